@@ -71,8 +71,12 @@ describe('a reserved vehicle', () => {
   it('says so in words, leads to something similar and prefills the message', async () => {
     const { page, close } = await walk.visit('coastline', await reservedPath());
     expect(await page.getByText('Reserved', { exact: true }).isVisible()).toBe(true);
-    const similar = page.getByRole('link', { name: 'Find Me Something Similar' }).first();
-    expect(decodeURIComponent((await similar.getAttribute('href')) ?? '')).toBe('/search/ute?range[price]=44000:74000');
+    await page.getByRole('link', { name: 'Find Me Something Similar' }).first().click();
+    const wanted = page.getByRole('textbox', { name: 'What are you looking for?' });
+    expect(await wanted.inputValue()).toBe('Can you please find me something similar?');
+    const search = page.getByRole('link', { name: 'See similar vehicles we have now' });
+    expect(decodeURIComponent((await search.getAttribute('href')) ?? '')).toBe('/search/ute?range[price]=44000:74000');
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Enquire Now' }).first().click();
     const message = page.getByRole('textbox', { name: 'Message' });
     expect(await message.inputValue()).toBe('Can you please find me something similar?');

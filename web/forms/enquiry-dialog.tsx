@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { Picture } from '#web/ui/picture.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -15,10 +15,12 @@ interface EnquiryDialogProps {
   subject: EnquirySubject;
   /** Default: the dealer's words for an enquiry. */
   title?: string | undefined;
+  /** Below the vehicle: another way to what the shopper wants. */
+  beside?: ReactNode;
 }
 
 /** The enquiry form in a drawer over the page. The frame renders immediately; the form is its own chunk. */
-export function EnquiryDialog({ open, onClose, draft, subject, title }: EnquiryDialogProps) {
+export function EnquiryDialog({ open, onClose, draft, subject, title, beside }: EnquiryDialogProps) {
   const site = useSite();
   const now = useNow();
   return (
@@ -31,6 +33,7 @@ export function EnquiryDialog({ open, onClose, draft, subject, title }: EnquiryD
           <p className={styles.name}>{subject.car.name}</p>
         </div>
       )}
+      {beside}
       <Suspense
         fallback={
           <p className={styles.waiting}>

@@ -77,7 +77,9 @@ export const messageGroup: FormGroup<'message'> = {
   ],
 };
 
-type MessageWords = Pick<FormGroup<'message'>['controls'][number], 'label' | 'optional'> & { hint?: string };
+type MessageWords = Pick<FormGroup<'message'>['controls'][number], 'label' | 'optional' | 'starts'> & {
+  hint?: string;
+};
 
 /** The message with other words; not required unless the kind says so. */
 export const messageGroupWith = (words: MessageWords): FormGroup<'message'> => ({

@@ -7,6 +7,7 @@ import { photoRequest, photoRequestForm } from './photo-request.ts';
 import { partsOrder, partsOrderForm } from './parts-order.ts';
 import { sellMyCar, sellMyCarForm } from './sell-my-car.ts';
 import { serviceBooking, serviceBookingForm } from './service-booking.ts';
+import { similarRequest, similarRequestForm } from './similar-request.ts';
 import { testDrive, testDriveForm } from './test-drive.ts';
 import type { LeadType } from './types.ts';
 import { vehicleEnquiry, vehicleEnquiryForm } from './vehicle-enquiry.ts';
@@ -20,6 +21,7 @@ export const leadForms = [
   stockAlertForm,
   testDriveForm,
   photoRequestForm,
+  similarRequestForm,
   partsOrderForm,
   serviceBookingForm,
   sellMyCarForm,
@@ -32,6 +34,7 @@ export const leadKinds = [
   stockAlert,
   testDrive,
   photoRequest,
+  similarRequest,
   partsOrder,
   serviceBooking,
   sellMyCar,

@@ -6,6 +6,7 @@ export const leadTypes = [
   'stock_wish',
   'test_drive',
   'photo_request',
+  'similar_request',
   'parts_order',
   'service_booking',
   'sell_my_car',

@@ -15,7 +15,8 @@ export const vehicleEnquiryForm = leadForm({
   groups: [locationGroup, contactGroup, messageGroup, tradeInGroup, consentGroup],
 });
 
-const eventOf = (vehicle: FiledVehicle): number => {
+/** The number of an enquiry about a vehicle (docs/product/leads.md, 'Event ids'). */
+export const enquiryEvent = (vehicle: FiledVehicle): number => {
   if (vehicle.tag === TEST_DRIVE_ONLY) return eventIds.newTestDrive;
   // Demonstrators legally count as used.
   return vehicle.car_type === 'new' ? eventIds.newEnquiry : eventIds.usedEnquiry;
@@ -30,7 +31,7 @@ export const vehicleEnquiry = {
     const careers = careersFiling(answers);
     if (careers !== undefined) return careers;
     return {
-      event_id: vehicle === undefined ? null : eventOf(vehicle),
+      event_id: vehicle === undefined ? null : enquiryEvent(vehicle),
       category: 'Vehicle Enquiry',
       subcategory: null,
     };

@@ -5,11 +5,9 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { servedPart } from '#web/lib/served-part.tsx';
 import styles from './action-bar.module.css';
 import { actionLink, isInBar, type Offered } from './action-links.ts';
 import type { FormLinkOf } from './use-lead-dialog.ts';
-import { similarLinkCode } from './vehicle-code.ts';
 
 interface ActionBarProps {
   answer: CarAnswer;
@@ -17,8 +15,6 @@ interface ActionBarProps {
   link: FormLinkOf;
   onReveal: () => void;
 }
-
-const SimilarLink = servedPart(similarLinkCode);
 
 interface BarActionProps extends ActionBarProps {
   action: VehicleAction;
@@ -36,7 +32,6 @@ function BarAction({ action, answer, offered: { phone }, link: formLink, onRevea
         </LinkButton>
       )
     );
-  if (action === 'similar') return <SimilarLink car={answer.car} size="m" variant={variant} />;
   const link = actionLink(action, answer, site, formLink);
   return (
     <LinkButton {...link.props} wide variant={variant}>

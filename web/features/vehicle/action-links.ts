@@ -27,8 +27,8 @@ interface ActionLink {
   props: { to: string; target?: string; rel?: string };
 }
 
-/** These have components of their own. */
-type OwnControl = 'call' | 'similar';
+/** It has a component of its own. */
+type OwnControl = 'call';
 
 interface LinkContext {
   car: CarAnswer['car'];
@@ -41,6 +41,7 @@ const links: Readonly<Record<Exclude<VehicleAction, OwnControl>, (context: LinkC
     label: 'Keep Me Posted',
     props: link('enquire', keepPostedMessage(car)),
   }),
+  similar: ({ link }) => ({ label: 'Find Me Something Similar', props: link('find-similar') }),
   enquire: ({ site, link }) => ({ label: site.words.enquireButton, props: link('enquire') }),
   test_drive: ({ link }) => ({ label: 'Test Drive', props: link('test-drive') }),
   request_photos: ({ link }) => ({ label: 'Request Photos', props: link('request-photos') }),

@@ -8,6 +8,5 @@ export { MoreVehicles } from './more-vehicles.tsx';
 export { PriceNotes } from './price-notes.tsx';
 export { reportReveal } from './report-reveal.ts';
 export { SimilarCars } from './similar-cars.tsx';
-export { SimilarLink } from './similar-link.tsx';
 export { Trail } from './trail.tsx';
 export { VehicleDetails } from './vehicle-details.tsx';

@@ -14,6 +14,7 @@ export function EnquireSection({ answer: { car }, phone: own, link }: SectionPro
     <section id="enquire" className={styles.enquire} aria-labelledby="enquire-title">
       <span id="test-drive" />
       <span id="request-photos" />
+      <span id="find-similar" />
       <h2 id="enquire-title">
         {isAvailable(car) ? `Like this ${vehicleKind(car)}?` : `Looking for a ${vehicleKind(car)} like this one?`}
       </h2>

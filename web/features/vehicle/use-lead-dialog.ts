@@ -5,7 +5,12 @@ import { makeDraft, type Draft } from '#web/forms/draft.ts';
 import { loadForm } from './vehicle-code.ts';
 
 /** Forms of the page by the hash that opens each. */
-const forms = { enquire: 'vehicle_enquiry', 'test-drive': 'test_drive', 'request-photos': 'photo_request' } as const;
+const forms = {
+  enquire: 'vehicle_enquiry',
+  'test-drive': 'test_drive',
+  'request-photos': 'photo_request',
+  'find-similar': 'similar_request',
+} as const;
 export type FormHash = keyof typeof forms;
 export type FormType = (typeof forms)[FormHash];
 
@@ -43,6 +48,7 @@ const makeDrafts = (): Record<FormType, Draft> => ({
   vehicle_enquiry: makeDraft(),
   test_drive: makeDraft(),
   photo_request: makeDraft(),
+  similar_request: makeDraft(),
 });
 
 const begin = (draft: Draft, message: string): void => {
@@ -56,6 +62,7 @@ const needed: Readonly<Record<FormHash, VehicleAction>> = {
   enquire: 'enquire',
   'test-drive': 'test_drive',
   'request-photos': 'request_photos',
+  'find-similar': 'similar',
 };
 
 /** State of the page's forms; keeps typed values while they are closed. An address such as `#test-drive` opens one. */

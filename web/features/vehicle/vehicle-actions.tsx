@@ -3,12 +3,10 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { servedPart } from '#web/lib/served-part.tsx';
 import { actionLink, isInBar, type Offered } from './action-links.ts';
 import { PhoneReveal } from './phone-reveal.tsx';
 import type { FormLinkOf } from './use-lead-dialog.ts';
 import styles from './vehicle-actions.module.css';
-import { similarLinkCode } from './vehicle-code.ts';
 
 interface VehicleActionsProps {
   answer: CarAnswer;
@@ -16,8 +14,6 @@ interface VehicleActionsProps {
   link: FormLinkOf;
   onReveal: () => void;
 }
-
-const SimilarLink = servedPart(similarLinkCode);
 
 interface ActionProps extends VehicleActionsProps {
   action: VehicleAction;
@@ -28,7 +24,6 @@ interface ActionProps extends VehicleActionsProps {
 function Action({ action, answer, offered: { phone }, link: formLink, onReveal, size, variant }: ActionProps) {
   const site = useSite();
   if (action === 'call') return phone !== null && <PhoneReveal phone={phone} onReveal={onReveal} />;
-  if (action === 'similar') return <SimilarLink car={answer.car} size={size} variant={variant} />;
   const { label, props } = actionLink(action, answer, site, formLink);
   return (
     <LinkButton {...props} wide size={size} variant={variant}>

@@ -7,7 +7,6 @@ export const trailCode = codePart(async () => (await readDeferred()).Trail);
 export const priceNotesCode = codePart(async () => (await readDeferred()).PriceNotes);
 export const cardFootCode = codePart(async () => (await readDeferred()).CardFoot);
 export const similarCode = codePart(async () => (await readDeferred()).SimilarCars);
-export const similarLinkCode = codePart(async () => (await readDeferred()).SimilarLink);
 export const detailsCode = codePart(async () => (await readDeferred()).VehicleDetails);
 export const moreCode = codePart(async () => (await readDeferred()).MoreVehicles);
 export const goneCode = codePart(async () => (await readDeferred()).GonePage);
@@ -19,15 +18,7 @@ export const loadForm = async () => (await readDeferred()).loadEnquiryForm();
 /** For the page function, and for a page that it did not write. */
 export const loadVehicleParts = (): Promise<unknown> =>
   Promise.all(
-    [
-      trailCode,
-      priceNotesCode,
-      cardFootCode,
-      similarCode,
-      similarLinkCode,
-      detailsCode,
-      moreCode,
-      goneCode,
-      headCode,
-    ].map((part) => part.load()),
+    [trailCode, priceNotesCode, cardFootCode, similarCode, detailsCode, moreCode, goneCode, headCode].map((part) =>
+      part.load(),
+    ),
   );

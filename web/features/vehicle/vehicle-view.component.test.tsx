@@ -33,11 +33,21 @@ describe('the actions of a vehicle page', () => {
     expect(offers('Find Me Something Similar')).toBe(false);
   });
 
-  test('a sold one leads to similar vehicles first, and can still be asked about', () => {
+  test('a sold one offers something similar first, and can still be asked about', () => {
     show({ sold: true, status: 'sold', price_cents: 3_000_000 });
     expect(within(summary()).getAllByRole('link')[0]?.textContent).toBe('Find Me Something Similar');
     expect(offers('Test Drive')).toBe(false);
     expect(offers('Enquire Now')).toBe(true);
+  });
+
+  test('the way to something similar is a form that begins with the request, beside the search', async () => {
+    show({ sold: true, status: 'sold', price_cents: 3_000_000 });
+    await userEvent.click(within(summary()).getByRole('link', { name: 'Find Me Something Similar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Find Me Something Similar' });
+    const message = await within(dialog).findByRole('textbox', { name: /What are you looking for/ });
+    expect(message).toHaveProperty('value', 'Can you please find me something similar?');
+    const search = within(dialog).getByRole('link', { name: 'See similar vehicles we have now' });
+    expect(search.getAttribute('href')).toMatch(/^\/search\//);
   });
 
   test('the deposit is on the button that reserves', () => {

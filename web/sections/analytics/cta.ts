@@ -2,6 +2,7 @@ const inOrder = [
   ['a[href="#enquire"]', 'enquire', 'contact_tool', 'open'],
   ['a[href="#test-drive"]', 'test_drive', 'contact_tool', 'open'],
   ['a[href="#request-photos"]', 'request_photos', 'contact_tool', 'open'],
+  ['a[href="#find-similar"]', 'find_similar', 'contact_tool', 'open'],
   ['a[href^="/contact"]', 'contact', 'contact_tool', 'redirect'],
   ['a[href$="/checkout"]', 'reserve', 'reserve_tool', 'redirect'],
   ['a[href^="/finance"]', 'finance', 'finance_tool', 'redirect'],

@@ -12,6 +12,7 @@ const meanings: Readonly<Partial<Record<LeadType, FormMeaning>>> = {
   vehicle_enquiry: { department: 'sales', child: 'sales' },
   test_drive: { department: 'sales', child: 'sales_appt' },
   photo_request: { department: 'sales', child: 'sales' },
+  similar_request: { department: 'sales', child: 'sales' },
   stock_wish: { department: 'sales', child: 'sales' },
   sell_my_car: { department: 'trade', child: 'trade' },
   service_booking: { department: 'service', child: 'service_appt' },
