@@ -16,7 +16,7 @@ import { PlaceCarousel } from '#web/sections/places/place-carousel.tsx';
 import { Address, LicenceLines } from '#web/sections/places/place-facts.tsx';
 import { PlaceInfo } from '#web/sections/places/place-info.tsx';
 import { LocationRating } from '#web/sections/places/location-rating.tsx';
-import { WeekTable } from '#web/sections/places/week-table.tsx';
+import { HoursTable } from '#web/sections/places/hours-table.tsx';
 import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -116,7 +116,7 @@ export function Location() {
         </div>
         <section className={styles.hours} aria-labelledby="location-hours">
           <h2 id="location-hours">Opening hours</h2>
-          <WeekTable location={location} />
+          <HoursTable location={location} />
           <HolidayHours location={location} />
         </section>
       </div>

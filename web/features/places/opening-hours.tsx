@@ -7,7 +7,7 @@ import { HolidayHours } from '#web/sections/places/holiday-hours.tsx';
 import { locationHref } from '#web/sections/places/location-ways.ts';
 import { OpeningLine } from '#web/sections/places/opening-line.tsx';
 import { LocationRating } from '#web/sections/places/location-rating.tsx';
-import { WeekTable } from '#web/sections/places/week-table.tsx';
+import { HoursTable } from '#web/sections/places/hours-table.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -27,7 +27,7 @@ function Week({ location }: { location: Site['locations'][number] }) {
       </p>
       <OpeningLine location={location} />
       <LocationRating location={location} />
-      <WeekTable location={location} />
+      <HoursTable location={location} />
       <div className={styles.ways}>
         <HolidayHours location={location} />
         <LinkButton variant="quiet" wide to={telHref(contact_detail.phone)}>

@@ -103,9 +103,9 @@ describe('the page of a location', () => {
 
   test('lists holidays without scripts, for the state where it stands', async () => {
     const listOf = async (slug: string) => textOf((await pageAt(`/locations/${slug}`)).querySelector('main noscript')!);
-    expect(await listOf('cairns')).toContain('Christmas Day Friday 25 December 2026 Closed');
-    expect(await listOf('ballina')).toContain('King’s Birthday Monday 14 June 2027 Call for hours');
-    expect(await listOf('cairns')).not.toContain('14 June 2027');
+    expect(await listOf('cairns')).toContain('Christmas Day Friday 25 December Closed');
+    expect(await listOf('ballina')).toContain('King’s Birthday Monday 14 June Call for hours');
+    expect(await listOf('cairns')).not.toContain('14 June');
   });
 });
 

@@ -15,7 +15,6 @@ const dates = new Intl.DateTimeFormat('en-AU', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
-  year: 'numeric',
   timeZone: 'UTC',
 });
 
@@ -52,7 +51,8 @@ export function HolidayHours({ location }: { location: Location }) {
       </noscript>
       <Dialog open={open} onClose={() => setOpen(false)} title={TITLE}>
         <p className={styles.where}>
-          {location.name}. Where a day says ‘Call for hours’, nothing is settled yet: call {phone}.
+          {location.name}. Where a day says ‘Call for hours’, nothing is settled yet: call{' '}
+          <span className={styles.phone}>{phone}</span>.
         </p>
         <HolidayList location={location} />
       </Dialog>

@@ -137,12 +137,9 @@ describe('holiday opening hours', () => {
     const days = within(dialog)
       .getAllByRole('term')
       .map(({ textContent }) => textContent);
-    expect(days.slice(0, 2)).toEqual([
-      'Christmas EveThursday 24 December 2026',
-      'Christmas DayFriday 25 December 2026',
-    ]);
+    expect(days.slice(0, 2)).toEqual(['Christmas EveThursday 24 December', 'Christmas DayFriday 25 December']);
     expect(dialog.textContent).toContain('8:30 am – 1:00 pm');
-    expect(dialog.textContent).toContain('Anzac Day holidayMonday 26 April 2027Call for hours');
+    expect(dialog.textContent).toContain('Anzac Day holidayMonday 26 AprilCall for hours');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Christmas Day')).toBeNull();
   });

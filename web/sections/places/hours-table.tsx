@@ -3,10 +3,10 @@ import { weekLines } from '#domain/hours/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow } from '#web/lib/page-context.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import styles from './week-table.module.css';
+import styles from './hours-table.module.css';
 
 /** Every day from Monday, with today marked (docs/product/places.md, 'Hours display'). */
-export function WeekTable({ location }: { location: Site['locations'][number] }) {
+export function HoursTable({ location }: { location: Site['locations'][number] }) {
   const { date } = localDateTime(useNow(), location.time_zone);
   const today = new Date(`${date}T00:00:00Z`).getUTCDay();
   const lines = weekLines(location.contact_detail.opening_hours);
