@@ -41,6 +41,22 @@ describe('the contact page', () => {
     expect(headings(await pageAt('/contact-us', { site: 'totara' }), 2)).not.toContain('Call the right people');
   });
 
+  test.each([
+    ['', 'Coastline Cairns'],
+    ['?type=service', 'Coastline Cairns Service'],
+    ['?type=parts', 'Coastline Parts'],
+    ['?type=boats', 'Coastline Cairns'],
+  ])('at /contact-us%s begins with %s', async (query, name) => {
+    const page = await pageAt(`/contact-us${query}`);
+    expect(headings(page, 2)[1]).toBe(name);
+    expect(canonicalOf(page)).toBe('https://dealer.example/contact-us');
+  });
+
+  test('has a map of that location where the dealer has a key', async () => {
+    const page = await pageAt('/contact-us', { site: { ...fixtureSite(), maps_embed_key: 'k'.repeat(39) } });
+    expect(mainOf(page).getAllByRole('button', { name: 'Show map' })).toHaveLength(1);
+  });
+
   test('leaves out a location that the dealer hides', async () => {
     const site = fixtureSite();
     const [first, ...others] = site.locations;

@@ -69,6 +69,17 @@ describe('the home page', () => {
     expect(attributesOf(form, 'option', 'value')).toContain(':20000');
   });
 
+  test('a dealer with one location shows it over the whole width, others a row of them', async () => {
+    const site = fixtureSite('merribank');
+    const several = (await pageAt('/', { site })).querySelector('#locations');
+    expect(textOf(several ?? document)).toMatch(/^Our Locations .*View Location .*Swipe$/);
+    const one = (await pageAt('/', { site: { ...site, locations: site.locations.slice(0, 1) } })).querySelector(
+      '#locations',
+    );
+    expect(textOf(one ?? document)).toMatch(/^Where we are .*View Location Merribank Showroom/);
+    expect(one?.querySelector('ul')).toBeNull();
+  });
+
   test('a location shows whether it is open', async () => {
     // Wednesday, 10:30 in Brisbane and in Melbourne 11:30.
     const page = await render('coastline');

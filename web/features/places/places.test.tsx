@@ -89,6 +89,13 @@ describe('the page of a location', () => {
     expect(types).toContain('BreadcrumbList');
   });
 
+  test('offers a map only where the dealer has a key, and says that it comes from Google', async () => {
+    const keyed = await pageAt('/locations/cairns', { site: { ...site, maps_embed_key: 'k'.repeat(39) } });
+    expect(mainOf(keyed).getByRole('button', { name: 'Show map' })).toBeDefined();
+    expect(textOf(keyed.body)).toContain('The map is loaded from Google.');
+    expect(mainOf(await pageAt('/locations/cairns')).queryByRole('button', { name: 'Show map' })).toBeNull();
+  });
+
   test('without hours asks people to call', async () => {
     const page = await pageAt('/locations/cairns', {
       site: withLocations(({ contact_detail }) => ({ contact_detail: { ...contact_detail, opening_hours: [] } })),
