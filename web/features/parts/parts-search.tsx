@@ -1,14 +1,10 @@
-import { Search } from 'lucide-react';
 import { hoursLines, openState } from '#domain/hours/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
+import { PageFrame } from '#web/forms/page/page-frame.tsx';
+import { SearchField } from '#web/forms/page/search-field.tsx';
 import { useNow, usePageRequest } from '#web/lib/page-context.tsx';
-import { useNavigate } from '#web/lib/router.tsx';
-import { type Crumb, BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { Input } from '#web/ui/controls.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { PartRequest } from './part-request.tsx';
 import { partsPhone, partsLocations } from '#web/sections/places/parts-locations.ts';
 import styles from './parts-search.module.css';
@@ -18,42 +14,11 @@ export const partsCrumbs: readonly Crumb[] = [
   { label: 'Parts and accessories', href: '/parts/search' },
 ];
 
+const TEXT =
+  'We do not list parts one by one here. Say what you need and for which vehicle; our parts people look it up and come back to you with price and availability.';
+
 /** Maximum length of the text in an address. */
 const MAX_WORDS = 200;
-
-function SearchField({ query }: { query: string }) {
-  const navigate = useNavigate();
-  return (
-    <form
-      role="search"
-      action="/parts/search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const words = new FormData(event.currentTarget).get('query');
-        const text = typeof words === 'string' ? words.trim() : '';
-        navigate(text === '' ? '/parts/search' : `/parts/search?${new URLSearchParams({ query: text }).toString()}`);
-      }}
-    >
-      <label className={styles.label} htmlFor="part">
-        Part, part number or vehicle
-      </label>
-      <Input
-        key={query}
-        id="part"
-        type="search"
-        name="query"
-        defaultValue={query}
-        placeholder="Brake pads, 2021 Hilux"
-        maxLength={MAX_WORDS}
-      />
-      <Button type="submit" variant={query === '' ? 'primary' : 'secondary'}>
-        <Icon of={Search} />
-        Search
-      </Button>
-    </form>
-  );
-}
 
 function LocationCard({ location }: { location: Site['locations'][number] }) {
   const { street, city, state, postcode, place_url } = location.address;
@@ -86,16 +51,12 @@ export function PartsSearch() {
   const query = (search.get('query') ?? '').trim().slice(0, MAX_WORDS);
   const phone = partsPhone(site);
   return (
-    <Container className={styles.page}>
-      <BreadcrumbTrail crumbs={partsCrumbs} />
-      <div className={styles.head}>
-        <h1>Parts and accessories</h1>
-        <p className={styles.text}>
-          We do not list parts one by one here. Say what you need and for which vehicle; our parts people look it up and
-          come back to you with price and availability.
-        </p>
-      </div>
-      <SearchField query={query} />
+    <PageFrame crumbs={partsCrumbs} title="Parts and accessories" text={TEXT}>
+      <SearchField
+        {...{ id: 'part', label: 'Part, part number or vehicle', path: '/parts/search', words: query }}
+        {...{ placeholder: 'Brake pads, 2021 Hilux', maxLength: MAX_WORDS }}
+        variant={query === '' ? 'primary' : 'secondary'}
+      />
       <section className={styles.request} aria-labelledby="ask-title">
         <h2 id="ask-title">{query === '' ? 'Ask our parts people' : `Ask us for “${query}”`}</h2>
         {query !== '' && <p>There is no list to show for this. A person will look for it.</p>}
@@ -114,6 +75,6 @@ export function PartsSearch() {
           ))}
         </ul>
       </section>
-    </Container>
+    </PageFrame>
   );
 }

@@ -1,11 +1,10 @@
-import { telHref } from '#domain/phone/rules.ts';
+import { CallInstead } from '#web/forms/page/call-instead.tsx';
+import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { PageForm } from '#web/forms/page/page-form.tsx';
 import type { EnquirySubject } from '#web/forms/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { PlaceList } from '#web/sections/places/place-list.tsx';
 import { serviceLocations } from '#domain/places/select-locations.ts';
-import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
-import { Container } from '#web/ui/container.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import { bookingFrames } from './booking-frames.ts';
 import styles from './service.module.css';
@@ -23,15 +22,7 @@ export function Service() {
   const phone = servicePhone(site);
   const [first, ...others] = bookingFrames(site);
   return (
-    <Container className={styles.page}>
-      <BreadcrumbTrail crumbs={crumbs} />
-      <div className={styles.head}>
-        <h1>{title}</h1>
-        <p className={styles.text}>{text}</p>
-        <p className={styles.call}>
-          Rather talk to somebody? <a href={telHref(phone)}>Call {phone}</a>
-        </p>
-      </div>
+    <PageFrame {...{ crumbs, title, text }} note={<CallInstead phone={phone} />}>
       <div className={styles.columns}>
         <section
           id="service-booking"
@@ -48,6 +39,6 @@ export function Service() {
         </section>
         <PlaceList title="Our workshops" locations={serviceLocations(site)} />
       </div>
-    </Container>
+    </PageFrame>
   );
 }

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import { canBeDriven } from '#domain/testdrive/offer.ts';
+import { SearchField } from '#web/forms/page/search-field.tsx';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { Link, useNavigate } from '#web/lib/router.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/controls.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './choose-vehicle.module.css';
 import { foundQuery } from './found-vehicles.ts';
@@ -14,40 +11,6 @@ import { askedOf, bookHref, MAX_WORDS, PATH } from './words.ts';
 
 /** More than these are found by other words. */
 const SHOWN = 8;
-
-function SearchField({ words }: { words: string }) {
-  const navigate = useNavigate();
-  return (
-    <form
-      role="search"
-      action={PATH}
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = new FormData(event.currentTarget).get('query');
-        const text = typeof typed === 'string' ? typed.trim() : '';
-        navigate(text === '' ? PATH : `${PATH}?${new URLSearchParams({ query: text }).toString()}`);
-      }}
-    >
-      <label className={styles.label} htmlFor="drive-vehicle">
-        Which vehicle would you like to drive?
-      </label>
-      <Input
-        key={words}
-        id="drive-vehicle"
-        type="search"
-        name="query"
-        defaultValue={words}
-        placeholder="Make or model"
-        maxLength={MAX_WORDS}
-      />
-      <Button type="submit">
-        <Icon of={Search} />
-        Search
-      </Button>
-    </form>
-  );
-}
 
 function Vehicle({ hit }: { hit: Hit }) {
   const [picture] = hit.media;
@@ -80,7 +43,10 @@ export function ChooseVehicle() {
   const hits = (data?.hits ?? []).filter((hit) => canBeDriven({ ...hit, file: null }, site.flags)).slice(0, SHOWN);
   return (
     <div className={styles.choose}>
-      <SearchField words={words} />
+      <SearchField
+        {...{ id: 'drive-vehicle', label: 'Which vehicle would you like to drive?', path: PATH, words }}
+        {...{ placeholder: 'Make or model', maxLength: MAX_WORDS }}
+      />
       <section aria-labelledby="drive-found" aria-busy={data === undefined && !isError}>
         <h2 id="drive-found">{isError ? 'We could not search just now' : heading(words, hits.length > 0)}</h2>
         {data !== undefined && hits.length === 0 && (

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { canBeDriven } from '#domain/testdrive/offer.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
+import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { carQueryOf } from '#web/queries/queries.ts';
 import { PlaceCard } from '#web/sections/places/place-card.tsx';
-import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './choose-vehicle.module.css';
 import { ChooseVehicle } from './choose-vehicle.tsx';
@@ -39,17 +38,10 @@ function ChosenVehicle({ answer: { car, location } }: { answer: CarAnswer }) {
 }
 
 function Frame({ note, children }: { note?: string; children: ReactNode }) {
-  const { title, text, crumbs } = testDriveWords(useSite());
   return (
-    <Container className={styles.page}>
-      <BreadcrumbTrail crumbs={crumbs} />
-      <div className={styles.head}>
-        <h1>{title}</h1>
-        <p className={styles.text}>{text}</p>
-        {note !== undefined && <p role="status">{note}</p>}
-      </div>
+    <PageFrame {...testDriveWords(useSite())} note={note !== undefined && <p role="status">{note}</p>}>
       {children}
-    </Container>
+    </PageFrame>
   );
 }
 
