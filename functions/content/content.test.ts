@@ -28,6 +28,8 @@ describe('content', () => {
   let call: ReturnType<typeof makeCaller>;
   const coastline = tenantContext('coastline');
   const totara = tenantContext('totara');
+  const { flags } = tenantContext('merribank').config;
+  const merribank = tenantContext('merribank', { flags: { ...flags, spin_to_win: true } });
   const operator = { authorization: `Bearer ${OPERATOR_TOKEN}` };
   const operate = (verb: string, body: unknown, tenant = 'coastline') =>
     call({ path: `/api/v1/operators/tenants/${tenant}/content/${verb}`, body, headers: operator });
@@ -47,7 +49,7 @@ describe('content', () => {
       content: createApi(
         testRuntime({
           documents: store.as('api-content').documents,
-          tenants: [coastline, totara],
+          tenants: [coastline, merribank, totara],
           now: clock.now,
           newId: testIds(),
         }),
@@ -158,6 +160,62 @@ describe('content', () => {
   test('is refused to whoever is no operator', async () => {
     const path = '/api/v1/operators/tenants/coastline/content/publish';
     expect((await call({ path, body: { documents: [page('/pages/stranger')] } })).status).toBe(401);
+  });
+
+  test('of posts is a feed without news, where the dealer has a blog', async () => {
+    const feed = () => call({ method: 'GET', path: '/blog/rss.xml' });
+    expect((await feed()).status).toBe(404);
+    const post = (path: string, title: string, category: 'news' | 'blog') => ({
+      ...{ kind: 'post', path, title, description: 'Words.', category, posted_on: '2026-11-01' },
+      blocks: [{ kind: 'text', paragraphs: ['Words.'] }],
+    });
+    await publish([
+      page('/blog', { blocks: [{ kind: 'posts' }] }),
+      post('/blog/salt', 'Salt & sand', 'blog'),
+      post('/news/open', 'Open', 'news'),
+    ]);
+    const { text, headers } = await feed();
+    expect(headers['content-type']).toContain('xml');
+    expect(text).toContain('<title>Salt &amp; sand</title>');
+    expect(text).toContain('<link>http://coastline.localhost/blog/salt</link>');
+    expect(text).not.toContain('/news/open');
+    expect((await read('/blog')).body).toMatchObject({ posts: [{ path: '/blog/salt' }] });
+  });
+
+  test('of a game is shown while the flag is on, to its last day where the dealer is, and not otherwise', async () => {
+    const promotion = { permit: 'TP/26/01234', state: 'NSW' as const, ends: '2026-11-30' };
+    await publish([page('/spin-to-win', { promotion })]);
+    expect((await read('/spin-to-win')).status).toBe(404);
+    expect((await read('/spin-to-win', 'merribank.localhost')).status).toBe(404);
+    await publish([page('/spin-to-win', { promotion })], {}, 'merribank');
+    expect((await read('/spin-to-win', 'merribank.localhost')).status).toBe(200);
+    // Midnight in Melbourne, at the end of the last day.
+    setClock('2026-11-30T12:59:59.000Z');
+    expect((await read('/spin-to-win', 'merribank.localhost')).status).toBe(200);
+    setClock('2026-11-30T13:00:00.000Z');
+    expect((await read('/spin-to-win', 'merribank.localhost')).status).toBe(404);
+    setClock(TODAY);
+    const refused = await publish([page('/spin-to-win', { promotion })], {}, 'totara');
+    expect([refused.status, JSON.stringify(refused.body['errors'])]).toEqual([
+      400,
+      expect.stringContaining('New Zealand'),
+    ]);
+  });
+
+  test('two operators at once: one publishes, the other is told, and no version is lost', async () => {
+    const titles = ['One', 'Two', 'Three'];
+    await publish([page('/pages/race', { title: 'Zero' })]);
+    const answers = await Promise.all(titles.map((title) => publish([page('/pages/race', { title })])));
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const done = answers.filter(({ status }) => status === 200).length;
+    expect(done).toBeGreaterThan(0);
+    const shown = await call({
+      method: 'GET',
+      path: '/api/v1/operators/tenants/coastline/content/version',
+      query: { path: '/pages/race' },
+      headers: operator,
+    });
+    expect(shown.body['versions']).toHaveLength(done + 1);
   });
 
   describe('previewed by a link', () => {

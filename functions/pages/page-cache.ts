@@ -1,3 +1,4 @@
+import { secondsUntil } from '#domain/content/rules.ts';
 import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import { bySpecificity } from '#domain/routing/specificity.ts';
 import { noPage, pages, type PageCache } from '#domain/site/pages.ts';
@@ -20,4 +21,18 @@ export const noPageCache = ruleOf(noPage.cache);
 export const pageCache = (path: string): CacheRule => {
   const found = patterns.find(({ pattern }) => matchPattern(pattern, path) !== null);
   return found === undefined ? noPageCache : ruleOf(found.page.cache);
+};
+
+/** The rule of a page that changes by itself at `changesAt`: kept no longer, not even where it cannot be made anew. */
+export const keptUntil = (rule: CacheRule, changesAt: string, now: Date): CacheRule => {
+  if (rule.kind === 'no_store') return rule;
+  const left = secondsUntil(changesAt, now, Infinity);
+  const edgeSeconds = Math.min(rule.edgeSeconds, left);
+  const after = (seconds: number | undefined): number => Math.min(seconds ?? 0, left - edgeSeconds);
+  return {
+    ...rule,
+    edgeSeconds,
+    staleWhileRevalidateSeconds: after(rule.staleWhileRevalidateSeconds),
+    staleIfErrorSeconds: after(rule.staleIfErrorSeconds),
+  };
 };

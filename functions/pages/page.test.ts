@@ -161,6 +161,17 @@ describe('the page function', () => {
     expect(await keptFor('/search/Toyota', moving)).toBe(headerOf(noPage.cache));
   });
 
+  test.each([
+    ['2026-11-21T01:00:00.000Z', 'public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=600'],
+    ['2026-11-21T00:00:30.000Z', 'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=20'],
+    ['2026-11-21T00:00:04.900Z', 'public, max-age=0, s-maxage=4, stale-while-revalidate=0, stale-if-error=0'],
+    ['2026-11-21T00:00:00.500Z', 'public, max-age=0, s-maxage=0, stale-while-revalidate=0, stale-if-error=0'],
+  ])('a page that changes by itself at %s is kept no longer', async (changesAt, header) => {
+    const changing = depsWith(async () => ({ kind: 'html', status: 200, html: '', changesAt }));
+    const now = () => new Date('2026-11-21T00:00:00.000Z');
+    expect(await keptFor('/pages/sale', { ...changing, now })).toBe(header);
+  });
+
   test('a page’s own rule reaches the edge instead of its route’s', async () => {
     const api = apiFunction(
       { ...page, env: testEnv, secrets: secretsOf({}), logger: makeLogger(() => undefined, page.now) },

@@ -9,7 +9,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { caller, readOnce, type CallRoute } from '#functions/runtime/call-route.ts';
 import { calledByPages } from './contract.ts';
 import { headersOf, strictTransport } from './headers.ts';
-import { pageCache } from './page-cache.ts';
+import { keptUntil, pageCache } from './page-cache.ts';
 import { redirectTarget, encodePath } from './redirects.ts';
 import { longAddressPage, rateLimitedPage } from './plain-pages.ts';
 import { unknownHostPage } from './unknown-host.ts';
@@ -96,13 +96,21 @@ const moved = (tenant: TenantContext, location: string): Reply<string> => {
   return { ...reply, headers: { ...reply.headers, location } };
 };
 
+/** Of a page that changes by itself; of any other, nothing. */
+const untilChange = ({ now }: PageDeps, address: string, changesAt: string | null): Record<string, string> => {
+  if (changesAt === null) return {};
+  const rule = pageCache(address.split('?')[0] ?? address);
+  return { 'cache-control': cacheControl(keptUntil(rule, changesAt, now())) };
+};
+
 const rendered = async (deps: PageDeps, tenant: TenantContext, address: string): Promise<Reply<string>> => {
   const { renderPage, assetsFor } = await deps.webBundle();
   const callers = callersOf(deps.callRoute, tenant);
   const page = await renderPage({ address, origin: originOf(tenant, deps.env), callers, assetsFor, now: deps.now() });
   if (page.kind === 'moved') return moved(tenant, page.location);
   const plain = html(tenant, page.status, page.html);
-  const reply = page.status === 503 ? { ...plain, headers: { ...plain.headers, ...NOT_NOW } } : plain;
+  const kept = page.status === 503 ? NOT_NOW : untilChange(deps, address, page.changesAt ?? null);
+  const reply = { ...plain, headers: { ...plain.headers, ...kept } };
   return tenant.config.listed ? reply : { ...reply, headers: { ...reply.headers, 'x-robots-tag': 'noindex' } };
 };
 

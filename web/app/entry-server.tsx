@@ -33,7 +33,8 @@ export interface RenderInput {
   now: Date;
 }
 
-export type RenderedPage = { kind: 'html'; status: number; html: string } | { kind: 'moved'; location: string };
+export type RenderedPage =
+  { kind: 'html'; status: number; html: string; changesAt?: string | null } | { kind: 'moved'; location: string };
 
 /** Calls a route and keeps the JSON text of its answer. */
 const callOf =
@@ -163,6 +164,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   return {
     kind: 'html',
     status: prepared.status,
+    changesAt: prepared.head.changesAt ?? null,
     html: documentHtml({ assets, page: { site, origin, head, body, handOver, texts } }),
   };
 };

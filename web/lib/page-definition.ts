@@ -39,6 +39,8 @@ export interface Head {
   ogImage: string | null;
   /** The largest contentful picture. */
   preload: PreloadImage | null;
+  /** When the page changes by itself; no cache keeps it longer. */
+  changesAt?: string | null;
 }
 
 type HeadOf<Id extends ReadRouteId> = (data: Answers[Id], request: PageRequest) => Head;

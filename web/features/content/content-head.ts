@@ -83,5 +83,6 @@ export const contentHead = (answer: ContentAnswer, request: PageRequest): Head =
     ],
     ogImage: picture === null ? null : imageUrl(picture, 1280, 'jpeg'),
     preload: null,
+    changesAt: answer.changes_at,
   };
 };

@@ -9,7 +9,7 @@ import styles from './content.module.css';
 import { dayText } from './day-text.ts';
 import { Blocks } from './registry.tsx';
 
-const WIDE = '(min-width: 1000px) 860px, 94vw';
+const WIDE = '(min-width: 760px) 720px, 94vw';
 
 function Byline({ answer: { document, author } }: { answer: ContentAnswer }) {
   const { locale } = useSite();

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentDocument } from '#domain/content/schema.ts';
+import { tenantConfig } from '#test/support/tenants.ts';
+import { checkContent } from './validate.ts';
+
+const page = (href: string, over: object = {}) => ({
+  kind: 'page',
+  path: '/pages/sale',
+  title: 'Sale',
+  description: 'A sale.',
+  blocks: [{ kind: 'text', paragraphs: [[{ text: 'x', href }]] }],
+  ...over,
+});
+const codesOf = (dealer: 'coastline' | 'merribank' | 'totara', ...raw: readonly unknown[]) =>
+  checkContent(tenantConfig(dealer), raw).faults.map(({ code, block }) => [code, block]);
+const dead = [['dead_link', 1]];
+
+describe('a link of a document', () => {
+  test.each([
+    '/contact-us',
+    '/contact-us/townsville',
+    '/models/toyota/hilux',
+    '/models/tiggo-7-pro',
+    '/search/used-cars?body=suv',
+    '/search/ute',
+    '/search/toyota/hilux',
+    '/dealerships/coastline-cairns/stock',
+    '/book-test-drive',
+    '/pages/sale',
+  ])('may lead to %s', (href) => {
+    expect(codesOf('coastline', page(href))).toEqual([]);
+  });
+
+  test.each([
+    '/no-such-page',
+    '/pages/other',
+    '/about-us',
+    '/contact-us/pakenham',
+    '/models/toyota/supra',
+    '/models/bugatti',
+    '/search/bugatti',
+    '/cars/2021-toyota-hilux-v7k2m4',
+    '/dealerships/merribank-pakenham/stock',
+    '#nowhere',
+  ])('is dead: %s', (href) => {
+    expect(codesOf('coastline', page(href))).toEqual(dead);
+  });
+
+  test('may lead to a document of the same publication, or one that is published', () => {
+    const about = page('/contact-us', { path: '/about-us' });
+    expect(codesOf('coastline', page('/about-us'), about)).toEqual([]);
+    const others: ContentDocument[] = checkContent(tenantConfig('coastline'), [about]).documents;
+    expect(checkContent(tenantConfig('coastline'), [page('/about-us')], others).faults).toEqual([]);
+  });
+
+  test('to an author or a call to action is dead, because they have no page', () => {
+    const author = { kind: 'author', path: '/authors/mia', title: 'Mia', description: 'Sells cars.' };
+    expect(codesOf('coastline', page('/authors/mia'), author)).toEqual(dead);
+  });
+
+  test('to a test drive is dead for a dealer without them', () => {
+    expect(codesOf('totara', page('/book-test-drive'))).toEqual(dead);
+  });
+});
+
+describe('a document', () => {
+  test.each(['/contact-us', '/search/x', '/cars/x', '/success', '/models', '/content-preview'])(
+    'is refused at %s, which the product has',
+    (path) => {
+      expect(codesOf('coastline', page('/contact-us', { path }))).toEqual([['built_in_path', null]]);
+    },
+  );
+
+  test('is refused where the dealer redirects, and beside another of its path', () => {
+    expect(codesOf('coastline', page('/contact-us', { path: '/pages/warranty' }))).toEqual([['built_in_path', null]]);
+    expect(codesOf('coastline', page('/contact-us'), page('/contact-us'))).toEqual([['duplicate_path', null]]);
+  });
+
+  test('is refused for an author, a call to action or a location that is not there', () => {
+    const blocks = [
+      { kind: 'call_to_action_of', path: '/calls-to-action/x' },
+      { kind: 'hours', location: 'perth' },
+    ];
+    expect(codesOf('coastline', page('/', { blocks }))).toEqual([
+      ['unknown_document', 1],
+      ['unknown_location', 2],
+    ]);
+    const post = {
+      kind: 'post',
+      path: '/blog/x',
+      category: 'blog',
+      posted_on: '2026-11-01',
+      author: '/authors/nobody',
+    };
+    expect(codesOf('coastline', page('/contact-us', post))).toEqual([['unknown_document', null]]);
+  });
+
+  test('of a game is refused without a permit, and always in New Zealand', () => {
+    const path = '/spin-to-win';
+    const promotion = { permit: 'TP/26/01234', state: 'NSW', ends: '2026-12-31' };
+    expect(codesOf('coastline', page('/contact-us', { path }))).toEqual([['promotion', null]]);
+    expect(codesOf('coastline', page('/contact-us', { path, promotion }))).toEqual([]);
+    expect(codesOf('totara', page('/contact-us', { path, promotion }))).toEqual([['promotion', null]]);
+  });
+});
