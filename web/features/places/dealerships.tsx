@@ -41,10 +41,11 @@ export function Dealerships() {
           key={shopperLocation?.id}
           locations={selling}
           level="h2"
+          rated
           distanceOf={({ id }) => distanceToLocation(shopperLocation, id)}
         />
       </section>
-      <LocationSection title="Service and parts" choice="service-and-parts" />
+      <LocationSection title="Service and parts" choice="service-and-parts" rated />
     </Container>
   );
 }

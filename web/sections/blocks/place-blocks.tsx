@@ -4,7 +4,8 @@ import { selectLocations } from '#domain/places/select-locations.ts';
 import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { PlaceCard } from '#web/sections/places/place-card.tsx';
+import { LocationMap } from '#web/sections/places/location-map.tsx';
+import { Places } from '#web/sections/places/location-section.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './blocks.module.css';
@@ -21,15 +22,12 @@ const shown = (site: Site, { show, location: id }: BlockOf<'locations'>): Locati
 
 export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
   const locations = shown(useSite(), block);
-  if (locations.length === 0) return null;
+  const [first, ...others] = locations;
+  if (first === undefined || (others.length === 0 && first.contact_detail.opening_hours.length === 0)) return null;
   return (
     <section className={styles.section}>
       <OwnHeading text={block.heading} />
-      <div className={styles.places}>
-        {locations.map((location) => (
-          <PlaceCard key={location.id} location={location} level={block.heading === undefined ? 'h2' : 'h3'} />
-        ))}
-      </div>
+      <Places locations={locations} level={block.heading === undefined ? 'h2' : 'h3'} />
     </section>
   );
 }
@@ -52,7 +50,7 @@ export function HoursBlock({ block }: { block: BlockOf<'hours'> }) {
   );
 }
 
-/** The way to the map: no page of ours loads one by itself. */
+/** The way to the map, and the map itself on a press where the dealer has a key. */
 export function MapBlock({ block }: { block: BlockOf<'map'> }) {
   const location = oneOf(useSite(), block.location);
   if (location === undefined) return null;
@@ -69,6 +67,7 @@ export function MapBlock({ block }: { block: BlockOf<'map'> }) {
           Get Directions
         </LinkButton>
       </p>
+      <LocationMap location={location} />
     </section>
   );
 }

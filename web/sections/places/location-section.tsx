@@ -14,10 +14,12 @@ interface PlaceGridProps {
   locations: readonly Location[];
   level: 'h2' | 'h3';
   distanceOf?: (location: Location) => string | null;
+  /** On pages whose first view asks for reviews. */
+  rated?: boolean;
 }
 
 /** Locations as cards of one height. */
-function PlaceGrid({ locations, level, distanceOf }: PlaceGridProps) {
+function PlaceGrid({ locations, level, distanceOf, rated = false }: PlaceGridProps) {
   return (
     <ul className={styles.places} data-count={Math.min(locations.length, 4)}>
       {locations.map((location) => (
@@ -27,7 +29,7 @@ function PlaceGrid({ locations, level, distanceOf }: PlaceGridProps) {
           level={level}
           as="li"
           distance={distanceOf?.(location) ?? null}
-          rating={<LocationRating location={location} />}
+          rating={rated && <LocationRating location={location} />}
         >
           <LocationLinks location={location} />
         </PlaceCard>
@@ -42,19 +44,23 @@ export function Places({ locations, ...cards }: PlaceGridProps) {
   if (first === undefined) return null;
   if (others.length > 0) return <PlaceGrid locations={locations} {...cards} />;
   return (
-    <PlaceInfo location={first} level={cards.level} rating={<LocationRating location={first} />}>
+    <PlaceInfo
+      location={first}
+      level={cards.level}
+      rating={cards.rated === true && <LocationRating location={first} />}
+    >
       <LocationLinks location={first} />
     </PlaceInfo>
   );
 }
 
-interface LocationSectionProps {
+interface LocationSectionProps extends Pick<PlaceGridProps, 'rated'> {
   title: string;
   choice: LocationChoice;
 }
 
 /** The locations of a choice below a heading; nothing without any, and nothing for one without hours. */
-export function LocationSection({ title, choice }: LocationSectionProps) {
+export function LocationSection({ title, choice, rated }: LocationSectionProps) {
   const id = useId();
   const locations = selectLocations(useSite(), choice);
   const [first, ...others] = locations;
@@ -62,7 +68,7 @@ export function LocationSection({ title, choice }: LocationSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Places locations={locations} level="h3" />
+      <Places locations={locations} level="h3" rated={rated ?? false} />
     </section>
   );
 }
