@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = '4693fe43d4f277af';
+export const TENANT_SCHEMA = '3b58c21eabd0bad3';

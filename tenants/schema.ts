@@ -12,6 +12,7 @@ import { leadFormSchema } from './lead-form-schema.ts';
 import { geocodingSchema } from './geocoding-schema.ts';
 import { logoSchema } from './logo-schema.ts';
 import { idSchema as id, locationSchema } from './location-schema.ts';
+import { modelSchema } from './model-schema.ts';
 import { promoSchema } from './promo-schema.ts';
 import { reviewsSchema } from './reviews-schema.ts';
 import {
@@ -140,16 +141,7 @@ export const tenantConfigSchema = z.object({
   social: z.array(z.object({ name: z.string(), url: webAddressSchema })),
   redirects: z.record(z.string(), z.string()),
   promos: z.array(promoSchema),
-  models: z.array(
-    z.object({
-      name: z.string(),
-      make: z.string(),
-      image: z.string().nullable(),
-      short_description: z.string().max(200),
-      fuel: z.string(),
-      status: z.string(),
-    }),
-  ),
+  models: z.array(modelSchema),
   reviews: reviewsSchema,
   /** Hosts that history reports may stand on (docs/product/vehicles.md, 'History report'). Absent in older documents. */
   historyReportHosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'Write a host name in lower case.')).default([]),

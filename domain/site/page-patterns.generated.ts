@@ -3,6 +3,7 @@ import type { PageId } from './pages.ts';
 
 /** Most specific first. */
 export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
+  model_compare: /^\/models\/compare$/,
   parts: /^\/parts\/search$/,
   dealership_stock: /^\/dealerships\/(?<slug>[^/]+)\/stock$/,
   model: /^\/models\/(?<make>[^/]+)\/(?<model>[^/]+)$/,

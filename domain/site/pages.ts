@@ -95,6 +95,15 @@ export const pages = [
     sitemap: ({ models }) => models.map(({ make, model }) => `/models/${make}/${model}`),
   },
   {
+    ...plain,
+    id: 'model_compare',
+    path: '/models/compare',
+    query: 'search.models',
+    linkable: ['/models/compare'],
+    sitemap: ({ models }) => (models.length > 1 ? ['/models/compare'] : []),
+    queryNames: ['models'],
+  },
+  {
     // One view for all makes, so that changing the make keeps slider and focus.
     ...plain,
     id: 'models',

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { directoryNames, searchNames } from '#domain/search/query-names.ts';
-import { itemTypes } from '#domain/vehicle/vocabulary.ts';
+import { itemTypes, priceTypes } from '#domain/vehicle/vocabulary.ts';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
+import { modelSchema } from '#tenants/model-schema.ts';
 
 /** As in '/search/toyota/hilux' (docs/product/search.md, 'Path order'). */
 const listingSchema = z.object({
@@ -150,6 +151,11 @@ export const listModels = route({
 
 export const modelAnswerSchema = z.object({
   model: modelEntrySchema,
+  /** What the lowest price includes; null where no vehicle has one, or its type is unknown. */
+  price_type: z.enum(priceTypes).nullable(),
+  /** As the dealer gives them. */
+  colours: modelSchema.shape.colours,
+  grades: modelSchema.shape.grades,
   /** The first vehicles of the model in search order; `model.count` is the total. */
   hits: z.array(hitSchema),
   as_of: asOfSchema,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { homeSections } from '#domain/arrangement/home.ts';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { financeSchema } from '#tenants/settings-schema.ts';
+import { modelSchema } from '#tenants/model-schema.ts';
 import { promoSchema } from '#tenants/promo-schema.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 
@@ -42,11 +43,12 @@ export const siteSchema = tenantConfigSchema
     navigation: true,
     footer: true,
     social: true,
-    models: true,
   })
   .extend({
     /** Null: the template's sections. */
     arrangement: z.object({ home: z.array(z.enum(homeSections)).nullable() }),
+    /** Colours and grades are of `search.model`. */
+    models: z.array(modelSchema.omit({ colours: true, grades: true })),
     /** Without their disclaimers, which `sites.offers` has. */
     promos: z.array(promoSchema.omit({ disclaimer: true }).extend({ conditions: z.boolean() })),
     finance: financeSchema.omit({ manual: true }),

@@ -22,7 +22,7 @@ const keysIn = (schema: JsonSchema, at: string): string[] => {
 const inner = (child: unknown, at: string): string[] => (isSchema(child) ? keysIn(child, at) : []);
 
 const publicKeys = `
-: id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships serviceBookingUrls locations phones licence item_types garage_enabled certified_make finance flags constants words maps_embed_key theme search leadForm analytics gates navigation footer social models arrangement promos has_reviews logo stylesheet preloadFont
+: id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships serviceBookingUrls locations phones licence item_types garage_enabled certified_make finance flags constants words maps_embed_key theme search leadForm analytics gates navigation footer social arrangement models promos has_reviews logo stylesheet preloadFont
 dealerships[]: id slug name
 locations[]: id slug name location_type location_subtype manufacturers dealership_id primary visible address contact_detail special_hours time_zone dealer_license_number motor_vehicle_repairer
 locations[].address: street city state postcode lat long place_url
@@ -46,8 +46,8 @@ search: searchBasePath defaultStock facets popularMakes sorts soldLast
 leadForm: optInDefault optInHidden messageRequired emailAndPhoneRequired termsHint categories mostInTenMinutes dealershipSelect partsVehicle partsDisclaimer
 analytics: measurement_ids vitals_share
 social[]: name url
-models[]: name make image short_description fuel status
 arrangement: home
+models[]: name make image short_description fuel status
 promos[]: id title text href start expiry position display strictDisplay picture priority states cars conditions
 promos[].cars: refinements ranges
 promos[].cars.ranges.*: min max

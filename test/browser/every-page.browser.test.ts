@@ -36,6 +36,7 @@ const pages = {
   compare: () => '/compare',
   models: () => '/models',
   make: (dealer) => `/models/${dealers[dealer].model.split('/')[0]}`,
+  modelCompare: (dealer) => `/models/compare?models=${dealers[dealer].model},toyota/corolla`,
   model: (dealer) => `/models/${dealers[dealer].model}`,
   dealership: (dealer) => `/dealerships/${dealers[dealer].dealership}/stock`,
   offers: () => '/special-offers',

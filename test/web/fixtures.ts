@@ -192,6 +192,9 @@ export const fixtureModels = (overrides: Partial<ModelsAnswer> = {}): ModelsAnsw
 
 export const fixtureModel = (overrides: Partial<ModelEntry> = {}): ModelAnswer => ({
   model: { ...fixtureEntries[0]!, ...overrides },
+  price_type: 'drive_away',
+  colours: [{ name: 'Glacier White', hex: '#f4f4f2' }],
+  grades: [{ name: 'SR5', text: 'Leather and a tub liner.' }],
   hits: fixtureHits(21).filter(({ model }) => model === 'Hilux'),
 });
 

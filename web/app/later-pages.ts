@@ -9,6 +9,7 @@ export const laterPages = {
   watchlist: async () => (await import('#web/features/favourites/page.tsx')).watchlistPage,
   compare: async () => (await import('#web/features/compare/page.tsx')).comparePage,
   model: async () => (await import('#web/features/models/model-page.tsx')).modelPage,
+  model_compare: async () => (await import('#web/features/models/compare-page.tsx')).modelComparePage,
   models: async () => (await import('#web/features/models/page.tsx')).modelsPage,
   offer: async () => (await import('#web/features/listing/offers/offer-page.tsx')).offerPage,
   market_method: async () => (await import('#web/features/market-method/page.tsx')).marketMethodPage,

@@ -10,6 +10,7 @@ const laterSources: Readonly<Record<keyof typeof laterPages, string>> = {
   watchlist: 'web/features/favourites/page.tsx',
   compare: 'web/features/compare/page.tsx',
   model: 'web/features/models/model-page.tsx',
+  model_compare: 'web/features/models/compare-page.tsx',
   models: 'web/features/models/page.tsx',
   offer: 'web/features/listing/offers/offer-page.tsx',
   market_method: 'web/features/market-method/page.tsx',

@@ -62,6 +62,7 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
   watchlist: laterPage('watchlist'),
   compare: laterPage('compare'),
   model: laterPage('model'),
+  model_compare: laterPage('model_compare'),
   models: laterPage('models'),
   offers: pageOfParts({
     source: 'web/features/listing/offers/page.tsx',

@@ -62,7 +62,7 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
   'search.search': answer(searchAnswer),
   'search.vocabulary': answer({ values: { make: ['Toyota', 'Mazda'], body: ['UTE', 'SUV'] } }),
   'search.models': answer(modelsAnswer),
-  'search.model': answer({ model, hits: [card] }),
+  'search.model': answer({ model, price_type: 'drive_away', colours: [], grades: [], hits: [card] }),
   'search.similar': answer({ hits: [card] }),
   'vehicles.get': answer(carAnswer),
   'vehicles.reveal-contact': {

@@ -20,6 +20,8 @@ const model = (make: string, name: string, image: string | null = null) => ({
   short_description: 'A long sentence that a brochure would be proud of and that no tile on any page has room for.',
   fuel: 'Petrol',
   status: 'available',
+  colours: [],
+  grades: [{ name: 'GX', text: 'The one most people buy.' }],
 });
 
 const tenant: TenantContext = tenantContext('coastline', {
@@ -139,6 +141,37 @@ describe('search.models', () => {
 describe('search.model', () => {
   const ask = async (make: string, name: string) =>
     modelAnswerSchema.parse((await callRoute(modelRoute(deps), tenant, { params: { make, model: name } })).body);
+
+  test('has the grades that the dealer gives, and the type of the lowest price', async () => {
+    const typed: TenantContext = tenantContext('merribank', {
+      models: tenant.config.models,
+      search: tenant.config.search,
+    });
+    const index = makeEmbeddedIndex();
+    const put = (n: number, price_cents: number, price_type: VehicleContent['price_type']) =>
+      stockDocument(
+        projectVehicle(
+          stockItem({ id: `p${n}` }, { make: 'Toyota', model: 'Hilux', price_cents, price_type }),
+          undefined,
+          typed.config,
+        ),
+        1,
+        typed.config,
+      );
+    // More than a page, so that the cheapest one may not be on the first.
+    await index.upsertMany(typed, [
+      ...Array.from({ length: 40 }, (_, n) => put(n, 5_000_000 + n * 100, 'excl_govt_charges')),
+      put(99, 4_000_000, 'drive_away'),
+    ]);
+    const route = modelRoute({ ...deps, index });
+    const { body } = await callRoute(route, typed, { params: { make: 'toyota', model: 'hilux' } });
+    expect(modelAnswerSchema.parse(body)).toMatchObject({
+      model: { price_from: 40_000, count: 41 },
+      price_type: 'drive_away',
+      grades: [{ name: 'GX', text: 'The one most people buy.' }],
+      colours: [],
+    });
+  });
 
   test('a model has its vehicles with it, all spellings of its name', async () => {
     const { model: entry, hits } = await ask('Toyota', 'hilux');

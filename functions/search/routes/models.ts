@@ -1,6 +1,9 @@
 import { DIRECTORY_PAGE_SIZE, directoryHref, readDirectory, type DirectoryState } from '#domain/search/directory.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
 import { slugify } from '#domain/text/rules.ts';
+import { sellingPriceCents } from '#domain/vehicle/rules.ts';
+import type { PriceType } from '#domain/vehicle/vocabulary.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import type { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
@@ -110,10 +113,25 @@ type ModelNames = NonNullable<Awaited<ReturnType<typeof namesOfModel>>>;
 
 const inStock = async ({ index, now }: ModelsDeps, tenant: TenantContext, names: ModelNames | undefined) => {
   // An empty refinement would match everything.
-  if (names === undefined) return { found: [], hits: [] };
+  if (names === undefined) return { query: undefined, found: [], hits: [] };
   const query = stockQuery(tenant, { ...emptySearch, refinements: names }, {}, now());
   const [found, { hits }] = await Promise.all([index.models(query), index.search(query)]);
-  return { found, hits };
+  return { query, found, hits };
+};
+
+/** What the lowest price includes. The first page of the stock mostly has that vehicle. */
+const priceTypeOf = async (
+  { index }: ModelsDeps,
+  query: StockQuery,
+  { price_from: from }: Pick<ModelEntry, 'price_from'>,
+  hits: readonly Hit[],
+): Promise<PriceType | null> => {
+  if (from === null) return null;
+  const isCheapest = (hit: Hit): boolean => sellingPriceCents(hit) === Math.round(from * 100);
+  const known = hits.find(isCheapest);
+  if (known !== undefined) return known.price_type;
+  const { hits: cheapest } = await index.search({ ...query, sort: 'price_asc', from: 0, size: 1 });
+  return cheapest.find(isCheapest)?.price_type ?? null;
 };
 
 const soldOut = ({ make, model }: ModelNames): ModelEntry =>
@@ -121,13 +139,22 @@ const soldOut = ({ make, model }: ModelNames): ModelEntry =>
 
 const modelOf = async (deps: ModelsDeps, tenant: TenantContext, make: string, model: string): Promise<JsonText> => {
   const names = await namesOfModel(deps, tenant, make, model);
-  const { found, hits } = await inStock(deps, tenant, names);
+  const { query, found, hits } = await inStock(deps, tenant, names);
   const known = modelEntries(tenant.config.models, found, true).find(
     (one) => one.make_slug === make && one.model_slug === model,
   );
   const entry = known ?? (names === undefined ? undefined : soldOut(names));
   if (entry === undefined) throw new Problem('not_found', 'This dealer has no such model.');
-  return answerText(modelAnswerSchema.parse({ model: entry, hits }));
+  const own = tenant.config.models.find((one) => slugify(one.make) === make && slugify(one.name) === model);
+  return answerText(
+    modelAnswerSchema.parse({
+      model: entry,
+      price_type: query === undefined ? null : await priceTypeOf(deps, query, entry, hits),
+      colours: own?.colours ?? [],
+      grades: own?.grades ?? [],
+      hits,
+    }),
+  );
 };
 
 export const modelRoute = (deps: ModelsDeps): BoundRoute => {

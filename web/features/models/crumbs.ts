@@ -14,3 +14,5 @@ export const modelCrumbs = (model: ModelEntry): Crumb[] => [
   ...directoryCrumbs({ make: { slug: model.make_slug, name: model.make } }),
   { label: model.model, href: modelHref(model) },
 ];
+
+export const compareCrumbs: readonly Crumb[] = [...top, { label: 'Compare', href: '/models/compare' }];

@@ -2,6 +2,7 @@ import { telHref } from '#domain/phone/rules.ts';
 import { directoryHref, emptyDirectoryState, type DirectoryState } from '#domain/search/directory.ts';
 import type { ModelsAnswer } from '#functions/search/contract.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { useLastAnswer } from '#web/lib/use-last-answer.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
@@ -83,7 +84,9 @@ export function Directory() {
       <BreadcrumbTrail crumbs={directoryCrumbs(answer)} />
       <div className={styles.head}>
         <h1 className={styles.heading}>{words}</h1>
-        <p className={styles.lead}>{vehicleCountLabel(answer.vehicles)}</p>
+        <p className={styles.lead}>
+          {vehicleCountLabel(answer.vehicles)} <Link to="/models/compare">Compare models</Link>
+        </p>
       </div>
       <p role="status" className={styles.unseen}>
         {state === 'current' ? words : ''}

@@ -7,7 +7,9 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { DottedList } from '#web/ui/dotted-list.tsx';
 import { modelCrumbs } from './crumbs.ts';
+import { modelCompareHref, modelName, priceFromLabel } from './model-choice.ts';
 import { ModelPicture } from './model-picture.tsx';
+import { ModelRangeFacts } from './model-range-facts.tsx';
 import styles from './model-view.module.css';
 import { stockLabel } from './model-words.ts';
 
@@ -31,11 +33,16 @@ function Actions({ model }: { model: ModelEntry }) {
       <LinkButton to={telHref(phones.new ?? phones.main)} size="l" variant="secondary">
         {`Call ${phones.new ?? phones.main}`}
       </LinkButton>
+      <LinkButton to={modelCompareHref([modelName(model)])} size="l" variant="quiet">
+        Compare models
+      </LinkButton>
     </div>
   );
 }
 
-export function ModelView({ answer: { model, hits, as_of: asOf } }: { answer: ModelAnswer }) {
+export function ModelView({ answer }: { answer: ModelAnswer }) {
+  const { model, hits, as_of: asOf } = answer;
+  const price = priceFromLabel(answer);
   const { words } = useSite();
   return (
     <>
@@ -53,9 +60,10 @@ export function ModelView({ answer: { model, hits, as_of: asOf } }: { answer: Mo
           </h1>
           {model.short_description !== null && <p className={styles.text}>{model.short_description}</p>}
           <DottedList
-            items={[model.fuel, stockLabel(model)].filter((part) => part !== null)}
+            items={[model.fuel, stockLabel({ ...model, price_from: null })].filter((part) => part !== null)}
             className={styles.facts}
           />
+          {price !== null && <p className={styles.price}>{`From ${price}`}</p>}
           <Actions model={model} />
           {asOf !== undefined && (
             <p className={styles.text} role="status">
@@ -65,6 +73,7 @@ export function ModelView({ answer: { model, hits, as_of: asOf } }: { answer: Mo
           {hits.length === 0 && <p className={styles.text}>{words.responsePromise}</p>}
         </div>
       </Container>
+      <ModelRangeFacts grades={answer.grades} colours={answer.colours} />
       {hits.length > 0 && (
         <Container className={styles.stock}>
           <h2>{`${model.make} ${model.model} in stock`}</h2>

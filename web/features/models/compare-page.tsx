@@ -1,0 +1,27 @@
+import type { ModelsAnswer } from '#functions/search/contract.ts';
+import { emptyDirectoryState } from '#domain/search/directory.ts';
+import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
+import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
+import { compareCrumbs } from './crumbs.ts';
+import { compareQueries, ModelCompare } from './model-compare.tsx';
+import { modelsQuery } from './models-query.ts';
+
+/** Only the page itself is indexed, not each pair. */
+const head = (_: ModelsAnswer, { site, search, origin }: PageRequest): Head => ({
+  title: `Compare models | ${site.name}`,
+  description: `Models at ${site.name} side by side: price, fuel, grades, colours and how many are in stock.`,
+  canonical: '/models/compare',
+  index: !search.has('models'),
+  jsonLd: [breadcrumbJsonLd(compareCrumbs, origin)],
+  ogImage: null,
+  preload: null,
+});
+
+/** `/models/compare` (docs/product/content.md, 'Models'). */
+export const modelComparePage = definePage<'search.models'>({
+  id: 'model_compare',
+  query: () => modelsQuery(emptyDirectoryState),
+  also: ({ search }) => compareQueries(search),
+  head,
+  Component: ModelCompare,
+});

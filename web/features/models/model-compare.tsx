@@ -1,0 +1,89 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { emptyDirectoryState } from '#domain/search/directory.ts';
+import type { ModelEntry } from '#functions/search/contract.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { useNavigate } from '#web/lib/router.tsx';
+import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/controls.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { compareCrumbs } from './crumbs.ts';
+import { FEWEST_COMPARED, modelCompareHref, modelName, MOST_COMPARED, namesOfAddress } from './model-choice.ts';
+import { ModelCompareTable } from './model-compare-table.tsx';
+import styles from './model-compare.module.css';
+import { modelQuery, modelsQuery } from './models-query.ts';
+
+const queryOfName = (name: string) => {
+  const [make, model] = name.split('/');
+  return modelQuery({ params: { make, model } });
+};
+
+/** The directory, from which models are chosen, and the chosen ones. */
+export const compareQueries = (search: URLSearchParams) => namesOfAddress(search).map(queryOfName);
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth'];
+
+interface ChoiceProps {
+  chosen: readonly string[];
+  models: readonly Pick<ModelEntry, 'make' | 'model' | 'make_slug' | 'model_slug'>[];
+}
+
+/** A form that works without scripts. */
+function Choice({ chosen, models }: ChoiceProps) {
+  const navigate = useNavigate();
+  const known = new Map(models.map((model) => [modelName(model), `${model.make} ${model.model}`]));
+  const options = [...known].sort(([, a], [, b]) => a.localeCompare(b, 'en', { numeric: true }));
+  return (
+    <form
+      className={styles.choice}
+      action="/models/compare"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const names = new FormData(event.currentTarget).getAll('models').map(String);
+        navigate(modelCompareHref([...new Set(names.filter((name) => name !== ''))]));
+      }}
+    >
+      {Array.from({ length: MOST_COMPARED }, (_, n) => (
+        <Field key={`${n} ${chosen[n] ?? ''}`} label={`${ordinals[n] ?? ''} model`}>
+          {(control) => (
+            <Select {...control} name="models" defaultValue={chosen[n] ?? ''}>
+              <option value="">{n < FEWEST_COMPARED ? 'Choose a model' : 'None'}</option>
+              {options.map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      <Button type="submit" className={styles.submit}>
+        Compare
+      </Button>
+    </form>
+  );
+}
+
+/** Two to four models side by side (docs/product/content.md, 'Models'). */
+export function ModelCompare() {
+  const { search } = usePageRequest();
+  const { data: directory } = useQuery(modelsQuery(emptyDirectoryState));
+  const chosen = namesOfAddress(search);
+  const found = useQueries({ queries: chosen.map(queryOfName) });
+  const answers = found.flatMap(({ data }) => data ?? []);
+  const missing = found.filter(({ isError }) => isError).length;
+  const models = [...(directory?.models ?? []), ...answers.map(({ model }) => model)];
+  return (
+    <Container className={styles.page}>
+      <BreadcrumbTrail crumbs={compareCrumbs} />
+      <h1>Compare models</h1>
+      <Choice chosen={chosen} models={models} />
+      <div role="status">
+        {missing > 0 && <p>{missing === 1 ? 'One of the models is' : 'Some of the models are'} not here.</p>}
+        {answers.length < FEWEST_COMPARED && <p>Choose two to four models to see them side by side.</p>}
+      </div>
+      {answers.length > 0 && <ModelCompareTable answers={answers} />}
+    </Container>
+  );
+}
