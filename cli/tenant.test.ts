@@ -77,6 +77,15 @@ describe('forecourt tenant refresh', () => {
   });
 });
 
+describe('forecourt tenant preview', () => {
+  test('asks for a signed link of so many hours, and prints it with its end', async () => {
+    const url = 'https://totara.example/theme-preview#a.b';
+    const { run, asked } = cli(() => ({ url, expires_at: '2026-11-22T00:00:00.000Z' }));
+    expect(await run('tenant', 'preview', 'totara', '--hours', '2')).toBe(`${url}\nuntil 2026-11-22T00:00:00.000Z`);
+    expect(asked).toMatchObject([{ what: 'POST /api/v1/operators/tenants/totara/theme-preview', body: { hours: 2 } }]);
+  });
+});
+
 describe('forecourt tenant publish', () => {
   test('sends every folder, in calls of ten dealers at most, and prints what came of each', async () => {
     const { run, asked } = cli((one) => ({ published: idsIn(one).map((id) => published(id)) }));

@@ -3,6 +3,7 @@ import {
   listTenants,
   PUBLISH_BATCH,
   publishTenantsRoute,
+  previewTheme,
   refreshTenant,
   showTenant,
   type Published,
@@ -85,6 +86,11 @@ const refresh = async (client: Client, tenant: string): Promise<void> => {
   client.out.result(answer, `Nothing is kept of ${answer.tenant} any more: ${answer.hosts.join(' ')}`);
 };
 
+const preview = async (client: Client, tenant: string, hours: number): Promise<void> => {
+  const answer = await client.call(previewTheme, { params: { tenant }, body: { hours } });
+  client.out.result(answer, `${answer.url}\nuntil ${answer.expires_at}`);
+};
+
 /** `forecourt tenant ...`: the dealers' folders and what is published of them. */
 export const registerTenant = (program: Command, client: Client): void => {
   const tenant = program.command('tenant').description('dealers: their folders and what is published of them');
@@ -127,6 +133,15 @@ export const registerTenant = (program: Command, client: Client): void => {
       .argument('<tenant>', 'id of the dealer')
       .action((id: string) => refresh(client, id)),
     ['forecourt tenant refresh coastline', 'forecourt tenant refresh totara --json'],
+  );
+  withExamples(
+    tenant
+      .command('preview')
+      .description('make a signed link to a page with every part in every state in the dealer’s theme')
+      .argument('<tenant>', 'id of the dealer')
+      .option('--hours <hours>', 'how long the link opens it', Number, 24)
+      .action((id: string, { hours }: { hours: number }) => preview(client, id, hours)),
+    ['forecourt tenant preview coastline', 'forecourt tenant preview totara --hours 2 --json'],
   );
   registerTenantCreate(tenant, client);
   const asksPlatform = (): boolean => (program.opts()['api'] ?? process.env['FORECOURT_API']) !== undefined;

@@ -20,13 +20,15 @@ const isRoute = (value: unknown): value is AnyRoute =>
 
 /**
  * For other callers: a vehicle's page has the same figures in its own answer, our forms send leads, the sitemap lists
- * content, and a preview's page asks by its link.
+ * content, a preview's page asks by its link, and addresses are looked up by dealers' own systems.
  */
 const ofOthers: ReadonlySet<string> = new Set([
   'vehicles.get-finance-lender',
   'leads.send-form',
   'content.list',
   'content.preview',
+  'places.geocode',
+  'sites.theme-preview',
 ]);
 
 const isForBrowsers = (route: AnyRoute): boolean =>

@@ -28,6 +28,7 @@ export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
   offers: /^\/special-offers$/,
   success: /^\/success$/,
   appointment: /^\/test-drive-appointment$/,
+  theme_preview: /^\/theme-preview$/,
   parts_order: /^\/vehicle-parts-and-accessories$/,
   watchlist: /^\/watchlist$/,
   models: /^\/models(?:\/|$)(?<make>.*)$/,

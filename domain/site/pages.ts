@@ -199,6 +199,7 @@ export const pages = [
   { ...plain, id: 'success', path: '/success', linkable: [] },
   // Links of messages lead here.
   { ...plain, id: 'appointment', path: '/test-drive-appointment', linkable: [] },
+  { ...plain, id: 'theme_preview', path: '/theme-preview', linkable: [] },
   { ...plain, id: 'content_preview', path: '/content-preview', linkable: [] },
   { ...plain, id: 'consents', path: '/consents', linkable: [], queryNames: ['token', 'state'] },
 ] as const satisfies readonly PageSpec[];

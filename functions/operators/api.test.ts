@@ -3,11 +3,14 @@ import { makeTenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, secretsOf, testEnv } from '#test/support/runtime.ts';
+import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
+import { tenantContext } from '#test/support/tenants.ts';
 import { testTable } from '#test/support/table.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
 import { createApi } from './api.ts';
 
+const linkSecrets: LinkSecrets = { all: async () => ['s'.repeat(32)] };
 const base = '/api/v1/operators/tenants';
 
 describe('the operators’ routes', () => {
@@ -28,6 +31,7 @@ describe('the operators’ routes', () => {
         logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
         egress: { check: async () => undefined },
         tenantOverlay: (config) => config,
+        linkSecrets,
         edgeAnswers: { forget: async (hosts) => void forgotten.push(...hosts) },
         searchMaintenance: (runtime) => makeSearchMaintenance({ ...runtime, index: makeEmbeddedIndex() }),
       }),
@@ -44,6 +48,7 @@ describe('the operators’ routes', () => {
     ['POST', `${base}/validate`],
     ['POST', `${base}/publish`],
     ['POST', `${base}/coastline/refresh`],
+    ['POST', `${base}/coastline/theme-preview`],
     ['GET', '/api/v1/operators/search'],
     ['POST', '/api/v1/operators/search/reindex'],
     ['POST', `${base}/coastline/search/fill`],
@@ -80,6 +85,22 @@ describe('the operators’ routes', () => {
     expect(forgotten).toEqual(hosts);
     const unknown = await call({ method: 'POST', path: `${base}/nobody/refresh`, body: {} });
     expect(unknown).toMatchObject({ status: 404, body: { code: 'tenant_unknown' } });
+  });
+
+  test('signs a link to the dealer’s theme preview, which opens it for some hours and for nobody else', async () => {
+    const { body } = await call({ method: 'POST', path: `${base}/totara/theme-preview`, body: { hours: 2 } });
+    expect(body['expires_at']).toBe('2026-11-21T02:00:00.000Z');
+    const [address, token = ''] = String(body['url']).split('#');
+    expect(address).toMatch(/totara.*\/theme-preview$/);
+    const opened = (tenant: string, hour: number) =>
+      makeSignedLinks({ linkSecrets, now: () => new Date(Date.UTC(2026, 10, 21, hour)) }).open(
+        tenantContext(tenant),
+        'theme_preview',
+        token,
+      );
+    expect(await opened('totara', 1)).toMatchObject({ kind: 'open' });
+    expect(await opened('totara', 3)).toMatchObject({ kind: 'expired' });
+    expect(await opened('coastline', 1)).toMatchObject({ kind: 'foreign' });
   });
 
   test('shows one dealer, and which layer set a value', async () => {

@@ -2,6 +2,7 @@ import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import type { EdgeAnswers } from '#functions/runtime/edge-answers.ts';
 import type { Egress } from '#functions/runtime/egress.ts';
 import { implement } from '#functions/runtime/implement.ts';
+import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { provenanceOf } from '#tenants/merge.ts';
@@ -9,6 +10,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import {
   listTenants,
   publishTenantsRoute,
+  previewTheme,
   refreshTenant,
   searchCompare,
   searchFill,
@@ -26,6 +28,7 @@ interface OperatorsDeps extends Pick<ApiRuntime, 'table' | 'directory' | 'env' |
   tenantOverlay: TenantOverlay;
   searchMaintenance: MakeSearchMaintenance;
   edgeAnswers: EdgeAnswers;
+  linkSecrets: LinkSecrets;
 }
 
 const summaryOf = (config: TenantConfig) => ({
@@ -61,6 +64,14 @@ export const createApi = (deps: OperatorsDeps): ApiFunction =>
       const { id, hosts } = (await deps.directory.byId(params.tenant)).config;
       await deps.edgeAnswers.forget(hosts);
       return { body: { tenant: id, hosts } };
+    }),
+    implement(previewTheme, async ({ params, body }) => {
+      const tenant = await deps.directory.byId(params.tenant);
+      const expiresAt = new Date(deps.now().getTime() + body.hours * 3_600_000);
+      const link = { purpose: 'theme_preview', subject: 'theme', expiresAt } as const;
+      const token = await makeSignedLinks(deps).sign(tenant, link);
+      const origin = deps.env.SITE_ORIGIN.replace('{slug}', tenant.config.slug);
+      return { body: { url: `${origin}/theme-preview#${token}`, expires_at: expiresAt.toISOString() } };
     }),
     implement(showTenant, async ({ params, query }) => {
       const { config } = await deps.directory.byId(params.tenant);

@@ -103,6 +103,22 @@ export const refreshTenant = route({
   problems: ['auth_required', 'tenant_unknown', 'upstream_unavailable'],
 });
 
+const MOST_PREVIEW_HOURS = 168;
+
+export const previewTheme = route({
+  id: 'operators.preview-theme',
+  method: 'POST',
+  path: '/api/v1/operators/tenants/{tenant}/theme-preview',
+  uses: ['link_secret'],
+  summary: 'A signed link to the page that shows every part in every state in the dealer’s theme.',
+  tenant: 'none',
+  auth: 'operator',
+  params: tenantId,
+  body: z.strictObject({ hours: z.number().int().min(1).max(MOST_PREVIEW_HOURS).default(24) }),
+  answer: { kind: 'json', status: 200, schema: z.object({ url: z.string(), expires_at: z.string() }) },
+  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+});
+
 const INDEXES = ['current', 'next'] as const;
 const cursor = cursorParam.nullable().default(null);
 

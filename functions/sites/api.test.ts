@@ -5,12 +5,15 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import { makeGateway } from '#infra/local/gateway.ts';
 import { fixedDirectory, secretsOf, testEnv, testIds } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
 import { createApi } from './api.ts';
-import { getLogo, getSite, getTheme, siteSchema } from './contract.ts';
+import { getLogo, getSite, getTheme, openThemePreview, siteSchema } from './contract.ts';
 import { themeOf } from './theme.ts';
 
 const themed = (id: string, change: Parameters<typeof tenantContext>[1] = {}) =>
   themeOf(tenantContext(id, change).config);
+
+const linkSecrets: LinkSecrets = { all: async () => ['s'.repeat(32)] };
 
 describe('themeOf', () => {
   test('writes the dealer’s tokens as custom properties', () => {
@@ -61,12 +64,20 @@ describe('the routes', () => {
       env: testEnv,
       now,
       secrets: secretsOf({}),
+      linkSecrets,
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });
     const apis = new Map([['sites', api]]);
-    const gateway = makeGateway({ routes: [getSite, getTheme, getLogo], apis, newId: testIds(), now });
+    const gateway = makeGateway({
+      routes: [getSite, getTheme, getLogo, openThemePreview],
+      apis,
+      newId: testIds(),
+      now,
+    });
     return async (path: string, host = 'coastline.localhost') => {
-      const request = { method: 'GET', path, query: new URLSearchParams(), headers: { host }, body: Buffer.alloc(0) };
+      const [pathname = '', search = ''] = path.split('?');
+      const query = new URLSearchParams(search);
+      const request = { method: 'GET', path: pathname, query, headers: { host }, body: Buffer.alloc(0) };
       const { status, headers, body } = await gateway({ ...request, ip: '127.0.0.1' });
       return { status, cache: headers['cache-control'], type: headers['content-type'], text: body.toString('utf8') };
     };
@@ -116,6 +127,19 @@ describe('the routes', () => {
     expect(await ask(site.logo?.path ?? '')).toMatchObject({ status: 200, type: 'image/webp', text: 'pixels' });
     expect(await ask('/theme/logo/0123456789abcdef')).toMatchObject({ status: 404 });
     expect(await get(site.logo?.path ?? '')).toMatchObject({ status: 404 });
+  });
+
+  test('the theme preview opens with the dealer’s own link until it expires, and is not indexed', async () => {
+    const links = makeSignedLinks({ linkSecrets, now });
+    const opened = async (dealer: TenantContext, hours: number) => {
+      const expiresAt = new Date(now().getTime() + hours * 3_600_000);
+      const token = await links.sign(dealer, { purpose: 'theme_preview', subject: 'theme', expiresAt });
+      return (await get(`/api/v1/theme-previews?token=${token}`)).status;
+    };
+    expect(await opened(tenant, 1)).toBe(200);
+    expect(await opened(tenant, -1)).toBe(410);
+    expect(await opened(tenantContext('totara'), 1)).toBe(404);
+    expect((await get('/api/v1/theme-previews?token=made-up')).status).toBe(404);
   });
 
   test('a page from before a publish still gets a stylesheet, but not for ever', async () => {

@@ -3,12 +3,14 @@ import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/
 import { implement } from '#functions/runtime/implement.ts';
 import { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import type { LinkSecrets } from '#functions/runtime/signed-link.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { getLogo, getOffer, getSite, getTheme, listOffers, siteSchema } from './contract.ts';
 import { locationsOf } from './locations.ts';
 import { navigationOf } from './navigation.ts';
 import { offerOf, offersToday, sitePromos } from './offers.ts';
 import { ownSections } from './own-sections.ts';
+import { themePreviewRoute } from './theme-preview.ts';
 import { logoPath, themeOf } from './theme.ts';
 
 /** A page from before a publish asks for the old stylesheet: it gets the current one, cached briefly. */
@@ -38,8 +40,9 @@ const siteOf = (config: TenantConfig, now: Date): JsonText => {
   return text;
 };
 
-export const createApi = (deps: ApiDeps): ApiFunction =>
+export const createApi = (deps: ApiDeps & { linkSecrets: LinkSecrets }): ApiFunction =>
   apiFunction(deps, [
+    themePreviewRoute(deps),
     implement(getSite, async ({ tenant }) => {
       return { body: siteOf(tenant.config, deps.now()) };
     }),

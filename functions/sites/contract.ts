@@ -119,3 +119,14 @@ export const getLogo = route({
   problems: ['tenant_unknown', 'not_found'],
   cache: getTheme.cache,
 });
+
+export const openThemePreview = route({
+  id: 'sites.theme-preview',
+  method: 'GET',
+  path: '/api/v1/theme-previews',
+  uses: ['link_secret'],
+  summary: 'Whether a signed link opens the preview of the dealer’s theme.',
+  query: z.object({ token: z.string().max(700) }),
+  answer: { kind: 'json', status: 200, schema: z.object({ expires_at: z.string() }) },
+  problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
+});

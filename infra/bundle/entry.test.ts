@@ -27,12 +27,13 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
 import { startApi } from '#infra/lambda/start.ts';
 import { port as port0 } from '#infra/ports/search-index/lambda.ts';
 import { port as port1 } from '#infra/ports/web-bundle/lambda.ts';
-import { createApi as called0 } from '#functions/reviews/api.ts';
-import { createApi as called1 } from '#functions/search/api.ts';
-import { createApi as called2 } from '#functions/sites/api.ts';
-import { createApi as called3 } from '#functions/vehicles/api.ts';
+import { createApi as called0 } from '#functions/content/api.ts';
+import { createApi as called1 } from '#functions/reviews/api.ts';
+import { createApi as called2 } from '#functions/search/api.ts';
+import { createApi as called3 } from '#functions/sites/api.ts';
+import { createApi as called4 } from '#functions/vehicles/api.ts';
 ${names}
-export const handler = await startApi(create, { ports: [port0, port1], names, called: new Map([['reviews', called0], ['search', called1], ['sites', called2], ['vehicles', called3]]) });
+export const handler = await startApi(create, { ports: [port0, port1], names, called: new Map([['content', called0], ['reviews', called1], ['search', called2], ['sites', called3], ['vehicles', called4]]) });
 `);
   });
 
@@ -55,6 +56,7 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
     const differing = deployables.filter((one) => entryOf(one, 'aws') !== entryOf(one, 'emulator'));
     expect(differing.map(({ name }) => name)).toEqual([
       'api-operators',
+      'api-places',
       'stock-pull',
       'reviews-fetch',
       'crm-deliver',

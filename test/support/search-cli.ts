@@ -11,6 +11,7 @@ export const searchCli = (runtime: ApiRuntime, index: StockIndex) => {
     ...runtime,
     egress: { check: async () => undefined },
     tenantOverlay: (config) => config,
+    linkSecrets: { all: async () => ['s'.repeat(32)] },
     edgeAnswers: { forget: async () => undefined },
     searchMaintenance: (given) => makeSearchMaintenance({ ...given, index }),
   });

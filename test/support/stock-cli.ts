@@ -21,6 +21,7 @@ export const stockCli = (bench: FeedBench, tenants: readonly TenantContext[]) =>
       ...runtime,
       egress: { check: async () => undefined },
       tenantOverlay: (config) => config,
+      linkSecrets: { all: async () => ['s'.repeat(32)] },
       edgeAnswers: { forget: async () => undefined },
       searchMaintenance: (given) => makeSearchMaintenance({ ...given, index: makeEmbeddedIndex() }),
     }),

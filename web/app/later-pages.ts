@@ -23,6 +23,7 @@ export const laterPages = {
   service: async () => (await import('#web/features/service/page.tsx')).servicePage,
   sell_my_car: async () => (await import('#web/features/sell-my-car/page.tsx')).sellMyCarPage,
   content: async () => (await import('#web/features/content/page.tsx')).contentPage,
+  theme_preview: async () => (await import('#web/features/theme-preview/page.tsx')).themePreviewPage,
   content_preview: async () => (await import('#web/features/content/preview-page.tsx')).contentPreviewPage,
   parts: async () => (await import('#web/features/parts/page.tsx')).partsPage,
 } satisfies Readonly<Record<string, () => Promise<Page>>>;

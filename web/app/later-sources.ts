@@ -23,6 +23,7 @@ const laterSources: Readonly<Record<keyof typeof laterPages, string>> = {
   service: 'web/features/service/page.tsx',
   sell_my_car: 'web/features/sell-my-car/page.tsx',
   content: 'web/features/content/page.tsx',
+  theme_preview: 'web/features/theme-preview/page.tsx',
   content_preview: 'web/features/content/preview-page.tsx',
   parts: 'web/features/parts/page.tsx',
 };

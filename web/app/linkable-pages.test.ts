@@ -5,7 +5,7 @@ import { isKnownPath } from '#tenants/known-paths.ts';
 import { matchPage } from './match-page.ts';
 
 /** Pages that navigation may not link to: they show what somebody just did, or need the link of a message. */
-const notLinkable = ['success', 'appointment', 'content_preview', 'consents'];
+const notLinkable = ['success', 'appointment', 'theme_preview', 'content_preview', 'consents'];
 const filled = (pattern: string): string =>
   fillPattern(pattern, { slug: 'kia', id: 'kia', make: 'kia', model: 'rio', first: 'kia', second: 'rio' });
 

@@ -86,6 +86,7 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
   service: laterPage('service'),
   sell_my_car: laterPage('sell_my_car'),
   content: laterPage('content'),
+  theme_preview: laterPage('theme_preview'),
   content_preview: laterPage('content_preview'),
   parts: laterPage('parts'),
 };

@@ -7,7 +7,7 @@ import { startWalk, type OwnWalk } from '../support.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 import { baselineNames, complaintOf } from './baselines.ts';
 import { asBaseline, differenceOf } from './compare.ts';
-import { layers } from './gallery/layers.ts';
+import { layers } from '#web/features/theme-preview/layers.ts';
 import { buildGallery, GALLERY, serveGallery } from './gallery-page.ts';
 import { LISTING, scenes, type Scene, type Stock } from './scenes.ts';
 import { clock, fixTimeAndPictures, NOW, screenshotOf, stillOptions } from './still.ts';
@@ -126,7 +126,9 @@ describe('the gallery', () => {
     const files = await readdir(join(root, 'web/ui'));
     const parts = files.filter((name) => name.endsWith('.tsx') && !name.includes('.test.'));
     const sources = await Promise.all(
-      ['states.tsx', 'gallery.tsx'].map((name) => readFile(join(import.meta.dirname, 'gallery', name), 'utf8')),
+      ['states.tsx', 'gallery.tsx', '../../../test/browser/visual/gallery/entry.tsx'].map((name) =>
+        readFile(join(root, 'web/features/theme-preview', name), 'utf8'),
+      ),
     );
     expect(parts.filter((name) => !sources.join('').includes(`'#web/ui/${name}'`))).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { ToastHost } from '#web/ui/toast.tsx';
 import styles from './gallery.module.css';
 import { layers, type Layer } from './layers.ts';
 import { states } from './states.tsx';
@@ -33,7 +32,7 @@ function Layers() {
   );
 }
 
-/** Every part of web/ui in its states. Built for tests only (test/browser/visual/gallery-page.ts). */
+/** Every part of web/ui in its states; the screenshots of test/browser/visual compare it. */
 export function Gallery() {
   return (
     <Container className={styles.gallery}>
@@ -43,7 +42,6 @@ export function Gallery() {
           <State />
         </section>
       ))}
-      <ToastHost />
     </Container>
   );
 }

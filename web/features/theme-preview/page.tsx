@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { ApiError, problemOf, send } from '#web/lib/api.ts';
+import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { definePage } from '#web/lib/page-definition.ts';
+import { unlistedHead } from '#web/lib/unlisted-head.ts';
+import { siteQuery } from '#web/queries/queries.ts';
+import { Container } from '#web/ui/container.tsx';
+
+const loadGallery = async () => (await import('./gallery.tsx')).Gallery;
+
+const open = async (token: string, signal: AbortSignal): Promise<void> => {
+  const response = await send(`/api/v1/theme-previews?token=${encodeURIComponent(token)}`, { signal });
+  if (!response.ok) throw await problemOf(response);
+};
+
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : 'The preview did not load. Load the page again.';
+
+type Shown = 'waiting' | 'open' | { problem: string };
+
+function ThemePreview() {
+  const [shown, setShown] = useState<Shown>('waiting');
+  useEffect(() => {
+    const leaving = new AbortController();
+    open(window.location.hash.slice(1), leaving.signal).then(
+      () => setShown('open'),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setShown({ problem: wordsOf(error) });
+      },
+    );
+    return () => leaving.abort();
+  }, []);
+  return (
+    <>
+      <Container>
+        <h1>Theme preview</h1>
+        {shown !== 'open' && (
+          <p role="status">{shown === 'waiting' ? 'One moment: the link is being checked.' : shown.problem}</p>
+        )}
+      </Container>
+      {shown === 'open' && <LazyComponent load={loadGallery}>{(Gallery) => <Gallery />}</LazyComponent>}
+    </>
+  );
+}
+
+/** `/theme-preview#{token}`: the token never reaches a server with the page, nor a cache. */
+export const themePreviewPage = definePage({
+  id: 'theme_preview',
+  query: siteQuery,
+  head: (site) => unlistedHead('Theme preview', site),
+  Component: ThemePreview,
+});
