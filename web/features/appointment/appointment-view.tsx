@@ -5,6 +5,7 @@ import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
 import { calendarAddress } from '#web/forms/appointment-addresses.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
+import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -101,25 +102,29 @@ export function AppointmentView() {
   const { phones } = useSite();
   const state = useAppointment();
   const { appointment, problem, done } = state;
+  const isOver = appointment === null ? problem !== null : appointment.status === 'cancelled';
   return (
-    <Container className={styles.appointment}>
-      <h1>{titleOf(state)}</h1>
-      {appointment === null && problem === null && (
-        <p role="status">
-          <Spinner /> One moment
+    <>
+      <Container className={styles.appointment}>
+        <h1>{titleOf(state)}</h1>
+        {appointment === null && problem === null && (
+          <p role="status">
+            <Spinner /> One moment
+          </p>
+        )}
+        {problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        {done !== null && <p role="status">{doneWords[done]}</p>}
+        {appointment !== null && <Facts appointment={appointment} />}
+        {appointment?.changeable === true && <Changes appointment={appointment} state={state} />}
+        <p>
+          Rather talk to somebody? <a href={telHref(phones.main)}>Call {phones.main}</a>
         </p>
-      )}
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      {done !== null && <p role="status">{doneWords[done]}</p>}
-      {appointment !== null && <Facts appointment={appointment} />}
-      {appointment?.changeable === true && <Changes appointment={appointment} state={state} />}
-      <p>
-        Rather talk to somebody? <a href={telHref(phones.main)}>Call {phones.main}</a>
-      </p>
-    </Container>
+      </Container>
+      {isOver && <NextSteps />}
+    </>
   );
 }

@@ -30,6 +30,7 @@ test.each([
   const { page, main } = await shown(query);
   expect(textOf(main.getByRole('heading', { level: 1 }))).toBe(title);
   expect(main.queryByRole('button')).toBeNull();
+  expect(main.getByRole('heading', { level: 2, name: 'Talk to us' })).toBeDefined();
   expect(hrefsIn(page)).toContain(`tel:${fixtureSite().phones.main.replaceAll(/[^\d]/g, '')}`);
 });
 

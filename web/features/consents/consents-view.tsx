@@ -1,5 +1,6 @@
 import { telHref } from '#domain/phone/rules.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
+import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './consents-view.module.css';
@@ -64,10 +65,13 @@ export function ConsentsView() {
     );
   const { title, text } = outcomeWords(search.get('state') ?? '', name);
   return (
-    <Container className={styles.consents}>
-      <h1>{title}</h1>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>{call}</div>
-    </Container>
+    <>
+      <Container className={styles.consents}>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.actions}>{call}</div>
+      </Container>
+      <NextSteps />
+    </>
   );
 }
