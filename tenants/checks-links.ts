@@ -4,20 +4,21 @@ import { fault, type Fault } from './finding.ts';
 import { isKnownPath } from './known-paths.ts';
 import { isMail, mailAddressOf } from './mail-address.ts';
 import type { CrmEndpoint } from './crm-endpoint-schema.ts';
-import type { NavigationItem, TenantConfig } from './schema.ts';
+import type { NavigationItem } from './navigation-schema.ts';
+import type { TenantConfig } from './schema.ts';
 
 const isExternal = (href: string): boolean => /^https:\/\//.test(href) || /^(tel|mailto):/.test(href);
+
+export const deadLinkFault = (key: string, label: string, href: string): Fault[] =>
+  isExternal(href) || isKnownPath(href)
+    ? []
+    : [fault(key, 'dead_link', `'${label}' links to '${href}', which no page answers.`)];
 
 const itemFaults = (item: NavigationItem, key: string): Fault[] => {
   const children = item.children.flatMap((child, n) => itemFaults(child, `${key}.children.${n}`));
   if (item.href === null && item.children.length === 0)
     return [fault(key, 'dead_link', `'${item.label}' leads nowhere: give it a link or entries of its own.`)];
-  if (item.href !== null && !isExternal(item.href) && !isKnownPath(item.href))
-    return [
-      fault(`${key}.href`, 'dead_link', `'${item.label}' links to '${item.href}', which no page answers.`),
-      ...children,
-    ];
-  return children;
+  return [...(item.href === null ? [] : deadLinkFault(`${key}.href`, item.label, item.href)), ...children];
 };
 
 export const linkFaults = ({ navigation, footer, promos, redirects }: TenantConfig): Fault[] => [

@@ -1,4 +1,6 @@
+import { defaultLayout } from './layout-schema.ts';
 import type { TenantLayer } from './schema.ts';
+import { standardFooter, standardNavigation } from './standard-navigation.ts';
 import { defaultVehiclePage } from './vehicle-page-schema.ts';
 
 const constants: TenantLayer['constants'] = {
@@ -168,8 +170,9 @@ export const tenantDefaults: TenantLayer = {
   overdueMinutes: null,
   mail: { from: null, replyTo: null, noticesTo: null },
   gates: {},
-  navigation: [],
-  footer: [],
+  navigation: standardNavigation,
+  footer: standardFooter({ name: 'Company' }),
+  layout: defaultLayout,
   social: [],
   redirects: {},
   promos: [],

@@ -33,6 +33,8 @@ export const findingSchema = z.object({
     'doubled_section',
     'missing_section',
     'section_without_data',
+    'dates',
+    'chat_origin',
   ]),
   /** The problem and how to fix it. */
   message: z.string(),

@@ -11,10 +11,12 @@ import { feedSourceSchema } from './feed-source-schema.ts';
 import { leadFormSchema } from './lead-form-schema.ts';
 import { geocodingSchema } from './geocoding-schema.ts';
 import { logoSchema } from './logo-schema.ts';
+import { layoutSchema } from './layout-schema.ts';
 import { idSchema as id, locationSchema } from './location-schema.ts';
 import { modelSchema } from './model-schema.ts';
 import { promoSchema } from './promo-schema.ts';
 import { reviewsSchema } from './reviews-schema.ts';
+import { navigationItemSchema } from './navigation-schema.ts';
 import {
   analyticsSchema,
   constantsSchema,
@@ -23,19 +25,6 @@ import {
   themeSchema,
   wordsSchema,
 } from './settings-schema.ts';
-
-export interface NavigationItem {
-  label: string;
-  href: string | null;
-  children: NavigationItem[];
-}
-const navigationItemSchema: z.ZodType<NavigationItem> = z.object({
-  label: z.string(),
-  href: z.string().nullable(),
-  get children() {
-    return z.array(navigationItemSchema);
-  },
-});
 
 export const tenantConfigSchema = z.object({
   id,
@@ -138,6 +127,8 @@ export const tenantConfigSchema = z.object({
   gates: z.record(z.string(), z.enum(['none', 'sign_in'])),
   navigation: z.array(navigationItemSchema),
   footer: z.array(navigationItemSchema),
+  /** What stands around every page. Absent in older documents. */
+  layout: layoutSchema.prefault({}),
   social: z.array(z.object({ name: z.string(), url: webAddressSchema })),
   redirects: z.record(z.string(), z.string()),
   promos: z.array(promoSchema),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { composeTenants } from './load.ts';
+import type { Announcement, ChatFrame } from './layout-schema.ts';
 import type { TenantConfig } from './schema.ts';
 import { findingsOf } from './validate.ts';
 
@@ -16,6 +17,16 @@ const findings = (change: Partial<TenantConfig>): [string, string][] =>
   findingsOf([{ ...coastline, ...change }]).map(({ code, key }) => [code, key]);
 const withLocation = (change: Partial<TenantConfig['locations'][number]>) => ({
   locations: coastline.locations.map((location, n) => (n === 1 ? { ...location, ...change } : location)),
+});
+
+const withAnnouncement = (change: Partial<Announcement>) => ({
+  layout: {
+    ...coastline.layout,
+    announcement: { id: 'a', text: 'Open late', link: null, start: null, expiry: null, dismissible: true, ...change },
+  },
+});
+const withChat = (chat: Omit<ChatFrame, 'label'>) => ({
+  layout: { ...coastline.layout, chat: { label: 'Chat with us', ...chat } },
 });
 
 const withOffer = (change: Partial<TenantConfig['finance']['manual'][number]>) => ({
@@ -154,6 +165,31 @@ describe('findingsOf', () => {
       'an entry without link and without children',
       { footer: [{ label: 'Empty', href: null, children: [] }] },
       ['dead_link', 'footer.0'],
+    ],
+    [
+      'an announcement that ends before it starts',
+      withAnnouncement({ start: '2026-12-02T00:00:00+10:00', expiry: '2026-12-01T00:00:00+10:00' }),
+      ['dates', 'layout.announcement.expiry'],
+    ],
+    [
+      'an announcement that leads nowhere',
+      withAnnouncement({ link: { label: 'More', href: '/more' } }),
+      ['dead_link', 'layout.announcement.link.href'],
+    ],
+    [
+      'a chat frame of another origin',
+      withChat({ url: 'https://chat.example/a', origin: 'https://other.example' }),
+      ['chat_origin', 'layout.chat.url'],
+    ],
+    [
+      'a chat origin with a path',
+      withChat({ url: 'https://chat.example/a', origin: 'https://chat.example/a' }),
+      ['chat_origin', 'layout.chat.origin'],
+    ],
+    [
+      'a service banner without a workshop',
+      { flags: { ...coastline.flags, service_enabled: false } },
+      ['dead_link', 'layout.service_banner'],
     ],
     [
       'a finance provider without a rule',

@@ -4,6 +4,7 @@ import { arrangementFaults } from './checks-arrangement.ts';
 import { financeFaults } from './checks-finance.ts';
 import { colourFaults, fontFaults } from './checks-look.ts';
 import { bookingFaults, linkFaults, integrationFaults, wordFaults } from './checks-links.ts';
+import { layoutFaults } from './checks-layout.ts';
 import { phoneFaults, allLocationFaults } from './checks-locations.ts';
 import { offerFaults } from './checks-offers.ts';
 import { reviewFaults } from './checks-reviews.ts';
@@ -12,16 +13,8 @@ import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 
 const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
-  ...[
-    linkFaults,
-    integrationFaults,
-    bookingFaults,
-    wordFaults,
-    financeFaults,
-    arrangementFaults,
-    reviewFaults,
-    offerFaults,
-  ],
+  ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults, arrangementFaults, reviewFaults],
+  ...[offerFaults, layoutFaults],
 ];
 
 /** Schema errors in words that an operator can act on. */

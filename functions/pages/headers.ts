@@ -30,14 +30,17 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 };
 
-type FramedBy = Pick<TenantConfig, 'maps_embed_key' | 'serviceBookingUrls'>;
+type FramedBy = Pick<TenantConfig, 'maps_embed_key' | 'serviceBookingUrls'> & {
+  layout: Pick<TenantConfig['layout'], 'chat'>;
+};
 
-const framesOf = ({ maps_embed_key, serviceBookingUrls }: FramedBy): string[] => [
+const framesOf = ({ maps_embed_key, serviceBookingUrls, layout: { chat } }: FramedBy): string[] => [
   ...(maps_embed_key === null ? [] : ['https://www.google.com']),
   ...new Set(Object.values(serviceBookingUrls).map((address) => new URL(address).origin)),
+  ...(chat === null ? [] : [chat.origin]),
 ];
 
-/** The frames of a dealer's map and booking systems may be opened; they send no embedder policy of their own. */
+/** The frames of a dealer's map, booking systems and chat may be opened; they send no embedder policy of their own. */
 export const headersOf = (config: FramedBy | undefined): Readonly<Record<string, string>> => {
   const frames = config === undefined ? [] : framesOf(config);
   if (frames.length === 0) return pageHeaders;

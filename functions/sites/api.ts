@@ -11,6 +11,7 @@ import { navigationOf } from './navigation.ts';
 import { offerOf, offersToday, sitePromos } from './offers.ts';
 import { ownSections } from './own-sections.ts';
 import { themePreviewRoute } from './theme-preview.ts';
+import { quickLinksOf } from './quick-links.ts';
 import { logoPath, themeOf } from './theme.ts';
 
 /** A page from before a publish asks for the old stylesheet: it gets the current one, cached briefly. */
@@ -33,7 +34,9 @@ const siteOf = (config: TenantConfig, now: Date): JsonText => {
   const has_reviews = config.reviews.provider !== null;
   const logo = config.logo === null ? null : { ...config.logo, path: logoPath(config.logo.webp) };
   const promos = sitePromos(config, day);
-  const shown = { ...config, promos, locations, finance, navigation, footer, arrangement, has_reviews, logo };
+  const layout = { ...config.layout, quick_links: quickLinksOf(config) };
+  const around = { navigation, footer, layout, arrangement, logo };
+  const shown = { ...config, ...around, promos, locations, finance, has_reviews };
   const site = siteSchema.parse({ ...shown, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
   written.set(config, { day, text });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { homeSections } from '#domain/arrangement/home.ts';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
+import { layoutSchema } from '#tenants/layout-schema.ts';
 import { financeSchema } from '#tenants/settings-schema.ts';
 import { modelSchema } from '#tenants/model-schema.ts';
 import { promoSchema } from '#tenants/promo-schema.ts';
@@ -42,6 +43,7 @@ export const siteSchema = tenantConfigSchema
     gates: true,
     navigation: true,
     footer: true,
+    layout: true,
     social: true,
   })
   .extend({
@@ -56,6 +58,7 @@ export const siteSchema = tenantConfigSchema
     has_reviews: z.boolean(),
     /** Drawn at half its pixels; null: the name in type. */
     logo: z.object({ path: z.string(), width: z.number(), height: z.number() }).nullable(),
+    layout: layoutSchema.extend({ quick_links: z.array(z.object({ label: z.string(), href: z.string() })) }),
     stylesheet: z.string(),
     preloadFont: z.string().nullable(),
   });

@@ -22,7 +22,7 @@ const keysIn = (schema: JsonSchema, at: string): string[] => {
 const inner = (child: unknown, at: string): string[] => (isSchema(child) ? keysIn(child, at) : []);
 
 const publicKeys = `
-: id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships serviceBookingUrls locations phones licence item_types garage_enabled certified_make finance flags constants words maps_embed_key theme search leadForm analytics gates navigation footer social arrangement models promos has_reviews logo stylesheet preloadFont
+: id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships serviceBookingUrls locations phones licence item_types garage_enabled certified_make finance flags constants words maps_embed_key theme search leadForm analytics gates navigation footer layout social arrangement models promos has_reviews logo stylesheet preloadFont
 dealerships[]: id slug name
 locations[]: id slug name location_type location_subtype manufacturers dealership_id primary visible address contact_detail special_hours time_zone dealer_license_number motor_vehicle_repairer
 locations[].address: street city state postcode lat long place_url
@@ -45,6 +45,11 @@ theme.radius: s m l
 search: searchBasePath defaultStock facets popularMakes sorts soldLast
 leadForm: optInDefault optInHidden messageRequired emailAndPhoneRequired termsHint categories mostInTenMinutes dealershipSelect partsVehicle partsDisclaimer
 analytics: measurement_ids vitals_share
+layout: dropdowns announcement quick_links service_banner payment_marks slider_height chat
+layout.announcement: id text link start expiry dismissible
+layout.announcement.link: label href
+layout.quick_links[]: label href
+layout.chat: label url origin
 social[]: name url
 arrangement: home
 models[]: name make image short_description fuel status
@@ -52,7 +57,7 @@ promos[]: id title text href start expiry position display strictDisplay picture
 promos[].cars: refinements ranges
 promos[].cars.ranges.*: min max
 logo: path width height
-(__schema0): label href children
+(__schema0): label href children list
 `;
 
 test('a shopper’s browser knows these settings of a dealer and no others: add one here only if everybody may read it', () => {

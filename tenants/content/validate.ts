@@ -4,7 +4,8 @@ import { linksOf } from '#domain/content/links.ts';
 import { readDocument } from '#domain/content/document-input.ts';
 import type { ContentDocument } from '#domain/content/schema.ts';
 import { isBuiltInPath, isContentLink } from '#tenants/known-paths.ts';
-import type { NavigationItem, TenantConfig } from '#tenants/schema.ts';
+import type { NavigationItem } from '#tenants/navigation-schema.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
 import { deadLink, type LinkTargets } from './targets.ts';
 
 /** What a document refers to, of a dealer. */

@@ -29,7 +29,7 @@ describe('the models directory', () => {
     await page.getByLabel('Model', { exact: true }).fill('tig');
     await page.waitForURL(/\/models\?query=tig$/);
     await heading(page, '1 model').waitFor();
-    await page.getByRole('link', { name: 'Chery Tiggo 7 Pro' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Chery Tiggo 7 Pro' }).click();
     await page.waitForURL(/\/models\/chery\/tiggo-7-pro$/);
     await heading(page, 'Chery Tiggo 7 Pro').waitFor();
     expect(troubles()).toEqual([]);

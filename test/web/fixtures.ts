@@ -8,6 +8,7 @@ import { type ModelAnswer, type ModelEntry, type ModelsAnswer, type SearchAnswer
 import { sitePromos } from '#functions/sites/offers.ts';
 import { ownSections } from '#functions/sites/own-sections.ts';
 import { siteSchema, type Site } from '#functions/sites/contract.ts';
+import { quickLinksOf } from '#functions/sites/quick-links.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { loadTenants } from '#tenants/load.ts';
 
@@ -18,9 +19,11 @@ export const fixtureNow = new Date('2026-11-18T00:30:00.000Z');
 export const fixtureSite = (slug = 'coastline'): Site => {
   const tenant = loadTenants().find(({ config }) => config.slug === slug);
   if (tenant === undefined) throw new Error(`There is no demo dealer '${slug}'.`);
+  const { config } = tenant;
   return siteSchema.parse({
-    ...tenant.config,
-    arrangement: ownSections(tenant.config),
+    ...config,
+    layout: { ...config.layout, quick_links: quickLinksOf(config) },
+    arrangement: ownSections(config),
     has_reviews: false,
     logo: null,
     promos: sitePromos(tenant.config, fixtureNow.toISOString().slice(0, 10)),

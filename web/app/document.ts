@@ -33,9 +33,14 @@ const inScript = (json: string): string =>
 
 export const scriptJson = (value: unknown): string => inScript(JSON.stringify(value));
 
-/** Sets the shopper's payment type before first paint. Comes before the stylesheets, which would delay it. */
-const paymentScript = (site: Site): string[] =>
-  offersFinance(site) ? [`<script src="/assets/payment-type-1.js" data-tenant="${escape(site.slug)}"></script>`] : [];
+/** Sets the shopper's payment type and hides a closed announcement. Comes before the stylesheets, which would delay it. */
+const firstPaintScript = (site: Site): string[] => {
+  const { announcement } = site.layout;
+  const closable = announcement?.dismissible === true ? ` data-announcement="${escape(announcement.id)}"` : '';
+  return offersFinance(site) || closable !== ''
+    ? [`<script src="/assets/first-paint-2.js" data-tenant="${escape(site.slug)}"${closable}></script>`]
+    : [];
+};
 
 const stylesheet = (href: string): string => `<link rel="stylesheet" href="${escape(href)}">`;
 const metaTag = (name: string, content: string): string => `<meta name="${name}" content="${escape(content)}">`;
@@ -109,7 +114,7 @@ const headHtml = (parts: DocumentParts): string => {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...(page === undefined ? SHELL_HEAD : headTags(page)),
-    ...(page === undefined ? [] : paymentScript(page.site)),
+    ...(page === undefined ? [] : firstPaintScript(page.site)),
     ...assets.styles.map(stylesheet),
     ...(page === undefined ? [] : [stylesheet(page.site.stylesheet), WHOLE_HEADER_FIRST]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -105,6 +105,18 @@ export const coastline: TenantLayer = {
   },
   navigation,
   footer,
+  layout: {
+    announcement: {
+      id: 'summer-hours-2026',
+      text: 'All four yards are open until 1 pm on Christmas Eve.',
+      link: { label: 'Opening hours', href: '/#locations' },
+      start: '2026-11-01T00:00:00+10:00',
+      expiry: '2026-12-24T13:00:00+10:00',
+      dismissible: true,
+    },
+    service_banner: true,
+    payment_marks: ['visa', 'mastercard', 'amex', 'eftpos', 'apple_pay', 'google_pay'],
+  },
   promos: [
     promo({
       id: 'demo-drive',

@@ -1,69 +1,43 @@
-import { slugify } from '#domain/text/rules.ts';
-import type { NavigationItem } from '#tenants/schema.ts';
-import { models } from './models.ts';
+import { contentPaths } from '#tenants/content/paths.ts';
+import type { NavigationItem } from '#tenants/navigation-schema.ts';
+import { standardFooter } from '#tenants/standard-navigation.ts';
+
+const link = (label: string, href: string): NavigationItem => ({ label, href, children: [] });
 
 export const navigation: NavigationItem[] = [
+  { label: 'Models', href: null, list: 'models', children: [link('All models', '/models')] },
   {
-    label: 'Models',
+    label: 'Stock',
     href: null,
+    list: 'stock',
     children: [
-      { label: 'All models', href: '/models', children: [] },
-      ...models.map(({ make, name }) => ({
-        label: name,
-        href: `/models/${slugify(make)}/${slugify(name)}`,
-        children: [],
-      })),
+      link('All stock', '/search/new-used-and-demo-cars/'),
+      link('New cars', '/search/new-cars'),
+      link('Demonstrators', '/search/demo-cars'),
+      link('Used cars', '/search/used-cars'),
+      link('Special offers', '/special-offers'),
     ],
   },
-  { label: 'New', href: '/search/new-cars', children: [] },
-  { label: 'Demonstrators', href: '/search/demo-cars', children: [] },
-  { label: 'Used', href: '/search/used-cars', children: [] },
-  { label: 'Test Drive', href: '/book-test-drive', children: [] },
+  link('Test Drive', '/book-test-drive'),
   {
     label: 'Service & Parts',
     href: null,
-    children: [
-      { label: 'Servicing', href: '/service', children: [] },
-      { label: 'Parts and Accessories', href: '/vehicle-parts-and-accessories', children: [] },
-    ],
+    children: [link('Servicing', '/service'), link('Parts and Accessories', '/vehicle-parts-and-accessories')],
   },
   {
     label: 'Company',
     href: null,
     children: [
-      { label: 'About Us', href: '/#about', children: [] },
-      { label: 'Find Us', href: '/#locations', children: [] },
-      { label: 'Contact Us', href: '/contact-us', children: [] },
-      { label: 'Careers', href: '/careers', children: [] },
+      link('About Us', '/about-us'),
+      link('Find Us', '/#locations'),
+      link('Contact Us', '/contact-us'),
+      link('Careers', '/careers'),
     ],
   },
 ];
 
-export const footer: NavigationItem[] = [
-  {
-    label: 'Our Stock',
-    href: null,
-    children: [
-      { label: 'All stock', href: '/search/new-used-and-demo-cars/', children: [] },
-      { label: 'New cars', href: '/search/new-cars', children: [] },
-      { label: 'Demonstrators', href: '/search/demo-cars', children: [] },
-      { label: 'Used cars', href: '/search/used-cars', children: [] },
-      { label: 'Special offers', href: '/special-offers', children: [] },
-      { label: 'All models', href: '/models', children: [] },
-    ],
-  },
-  {
-    label: 'Merribank Motors',
-    href: null,
-    children: [
-      { label: 'Servicing', href: '/service', children: [] },
-      { label: 'Parts and Accessories', href: '/vehicle-parts-and-accessories', children: [] },
-      { label: 'Test Drive', href: '/book-test-drive', children: [] },
-      { label: 'Sell My Car', href: '/sell-my-car', children: [] },
-      { label: 'About Us', href: '/#about', children: [] },
-      { label: 'Find Us', href: '/#locations', children: [] },
-      { label: 'Contact Us', href: '/contact-us', children: [] },
-      { label: 'Careers', href: '/careers', children: [] },
-    ],
-  },
-];
+export const footer: NavigationItem[] = standardFooter({
+  name: 'Merribank Motors',
+  more: [link('Find Us', '/#locations'), link('Careers', '/careers')],
+  content: contentPaths({ id: 'merribank', group: 'demo-dealers', country: 'AU' }),
+});

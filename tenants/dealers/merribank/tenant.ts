@@ -135,6 +135,7 @@ export const merribank: TenantLayer = {
   },
   navigation,
   footer,
+  layout: { payment_marks: ['visa', 'mastercard', 'amex', 'apple_pay', 'google_pay'] },
   models,
   redirects: { '/warranty': '/pages/warranty' },
   promos: [

@@ -3,6 +3,7 @@ import { promo } from '#tenants/promo.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
+import { footer, navigation } from './navigation.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
 const allStock = '/search/new-used-and-demo-cars/';
@@ -92,40 +93,9 @@ export const totara: TenantLayer = {
   },
   // Stricter than the default: shoppers tick the box themselves.
   leadForm: { optInDefault: false, partsVehicle: 'combined' },
-  navigation: [
-    { label: 'Home', href: '/', children: [] },
-    { label: 'Cars', href: `${allStock}?item_type=car`, children: [] },
-    { label: 'Motorcycles', href: `${allStock}?item_type=motorcycle`, children: [] },
-    { label: 'Caravans', href: `${allStock}?item_type=caravan`, children: [] },
-    { label: 'Specials', href: '/special-offers', children: [] },
-    { label: 'About Us', href: '/#about', children: [] },
-    { label: 'Find Us', href: '/#locations', children: [] },
-  ],
-  footer: [
-    {
-      label: 'In the yard',
-      href: null,
-      children: [
-        { label: 'Everything', href: allStock, children: [] },
-        { label: 'Cars', href: `${allStock}?item_type=car`, children: [] },
-        { label: 'Motorcycles', href: `${allStock}?item_type=motorcycle`, children: [] },
-        { label: 'Caravans', href: `${allStock}?item_type=caravan`, children: [] },
-        { label: 'Specials', href: '/special-offers', children: [] },
-        { label: 'Makes and models', href: '/models', children: [] },
-      ],
-    },
-    {
-      label: 'Totara Yard',
-      href: null,
-      children: [
-        { label: 'About Us', href: '/#about', children: [] },
-        { label: 'Find Us', href: '/#locations', children: [] },
-        { label: 'Sell us yours', href: '/sell-my-car', children: [] },
-        { label: 'Contact Us', href: '/contact-us', children: [] },
-        { label: 'Work with us', href: '/careers', children: [] },
-      ],
-    },
-  ],
+  navigation,
+  footer,
+  layout: { payment_marks: ['visa', 'mastercard', 'eftpos', 'apple_pay', 'google_pay'] },
   promos: [
     promo({
       id: 'summer',

@@ -61,6 +61,13 @@ export interface AscEvents extends Submissions {
   } & Partial<AscItem>;
   asc_special_offer: { promotion_name: string; element_position: number; flow_outcome: 'start'; department: 'sales' };
   asc_form_engagement: FormParameters & { comm_status: 'start' } & Partial<AscItem>;
+  asc_comm_engagement: { comm_type: 'chat'; comm_status: 'start'; department: Department } & Partial<AscItem>;
+  asc_comm_submission: {
+    comm_type: 'chat';
+    comm_status: 'submit';
+    department: Department;
+    event_action_result: 'success';
+  } & Partial<AscItem>;
   asc_click_to_call: { comm_type: 'voice'; department: Department; link_url: '' } & Partial<AscItem>;
 }
 

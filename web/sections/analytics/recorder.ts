@@ -10,6 +10,7 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { carQueryOf, searchQueryOfAddress } from '#web/queries/queries.ts';
 import type { AscEvent, PushEvent } from './asc-events.ts';
+import { chatEvent } from './chat.ts';
 import { configurations } from './configuration.ts';
 import type { AscDataLayer } from './data-layer.ts';
 import { engagementEvent, submissionEvents } from './forms.ts';
@@ -142,20 +143,23 @@ export const makeRecorder = ({ client, site, layer, push, onView }: RecorderPart
     input: (kind: LeadType): void => tell(kind, engagementEvent(kind, itemHere())),
 
     fact: (fact: TrackedFact): void => {
-      const item = fact.car_id === null ? undefined : seen.get(fact.car_id);
       switch (fact.name) {
+        case 'chat':
+          tell(`chat ${fact.step}`, chatEvent(fact.step, itemHere()));
+          break;
         case 'favourite_saved':
           push({
             event: 'asc_cta_interaction',
             parameters: {
               ...{ element_text: 'save', element_color: '', element_type: 'favorite_tool', element_order: '' },
               ...{ event_action: 'click', event_action_result: 'save', link_url: '' },
-              ...item,
+              ...seen.get(fact.car_id),
             },
           });
           break;
         case 'lead_accepted':
-          if (madeId.test(fact.lead_id)) submissionEvents(fact.type, fact.lead_id, item).forEach(push);
+          if (madeId.test(fact.lead_id))
+            submissionEvents(fact.type, fact.lead_id, seen.get(fact.car_id ?? '')).forEach(push);
           break;
       }
     },

@@ -4,7 +4,9 @@ import type { LeadType } from '#domain/lead/kinds/types.ts';
 export type TrackedFact =
   | { name: 'favourite_saved'; legacy_event_id: 39; car_id: string }
   /** After the server took the lead, never before. */
-  | { name: 'lead_accepted'; type: LeadType; lead_id: string; car_id: string | null };
+  | { name: 'lead_accepted'; type: LeadType; lead_id: string; car_id: string | null }
+  /** Of the partner's frame, which says no more. */
+  | { name: 'chat'; step: 'started' | 'submitted' };
 
 /** Kept in memory until somebody listens. */
 const told: TrackedFact[] = [];

@@ -1,32 +1,13 @@
-import { Link } from '#web/lib/router.tsx';
 import { Analytics } from '#web/sections/analytics/analytics.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
+import { SiteSearch } from '#web/sections/site-search/site-search.tsx';
 import { DottedList } from '#web/ui/dotted-list.tsx';
+import { Floats } from './floats/floats.tsx';
+import { FooterGroups, QuickLinks } from './footer-groups.tsx';
 import { FooterLocations } from './footer-locations.tsx';
 import styles from './footer.module.css';
+import { PaymentStrip } from './payment-strip.tsx';
 import { PhoneLink } from './phone-link.tsx';
-
-function Groups() {
-  const { footer } = useSite();
-  return (
-    <nav aria-label="Footer" className={styles.groups}>
-      {footer.map((group) => (
-        <section key={group.label}>
-          <h2 className={styles.heading}>{group.label}</h2>
-          <ul className={styles.links}>
-            {group.children.map(({ label, href }) => (
-              <li key={label}>
-                <Link className={styles.link} to={href ?? '/'}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
-  );
-}
 
 /** Legal entity, licence and the note on renderings (docs/product/sites.md, 'Footer facts'). */
 function Imprint() {
@@ -54,17 +35,21 @@ export function FooterContent() {
   const { name, words } = useSite();
   return (
     <>
+      <QuickLinks />
       <div className={styles.top}>
         <div>
           <p className={styles.name}>{name}</p>
           <p className={styles.tagline}>{words.tagline}</p>
           <PhoneLink />
         </div>
-        <Groups />
+        <FooterGroups />
       </div>
       <FooterLocations />
+      <PaymentStrip />
       <Imprint />
       <Analytics />
+      <Floats />
+      <SiteSearch />
     </>
   );
 }

@@ -4,9 +4,10 @@ import { codePart } from '#web/lib/code-part.ts';
 const readLater = () => import('./later.ts');
 
 export const openingStateCode = codePart(async () => (await readLater()).OpeningState);
-export const navigationCode = codePart(async () => (await readLater()).MainNavigation);
+export const headerCode = codePart(async () => (await readLater()).HeaderContent);
+export const announcementCode = codePart(async () => (await readLater()).AnnouncementContent);
 export const footerCode = codePart(async () => (await readLater()).FooterContent);
 
 /** For the page function, and for a page that it did not write. */
 export const loadLayout = (): Promise<unknown> =>
-  Promise.all([openingStateCode.load(), navigationCode.load(), footerCode.load()]);
+  Promise.all([openingStateCode, headerCode, announcementCode, footerCode].map(({ load }) => load()));

@@ -1,71 +1,91 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import { Link, useLocation } from '#web/lib/router.tsx';
+import { useId, useState } from 'react';
+import { Link } from '#web/lib/router.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { headerLayouts } from './header-layouts.ts';
 import styles from './main-navigation.module.css';
+import { LiveCountPart, LiveList } from './menu/live-part.tsx';
+import { MenuLink } from './menu/menu-link.tsx';
 import { useDropdown, type Dropdown } from './use-dropdown.ts';
 
 type Item = Site['navigation'][number];
 
-function NavigationLink({ item, here, onFollow }: { item: Item; here: string; onFollow: () => void }) {
-  const href = item.href ?? '/';
+/** Without scripts no group opens: its name leads on, and the footer has the rest. */
+function PlainGroup({ label, children, href }: Item) {
   return (
-    <Link className={styles.link} to={href} aria-current={href === here ? 'page' : undefined} onClick={onFollow}>
-      {item.label}
-    </Link>
+    <noscript>
+      <Link className={styles.link} to={href ?? children[0]?.href ?? '/'}>
+        {label}
+      </Link>
+    </noscript>
   );
 }
 
-/** A button with a list of links: the WAI-ARIA disclosure pattern, because a menu role implies arrow keys. */
-function Group({ item, here, dropdown }: { item: Item; here: string; dropdown: Dropdown }) {
+/** A button with links: the WAI-ARIA disclosure pattern, because a menu role implies arrow keys. */
+function Group({ item, dropdown }: { item: Item; dropdown: Dropdown }) {
   const listId = useId();
+  const [isWanted, setWanted] = useState(false);
   const isOpen = dropdown.open === item.label;
+  const { list, label } = item;
+  const wanted = list !== undefined && (isWanted || isOpen);
   const links = item.href === null ? item.children : [{ ...item, children: [] }, ...item.children];
   return (
     <li
-      className={styles.item}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && dropdown.enter(item.label)}
+      className={list === undefined ? styles.item : styles.wide}
+      onPointerEnter={(event) => {
+        setWanted(true);
+        if (event.pointerType === 'mouse') dropdown.enter(label);
+      }}
       onPointerLeave={(event) => event.pointerType === 'mouse' && dropdown.leave()}
+      onFocus={() => setWanted(true)}
     >
       <button
         type="button"
         className={styles.link}
         aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => dropdown.toggle(item.label)}
+        onClick={() => dropdown.toggle(label)}
       >
-        {item.label}
+        {label}
         <Icon of={ChevronDown} size={16} className={styles.chevron} />
       </button>
-      <ul id={listId} className={styles.panel} hidden={!isOpen}>
-        {links.map((child) => (
-          <li key={child.label}>
-            <NavigationLink item={child} here={here} onFollow={dropdown.close} />
-          </li>
-        ))}
-      </ul>
+      <PlainGroup {...item} />
+      <div id={listId} className={styles.panel} hidden={!isOpen}>
+        <ul className={styles.links}>
+          {links.map((child) => (
+            <li key={child.label}>
+              <MenuLink to={child.href ?? '/'} onFollow={dropdown.close}>
+                {child.label}
+                {list !== undefined && <LiveCountPart href={child.href ?? '/'} wanted={wanted} />}
+              </MenuLink>
+            </li>
+          ))}
+        </ul>
+        {list !== undefined && (
+          <LiveList kind={list} wanted={wanted} onFollow={dropdown.close} className={styles.live} />
+        )}
+      </div>
     </li>
   );
 }
 
-/** Navigation on wide screens. The template decides what opens a group (`headerLooks`). */
+/** Navigation on wide screens. The dealer, or else its template, decides what opens a group. */
 export function MainNavigation() {
-  const { navigation, template } = useSite();
-  const { pathname, search } = useLocation();
-  const [row, dropdown] = useDropdown(headerLayouts[template].opens);
-  const here = pathname + search;
+  const { navigation, template, layout } = useSite();
+  const [row, dropdown] = useDropdown(layout.dropdowns ?? headerLayouts[template].opens);
   return (
     <nav aria-label="Main">
       <ul ref={row} className={styles.list}>
         {navigation.map((item) =>
-          item.children.length > 0 ? (
-            <Group key={item.label} item={item} here={here} dropdown={dropdown} />
+          item.children.length > 0 || item.list !== undefined ? (
+            <Group key={item.label} item={item} dropdown={dropdown} />
           ) : (
             <li key={item.label} className={styles.item}>
-              <NavigationLink item={item} here={here} onFollow={dropdown.close} />
+              <MenuLink to={item.href ?? '/'} onFollow={dropdown.close}>
+                {item.label}
+              </MenuLink>
             </li>
           ),
         )}

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
+import { useSite } from '#web/lib/page-context.tsx';
+import { servedPart } from '#web/lib/served-part.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { announcementCode } from './layout-code.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import styles from './site-layout.module.css';
 
+const Announcement = servedPart(announcementCode);
+
 export function SiteLayout({ children }: { children: ReactNode }) {
+  const site = useSite();
   return (
     <>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
+      {site.layout.announcement !== null && <Announcement />}
       <Header />
       <LoadingBar />
       <main id="content" className={styles.main} tabIndex={-1}>

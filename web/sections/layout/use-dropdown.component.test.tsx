@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useDropdown } from './use-dropdown.ts';
 
 const LEAVE_MS = 180;
+const ENTER_MS = 90;
 function Menu({ opens }: { opens: 'hover' | 'press' }) {
   const [root, { open, toggle, close, enter, leave }] = useDropdown(opens);
   return (
@@ -31,9 +32,13 @@ const opened = () =>
     .getAllByRole('button')
     .filter((one) => one.getAttribute('aria-expanded') === 'true')
     .map((one) => one.textContent);
-const hover = (name: string): void => void fireEvent.pointerEnter(button(name).parentElement!);
+const enter = (name: string): void => void fireEvent.pointerEnter(button(name).parentElement!);
 const leave = (name: string): void => void fireEvent.pointerLeave(button(name).parentElement!);
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+const hover = (name: string): void => {
+  enter(name);
+  pass(ENTER_MS);
+};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -73,6 +78,7 @@ describe('groups that open when they are pressed', () => {
     fireEvent.click(button('Cars'));
     fireEvent.keyDown(document, { key: 'ArrowDown' });
     expect(opened()).toEqual(['Cars']);
+    screen.getByRole('link').focus();
     fireEvent.keyDown(document, { key: 'Escape' });
     expect([opened(), document.activeElement]).toEqual([[], button('Cars')]);
   });
@@ -108,9 +114,25 @@ describe('groups that open under the pointer', () => {
   test('give way at once to the group that it goes to', () => {
     hover('Cars');
     leave('Cars');
-    hover('Service');
+    enter('Service');
+    expect(opened()).toEqual(['Service']);
     pass(LEAVE_MS);
     expect(opened()).toEqual(['Service']);
+  });
+
+  test('do not open under a pointer that is on its way elsewhere', () => {
+    enter('Cars');
+    pass(ENTER_MS - 1);
+    leave('Cars');
+    pass(10 * LEAVE_MS);
+    expect(opened()).toEqual([]);
+  });
+
+  test('close by Escape, and leave the focus where it is', () => {
+    button('Elsewhere').focus();
+    hover('Cars');
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect([opened(), document.activeElement]).toEqual([[], button('Elsewhere')]);
   });
 
   test('are not closed by the press that follows the pointer', () => {

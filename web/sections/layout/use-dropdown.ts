@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Delay before closing, so that a pointer may cross other elements. */
 const LEAVE_MS = 180;
+/** Delay before the first group opens, so that a pointer on its way elsewhere opens none. */
+const ENTER_MS = 90;
 
 export interface Dropdown {
   open: string | null;
@@ -23,7 +25,9 @@ export const useDropdown = (opens: 'hover' | 'press'): [RefObject<HTMLUListEleme
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       setOpen(null);
-      root.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+      // Elsewhere, a group that the pointer opened must not take the focus.
+      if (root.current?.contains(document.activeElement) === true)
+        root.current.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
     };
     const onElsewhere = (event: Event): void => {
       if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(null);
@@ -48,11 +52,13 @@ export const useDropdown = (opens: 'hover' | 'press'): [RefObject<HTMLUListEleme
       if (opens !== 'hover') return;
       clearTimeout(timer.current);
       hovered.current = true;
-      setOpen(name);
+      if (open === null) timer.current = setTimeout(() => setOpen(name), ENTER_MS);
+      else setOpen(name);
     },
     leave: () => {
       if (opens !== 'hover') return;
       hovered.current = false;
+      clearTimeout(timer.current);
       timer.current = setTimeout(() => setOpen(null), LEAVE_MS);
     },
   };

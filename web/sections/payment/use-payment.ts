@@ -6,7 +6,7 @@ import type { Site } from '#functions/sites/contract.ts';
 export type Payment = 'cash' | 'finance';
 
 /**
- * An attribute of the document element, read by stylesheets and set before first paint (assets/payment-type-1.js), so that
+ * An attribute of the document element, read by stylesheets and set before first paint (assets/first-paint-2.js), so that
  * server HTML need not change on hydration.
  */
 const chosen = (): Payment => (document.documentElement.dataset['payment'] === 'finance' ? 'finance' : 'cash');

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { tenantConfig } from '#test/support/tenants.ts';
+import { quickLinksOf } from './quick-links.ts';
+
+const labels = (id: string): string[] => quickLinksOf(tenantConfig(id)).map(({ label }) => label);
+
+test('quick links are those whose page the dealer has', () => {
+  expect(labels('coastline')).toEqual(['Search Vehicles', 'Test Drive', 'Book a Service', 'Parts', 'Contact Us']);
+  expect(labels('totara')).toEqual(['Search Vehicles', 'Contact Us']);
+});
+
+test('a dealer orders them, and may have none', () => {
+  const { layout, ...config } = tenantConfig('coastline');
+  const linksOf = (quick_links: typeof layout.quick_links) =>
+    quickLinksOf({ ...config, layout: { ...layout, quick_links } }).map(({ href }) => href);
+  expect(linksOf(['contact', 'search'])).toEqual(['/contact-us', '/search/new-used-and-demo-cars/']);
+  expect(linksOf([])).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { isBuiltInLink } from '#tenants/known-paths.ts';
+import type { QuickLinkId } from '#tenants/layout-schema.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+import { navigationOf } from './navigation.ts';
+
+const links: Readonly<Record<Exclude<QuickLinkId, 'search'>, { label: string; href: string }>> = {
+  test_drive: { label: 'Test Drive', href: '/book-test-drive' },
+  service: { label: 'Book a Service', href: '/service' },
+  finance: { label: 'Finance', href: '/finance' },
+  trade_in: { label: 'Trade In', href: '/trade-in' },
+  parts: { label: 'Parts', href: '/vehicle-parts-and-accessories' },
+  contact: { label: 'Contact Us', href: '/contact-us' },
+};
+
+interface QuickLink {
+  label: string;
+  href: string;
+}
+
+type LinkedDealer = Pick<TenantConfig, 'flags' | 'search'> & { layout: Pick<TenantConfig['layout'], 'quick_links'> };
+
+/** In the dealer's order, without those whose page does not exist. */
+export const quickLinksOf = (config: LinkedDealer): QuickLink[] => {
+  const search = { label: 'Search Vehicles', href: config.search.searchBasePath };
+  const wanted = config.layout.quick_links.map((id) => (id === 'search' ? search : links[id]));
+  const hasFinance = config.flags.finance_page;
+  const there = wanted.filter(({ href }) => isBuiltInLink(href) || (href === links.finance.href && hasFinance));
+  const items = there.map((link) => ({ ...link, children: [] }));
+  return navigationOf(items, config).flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
+};

@@ -1,0 +1,47 @@
+import { contentPaths } from '#tenants/content/paths.ts';
+import type { NavigationItem } from '#tenants/navigation-schema.ts';
+import { standardFooter } from '#tenants/standard-navigation.ts';
+
+const allStock = '/search/new-used-and-demo-cars/';
+const link = (label: string, href: string): NavigationItem => ({ label, href, children: [] });
+
+const inTheYard = [
+  link('Cars', `${allStock}?item_type=car`),
+  link('Motorcycles', `${allStock}?item_type=motorcycle`),
+  link('Caravans', `${allStock}?item_type=caravan`),
+];
+
+export const navigation: NavigationItem[] = [
+  link('Home', '/'),
+  {
+    label: 'In the yard',
+    href: null,
+    list: 'stock',
+    children: [link('Everything', allStock), ...inTheYard, link('Specials', '/special-offers')],
+  },
+  { label: 'Makes', href: null, list: 'models', children: [link('Makes and models', '/models')] },
+  link('Sell us yours', '/sell-my-car'),
+  {
+    label: 'The family',
+    href: null,
+    children: [
+      link('About Us', '/about-us'),
+      link('Find Us', '/#locations'),
+      link('Contact Us', '/contact-us'),
+      link('Work with us', '/careers'),
+    ],
+  },
+];
+
+export const footer: NavigationItem[] = [
+  {
+    label: 'In the yard',
+    href: null,
+    children: [link('Everything', allStock), ...inTheYard, link('Specials', '/special-offers')],
+  },
+  ...standardFooter({
+    name: 'Totara Yard',
+    more: [link('Find Us', '/#locations'), link('Work with us', '/careers')],
+    content: contentPaths({ id: 'totara', group: 'demo-dealers', country: 'NZ' }),
+  }),
+];

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { writeText } from '#web/lib/browser-storage.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './announcement.module.css';
+import { announcementKey, isCurrent } from './current.ts';
+
+/** The dealer's bar above the header. Who closed it does not see it again: a script hides it before the first paint. */
+export function AnnouncementContent() {
+  const { slug, layout } = useSite();
+  const [now] = useState(useNow());
+  const [isClosed, setClosed] = useState(false);
+  const { announcement } = layout;
+  if (announcement === null || isClosed || !isCurrent(announcement, now)) return null;
+  const { id, text, link, dismissible } = announcement;
+  const close = (): void => {
+    writeText('local', announcementKey(slug), id);
+    // The focus goes on from where it was: to what follows the bar.
+    [...document.querySelectorAll<HTMLElement>('#header a')].find((link) => link.checkVisibility())?.focus();
+    setClosed(true);
+  };
+  return (
+    <section aria-label="Announcement" className={styles.bar} data-announcement={id}>
+      <Container className={styles.row}>
+        <p>
+          {text} {link !== null && <Link to={link.href}>{link.label}</Link>}
+        </p>
+        {dismissible && (
+          <IconButton label="Close the announcement" onClick={close}>
+            <Icon of={X} size={20} />
+          </IconButton>
+        )}
+      </Container>
+    </section>
+  );
+}

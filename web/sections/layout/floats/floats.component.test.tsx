@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fixtureSite } from '#test/web/fixtures.ts';
+import { renderInPage } from '#test/web/render-in-page.tsx';
+import { consentOf } from '#web/sections/analytics/consent.ts';
+import { Floats } from './floats.tsx';
+
+const site = fixtureSite('coastline');
+const measured = { ...site, analytics: { ...site.analytics, measurement_ids: ['G-ABC1234567'] } };
+const banner = () => screen.queryByRole('complementary', { name: 'Service' });
+const question = () => screen.queryByRole('region', { name: 'Measurement' });
+
+beforeEach(() => localStorage.clear());
+
+describe('the service banner', () => {
+  test('leads to the booking, and stays closed once it was closed', async () => {
+    const { unmount } = renderInPage(<Floats />, { site });
+    expect(screen.getByRole('link', { name: 'BOOK A SERVICE' }).getAttribute('href')).toBe('/service#service-booking');
+    await userEvent.click(screen.getByRole('button', { name: 'Close the service banner' }));
+    expect(banner()).toBeNull();
+    unmount();
+    renderInPage(<Floats />, { site });
+    expect(banner()).toBeNull();
+  });
+
+  test('of another dealer is not closed with it', async () => {
+    const { unmount } = renderInPage(<Floats />, { site });
+    await userEvent.click(screen.getByRole('button', { name: 'Close the service banner' }));
+    unmount();
+    renderInPage(<Floats />, { site: { ...site, slug: 'other' } });
+    expect(banner()).not.toBeNull();
+  });
+
+  test('is not shown on the service page, without a workshop, or where the dealer wants none', () => {
+    renderInPage(<Floats />, { site, path: '/service' });
+    renderInPage(<Floats />, { site: { ...site, flags: { ...site.flags, service_enabled: false } } });
+    renderInPage(<Floats />, { site: { ...site, layout: { ...site.layout, service_banner: false } } });
+    expect(banner()).toBeNull();
+  });
+});
+
+describe('the question for consent', () => {
+  test('is asked only where the dealer measures', () => {
+    renderInPage(<Floats />, { site });
+    expect(question()).toBeNull();
+  });
+
+  test.each([
+    ['No, thanks', 'denied'],
+    ['Allow', 'granted'],
+  ] as const)('%s is kept as %s, and the question does not come back', async (name, choice) => {
+    const { unmount } = renderInPage(<Floats />, { site: measured });
+    expect([question() === null, banner()]).toEqual([false, null]);
+    const buttons = screen.getAllByRole('button').map(({ className }) => className);
+    expect(new Set(buttons).size).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect([consentOf(site.slug), question()]).toEqual([choice, null]);
+    unmount();
+    renderInPage(<Floats />, { site: measured });
+    expect(question()).toBeNull();
+  });
+});
+
+test('no chat is offered unless the dealer names a partner', () => {
+  renderInPage(<Floats />, { site });
+  expect(screen.queryByRole('button', { name: 'Chat with us' })).toBeNull();
+  const chat = { label: 'Chat with us', url: 'https://chat.example/', origin: 'https://chat.example' };
+  renderInPage(<Floats />, { site: { ...site, layout: { ...site.layout, chat } } });
+  expect(screen.getByRole('button', { name: 'Chat with us' })).not.toBeNull();
+});

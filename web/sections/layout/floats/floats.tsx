@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { hasPage } from '#domain/site/dealer-pages.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { consentOf } from '#web/sections/analytics/consent.ts';
+import { ChatButton } from '#web/sections/chat/chat-button.tsx';
+import { ConsentBanner } from './consent-banner.tsx';
+import { ServiceBanner } from './service-banner.tsx';
+import { isServiceBannerClosed } from './service-banner-record.ts';
+
+/** One bar at a time: the question, where the dealer measures, comes before the workshop. */
+const barOf = ({ site, path }: ReturnType<typeof usePageRequest>): 'consent' | 'service' | null => {
+  if (site.analytics.measurement_ids.length > 0 && consentOf(site.slug) === null) return 'consent';
+  const hasBanner = site.layout.service_banner && hasPage('service', site) && path !== '/service';
+  return hasBanner && !isServiceBannerClosed(site.slug) ? 'service' : null;
+};
+
+/** What floats at the window's lower edge once the page is alive; without scripts nothing does. */
+export function Floats() {
+  const request = usePageRequest();
+  const [isAlive, setAlive] = useState(false);
+  const [, setClosings] = useState(0);
+  useEffect(() => setAlive(true), []);
+  if (!isAlive) return null;
+  const bar = barOf(request);
+  const onClose = (): void => setClosings((before) => before + 1);
+  return (
+    <>
+      {bar === 'consent' && <ConsentBanner onClose={onClose} />}
+      {bar === 'service' && <ServiceBanner onClose={onClose} />}
+      {request.site.layout.chat !== null && <ChatButton frame={request.site.layout.chat} />}
+    </>
+  );
+}

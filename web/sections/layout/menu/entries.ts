@@ -1,0 +1,66 @@
+import { REDUCED } from '#domain/search/facets.ts';
+import { facetValueLabel } from '#domain/search/labels.ts';
+import { listingHref } from '#domain/search/paths.ts';
+import { emptySearch } from '#domain/search/state.ts';
+import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
+import type { ModelsAnswer, SearchAnswer } from '#functions/search/contract.ts';
+
+export interface MenuEntry {
+  label: string;
+  href: string;
+  /** Null: none in stock, but still of the dealer's range. */
+  count: number | null;
+}
+
+/** As many as a list has room for: its height does not follow the answer. */
+export const MOST_ENTRIES = 8;
+
+/** Bodies with the most vehicles first. */
+export const stockEntries = ({ facets }: Pick<SearchAnswer, 'facets'>, searchBasePath: string): MenuEntry[] =>
+  Object.entries(facets['body'] ?? {})
+    .filter(([body, count]) => count > 0 && bodyLabels.has(body))
+    .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en'))
+    .slice(0, MOST_ENTRIES)
+    .map(([body, count]) => ({
+      label: facetValueLabel('body', body),
+      href: listingHref({ ...emptySearch, refinements: { body: [body] } }, searchBasePath),
+      count,
+    }));
+
+/** The dealer's own range first, then what it has most of. */
+export const modelEntries = ({ models }: Pick<ModelsAnswer, 'models'>): MenuEntry[] => {
+  const isOneMake = new Set(models.map(({ make_slug }) => make_slug)).size === 1;
+  const isOwn = (one: ModelsAnswer['models'][number]): boolean => one.short_description !== null;
+  return models
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || (isOwn(a) ? 0 : b.count - a.count))
+    .slice(0, MOST_ENTRIES)
+    .map(({ make, make_slug, model, model_slug, count }) => ({
+      label: isOneMake ? model : `${make} ${model}`,
+      href: `/models/${make_slug}/${model_slug}`,
+      count: count === 0 ? null : count,
+    }));
+};
+
+const DEALERSHIP = /^\/dealerships\/([^/]+)\/stock$/;
+const CAR_TYPE = /^\/search\/(\w+)-cars$/;
+
+/** Vehicles behind a link of the dealer's own; undefined where it leads to no stock that the answer counts. */
+export const countBehind = (
+  href: string,
+  { count, facets }: Pick<SearchAnswer, 'count' | 'facets'>,
+  searchBasePath: string,
+): number | undefined => {
+  const [path = '', query = ''] = href.split('?');
+  if (path === searchBasePath) {
+    const asked = [...new URLSearchParams(query)];
+    if (asked.length === 0) return count;
+    const [name, value] = asked.length === 1 ? (asked[0] ?? []) : [];
+    return name === 'item_type' && value !== undefined ? (facets['item_type']?.[value] ?? 0) : undefined;
+  }
+  if (query !== '') return undefined;
+  if (path === '/special-offers') return facets['offer']?.[REDUCED] ?? 0;
+  const type = CAR_TYPE.exec(path)?.[1];
+  if (type !== undefined) return facets['car_type']?.[type];
+  const dealership = DEALERSHIP.exec(path)?.[1];
+  return dealership === undefined ? undefined : (facets['dealership_slug']?.[dealership] ?? 0);
+};

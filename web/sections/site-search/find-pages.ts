@@ -1,0 +1,42 @@
+import type { Site } from '#functions/sites/contract.ts';
+
+export interface FoundPage {
+  label: string;
+  href: string;
+}
+
+type Item = Site['navigation'][number];
+
+const isOurs = (href: string): boolean => href.startsWith('/') && !/^\/(#|$)/.test(href);
+
+/** What menus, footer and quick links lead to. A group's name is not searched: it is a heading, no page. */
+const linksIn = (items: readonly Item[]): FoundPage[] =>
+  items.flatMap(({ label, href, children }) => [...(href === null ? [] : [{ label, href }]), ...linksIn(children)]);
+
+type PagesOf = Pick<Site, 'navigation' | 'footer' | 'layout' | 'locations' | 'models'>;
+
+/** Each page once, under the first name that the dealer gives it. */
+export const pagesOf = ({ navigation, footer, layout, locations }: PagesOf): FoundPage[] => {
+  const places = locations
+    .filter(({ visible }) => visible)
+    .map(({ name, slug }) => ({ label: name, href: `/contact-us/${slug}` }));
+  const all = [...layout.quick_links, ...linksIn(navigation), ...linksIn(footer), ...places];
+  const pages = new Map<string, FoundPage>();
+  for (const page of all) {
+    const path = page.href.replace(/#.*$/, '');
+    if (isOurs(page.href) && !pages.has(path)) pages.set(path, page);
+  }
+  return [...pages.values()];
+};
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
+/** Each word is the beginning of one of the page's. */
+export const findPages = (pages: readonly FoundPage[], text: string): FoundPage[] => {
+  const asked = wordsIn(text);
+  if (asked.length === 0) return [];
+  return pages.filter(({ label, href }) => {
+    const words = [...wordsIn(label), ...wordsIn(href)];
+    return asked.every((word) => words.some((one) => one.startsWith(word)));
+  });
+};

@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useLocation } from '#web/lib/router.tsx';
+import { isSearchKey } from './search-key.ts';
+import { searchIsOpen, setSearchOpen, watchSearch } from './search-store.ts';
+
+const loadDialog = async () => (await import('./search-dialog.tsx')).SearchDialog;
+const never = (): boolean => false;
+
+/** The dialog of the site's search, once a page: its code comes when it is first asked for. */
+export function SiteSearch() {
+  const isOpen = useSyncExternalStore(watchSearch, searchIsOpen, never);
+  const { Part: SearchDialog, bring } = useLazyComponent(loadDialog);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (isOpen) bring(() => setSearchOpen(false));
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      setSearchOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  // A page that was found closes what found it.
+  useEffect(() => setSearchOpen(false), [pathname, search]);
+  return SearchDialog === null ? null : <SearchDialog open={isOpen} onClose={() => setSearchOpen(false)} />;
+}
