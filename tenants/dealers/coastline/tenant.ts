@@ -154,6 +154,7 @@ export const coastline: TenantLayer = {
       display: ['used'],
       strictDisplay: true,
       priority: 5,
+      picture: layeredKey({ body: 'sedan', view: 'front34', colour: '#8c1f1d' }),
       states: ['QLD'],
       cars: { refinements: { car_type: ['used'], item_type: ['car'] }, ranges: { km: { max: 60_000 } } },
       disclaimer:
