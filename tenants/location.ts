@@ -2,10 +2,11 @@ import { zoneOfState } from '#domain/hours/zones.ts';
 import type { Location } from './location-schema.ts';
 
 type Hours = Location['contact_detail']['opening_hours'];
-type DayHours = `${string}-${string}` | 'closed';
+type DayHours = `${string}-${string}` | 'closed' | 'appointment';
 
 const day = (weekday: number, hours: DayHours): Hours[number] => {
   if (hours === 'closed') return { weekday, status: 'Closed', open: null, close: null };
+  if (hours === 'appointment') return { weekday, status: 'Open', open: null, close: null };
   const [open = null, close = null] = hours.split('-');
   return { weekday, status: 'Open', open, close };
 };

@@ -1,14 +1,19 @@
 import { MapPin } from 'lucide-react';
 import { hoursLines, openState } from '#domain/hours/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
+import { visibleLocations } from '#domain/places/select-locations.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { LocationMap } from '#web/sections/places/location-map.tsx';
+import { locationHref } from '#web/sections/places/location-ways.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { licenceLine } from './disclosures.ts';
 import { PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
+
+/** A location that the dealer hides has no page. */
+const isShown = (location: Location): boolean => visibleLocations({ locations: [location] }).length > 0;
 
 /** The vehicle's location and hours. Directions open in a new tab. */
 export function LocationSection({ location }: { location: Location }) {
@@ -33,6 +38,11 @@ export function LocationSection({ location }: { location: Location }) {
             <Icon of={MapPin} />
             Get Directions
           </LinkButton>
+          {isShown(location) && (
+            <LinkButton to={locationHref(location)} variant="quiet">
+              View Location
+            </LinkButton>
+          )}
         </div>
         <div>
           <LocationMap location={location} />

@@ -20,6 +20,14 @@ describe('the map of a vehicle page', () => {
     expect(address.searchParams.get('zoom')).toBe('10');
   });
 
+  test('stands beside the way to the location’s page, which a hidden location does not have', () => {
+    const { unmount } = renderInPage(<LocationSection location={location} />, { site });
+    expect(screen.getByRole('link', { name: 'View Location' }).getAttribute('href')).toBe('/locations/cairns');
+    unmount();
+    renderInPage(<LocationSection location={{ ...location, visible: false }} />, { site });
+    expect(screen.queryByRole('link', { name: 'View Location' })).toBeNull();
+  });
+
   test('is not offered without a key; the address and directions are', () => {
     renderInPage(<LocationSection location={location} />, { site: { ...site, maps_embed_key: null } });
     expect(screen.queryByRole('button', { name: 'Show map' })).toBeNull();
