@@ -11,25 +11,28 @@ import { siteSchema, type Site } from '#functions/sites/contract.ts';
 import { quickLinksOf } from '#functions/sites/quick-links.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { loadTenants } from '#tenants/load.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
 
 /** A Wednesday morning in Brisbane. */
 export const fixtureNow = new Date('2026-11-18T00:30:00.000Z');
 
 /** As `GET /api/v1/site` answers it. */
-export const fixtureSite = (slug = 'coastline'): Site => {
-  const tenant = loadTenants().find(({ config }) => config.slug === slug);
-  if (tenant === undefined) throw new Error(`There is no demo dealer '${slug}'.`);
-  const { config } = tenant;
-  return siteSchema.parse({
+export const siteDocument = (config: TenantConfig): Site =>
+  siteSchema.parse({
     ...config,
     layout: { ...config.layout, quick_links: quickLinksOf(config) },
     arrangement: ownSections(config),
     has_reviews: false,
     logo: null,
-    promos: sitePromos(tenant.config, fixtureNow.toISOString().slice(0, 10)),
+    promos: sitePromos(config, fixtureNow.toISOString().slice(0, 10)),
     stylesheet: '/theme/0123456789abcdef.css',
     preloadFont: null,
   });
+
+export const fixtureSite = (slug = 'coastline'): Site => {
+  const tenant = loadTenants().find(({ config }) => config.slug === slug);
+  if (tenant === undefined) throw new Error(`There is no demo dealer '${slug}'.`);
+  return siteDocument(tenant.config);
 };
 
 /** With everything that a page can show; override as needed. */

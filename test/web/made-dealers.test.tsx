@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { templateNames } from '#domain/arrangement/template.ts';
-import { ownSections } from '#functions/sites/own-sections.ts';
-import { siteSchema, type Site } from '#functions/sites/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { navigationOf } from '#functions/sites/navigation.ts';
 import { answersSchema } from '#tenants/create/answers.ts';
 import { layerOf } from '#tenants/create/layer.ts';
@@ -10,7 +9,7 @@ import { composeTenant } from '#tenants/merge.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 import type { Callers } from '#web/lib/api.ts';
 import { findingsOf } from '#tenants/validate.ts';
-import { fixtureNow, fixtureSearch } from './fixtures.ts';
+import { fixtureNow, fixtureSearch, siteDocument } from './fixtures.ts';
 import { hrefsIn, textOf } from './parsed-page.ts';
 import { pageAt } from './rendered-page.ts';
 
@@ -31,14 +30,7 @@ const madeDocument = (template: string, country: 'AU' | 'NZ') => {
 
 const siteOf = (document: unknown): Site => {
   const config = tenantConfigSchema.parse(document);
-  return siteSchema.parse({
-    ...config,
-    navigation: navigationOf(config.navigation, config),
-    arrangement: ownSections(config),
-    has_reviews: false,
-    stylesheet: '/theme/0123456789abcdef.css',
-    preloadFont: null,
-  });
+  return { ...siteDocument(config), navigation: navigationOf(config.navigation, config) };
 };
 
 const kinds = templateNames.flatMap((template) => (['AU', 'NZ'] as const).map((country) => ({ template, country })));

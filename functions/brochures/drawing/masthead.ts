@@ -1,3 +1,4 @@
+import type { TemplateName } from '#domain/arrangement/template.ts';
 import type { BrochureContent } from '../content.ts';
 import { CONTENT_WIDTH, PAGE, type Paper, type Style } from './paper.ts';
 
@@ -11,11 +12,14 @@ const SMALLEST_MARK = 11;
 /** The address without its scheme; the code beside the place has all of it. */
 const siteOf = (url: string): string => new URL(url).host;
 
+/** Where the site's word mark has no accent. */
+const plainMarks: Readonly<Record<TemplateName, boolean>> = { classic: false, showroom: true, yard: false };
+
 /** The dealer's name as the site's header has it: the first word strong, in the accent where the template does so. */
 const wordMark = ({ look, ...paper }: Paper, { name, template }: BrochureContent['dealer']): void => {
   const [first = name, ...words] = name.split(' ');
   const rest = words.join(' ');
-  const plain = template === 'showroom';
+  const plain = plainMarks[template];
   const styles = (size: number): [Style, Style] => [
     { face: 'display', size, colour: plain ? look.band.text : look.band.accent, lines: 1 },
     { face: 'displayRegular', size, colour: plain ? look.band.soft : look.band.text, lines: 1 },
