@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { resolve, type FormContext, type FormControl, type FormValues } from '#domain/lead/form-layout.ts';
 import { Checkbox } from '#web/ui/form-controls.tsx';
+import { RadioTile } from '#web/ui/radio-tile.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './form.module.css';
 
@@ -20,10 +21,7 @@ export function RadioField({ control, context, form: { register } }: ChoiceProps
         {starts === undefined && <span className={styles.optional}> (optional)</span>}
       </legend>
       {options.map((option) => (
-        <label key={option} className={styles.method}>
-          <input {...register(name)} type="radio" value={option} className={styles.radio} />
-          <span>{option}</span>
-        </label>
+        <RadioTile {...register(name)} key={option} value={option} label={option} className={styles.method} />
       ))}
     </fieldset>
   );

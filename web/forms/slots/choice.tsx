@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RadioTile } from '#web/ui/radio-tile.tsx';
 import styles from './slot-field.module.css';
 
 interface ChoiceProps {
@@ -9,12 +10,15 @@ interface ChoiceProps {
   wide?: boolean;
 }
 
-/** One radio button that looks like a tile. */
+/** One time or day of several. */
 export function Choice({ group, label, chosen, onChoose, wide = false }: ChoiceProps) {
   return (
-    <label className={wide ? `${styles.choice} ${styles.wide}` : styles.choice}>
-      <input type="radio" name={group} className={styles.radio} checked={chosen} onChange={onChoose} />
-      <span>{label}</span>
-    </label>
+    <RadioTile
+      name={group}
+      label={label}
+      checked={chosen}
+      onChange={onChoose}
+      className={wide ? styles.wide : undefined}
+    />
   );
 }
