@@ -162,7 +162,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const [car, drafted, { read, hash }] = await Promise.all([
       carOf(tenant, answersOf(body).car_id),
       deps.drafts.idOf(tenant, body, async (id) => (await storedAs(tenant, id)) !== undefined),
-      { read: readAnswers(body, tenant.config), hash: hashOf(body) },
+      Promise.resolve({ read: readAnswers(body, tenant.config), hash: hashOf(body) }),
       deps.countCall(tenant, caller.ip),
     ]);
     const id = drafted ?? leadIdOf(tenant, call.idempotencyKey);

@@ -73,8 +73,8 @@ describe('a form in steps', () => {
         ...{ path: '/api/v1/leads', host: 'totara.localhost', headers: { 'idempotency-key': idempotency } },
         body: { type: 'parts_order', isLastStep: false, noticeShown: true, userData: person, ...more },
       });
-      const key = keys.leadDraft(totara, String(body['lead_id']));
-      const outbox = (await store.table.load(key, z.unknown()))?.outbox ?? {};
+      const saved = await store.table.load(keys.leadDraft(totara, String(body['lead_id'])), z.unknown());
+      const outbox = saved?.outbox ?? {};
       return Object.values(outbox).map((event) => leadDraftSaved.read(event).answers);
     };
     expect(await answersAfter({ partialShown: true }, 'partial-told-0001')).toEqual([person]);

@@ -26,6 +26,29 @@ interface ChangedDeps {
 
 const before = (time: Date, ms: number): string => new Date(time.getTime() - ms).toISOString();
 
+interface Span {
+  tenant: TenantContext;
+  between: readonly [from: string, to: string];
+}
+
+/** `last` is set if there may be more. */
+const pageOf = async (
+  table: Pick<Table, 'list' | 'loadMany'>,
+  { tenant, between }: Span,
+  after: IndexEntry | undefined,
+): Promise<{ events: AnyEvent[]; seen: number; last: IndexEntry | undefined }> => {
+  const page = await table.list(lists.appointments(tenant), {
+    ...{ between, limit: PER_PAGE },
+    ...(after === undefined ? {} : { after }),
+  });
+  const items = await table.loadMany(
+    page.map(({ key }) => key),
+    appointmentSchema,
+  );
+  const events = items.flatMap(({ state }) => (isChanged(state) ? [changeEvent(tenant, state)] : []));
+  return { events, seen: page.length, last: page.length < PER_PAGE ? undefined : page.at(-1) };
+};
+
 /**
  * Looks at a dealer's changed appointments since the checkpoint, with the event of the latest change of each. `look` answers
  * whether all went well so far: if not, the checkpoint stays, and the next run looks again.
@@ -38,20 +61,14 @@ export const changedBetween = async (
 ): Promise<void> => {
   const at = now();
   const stored = await table.load(checkpoint, checkpointSchema);
-  const [begin, end] = [stored?.state.from ?? before(at, HORIZON_MS), before(at, GRACE_MS)];
+  const begin = stored?.state.from ?? before(at, HORIZON_MS);
+  const span: Span = { tenant, between: [begin, before(at, GRACE_MS)] };
   let [last, seen, well]: [IndexEntry | undefined, number, boolean] = [undefined, 0, true];
   do {
-    const page: IndexEntry[] = await table.list(lists.appointments(tenant), {
-      ...{ between: [begin, end], limit: PER_PAGE },
-      ...(last === undefined ? {} : { after: last }),
-    });
-    const items = await table.loadMany(
-      page.map(({ key }) => key),
-      appointmentSchema,
-    );
-    for (const { state } of items) if (isChanged(state)) well = await look(changeEvent(tenant, state));
-    seen += page.length;
-    last = page.length < PER_PAGE ? undefined : page.at(-1);
+    const page = await pageOf(table, span, last);
+    for (const event of page.events) well = await look(event);
+    seen += page.seen;
+    last = page.last;
   } while (last !== undefined && seen < PAGES * PER_PAGE);
   const from = last?.sort ?? before(at, GRACE_MS + OVERLAP_MS);
   if (!well || seen === 0 || from <= begin) return;

@@ -20,29 +20,40 @@ interface ChangeMail {
   now: Date;
 }
 
+const wordsOf = {
+  booked: {
+    said: 'we have kept your new time.',
+    when: 'New time',
+    link: 'Change or cancel your test drive',
+  },
+  cancelled: {
+    said: 'your test drive is off, and nobody waits for you.',
+    when: 'Was planned for',
+    link: 'Look at your test drive',
+  },
+} as const satisfies Record<Appointment['status'], Record<'said' | 'when' | 'link', string>>;
+
 const blocksOf = ({ config }: TenantContext, { lead, appointment, href }: ChangeMail, subject: string): MailBlock[] => {
   const { slot, status } = appointment;
   const place = config.locations.find(({ id }) => id === slot.location_id);
   const phone = displayPhone(place?.contact_detail.phone ?? config.phones.main, config.country);
-  const isOff = status === 'cancelled';
+  const words = wordsOf[status];
   return [
     { kind: 'heading', text: subject },
     {
       kind: 'text',
-      text: isOff
-        ? `Hello ${lead.first_name}, your test drive is off, and nobody waits for you.`
-        : `Hello ${lead.first_name}, we have kept your new time.`,
+      text: `Hello ${lead.first_name}, ${words.said}`,
     },
     {
       kind: 'facts',
       rows: [
-        [isOff ? 'Was planned for' : 'New time', slotWords(slot)],
+        [words.when, slotWords(slot)],
         ...(lead.vehicle === null ? [] : [['Vehicle', lead.vehicle.name] as const]),
         ['Where', place?.name ?? config.name],
         ['Phone', phone],
       ],
     },
-    { kind: 'link', label: isOff ? 'Look at your test drive' : 'Change or cancel your test drive', href },
+    { kind: 'link', label: words.link, href },
     { kind: 'small', text: `If you did not do this, call us on ${phone}.` },
     { kind: 'small', text: `${config.legal_name}, ${config.licence.label} ${config.licence.number}` },
   ];

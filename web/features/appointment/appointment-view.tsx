@@ -95,6 +95,10 @@ function Changes({ appointment, state }: { appointment: AppointmentAnswer; state
   );
 }
 
+/** Nothing of it is left to do here. */
+const isOver = ({ appointment, problem }: AppointmentState): boolean =>
+  appointment === null ? problem !== null : appointment.status === 'cancelled';
+
 const doneWords = { moved: 'The new time is booked, and the dealer knows.', cancelled: 'The dealer knows.' } as const;
 
 /** What a signed link opens: the appointment, and its changes (docs/product/leads.md, 'Appointments'). */
@@ -102,7 +106,6 @@ export function AppointmentView() {
   const { phones } = useSite();
   const state = useAppointment();
   const { appointment, problem, done } = state;
-  const isOver = appointment === null ? problem !== null : appointment.status === 'cancelled';
   return (
     <>
       <Container className={styles.appointment}>
@@ -124,7 +127,7 @@ export function AppointmentView() {
           Rather talk to somebody? <a href={telHref(phones.main)}>Call {phones.main}</a>
         </p>
       </Container>
-      {isOver && <NextSteps />}
+      {isOver(state) && <NextSteps />}
     </>
   );
 }
