@@ -16,7 +16,6 @@ const providerSchema = z.discriminatedUnion('from', [
   /** Invented reviews for demonstrations, which every page calls samples. */
   z.object({ from: z.literal('sample') }),
 ]);
-export type ReviewsProvider = z.infer<typeof providerSchema>;
 
 /** docs/product/content.md, 'Reviews'. */
 export const reviewsSchema = z.object({
@@ -25,4 +24,3 @@ export const reviewsSchema = z.object({
   /** Ids of reviews that the list leaves out; they count all the same. */
   hidden: z.array(z.string()),
 });
-export type ReviewsSettings = z.infer<typeof reviewsSchema>;

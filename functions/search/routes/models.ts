@@ -14,6 +14,7 @@ import {
   listModels,
   modelAnswerSchema,
   modelsAnswerSchema,
+  type ModelAnswer,
   type ModelEntry,
   type ModelsAnswer,
 } from '../contract.ts';
@@ -134,6 +135,12 @@ const priceTypeOf = async (
   return cheapest.find(isCheapest)?.price_type ?? null;
 };
 
+/** As the dealer gives them; a model out of its range has none. */
+const rangeOf = ({ config }: TenantContext, make: string, model: string): Pick<ModelAnswer, 'colours' | 'grades'> => {
+  const own = config.models.find((one) => slugify(one.make) === make && slugify(one.name) === model);
+  return { colours: own?.colours ?? [], grades: own?.grades ?? [] };
+};
+
 const soldOut = ({ make, model }: ModelNames): ModelEntry =>
   entryOf({ make: make[0] ?? '', model: model[0] ?? '' }, undefined, undefined);
 
@@ -145,13 +152,11 @@ const modelOf = async (deps: ModelsDeps, tenant: TenantContext, make: string, mo
   );
   const entry = known ?? (names === undefined ? undefined : soldOut(names));
   if (entry === undefined) throw new Problem('not_found', 'This dealer has no such model.');
-  const own = tenant.config.models.find((one) => slugify(one.make) === make && slugify(one.name) === model);
   return answerText(
     modelAnswerSchema.parse({
       model: entry,
       price_type: query === undefined ? null : await priceTypeOf(deps, query, entry, hits),
-      colours: own?.colours ?? [],
-      grades: own?.grades ?? [],
+      ...rangeOf(tenant, make, model),
       hits,
     }),
   );
