@@ -9,14 +9,8 @@ const heading = title.optional();
 const paragraphs = z.array(inlineSchema).min(1).max(40);
 
 /** Kinds of lead whose form needs no vehicle. */
-export const formLeads = [
-  'general_enquiry',
-  'careers_enquiry',
-  'parts_order',
-  'service_booking',
-  'sell_my_car',
-] as const;
-export const paymentMethods = ['visa', 'mastercard', 'amex', 'eftpos', 'apple_pay', 'google_pay'] as const;
+const formLeads = ['general_enquiry', 'careers_enquiry', 'parts_order', 'service_booking', 'sell_my_car'] as const;
+const paymentMethods = ['visa', 'mastercard', 'amex', 'eftpos', 'apple_pay', 'google_pay'] as const;
 export const postCategories = ['news', 'blog', 'vehicle-reviews'] as const;
 
 /** Blocks of text, which may stand in a column. */

@@ -1,5 +1,5 @@
 /** Texts that stand for the dealer's own (docs/product/content.md, 'Placeholders'). */
-export const placeholders = ['name', 'legal_name', 'phone', 'licence', 'about'] as const;
+const placeholders = ['name', 'legal_name', 'phone', 'licence', 'about'] as const;
 type Placeholder = (typeof placeholders)[number];
 export type Fillings = Readonly<Record<Placeholder, string>>;
 

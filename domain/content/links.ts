@@ -16,6 +16,7 @@ const ofInline = (inline: Inline): string[] =>
 const ofInlines = (field: string, inlines: readonly Inline[]): [string, string][] =>
   inlines.flatMap((inline, n) => ofInline(inline).map((href): [string, string] => [`${field}.${n}`, href]));
 
+// eslint-disable-next-line complexity -- one case for each kind of block
 const ofBlock = (block: Block): [string, string][] => {
   switch (block.kind) {
     case 'text':

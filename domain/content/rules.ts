@@ -6,7 +6,7 @@ const reached = (instant: string | null, now: Date): boolean =>
   instant !== null && new Date(instant).getTime() <= now.getTime();
 
 /** From its start up to, but without, its end. */
-export const isLive = ({ publish_at, expire_at }: Timed, now: Date): boolean =>
+const isLive = ({ publish_at, expire_at }: Timed, now: Date): boolean =>
   (publish_at === null || reached(publish_at, now)) && !reached(expire_at, now);
 
 /** Whether a version takes the place of the current one only later. */

@@ -33,7 +33,7 @@ const filled = <D extends ContentDocument>(document: D, config: TenantConfig): C
   documentSchema.safeParse(fillDeep(document, fillingsOf(config))).data ?? document;
 
 /** A promotion needs the dealer's flag and its permit, is over after its last day, and never runs in New Zealand. */
-export const mayBeShown = (document: ContentPage, { country, flags, locations }: TenantConfig, now: Date): boolean => {
+const mayBeShown = (document: ContentPage, { country, flags, locations }: TenantConfig, now: Date): boolean => {
   if (document.path !== '/spin-to-win') return true;
   const promotion = document.kind === 'page' ? document.promotion : null;
   const zone = locations.find(({ primary }) => primary)?.time_zone ?? 'Australia/Sydney';

@@ -10,7 +10,8 @@ import { answerOf, inCategory, isPage, readPage, summariesOf } from './answer.ts
 import { EDGE_SECONDS, getContent, getFeed, listContent, previewContent } from './contract.ts';
 import { rssOf } from './feed.ts';
 import { operatorRoutes } from './operator-routes.ts';
-import { listStates, loadDraft } from './store.ts';
+import { loadDraft } from './drafts.ts';
+import { listStates } from './store.ts';
 
 type ContentDeps = ApiRuntime & Pick<Wiring, 'linkSecrets'>;
 

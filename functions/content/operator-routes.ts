@@ -17,7 +17,8 @@ import {
   type PathView,
 } from './operators-contract.ts';
 import { checkBeside, publishContent, refused } from './publish.ts';
-import { listStates, listVersions, loadState, saveDraft } from './store.ts';
+import { saveDraft } from './drafts.ts';
+import { listStates, listVersions, loadState } from './store.ts';
 
 type Deps = ApiRuntime & Pick<Wiring, 'linkSecrets'>;
 
@@ -30,12 +31,14 @@ const versionView = ({ version, published_at, source, document }: ContentVersion
   expire_at: document?.expire_at ?? null,
 });
 
+const kindOf = (version: ContentVersion | null): string | null => version?.document?.kind ?? null;
+
 const viewOf = (state: ContentState, now: Date): PathView => {
   const version = versionAt(state, now);
   const scheduled = isScheduled(state.scheduled?.document ?? null, now) ? state.scheduled : null;
   return {
     path: state.path,
-    kind: (version ?? scheduled)?.document?.kind ?? null,
+    kind: kindOf(version ?? scheduled),
     standing: standingOf(state, now),
     current: version === null ? null : versionView(version),
     scheduled: scheduled === null ? null : versionView(scheduled),
@@ -61,6 +64,13 @@ const versionOf = (versions: readonly ContentVersion[], wanted: number): Content
   );
 };
 
+/** The version that counts now; of a path that has only a scheduled one, that one. */
+const currentNumber = async (deps: Deps, tenant: TenantContext, path: string): Promise<number> => {
+  const state = await loadState(deps, tenant, path);
+  const version = state === undefined ? null : (versionAt(state, deps.now()) ?? state.scheduled);
+  return version?.version ?? 0;
+};
+
 const readRoutes = (deps: Deps) => [
   implement(operatorList, async ({ params }) => {
     const tenant = await deps.directory.byId(params.tenant);
@@ -70,9 +80,7 @@ const readRoutes = (deps: Deps) => [
   implement(operatorShow, async ({ params, query }) => {
     const tenant = await deps.directory.byId(params.tenant);
     const versions = await versionsOf(deps, tenant, query.path);
-    const state = await loadState(deps, tenant, query.path);
-    const current = state === undefined ? null : versionAt(state, deps.now());
-    const shown = versionOf(versions, query.version ?? current?.version ?? versions.at(-1)?.version ?? 0);
+    const shown = versionOf(versions, query.version ?? (await currentNumber(deps, tenant, query.path)));
     return { body: { document: shown.document, shown: versionView(shown), versions: versions.map(versionView) } };
   }),
   implement(operatorValidate, async ({ params, body }) => {

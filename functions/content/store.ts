@@ -1,25 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
 import { isScheduled } from '#domain/content/rules.ts';
 import {
   contentStateSchema,
-  documentSchema,
   versionSchema,
   type ContentDocument,
   type ContentState,
   type ContentVersion,
 } from '#domain/content/schema.ts';
 import { contentPublished } from '#events/content-published.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
+import { keys, lists, type TableKey } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
+import { ConcurrentWrite, type ItemDraft, type StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { PublishedContent } from './contract.ts';
 
 export type StoreDeps = Pick<Runtime, 'table' | 'now' | 'newId'>;
-
-type Stored = StoredItem<ContentState>;
 
 export const loadState = async (
   { table }: Pick<Runtime, 'table'>,
@@ -28,7 +24,10 @@ export const loadState = async (
 ): Promise<ContentState | undefined> =>
   (await table.load(keys.content(tenant, path), contentStateSchema, { consistent: false }))?.state;
 
-const storedStates = async ({ table }: Pick<Runtime, 'table'>, tenant: TenantContext): Promise<Stored[]> => {
+const storedStates = async (
+  { table }: Pick<Runtime, 'table'>,
+  tenant: TenantContext,
+): Promise<StoredItem<ContentState>[]> => {
   const entries = await table.list(lists.content(tenant));
   return table.loadMany(
     entries.map(({ key }) => key),
@@ -80,16 +79,18 @@ const changeOf = (document: ContentDocument | null, slot: 'current' | 'scheduled
   return slot === 'scheduled' ? 'scheduled' : 'published';
 };
 
+const isThereAlready = (state: ContentState, document: ContentDocument | null, now: Date): boolean => {
+  if (document === null) return state.current?.document == null && state.scheduled === null;
+  return isDeepStrictEqual(state[slotOf(document, now)]?.document, document);
+};
+
 /** Nothing to write; otherwise the next state. */
 const decide = (before: ContentState, publication: Publication, now: Date) => {
   const state = atTime(before, now);
   const { document, source } = publication;
   const slot = slotOf(document, now);
   if (keepsOperators(state, publication)) return { result: 'kept', version: newest(state) } as const;
-  const known = state[slot];
-  const withdrawsNothing = document === null && state.current?.document == null && state.scheduled === null;
-  if (withdrawsNothing || (document !== null && known !== null && isDeepStrictEqual(known.document, document)))
-    return { result: 'unchanged', version: newest(state) } as const;
+  if (isThereAlready(state, document, now)) return { result: 'unchanged', version: newest(state) } as const;
   const version = { version: newest(state) + 1, document, source, published_at: now.toISOString() };
   const next: ContentState = { ...state, [slot]: version, ...(document === null ? { scheduled: null } : {}) };
   return { result: changeOf(document, slot), version: version.version, next } as const;
@@ -118,63 +119,58 @@ const conflict = (path: string, cause?: unknown): Problem =>
     cause,
   });
 
+type Stored = StoredItem<ContentState>;
+
+/** Throws `conflict` if somebody else was first. */
+const write = async (
+  { table }: StoreDeps,
+  key: TableKey,
+  stored: Stored | undefined,
+  draft: ItemDraft<ContentState>,
+): Promise<void> => {
+  const { path } = draft.state;
+  try {
+    if (stored !== undefined) await table.replace(stored, contentStateSchema, draft);
+    else if (!(await table.create(key, contentStateSchema, draft)).created) throw conflict(path);
+  } catch (error) {
+    throw error instanceof ConcurrentWrite ? conflict(path, error) : error;
+  }
+};
+
+type Change = 'published' | 'scheduled' | 'withdrawn';
+
+const eventOf = (
+  deps: StoreDeps,
+  tenant: TenantContext,
+  { path, document, correlationId }: Publication,
+  { version, change }: { version: number; change: Change },
+) => {
+  const time = deps.now().toISOString();
+  const meta = { id: deps.newId(), time, tenantId: tenant.id, correlationId, subject: path };
+  const { publish_at = null, expire_at = null } = document ?? {};
+  return contentPublished.create(meta, { path, version, change, publish_at, expire_at });
+};
+
 /** One conditional write with its event; the versions it displaces are kept first. Throws `conflict`. */
 export const publishPath = async (
   deps: StoreDeps,
   tenant: TenantContext,
   publication: Publication,
 ): Promise<PublishedContent> => {
-  const { path, document, correlationId } = publication;
-  const now = deps.now();
-  const stored = await deps.table.load(keys.content(tenant, path), contentStateSchema);
+  const { path } = publication;
+  const key = keys.content(tenant, path);
+  const stored = await deps.table.load(key, contentStateSchema);
   const before = stored?.state ?? { path, current: null, scheduled: null };
+  const now = deps.now();
   const { result, version, next } = decide(before, publication, now);
   if (next === undefined) return { path, result, version };
   for (const old of displaced(before, next)) await keepVersion(deps, tenant, path, old);
-  const meta = { id: deps.newId(), time: now.toISOString(), tenantId: tenant.id, correlationId, subject: path };
-  const { publish_at = null, expire_at = null } = document ?? {};
-  const draft = {
+  await write(deps, key, stored, {
     state: next,
-    events: [contentPublished.create(meta, { path, version, change: result, publish_at, expire_at })],
-    lane: 'stock' as const,
+    events: [eventOf(deps, tenant, publication, { version, change: result })],
+    lane: 'stock',
     at: now.toISOString(),
     listed: { list: lists.content(tenant), sort: path },
-  };
-  try {
-    if (stored !== undefined) await deps.table.replace(stored, contentStateSchema, draft);
-    else if (!(await deps.table.create(keys.content(tenant, path), contentStateSchema, draft)).created)
-      throw conflict(path);
-  } catch (error) {
-    throw error instanceof ConcurrentWrite ? conflict(path, error) : error;
-  }
+  });
   return { path, result, version };
 };
-
-const draftSchema = z.object({ document: documentSchema });
-
-/** Kept for an hour after its link expires. */
-const GRACE_SECONDS = 3_600;
-
-export const saveDraft = async (
-  deps: StoreDeps,
-  tenant: TenantContext,
-  document: ContentDocument,
-  expiresAt: Date,
-): Promise<string> => {
-  const id = deps.newId();
-  await deps.table.create(keys.contentDraft(tenant, id), draftSchema, {
-    state: { document },
-    events: [],
-    lane: 'stock',
-    at: deps.now().toISOString(),
-    expires: Math.floor(expiresAt.getTime() / 1_000) + GRACE_SECONDS,
-  });
-  return id;
-};
-
-export const loadDraft = async (
-  { table }: Pick<Runtime, 'table'>,
-  tenant: TenantContext,
-  id: string,
-): Promise<ContentDocument | undefined> =>
-  (await table.load(keys.contentDraft(tenant, id), draftSchema))?.state.document;

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { Block, BlockKind, BlockOf } from '#domain/content/blocks-schema.ts';
 import { CallToActionBlock, PaymentBlock, VideoBlock, WarrantyBlock } from '#web/sections/blocks/action-blocks.tsx';
 import { CardsBlock, FaqBlock, TableBlock } from '#web/sections/blocks/list-blocks.tsx';
@@ -44,13 +44,9 @@ const renderers: Renderers = {
   payment: PaymentBlock,
 };
 
-const rendererOf = <K extends BlockKind>(kind: K): Renderers[K] => renderers[kind];
-
-function Rendered<K extends BlockKind>({ kind, block }: { kind: K; block: BlockOf<K> }) {
-  const Renderer: ComponentType<{ block: BlockOf<K> }> = rendererOf(kind);
-  return <Renderer block={block} />;
-}
+const rendered = <K extends BlockKind>(kind: K, block: BlockOf<K>, key: number): ReactNode =>
+  createElement<{ block: BlockOf<K> }>(renderers[kind], { block, key });
 
 export function Blocks({ of }: { of: readonly Block[] }) {
-  return of.map((block, n) => <Rendered key={n} kind={block.kind} block={block} />);
+  return of.map((block, n) => rendered(block.kind, block, n));
 }
