@@ -91,6 +91,7 @@ function Prices() {
     <>
       <Price shown={{ kind: 'price', text: '$45,990', note, before: null, cents: 4_599_000 }} />
       <Price shown={{ kind: 'price', text: '$43,990', note: null, before: '$45,990', cents: 4_399_000 }} size="page" />
+      {/* eslint-disable-next-line no-restricted-syntax -- a sample of the part, no advertisement */}
       <Price shown={{ kind: 'subscription', text: '$289', note: 'a week, subscription' }} />
       <Price shown={{ kind: 'preorder', text: 'PREORDER' }} />
       <Price shown={{ kind: 'none', text: 'Contact us for price' }} size="page" />
