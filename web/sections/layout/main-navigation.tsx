@@ -3,11 +3,13 @@ import { useId, useState } from 'react';
 import { Link } from '#web/lib/router.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { headerLayouts } from './header-layouts.ts';
 import styles from './main-navigation.module.css';
 import { LiveCountPart, LiveList } from './menu/live-part.tsx';
 import { MenuLink } from './menu/menu-link.tsx';
+import panel from './menu/panel.module.css';
 import { useDropdown, type Dropdown } from './use-dropdown.ts';
 
 type Item = Site['navigation'][number];
@@ -33,7 +35,7 @@ function Group({ item, dropdown }: { item: Item; dropdown: Dropdown }) {
   const links = item.href === null ? item.children : [{ ...item, children: [] }, ...item.children];
   return (
     <li
-      className={list === undefined ? styles.item : styles.wide}
+      className={list === undefined ? styles.item : undefined}
       onPointerEnter={(event) => {
         setWanted(true);
         if (event.pointerType === 'mouse') dropdown.enter(label);
@@ -52,8 +54,8 @@ function Group({ item, dropdown }: { item: Item; dropdown: Dropdown }) {
         <Icon of={ChevronDown} size={16} className={styles.chevron} />
       </button>
       <PlainGroup {...item} />
-      <div id={listId} className={styles.panel} hidden={!isOpen}>
-        <ul className={styles.links}>
+      <div id={listId} className={classNames(panel.panel, list !== undefined && panel.wide)} hidden={!isOpen}>
+        <ul className={panel.links}>
           {links.map((child) => (
             <li key={child.label}>
               <MenuLink to={child.href ?? '/'} onFollow={dropdown.close}>
@@ -64,7 +66,7 @@ function Group({ item, dropdown }: { item: Item; dropdown: Dropdown }) {
           ))}
         </ul>
         {list !== undefined && (
-          <LiveList kind={list} wanted={wanted} onFollow={dropdown.close} className={styles.live} />
+          <LiveList kind={list} wanted={wanted} onFollow={dropdown.close} className={panel.live} />
         )}
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { hasPage } from '#domain/site/dealer-pages.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { consentOf } from '#web/sections/analytics/consent.ts';
@@ -14,12 +14,15 @@ const barOf = ({ site, path }: ReturnType<typeof usePageRequest>): 'consent' | '
   return hasBanner && !isServiceBannerClosed(site.slug) ? 'service' : null;
 };
 
+const never = () => () => undefined;
+const yes = (): boolean => true;
+const no = (): boolean => false;
+
 /** What floats at the window's lower edge once the page is alive; without scripts nothing does. */
 export function Floats() {
   const request = usePageRequest();
-  const [isAlive, setAlive] = useState(false);
+  const isAlive = useSyncExternalStore(never, yes, no);
   const [, setClosings] = useState(0);
-  useEffect(() => setAlive(true), []);
   if (!isAlive) return null;
   const bar = barOf(request);
   const onClose = (): void => setClosings((before) => before + 1);

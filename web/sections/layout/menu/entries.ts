@@ -44,23 +44,27 @@ export const modelEntries = ({ models }: Pick<ModelsAnswer, 'models'>): MenuEntr
 const DEALERSHIP = /^\/dealerships\/([^/]+)\/stock$/;
 const CAR_TYPE = /^\/search\/(\w+)-cars$/;
 
-/** Vehicles behind a link of the dealer's own; undefined where it leads to no stock that the answer counts. */
-export const countBehind = (
-  href: string,
-  { count, facets }: Pick<SearchAnswer, 'count' | 'facets'>,
-  searchBasePath: string,
-): number | undefined => {
-  const [path = '', query = ''] = href.split('?');
-  if (path === searchBasePath) {
-    const asked = [...new URLSearchParams(query)];
-    if (asked.length === 0) return count;
-    const [name, value] = asked.length === 1 ? (asked[0] ?? []) : [];
-    return name === 'item_type' && value !== undefined ? (facets['item_type']?.[value] ?? 0) : undefined;
-  }
-  if (query !== '') return undefined;
-  if (path === '/special-offers') return facets['offer']?.[REDUCED] ?? 0;
+type Counts = Pick<SearchAnswer, 'count' | 'facets'>;
+
+const countOfAll = (query: string, { count, facets }: Counts): number | undefined => {
+  if (query === '') return count;
+  const [[name, value] = [], ...more] = [...new URLSearchParams(query)];
+  return name === 'item_type' && value !== undefined && more.length === 0
+    ? (facets['item_type']?.[value] ?? 0)
+    : undefined;
+};
+
+const countOfPath = (path: string, { facets }: Counts): number | undefined => {
+  if (path === '/special-offers') return facets['offer']?.[REDUCED];
   const type = CAR_TYPE.exec(path)?.[1];
   if (type !== undefined) return facets['car_type']?.[type];
   const dealership = DEALERSHIP.exec(path)?.[1];
-  return dealership === undefined ? undefined : (facets['dealership_slug']?.[dealership] ?? 0);
+  return dealership === undefined ? undefined : facets['dealership_slug']?.[dealership];
+};
+
+/** Vehicles behind a link of the dealer's own; undefined where it leads to no stock that the answer counts. */
+export const countBehind = (href: string, counts: Counts, searchBasePath: string): number | undefined => {
+  const [path = '', query = ''] = href.split('?');
+  if (path === searchBasePath) return countOfAll(query, counts);
+  return query === '' ? countOfPath(path, counts) : undefined;
 };
