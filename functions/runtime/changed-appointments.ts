@@ -26,6 +26,11 @@ interface ChangedDeps {
 
 const before = (time: Date, ms: number): string => new Date(time.getTime() - ms).toISOString();
 
+const beginOf = async (table: Pick<Table, 'load'>, checkpoint: TableKey, at: Date): Promise<string> =>
+  (await table.load(checkpoint, checkpointSchema))?.state.from ?? before(at, HORIZON_MS);
+
+const isFull = (seen: number): boolean => seen >= PAGES * PER_PAGE;
+
 interface Span {
   tenant: TenantContext;
   between: readonly [from: string, to: string];
@@ -60,8 +65,7 @@ export const changedBetween = async (
   look: (event: AnyEvent) => Promise<boolean>,
 ): Promise<void> => {
   const at = now();
-  const stored = await table.load(checkpoint, checkpointSchema);
-  const begin = stored?.state.from ?? before(at, HORIZON_MS);
+  const begin = await beginOf(table, checkpoint, at);
   const span: Span = { tenant, between: [begin, before(at, GRACE_MS)] };
   let [last, seen, well]: [IndexEntry | undefined, number, boolean] = [undefined, 0, true];
   do {
@@ -69,7 +73,7 @@ export const changedBetween = async (
     for (const event of page.events) well = await look(event);
     seen += page.seen;
     last = page.last;
-  } while (last !== undefined && seen < PAGES * PER_PAGE);
+  } while (last !== undefined && !isFull(seen));
   const from = last?.sort ?? before(at, GRACE_MS + OVERLAP_MS);
   if (!well || seen === 0 || from <= begin) return;
   await table.change(checkpoint, checkpointSchema, undefined, () => ({

@@ -99,27 +99,33 @@ function Changes({ appointment, state }: { appointment: AppointmentAnswer; state
 const isOver = ({ appointment, problem }: AppointmentState): boolean =>
   appointment === null ? problem !== null : appointment.status === 'cancelled';
 
+function Waiting({ appointment, problem }: AppointmentState) {
+  if (problem !== null)
+    return (
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    );
+  if (appointment !== null) return null;
+  return (
+    <p role="status">
+      <Spinner /> One moment
+    </p>
+  );
+}
+
 const doneWords = { moved: 'The new time is booked, and the dealer knows.', cancelled: 'The dealer knows.' } as const;
 
 /** What a signed link opens: the appointment, and its changes (docs/product/leads.md, 'Appointments'). */
 export function AppointmentView() {
   const { phones } = useSite();
   const state = useAppointment();
-  const { appointment, problem, done } = state;
+  const { appointment, done } = state;
   return (
     <>
       <Container className={styles.appointment}>
         <h1>{titleOf(state)}</h1>
-        {appointment === null && problem === null && (
-          <p role="status">
-            <Spinner /> One moment
-          </p>
-        )}
-        {problem !== null && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
+        <Waiting {...state} />
         {done !== null && <p role="status">{doneWords[done]}</p>}
         {appointment !== null && <Facts appointment={appointment} />}
         {appointment?.changeable === true && <Changes appointment={appointment} state={state} />}
