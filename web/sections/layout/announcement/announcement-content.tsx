@@ -20,7 +20,7 @@ export function AnnouncementContent() {
   const close = (): void => {
     writeText('local', announcementKey(slug), id);
     // The focus goes on from where it was: to what follows the bar.
-    [...document.querySelectorAll<HTMLElement>('#header a')].find((link) => link.checkVisibility())?.focus();
+    [...document.querySelectorAll<HTMLElement>('#header a')].find((one) => one.checkVisibility())?.focus();
     setClosed(true);
   };
   return (
