@@ -44,9 +44,27 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
     );
   });
 
-  test('leaves it to the functions which methods a path has: each of the manifest takes any, and no other path is there', () => {
-    const expected = new Set(routes.map(({ route }) => `ANY ${gatewayPath(route.path)}`));
-    expect([...methods.keys()].sort()).toEqual([...expected].sort());
+  /** The method that takes a path: its own, or that of all paths below an earlier part. */
+  const takenBy = (path: string): string => {
+    const exact = gatewayPath(path);
+    if (methods.has(`ANY ${exact}`)) return `ANY ${exact}`;
+    const parts = exact.split('/');
+    const greedy = parts.map((_, n) => `ANY ${parts.slice(0, parts.length - n).join('/')}/{rest+}`);
+    return greedy.find((one) => methods.has(one)) ?? `nothing takes ${exact}`;
+  };
+
+  test('leaves it to the functions which methods a path has: each of the manifest is taken, and none that is not there', () => {
+    const taken = new Set(routes.map(({ route }) => takenBy(route.path)));
+    expect([...methods.keys()].sort()).toEqual([...taken].sort());
+  });
+
+  test('takes paths together only where all of them are one function’s, for the same callers', () => {
+    const together = Map.groupBy(routes, ({ route }) => takenBy(route.path));
+    for (const [method, ones] of together)
+      expect(
+        new Set(ones.map(({ route, api: owner }) => [owner, route.auth === 'operator', route.tenant].join())).size,
+        method,
+      ).toBe(1);
   });
 
   test('lets no other origin in: preflights are asked of the functions, which know of none', () => {
@@ -56,7 +74,7 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
   test.each(routes.map(({ route, api: owner }) => [route.id, route, owner] as const))(
     '%s runs in the function of its context',
     (_, route, owner) => {
-      const method = methods.get(`ANY ${gatewayPath(route.path)}`);
+      const method = methods.get(takenBy(route.path));
       const { id, type } = calledAs(stage, `forecourt-${name}-${owner}`);
       expect(at(method ?? api, 'Integration', 'Type')).toBe('AWS_PROXY');
       expect(spelt(at(method ?? api, 'Integration', 'Uri'))).toContain(
@@ -67,7 +85,7 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
 
   test('lets operators sign on AWS, and asks for a token on the emulator', () => {
     for (const { route } of routes) {
-      const method = methods.get(`ANY ${gatewayPath(route.path)}`);
+      const method = methods.get(takenBy(route.path));
       const signed = route.auth === 'operator' && name === 'production';
       expect(at(method ?? api, 'AuthorizationType'), route.id).toBe(signed ? 'AWS_IAM' : 'NONE');
     }
@@ -75,7 +93,7 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
 
   test('asks for the key of the edge before a function runs, except of operators, who sign', () => {
     for (const { route } of routes) {
-      const method = methods.get(`ANY ${gatewayPath(route.path)}`);
+      const method = methods.get(takenBy(route.path));
       const keyed = route.auth !== 'operator' && name === 'production';
       expect(at(method ?? api, 'ApiKeyRequired'), route.id).toBe(keyed);
     }

@@ -26,33 +26,47 @@ const SLOW_ANSWER_MS = 2_000;
 /** '{hash}.css' -> '{hash}': API Gateway has no variables within a segment; the function matches the whole path. */
 const partOf = (segment: string): string => segment.replace(/^.*(\{[a-z_]+\+?\}).*$/, '$1');
 
-const resourceOf = (root: IResource, path: string): IResource =>
-  path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map(partOf)
-    .reduce((parent, part) => parent.getResource(part) ?? parent.addResource(part), root);
-
 interface GatewayPath {
-  resource: IResource;
-  routes: readonly [AnyRoute, ...AnyRoute[]];
+  path: string;
+  route: AnyRoute;
 }
 
 /** Routes of one path share one gateway method, so these properties must be equal. */
 const treatmentOf = (route: AnyRoute): string =>
   [contextOf(route), route.auth === 'operator' ? 'operator' : 'edge', route.tenant].join();
 
-const gatewayPaths = (root: IResource, routes: readonly AnyRoute[]): readonly GatewayPath[] => {
-  const byResource = new Map<IResource, GatewayPath>();
-  for (const route of routes) {
-    const resource = resourceOf(root, route.path);
-    const before = byResource.get(resource)?.routes ?? [route];
-    if (treatmentOf(before[0]) !== treatmentOf(route))
-      throw new TypeError(`${route.id} and ${before[0].id} share a path, but not context, callers and tenant.`);
-    byResource.set(resource, { resource, routes: [...before, route] });
-  }
-  return [...byResource.values()];
+const partsOf = (path: string): string[] =>
+  path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(partOf);
+
+const isOfOne = (routes: readonly AnyRoute[]): boolean => new Set(routes.map(treatmentOf)).size <= 1;
+
+/**
+ * The paths that API Gateway tells apart. Below a path whose routes all go to one function in one way stands a single
+ * `{rest+}`, because a stack holds 500 resources and the function matches the whole path again.
+ */
+const gatewayPaths = (routes: readonly AnyRoute[], parts: readonly string[] = []): readonly GatewayPath[] => {
+  const path = `/${parts.join('/')}`;
+  const here = routes.filter((route) => partsOf(route.path).length === parts.length);
+  const below = routes.filter((route) => partsOf(route.path).length > parts.length);
+  const [own, other] = [
+    here[0],
+    here.find((route) => here[0] !== undefined && treatmentOf(route) !== treatmentOf(here[0])),
+  ];
+  if (own !== undefined && other !== undefined)
+    throw new TypeError(`${other.id} and ${own.id} share a path, but not context, callers and tenant.`);
+  const mine = own === undefined ? [] : [{ path, route: own }];
+  const [first, second] = below;
+  if (first !== undefined && second !== undefined && parts.length > 0 && isOfOne(below))
+    return [...mine, { path: `${path}/{rest+}`, route: first }];
+  const children = Map.groupBy(below, (route) => partsOf(route.path)[parts.length] ?? '');
+  return [...mine, ...[...children].flatMap(([part, inside]) => gatewayPaths(inside, [...parts, part]))];
 };
+
+const resourceOf = (root: IResource, path: string): IResource =>
+  partsOf(path).reduce((parent, part) => parent.getResource(part) ?? parent.addResource(part), root);
 
 const TENANT = 'integration.request.header.X-Amz-Tenant-Id';
 
@@ -116,7 +130,7 @@ export class ManifestApi extends Construct {
         'The one policy that API Gateway takes for writing its logs; AWS keeps it.',
     });
     if (platform.stage === 'emulator') Tags.of(this.api).add('ms-custom-id', 'forecourt');
-    for (const gatewayPath of gatewayPaths(this.api.root, routes)) this.#add(platform, gatewayPath, functions);
+    for (const gatewayPath of gatewayPaths(routes)) this.#add(platform, gatewayPath, functions);
     this.#answerStrangers();
     new StageAlarm(this, 'ServerErrors', {
       platform,
@@ -137,23 +151,23 @@ export class ManifestApi extends Construct {
     });
   }
 
-  #add(
-    platform: Platform,
-    { resource, routes: [route] }: GatewayPath,
-    functions: ReadonlyMap<string, IFunction>,
-  ): void {
+  #add(platform: Platform, { path, route }: GatewayPath, functions: ReadonlyMap<string, IFunction>): void {
     const handler = functions.get(contextOf(route));
     if (handler === undefined) throw new TypeError(`Route ${route.id} has no API function.`);
     const requestParameters = tenantParameters(platform, route);
     const signed = route.auth === 'operator' && platform.settings.operatorAuth === 'iam';
-    resource.addMethod('ANY', new LambdaIntegration(handler, { scopePermissionToMethod: false, requestParameters }), {
-      authorizationType: signed ? AuthorizationType.IAM : AuthorizationType.NONE,
-      // Operators sign requests to the API's own address; everyone else comes through the edge.
-      apiKeyRequired: platform.settings.edge && !signed,
-      ...(requestParameters[TENANT]?.startsWith('method.') === true
-        ? { requestParameters: { [requestParameters[TENANT]]: false } }
-        : {}),
-    });
+    resourceOf(this.api.root, path).addMethod(
+      'ANY',
+      new LambdaIntegration(handler, { scopePermissionToMethod: false, requestParameters }),
+      {
+        authorizationType: signed ? AuthorizationType.IAM : AuthorizationType.NONE,
+        // Operators sign requests to the API's own address; everyone else comes through the edge.
+        apiKeyRequired: platform.settings.edge && !signed,
+        ...(requestParameters[TENANT]?.startsWith('method.') === true
+          ? { requestParameters: { [requestParameters[TENANT]]: false } }
+          : {}),
+      },
+    );
   }
 
   /** The gateway's own errors as problem+json. */
