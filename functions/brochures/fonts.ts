@@ -59,7 +59,13 @@ const opened = async (name: string): Promise<NamedFont> => {
 const known = new Map<string, Promise<NamedFont>>();
 
 const fontOf = (name: string): Promise<NamedFont> => {
-  const font = known.get(name) ?? opened(name);
+  const kept = known.get(name);
+  if (kept !== undefined) return kept;
+  const font = opened(name).catch((error: unknown) => {
+    // The next brochure tries again.
+    known.delete(name);
+    throw error;
+  });
   known.set(name, font);
   return font;
 };

@@ -9,7 +9,7 @@ import { getCar, type CarAnswer } from '#functions/vehicles/contract.ts';
 import { makeBrochure } from './brochure.ts';
 import { contentOf } from './content.ts';
 import { getBrochure } from './contract.ts';
-import { loadFonts } from './fonts.ts';
+import { loadFonts, type Fonts } from './fonts.ts';
 import { lookOf } from './look.ts';
 
 type Deps = Pick<ApiRuntime, 'env' | 'now'> & { callRoute: CallRoute };
@@ -47,6 +47,14 @@ const pictureOf = async ({ callRoute }: Deps, tenant: TenantContext, car: CarAns
   return undefined;
 };
 
+const fontsOf = async (wanted: Parameters<typeof loadFonts>[0]): Promise<Fonts> => {
+  try {
+    return await loadFonts(wanted);
+  } catch (error) {
+    throw notNow(error);
+  }
+};
+
 const pathOf = (slug: string): string => getBrochure.path.replace('{slug}', encodeURIComponent(slug));
 
 /** docs/product/vehicles.md, 'Brochure'. */
@@ -56,7 +64,7 @@ export const getBrochureRoute = (deps: Deps): BoundRoute =>
     const { slug } = answer.car;
     if (slug !== params.slug) return { status: 301, headers: { location: pathOf(slug) }, body: '' };
     const { config } = tenant;
-    const [picture, fonts] = await Promise.all([pictureOf(deps, tenant, answer.car), loadFonts(config.theme.fonts)]);
+    const [picture, fonts] = await Promise.all([pictureOf(deps, tenant, answer.car), fontsOf(config.theme.fonts)]);
     const origin = deps.env.SITE_ORIGIN.replace('{slug}', config.slug);
     const now = deps.now();
     const content = contentOf(answer, { config, origin, now });
