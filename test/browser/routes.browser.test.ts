@@ -176,3 +176,15 @@ describe('a path that nothing answers', () => {
     },
   );
 });
+
+describe('the brochure', () => {
+  it.each(['coastline', 'merribank', 'totara'])('of each vehicle in the listing of %s is a PDF', async (dealer) => {
+    const { html } = await walk.read(dealer, '/search/new-used-and-demo-cars/');
+    const slugs = new Set([...html.matchAll(/href="\/cars\/([a-z0-9-]+)"/g)].map(([, slug = '']) => slug));
+    expect(slugs.size).toBeGreaterThan(2);
+    for (const slug of [...slugs].slice(0, 6)) {
+      const { status, headers } = await walk.send(dealer, `/api/v1/cars/${slug}/pdf`);
+      expect([slug, status, headers.get('content-type')]).toEqual([slug, 200, 'application/pdf']);
+    }
+  });
+});

@@ -12,14 +12,15 @@ import { fixtureNow, fixtureSite } from './fixtures.ts';
 interface InPage {
   site?: Site;
   path?: string;
+  params?: PageRequest['params'];
   client?: QueryClient;
 }
 
-export const pageRequest = ({ site = fixtureSite(), path = '/' }: InPage = {}): PageRequest => ({
+export const pageRequest = ({ site = fixtureSite(), path = '/', params = {} }: InPage = {}): PageRequest => ({
   site,
   origin: 'https://dealer.example',
   path,
-  params: {},
+  params,
   search: new URLSearchParams(),
   now: fixtureNow,
 });

@@ -46,6 +46,12 @@ export const wordsOfSlug = (slug: string): string =>
     .slice(0, WORDS_KEPT)
     .join(' ');
 
+const worded = (word: string): string =>
+  /\d|^[^aeiou]+$/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);
+
+/** '2021 Toyota Hilux SR5' from '2021-toyota-hilux-sr5-k3x9…'. */
+export const nameOfSlug = (slug: string): string => slug.split('-').slice(0, -1).map(worded).join(' ');
+
 /** Of a vehicle of which only the address is left: its make and model, and its make. */
 export const likeSlugQueries = (slug: string, { search }: Pick<Site, 'search'>) => {
   const words = wordsOfSlug(slug);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { fixtureCar, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
@@ -30,4 +30,17 @@ test('a vehicle that is gone offers those of its body and price', () => {
 test('where there are none, those that its address names', () => {
   show([]);
   expect(offered()).toEqual(['2021 Toyota Camry']);
+});
+
+test('its form begins with the request for something similar, beside the search', async () => {
+  renderInPage(<GonePage />, { params: { slug: '2019-mazda-cx-5-k3x9' } });
+  const button = screen.getByRole('link', { name: 'Find Me Something Similar' });
+  expect(button.getAttribute('href')).toContain('mazda');
+  fireEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Find Me Something Similar' });
+  expect(within(dialog).getByText('2019 Mazda CX 5')).toBeTruthy();
+  const message = await within(dialog).findByRole('textbox', { name: /What are you looking for/ });
+  expect(message).toHaveProperty('value', 'Can you please find me something similar?');
+  const search = within(dialog).getByRole('link', { name: 'See similar vehicles we have now' });
+  expect(search.getAttribute('href')).toBe(button.getAttribute('href'));
 });

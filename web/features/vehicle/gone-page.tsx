@@ -9,6 +9,7 @@ import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { telHref } from '#domain/phone/rules.ts';
+import { GoneForm } from './gone-form.tsx';
 import styles from './gone-page.module.css';
 
 /** Of the vehicle's body and price; where there are none, of the same model, then of the same make. */
@@ -25,9 +26,10 @@ const useAlike = (slug: string): Hit[] => {
 /** Answered 410 (docs/product/vehicles.md, 'Sold vehicles'). */
 export function GonePage() {
   const { site, params } = usePageRequest();
-  const words = wordsOfSlug(params['slug'] ?? '');
+  const { slug = '' } = params;
+  const words = wordsOfSlug(slug);
   const base = site.search.searchBasePath;
-  const hits = useAlike(params['slug'] ?? '');
+  const hits = useAlike(slug);
   return (
     <>
       <Container className={styles.gone}>
@@ -37,11 +39,7 @@ export function GonePage() {
           closer than you think.
         </p>
         <div className={styles.actions}>
-          {words !== '' && (
-            <LinkButton to={listingHref({ ...emptySearch, query: words }, base)} size="l">
-              Find Me Something Similar
-            </LinkButton>
-          )}
+          {words !== '' && <GoneForm slug={slug} search={listingHref({ ...emptySearch, query: words }, base)} />}
           <LinkButton to={base} size="l" variant="secondary">
             See all our stock
           </LinkButton>
