@@ -21,11 +21,25 @@ const firstPart = (path: string): KnownPath => {
   return isPlain(part) ? part : '';
 };
 
-/** Of another site or an unknown page: empty. An address that somebody made up ends at its first part. */
-export const knownPath = (href: string): KnownPath => {
-  if (!URL.canParse(href, location.href)) return '';
+/** The path of a link of our own site. */
+const ownPath = (href: string): string | undefined => {
+  if (!URL.canParse(href, location.href)) return undefined;
   const { origin, pathname } = new URL(href, location.href);
-  if (origin !== location.origin || pageIdOf(pathname) === undefined) return '';
-  const path = pathname.toLowerCase();
+  return origin === location.origin ? pathname : undefined;
+};
+
+/** Undefined for a link to another site. */
+export const linkedPage = (href: string): PageId | undefined => {
+  const path = ownPath(href);
+  return path === undefined ? undefined : pageIdOf(path);
+};
+
+/** Any text can be the address of content. */
+const isNamed = (id: PageId | undefined): boolean => id !== undefined && id !== 'content';
+
+/** Of another site, of content or an unknown page: empty. An address that somebody made up ends at its first part. */
+export const knownPath = (href: string): KnownPath => {
+  const path = ownPath(href)?.toLowerCase();
+  if (path === undefined || !isNamed(linkedPage(href))) return '';
   return isPlain(path) ? path : firstPart(path);
 };

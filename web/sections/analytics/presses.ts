@@ -2,7 +2,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import type { AscEvent } from './asc-events.ts';
 import { ctaOf } from './cta.ts';
 import type { AscItem } from './items.ts';
-import { knownPath, pageIdOf } from './known-path.ts';
+import { knownPath, linkedPage } from './known-path.ts';
 
 interface PressContext {
   site: Pick<Site, 'promos'>;
@@ -24,9 +24,8 @@ const menuEvent = (control: Element): AscEvent | undefined => {
     const opened = { element_text: 'menu', event_action_result: 'open', link_url: '' } as const;
     return { event: 'asc_menu_interaction', parameters: { ...opened, element_type, event_action: 'click' } };
   }
-  const path = knownPath(href);
-  const element_text = (path === '' ? undefined : pageIdOf(path)) ?? 'other';
-  const followed = { element_text, event_action_result: 'redirect', link_url: path } as const;
+  const element_text = linkedPage(href) ?? 'other';
+  const followed = { element_text, event_action_result: 'redirect', link_url: knownPath(href) } as const;
   return { event: 'asc_menu_interaction', parameters: { ...followed, element_type, event_action: 'click' } };
 };
 

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ContentAnswer } from '#functions/content/contract.ts';
 import { fixtureCar, fixtureCarAnswer, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { pageQueryClient } from '#web/lib/query-client.ts';
+import { contentQueryOf } from '#web/queries/content-query.ts';
 import { carQueryOf, searchQueryOfAddress } from '#web/queries/queries.ts';
 import { makeDataLayer, pushEvent, type AscDataLayer } from './data-layer.ts';
 import { knownPath } from './known-path.ts';
@@ -11,6 +14,14 @@ const site = fixtureSite();
 const described = { id: 'car1', slug: '2021-toyota-hilux-car1', vin: null };
 const car = fixtureCar(described);
 const LEAD = 'abcdefghijklmnopqrstuvwx27';
+
+const content: ContentAnswer = {
+  document: {
+    ...{ kind: 'page', path: '/about-mia', title: 'About', description: 'About us.', index: true },
+    ...{ publish_at: null, expire_at: null, promotion: null, blocks: [] },
+  },
+  ...{ posts: [], author: null, calls: {}, changes_at: null },
+};
 
 describe('the recorder', () => {
   let client: QueryClient;
@@ -83,6 +94,36 @@ describe('the recorder', () => {
     recorder.visit({ path: '/mia@example.com', search: '', isBack: false });
     expect(last()).toMatchObject({ event: 'asc_pageview', page_type: 'unknown', error_code: '404' });
     expect(JSON.stringify(layer)).not.toContain('mia');
+  });
+
+  test('names content as a page of its own, without the address, once its answer is there', async () => {
+    let answer: (content: ContentAnswer) => void = () => undefined;
+    const asked = client.fetchQuery({
+      ...contentQueryOf('/about-mia'),
+      queryFn: () => new Promise<ContentAnswer>((resolve) => (answer = resolve)),
+    });
+    recorder.visit({ path: '/about-mia/', search: '', isBack: false });
+    expect(names()).toEqual([]);
+    answer(content);
+    await asked;
+    expect(last()).toMatchObject({ event: 'asc_pageview', page_type: 'custom', error_code: '' });
+    recorder.press(control('<footer id="footer"><a href="/about-mia">About</a></footer>'));
+    expect(last()).toMatchObject({ element_text: 'content', link_url: '' });
+    expect(JSON.stringify(layer)).not.toContain('mia');
+  });
+
+  test('tells of a content address whose answer is 404 as unknown, of one that is away as a page', async () => {
+    const visited = async (path: `/${string}`, status: number) => {
+      const failed = client.fetchQuery({
+        ...contentQueryOf(path),
+        queryFn: () => Promise.reject(new ApiError(status, 'x', '')),
+      });
+      recorder.visit({ path, search: '', isBack: false });
+      await failed.catch(() => undefined);
+      return last();
+    };
+    expect(await visited('/gone', 404)).toMatchObject({ page_type: 'unknown', error_code: '404' });
+    expect(await visited('/away', 500)).toMatchObject({ page_type: 'custom', error_code: '' });
   });
 
   test('tells what was changed in a listing by name, and nothing when the shopper goes back', () => {

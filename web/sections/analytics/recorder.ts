@@ -12,6 +12,7 @@ import { carQueryOf, searchQueryOfAddress } from '#web/queries/queries.ts';
 import type { AscEvent, PushEvent } from './asc-events.ts';
 import { chatEvent } from './chat.ts';
 import { configurations } from './configuration.ts';
+import { isContentThere } from './content-there.ts';
 import type { AscDataLayer } from './data-layer.ts';
 import { engagementEvent, submissionEvents } from './forms.ts';
 import { itemOf, type AscItem } from './items.ts';
@@ -114,6 +115,18 @@ export const makeRecorder = ({ client, site, layer, push, onView }: RecorderPart
 
   const itemHere = (): AscItem | undefined => (layer.page_type === 'item' ? layer.items[0] : undefined);
 
+  const showPage = (id: PageId | undefined): void => {
+    layer.page_type = pageTypeOf(id);
+    push({ event: 'asc_pageview', parameters: { error_code: id === undefined ? '404' : '' } });
+  };
+
+  /** Every address that no page has may be one of content. */
+  const showContent = (path: string): void =>
+    once(
+      () => isContentThere(client, path),
+      (isThere) => showPage(isThere ? 'content' : undefined),
+    );
+
   return {
     visit: (visit: Visit): void => {
       stopWaiting();
@@ -123,9 +136,9 @@ export const makeRecorder = ({ client, site, layer, push, onView }: RecorderPart
       fromMenu = false;
       if (!isSameView) {
         here = { id, listed: undefined, told: new Set() };
-        layer.page_type = pageTypeOf(id);
         layer.items = [];
-        push({ event: 'asc_pageview', parameters: { error_code: id === undefined ? '404' : '' } });
+        if (id === 'content') showContent(visit.path);
+        else showPage(id);
       }
       if (id === 'vehicle') showItem(visit.path);
       else if (isListing(id)) showList(visit, before);

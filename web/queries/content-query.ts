@@ -1,0 +1,8 @@
+import { answerQuery } from '#web/lib/answer-query.ts';
+
+/** The most that the route takes; a longer one is of no page, cut or not. */
+const MOST_OF_PATH = 200;
+
+/** What a dealer publishes at a path. */
+export const contentQueryOf = (path: string) =>
+  answerQuery('content.get', { query: { path: path.slice(0, MOST_OF_PATH) } });
