@@ -10,6 +10,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import { getSite } from '#functions/sites/contract.ts';
 import { portOf } from '#infra/local/http.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
+import { fixtureSite } from '#test/web/fixtures.ts';
 import { makeClient } from './client.ts';
 import { connect } from './connection.ts';
 import { CliFailure } from './output.ts';
@@ -157,7 +158,7 @@ describe('the client', () => {
     const summary = { ...config, hosts: ['totarayard.example', 'totara.localhost'], locations: 1, sources: [] };
     answers = [
       { status: 200, body: { tenants: [summary] } },
-      { status: 200, body: { ...config, stylesheet: '/theme/x.css', preloadFont: null } },
+      { status: 200, body: { ...fixtureSite(), name: config.name } },
     ];
     expect((await client().call(getSite, { tenant: 'totara' })).name).toBe('Totara Yard');
     expect(heard[1]).toMatchObject({ url: '/api/v1/site', host: `totara.localhost:${port}`, authorization: undefined });

@@ -3,9 +3,9 @@ import { pages, type PageFallback } from '#domain/site/pages.ts';
 export const filePaths = ['/assets/*', '/fonts/*', '/favicon.ico', '/favicon.svg', '/llms.txt'];
 /** Routes that exist on hosts without a dealer too. */
 export const API_PATH = '/api/*';
-export const apiPaths = [API_PATH, '/media/*', '/theme/*'];
+export const apiPaths = [API_PATH, '/media/*', '/theme/*', '/blog/rss.xml'];
 /** Routes without HTML: their failures are not replaced by the shell, which crawlers and programs would take for the answer. */
-export const routePaths = [...apiPaths, '/robots.txt', '/sitemap.xml', '/blog/rss.xml'];
+export const routePaths = [...apiPaths, '/robots.txt', '/sitemap.xml'];
 
 interface PageAtEdge {
   path: string;

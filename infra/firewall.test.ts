@@ -86,9 +86,9 @@ describe('the firewall', () => {
     expect(new RegExp(patternOf(filePaths)).test('/faviconxsvg')).toBe(false);
   });
 
-  test('counts only what shoppers post: leads, forms, changed appointments, and numbers that they ask for', () => {
+  test('counts only what shoppers post: leads, forms, changed appointments, codes, and numbers that they ask for', () => {
     expect(leadPaths.toSorted()).toEqual([
-      ...['/api/v1/contact-reveals', '/api/v1/forms/', '/api/v1/leads'],
+      ...['/api/v1/auth/logout', '/api/v1/auth/otp', '/api/v1/contact-reveals', '/api/v1/forms/', '/api/v1/leads'],
       ...['/api/v1/test-drives/appointment/cancel', '/api/v1/test-drives/appointment/reschedule'],
     ]);
     expect(text('LeadFlood')).toContain('"SearchString":"POST"');

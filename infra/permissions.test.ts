@@ -45,7 +45,7 @@ describe.each([
     const starred = all.filter(({ action, resource }) => resource.includes('*') && !unnamed(action));
     const stars = starred.map(({ resource }) => resource);
     const allowed =
-      /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|media|search)\/|:domain\/forecourt-\w+-stock\/(stock-v)?|:parameter\/forecourt\/\w+\/|:identity\/)\*$/;
+      /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|media|search)\/|:domain\/forecourt-\w+-stock\/(stock-v)?|:parameter\/forecourt\/\w+\/|:identity\/|:distribution-tenant\/)\*$/;
     expect(stars.filter((resource) => !allowed.test(resource))).toEqual([]);
     expect(stars.length).toBeGreaterThan(0);
   });
@@ -72,7 +72,7 @@ describe.each([
     expect(index('/index/outbox')).toEqual(['outbox-relay-leads', 'outbox-relay-stock', 'outbox-sweep']);
     expect(index('/index/due')).toEqual(users('due'));
     expect(index('/index/list')).toEqual(
-      users('read:cars', 'read:leads', 'read:feeds', 'read:deliveries', 'read:consents'),
+      users('read:cars', 'read:leads', 'read:feeds', 'read:deliveries', 'read:consents', 'read:content'),
     );
   });
 
