@@ -4,7 +4,7 @@ import type { AnswerKey } from '#web/lib/answer-query.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type PageRequest } from '#web/lib/page-definition.ts';
 import { contentQueryOf } from '#web/queries/content-query.ts';
-import { OFFERS, stockQuery } from '#web/sections/blocks/stock-blocks.tsx';
+import { offersBlockQueries, stockQuery } from '#web/sections/blocks/stock-blocks.tsx';
 import { reviewsQuery } from '#web/sections/reviews/reviews-query.ts';
 import { contentHead } from './content-head.ts';
 import { ContentView } from './content-view.tsx';
@@ -16,7 +16,7 @@ const shownBy = ({ document }: ContentAnswer): { queryKey: AnswerKey }[] =>
   document.blocks.flatMap((block): { queryKey: AnswerKey }[] => {
     if (block.kind === 'stock') return [stockQuery(block.search)];
     if (block.kind === 'reviews') return [reviewsQuery()];
-    return block.kind === 'offers' ? [stockQuery(OFFERS)] : [];
+    return block.kind === 'offers' ? [...offersBlockQueries()] : [];
   });
 
 function ContentPage() {

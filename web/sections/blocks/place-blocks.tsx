@@ -1,11 +1,13 @@
 import { MapPin } from 'lucide-react';
-import { hoursLines } from '#domain/hours/rules.ts';
 import { selectLocations } from '#domain/places/select-locations.ts';
 import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { HolidayHours } from '#web/sections/places/holiday-hours.tsx';
+import { HoursTable } from '#web/sections/places/hours-table.tsx';
 import { LocationMap } from '#web/sections/places/location-map.tsx';
 import { Places } from '#web/sections/places/location-section.tsx';
+import { OpeningLine } from '#web/sections/places/opening-line.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './blocks.module.css';
@@ -32,20 +34,18 @@ export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
   );
 }
 
+/** The week of one location, and its holidays. */
 export function HoursBlock({ block }: { block: BlockOf<'hours'> }) {
   const location = oneOf(useSite(), block.location);
   if (location === undefined || location.contact_detail.opening_hours.length === 0) return null;
   return (
     <section className={styles.section}>
       <OwnHeading text={block.heading} />
-      <dl className={styles.hours}>
-        {hoursLines(location.contact_detail.opening_hours).map(({ days, hours }) => (
-          <div key={days}>
-            <dt>{days}</dt>
-            <dd>{hours}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.hours}>
+        <OpeningLine location={location} />
+        <HoursTable location={location} />
+        <HolidayHours location={location} level={block.heading === undefined ? 'h2' : 'h3'} />
+      </div>
     </section>
   );
 }

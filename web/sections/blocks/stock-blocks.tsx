@@ -3,6 +3,8 @@ import { isSellable } from '#domain/vehicle/rules.ts';
 import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { searchQueryOfAddress } from '#web/queries/queries.ts';
+import { OfferList } from '#web/sections/offers/offer-list.tsx';
+import { offersQuery } from '#web/sections/offers/offers-query.ts';
 import { CustomerReviews } from '#web/sections/reviews/customer-reviews.tsx';
 import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -16,33 +18,55 @@ export const stockQuery = (address: string) => {
   return searchQueryOfAddress(path, new URLSearchParams(query));
 };
 
-function Strip({ heading, search, most }: { heading: string; search: string; most: number }) {
+const useHits = (search: string, most: number) => {
   const { data } = useQuery(stockQuery(search));
   const hits = (data?.hits ?? []).filter(isSellable).slice(0, most);
-  if (hits.length === 0) return null;
+  return { hits, count: data?.count ?? hits.length };
+};
+
+function Strip({ search, hits, count }: { search: string } & ReturnType<typeof useHits>) {
   return (
-    <section className={styles.section}>
-      <OwnHeading text={heading} />
+    <>
       <StockGrid hits={hits} />
       <p>
         <LinkButton to={search} variant="secondary">
-          See all {formatThousands.format(data?.count ?? hits.length)}
+          See all {formatThousands.format(count)}
         </LinkButton>
       </p>
-    </section>
+    </>
   );
 }
 
 /** Vehicles of a search; nothing while it finds none. */
 export function StockBlock({ block: { heading, search, most } }: { block: BlockOf<'stock'> }) {
-  return <Strip heading={heading} search={search} most={most} />;
+  const found = useHits(search, most);
+  if (found.hits.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <OwnHeading text={heading} />
+      <Strip search={search} {...found} />
+    </section>
+  );
 }
 
-export const OFFERS = '/special-offers';
+const OFFERS = '/special-offers';
 
+/** What the block of offers shows; also fetched for the first view. */
+export const offersBlockQueries = () => [offersQuery(), stockQuery(OFFERS)] as const;
+
+/** The dealer's offers of today, then reduced vehicles; nothing where there are none of both. */
 export function OffersBlock({ block: { heading } }: { block: BlockOf<'offers'> }) {
-  const { cardsPerRow } = useSite().theme;
-  return <Strip heading={heading} search={OFFERS} most={cardsPerRow} />;
+  const found = useHits(OFFERS, useSite().theme.cardsPerRow);
+  const { data } = useQuery(offersQuery());
+  const offers = data?.offers ?? [];
+  if (offers.length === 0 && found.hits.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <OwnHeading text={heading} />
+      {offers.length > 0 && <OfferList offers={offers} level="h3" />}
+      {found.hits.length > 0 && <Strip search={OFFERS} {...found} />}
+    </section>
+  );
 }
 
 export function ReviewsBlock({ block: { heading } }: { block: BlockOf<'reviews'> }) {

@@ -36,7 +36,7 @@ function HolidayList({ location }: { location: Location }) {
 }
 
 /** Public holidays and special days of a location: a dialog, or without scripts a list. */
-export function HolidayHours({ location }: { location: Location }) {
+export function HolidayHours({ location, level: Heading = 'h3' }: { location: Location; level?: 'h2' | 'h3' }) {
   const [open, setOpen] = useState(false);
   const { phone } = location.contact_detail;
   return (
@@ -46,7 +46,7 @@ export function HolidayHours({ location }: { location: Location }) {
         {TITLE}
       </Button>
       <noscript>
-        <h3>{TITLE}</h3>
+        <Heading>{TITLE}</Heading>
         <HolidayList location={location} />
       </noscript>
       <Dialog open={open} onClose={() => setOpen(false)} title={TITLE}>

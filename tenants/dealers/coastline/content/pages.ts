@@ -158,7 +158,7 @@ export const pages: WrittenDocument[] = [
         ],
       },
       { kind: 'stock', heading: 'Demonstrators today', search: '/search/demo-cars', most: 3 },
-      { kind: 'offers', heading: 'Reduced now' },
+      { kind: 'offers', heading: 'On offer now' },
     ],
   },
   {

@@ -16,8 +16,8 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './offer-page.module.css';
-import { untilLabel } from './offers-on.ts';
-import { offerQuery, offerSearch } from './offers-query.ts';
+import { untilLabel } from '#web/sections/offers/offers-on.ts';
+import { offerQuery, offerSearch } from '#web/sections/offers/offers-query.ts';
 
 type Offer = OfferAnswer['offer'];
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Listing } from '#web/features/listing/listing.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { OfferList } from '#web/sections/offers/offer-list.tsx';
+import { offersQuery } from '#web/sections/offers/offers-query.ts';
 import styles from './offers.module.css';
-import { OfferCard } from './offer-card.tsx';
-import { offersQuery } from './offers-query.ts';
 
 function OwnOffers() {
   const { data } = useQuery(offersQuery());
@@ -11,11 +11,7 @@ function OwnOffers() {
   return (
     <section aria-label="Special offers" className={styles.band}>
       <Container>
-        <ul className={styles.offers}>
-          {data.offers.map((offer) => (
-            <OfferCard key={offer.id} offer={offer} />
-          ))}
-        </ul>
+        <OfferList offers={data.offers} />
       </Container>
     </section>
   );

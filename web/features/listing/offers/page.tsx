@@ -3,8 +3,8 @@ import { listingHead } from '#web/features/listing/head.ts';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { searchQueryOfAddress } from '#web/queries/queries.ts';
 import { Offers } from './offers.tsx';
-import { offersOn } from './offers-on.ts';
-import { offersQuery } from './offers-query.ts';
+import { offersOn } from '#web/sections/offers/offers-on.ts';
+import { offersQuery } from '#web/sections/offers/offers-query.ts';
 
 /** Statuses after which the offers and the previous vehicles stay visible. */
 const passing = [0, 429, 500, 502, 503, 504];

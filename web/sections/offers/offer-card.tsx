@@ -5,7 +5,8 @@ import styles from './offer-card.module.css';
 import { untilLabel } from './offers-on.ts';
 
 /** One offer with its conditions; the whole card is a link to its page. */
-export function OfferCard({ offer: { id, title, text, picture, disclaimer, expiry } }: Pick<OfferAnswer, 'offer'>) {
+export function OfferCard({ offer, level: Heading }: Pick<OfferAnswer, 'offer'> & { level: 'h2' | 'h3' }) {
+  const { id, title, text, picture, disclaimer, expiry } = offer;
   return (
     <li className={styles.offer}>
       {picture !== null && (
@@ -17,11 +18,11 @@ export function OfferCard({ offer: { id, title, text, picture, disclaimer, expir
         />
       )}
       <div className={styles.words}>
-        <h2 className={styles.title}>
+        <Heading className={styles.title}>
           <Link className={styles.link} to={`/offers/${id}`}>
             {title}
           </Link>
-        </h2>
+        </Heading>
         <p>{text}</p>
         <p className={styles.until}>{untilLabel({ expiry })}</p>
         {disclaimer !== null && <p className={styles.conditions}>{disclaimer}</p>}

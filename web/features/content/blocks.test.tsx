@@ -1,0 +1,56 @@
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { Block } from '#domain/content/blocks-schema.ts';
+import type { Callers } from '#web/lib/api.ts';
+import { fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
+import { hrefsIn, textOf } from '#test/web/parsed-page.ts';
+import { pageAt } from '#test/web/rendered-page.ts';
+
+const pageOf = (block: Block, callers: Partial<Callers> = {}) =>
+  pageAt('/our-page', {
+    callers: {
+      'content.get': async () => ({
+        ok: true,
+        answer: {
+          document: {
+            ...{ kind: 'page', path: '/our-page', title: 'Our page', description: 'A page of one block.', index: true },
+            ...{ publish_at: null, expire_at: null, promotion: null },
+            blocks: [block],
+          },
+          ...{ posts: [], author: null, calls: {}, changes_at: null },
+        },
+      }),
+      ...callers,
+    },
+  });
+const noVehicles: Partial<Callers> = {
+  'search.search': async () => ({ ok: true, answer: fixtureSearch({ hits: [], count: 0, pages: 0 }) }),
+};
+const noOffers: Partial<Callers> = { 'sites.offers': async () => ({ ok: true, answer: { offers: [] } }) };
+const offerBlock: Block = { kind: 'offers', heading: 'On offer now' };
+
+test('the block of offers shows the dealer’s offers before reduced vehicles', async () => {
+  const hrefs = hrefsIn(await pageOf(offerBlock));
+  const [offer, vehicle] = ['/offers/', '/cars/'].map((start) => hrefs.findIndex((href) => href.startsWith(start)));
+  expect(offer).toBeGreaterThan(-1);
+  expect(vehicle).toBeGreaterThan(offer ?? 0);
+});
+
+test('it shows what there is of both, and nothing where there is neither', async () => {
+  const withoutVehicles = await pageOf(offerBlock, noVehicles);
+  expect(hrefsIn(withoutVehicles).filter((href) => href.startsWith('/offers/'))).not.toEqual([]);
+  expect(textOf(withoutVehicles.body)).not.toContain('See all 0');
+  const withoutOffers = await pageOf(offerBlock, noOffers);
+  expect(hrefsIn(withoutOffers).filter((href) => href.startsWith('/offers/'))).toEqual([]);
+  expect(textOf(withoutOffers.body)).toContain('On offer now');
+  expect(textOf((await pageOf(offerBlock, { ...noVehicles, ...noOffers })).body)).not.toContain('On offer now');
+});
+
+test('the block of hours has the whole week of its location and the way to its holidays', async () => {
+  const [location] = fixtureSite().locations;
+  const page = await pageOf({ kind: 'hours', heading: 'When we are open', location: location!.id });
+  const week = within(page.body).getByRole('table', { name: `Opening hours of ${location!.name}` });
+  expect(textOf(week)).toContain('Monday');
+  expect(textOf(week)).toContain('Sunday');
+  expect(within(page.body).getAllByText('Holiday Opening Hours')).not.toHaveLength(0);
+});
