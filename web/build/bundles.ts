@@ -161,6 +161,8 @@ const buildClient = () =>
               ...viewChunks(),
               // Of the facets and of pages with ranges.
               { name: 'ranges', test: /\/(range\/(range-track|range-control|use-range-draft)|ui\/field)\.tsx?$/ },
+              // Of one location and of several.
+              { name: 'places', test: /\/places\/place-(card|carousel|info)\.module\.css/ },
             ],
           },
         },
