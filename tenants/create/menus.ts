@@ -31,7 +31,7 @@ const workshop: readonly Link[] = [
 
 const company: readonly Link[] = [
   ['About Us', '/about-us', '/#about'],
-  ['Locations', '/dealerships', '/#locations'],
+  ['Locations', '/dealerships'],
   ['News', '/news'],
   ['Contact Us', '/contact-us'],
 ];

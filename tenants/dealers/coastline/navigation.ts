@@ -57,7 +57,7 @@ export const navigation: NavigationItem[] = [
     href: null,
     children: [
       link('About Us', '/about-us'),
-      link('Locations', '/#locations'),
+      link('Locations', '/dealerships'),
       link('Contact Us', '/contact-us'),
       link('Careers', '/careers'),
     ],
@@ -66,6 +66,6 @@ export const navigation: NavigationItem[] = [
 
 export const footer: NavigationItem[] = standardFooter({
   name: 'Coastline Auto Group',
-  more: [link('Locations', '/#locations'), link('Careers', '/careers')],
+  more: [link('Locations', '/dealerships'), link('Careers', '/careers')],
   content: contentPaths({ id: 'coastline', group: 'demo-dealers', country: 'AU' }),
 });

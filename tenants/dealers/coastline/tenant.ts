@@ -109,7 +109,7 @@ export const coastline: TenantLayer = {
     announcement: {
       id: 'summer-hours-2026',
       text: 'All four yards are open until 1 pm on Christmas Eve.',
-      link: { label: 'Opening hours', href: '/#locations' },
+      link: { label: 'Opening hours', href: '/opening-hours' },
       start: '2026-11-01T00:00:00+10:00',
       expiry: '2026-12-24T13:00:00+10:00',
       dismissible: true,

@@ -29,7 +29,7 @@ export const navigation: NavigationItem[] = [
     href: null,
     children: [
       link('About Us', '/about-us'),
-      link('Find Us', '/#locations'),
+      link('Find Us', '/dealerships'),
       link('Contact Us', '/contact-us'),
       link('Careers', '/careers'),
     ],
@@ -38,6 +38,6 @@ export const navigation: NavigationItem[] = [
 
 export const footer: NavigationItem[] = standardFooter({
   name: 'Merribank Motors',
-  more: [link('Find Us', '/#locations'), link('Careers', '/careers')],
+  more: [link('Find Us', '/dealerships'), link('Careers', '/careers')],
   content: contentPaths({ id: 'merribank', group: 'demo-dealers', country: 'AU' }),
 });

@@ -26,7 +26,7 @@ export const navigation: NavigationItem[] = [
     href: null,
     children: [
       link('About Us', '/about-us'),
-      link('Find Us', '/#locations'),
+      link('Find Us', '/dealerships'),
       link('Contact Us', '/contact-us'),
       link('Work with us', '/careers'),
     ],
@@ -41,7 +41,7 @@ export const footer: NavigationItem[] = [
   },
   ...standardFooter({
     name: 'Totara Yard',
-    more: [link('Find Us', '/#locations'), link('Work with us', '/careers')],
+    more: [link('Find Us', '/dealerships'), link('Work with us', '/careers')],
     content: contentPaths({ id: 'totara', group: 'demo-dealers', country: 'NZ' }),
   }),
 ];

@@ -22,7 +22,7 @@ test.each([
     expect(talk.getByRole('link', { name: fixtureSite().phones.main })).toBeDefined();
     expect(talk.getByText(/open|closed/i, { selector: 'span' })).toBeDefined();
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(ways).toEqual(expect.arrayContaining(['/watchlist', '/#contact', '/#locations']));
+    expect(ways).toEqual(expect.arrayContaining(['/watchlist', '/#contact', '/opening-hours']));
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   },
 );

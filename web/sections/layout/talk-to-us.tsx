@@ -17,7 +17,7 @@ export function TalkToUs() {
         <OpenNow />
       </p>
       <p>
-        <Link to="/#locations">Where we are and when we are open</Link>
+        <Link to="/opening-hours">Where we are and when we are open</Link>
       </p>
     </section>
   );

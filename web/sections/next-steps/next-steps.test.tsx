@@ -29,7 +29,7 @@ test.each([
   expect(within(cars).getAllByRole('article').length).toBeGreaterThan(0);
   expect(hrefsIn(main.getByRole('region', { name: 'Popular makes' }))).toContain('/search/toyota');
   const talk = main.getByRole('region', { name: 'Talk to us' });
-  expect(hrefsIn(talk)).toEqual(expect.arrayContaining([expect.stringMatching(/^tel:/), '/#locations']));
+  expect(hrefsIn(talk)).toEqual(expect.arrayContaining([expect.stringMatching(/^tel:/), '/opening-hours']));
   expect(textOf(talk)).toMatch(/open|closed/i);
 });
 
