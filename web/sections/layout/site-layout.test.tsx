@@ -70,6 +70,29 @@ describe('what a dealer switches', () => {
     expect(flagged(false)).not.toContain(site.words.renderedPictures);
   });
 
+  test('the footer has the quick links and cards that the dealer names, and nothing for none', () => {
+    const site = fixtureSite();
+    const quick_links = [{ label: 'Book a Service', href: '/service' }];
+    const footerOf = (change: Partial<Site['layout']>) =>
+      within(within(layoutOf({ ...site, layout: { ...site.layout, ...change } })).getByRole('contentinfo'));
+    const named = footerOf({ quick_links, payment_marks: ['visa', 'apple_pay'] });
+    expect(hrefsIn(named.getByRole('navigation', { name: 'Quick links' }))).toEqual(['/service']);
+    expect(named.getByRole('list', { name: 'We accept:' }).textContent).toBe('VisaApple Pay');
+    const none = footerOf({ quick_links: [], payment_marks: [] });
+    expect(none.queryByRole('navigation', { name: 'Quick links' })).toBeNull();
+    expect(none.queryByText('We accept:')).toBeNull();
+  });
+
+  test('the footer shows each group of the dealer’s with its links', () => {
+    const site = fixtureSite();
+    const groups = within(within(layoutOf(site)).getByRole('contentinfo'));
+    for (const { label, children } of site.footer) {
+      const group = groups.getByRole('heading', { name: label }).parentElement;
+      if (group === null) throw new Error(`'${label}' stands in no group.`);
+      expect(hrefsIn(group)).toEqual(expect.arrayContaining(children.map(({ href }) => href)));
+    }
+  });
+
   test('the template decides the header’s arrangement, not the dealer', () => {
     const site = fixtureSite('coastline');
     const strip = (template: Site['template']): boolean =>
