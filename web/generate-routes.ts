@@ -19,8 +19,8 @@ const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'route';
 
 /**
- * For other callers: a vehicle's page has the same figures in its own answer, our forms send leads, the sitemap lists
- * content, a preview's page asks by its link, and addresses are looked up by dealers' own systems.
+ * For other callers: a vehicle's page has the same figures in its own answer, our forms send leads, the sitemap and
+ * the site's search list content, a preview's page asks by its link, and addresses are looked up by dealers' own systems.
  */
 const ofOthers: ReadonlySet<string> = new Set([
   'vehicles.get-finance-lender',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureSite } from '#test/web/fixtures.ts';
-import { findPages, pagesOf } from './find-pages.ts';
+import { findPages, pagesOf, withPages } from './find-pages.ts';
 
 const found = (slug: string, text: string): string[] =>
   findPages(pagesOf(fixtureSite(slug)), text).map(({ href }) => href);
@@ -29,5 +29,19 @@ describe('pages of a dealer', () => {
   test('are none for words that no name has, and none before anything was typed', () => {
     expect(found('coastline', 'test zebra')).toEqual([]);
     expect(found('coastline', '  ')).toEqual([]);
+  });
+
+  test('are found by the titles of content too, once each, under the name that the menu gives', () => {
+    const pages = pagesOf(fixtureSite('coastline'));
+    const content = [
+      { label: 'Utes that work', href: '/pages/utes-that-work' },
+      { label: 'Work with us', href: '/careers' },
+    ];
+    expect(findPages(withPages(pages, content), 'utes work').map(({ href }) => href)).toEqual([
+      '/pages/utes-that-work',
+    ]);
+    const careers = withPages(pages, content).filter(({ href }) => href === '/careers');
+    expect(careers.map(({ label }) => label)).not.toContain('Work with us');
+    expect(careers).toHaveLength(1);
   });
 });

@@ -7,6 +7,7 @@ export interface FoundPage {
 
 type Item = Site['navigation'][number];
 
+const pathOf = ({ href }: FoundPage): string => href.replace(/#.*$/, '');
 const isOurs = (href: string): boolean => href.startsWith('/') && !/^\/(#|$)/.test(href);
 
 /** What menus, footer and quick links lead to. A group's name is not searched: it is a heading, no page. */
@@ -23,10 +24,16 @@ export const pagesOf = ({ navigation, footer, layout, locations }: PagesOf): Fou
   const all = [...layout.quick_links, ...linksIn(navigation), ...linksIn(footer), ...places];
   const pages = new Map<string, FoundPage>();
   for (const page of all) {
-    const path = page.href.replace(/#.*$/, '');
+    const path = pathOf(page);
     if (isOurs(page.href) && !pages.has(path)) pages.set(path, page);
   }
   return [...pages.values()];
+};
+
+/** Pages, then the others whose path none of them has. */
+export const withPages = (pages: readonly FoundPage[], others: readonly FoundPage[]): FoundPage[] => {
+  const known = new Set(pages.map(pathOf));
+  return [...pages, ...others.filter((page) => !known.has(pathOf(page)))];
 };
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];

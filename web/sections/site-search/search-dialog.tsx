@@ -11,8 +11,9 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { findPages, pagesOf } from './find-pages.ts';
+import { findPages } from './find-pages.ts';
 import { Found } from './found.tsx';
+import { usePages } from './use-pages.ts';
 import styles from './search-dialog.module.css';
 
 /** From one letter on, everything would be found. */
@@ -31,13 +32,14 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 
 const useFound = (text: string) => {
   const site = useSite();
+  const pages = usePages();
   const isAsked = text.trim().length >= FEWEST_LETTERS;
   const { data, isFetching, isError } = useQuery({
     ...searchQuery(site.search.searchBasePath, { ...emptySearch, query: text.trim() }),
     enabled: isAsked,
   });
   return {
-    pages: isAsked ? findPages(pagesOf(site), text) : [],
+    pages: isAsked ? findPages(pages, text) : [],
     answer: isAsked ? data : undefined,
     isBusy: isAsked && isFetching,
     isAway: isAsked && isError,
