@@ -10,6 +10,7 @@ import { DottedWords } from '#web/ui/dotted-words.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { RadioTile } from '#web/ui/radio-tile.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -70,6 +71,16 @@ function Fields() {
   );
 }
 
+function RadioTiles() {
+  return (
+    <p className={styles.line}>
+      <RadioTile name="contact" label="Phone" defaultChecked />
+      <RadioTile name="contact" label="Email" />
+      <RadioTile name="contact" label="SMS" disabled />
+    </p>
+  );
+}
+
 function Checkboxes() {
   return (
     <>
@@ -124,6 +135,7 @@ export const states: Readonly<Record<string, () => ReactNode>> = {
   'Wide and icon buttons': WideAndIconButtons,
   Fields,
   Checkboxes,
+  RadioTiles,
   Pagination: Paginations,
   Prices,
   'Dotted lines': DottedLines,
