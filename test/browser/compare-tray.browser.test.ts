@@ -19,7 +19,7 @@ const tray = (page: Page) => page.getByRole('complementary', { name: 'Compare' }
 /** Runs in the page: the last line of the page's end, and where the tray or what it stands on begins. */
 const endAndTray = (): { end: number; tray: number } => {
   window.scrollTo(0, document.documentElement.scrollHeight);
-  const words = [...document.querySelectorAll('#footer p, #footer a, #footer li')];
+  const words = [...document.querySelectorAll('#footer :is(p, a, li)')].filter((one) => one.closest('aside') === null);
   const bottoms = words.map((element) => element.getBoundingClientRect().bottom);
   const bar = document.querySelector('aside[aria-label="Compare"]');
   return { end: Math.max(...bottoms), tray: bar?.getBoundingClientRect().top ?? 0 };

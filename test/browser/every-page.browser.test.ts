@@ -4,10 +4,10 @@ import { isFull } from '#test/support/runs.ts';
 import { layoutShift, seriousFindings, sidewaysScroll, shareWalk, type Walk } from './support.ts';
 import { becomeQuiet, desk, phone } from './visit.ts';
 
-/** A model and a dealership of each dealer's stock. */
+/** Two models and a dealership of each dealer's stock. */
 const dealers = {
-  coastline: { model: 'toyota/hilux', dealership: 'coastline-cairns' },
-  totara: { model: 'mitsubishi/outlander', dealership: 'totara-yard' },
+  coastline: { model: 'toyota/hilux', otherModel: 'mazda/cx-5', dealership: 'coastline-cairns' },
+  totara: { model: 'mitsubishi/outlander', otherModel: 'suzuki/swift', dealership: 'totara-yard' },
 };
 type Dealer = keyof typeof dealers;
 
@@ -36,7 +36,7 @@ const pages = {
   compare: () => '/compare',
   models: () => '/models',
   make: (dealer) => `/models/${dealers[dealer].model.split('/')[0]}`,
-  modelCompare: (dealer) => `/models/compare?models=${dealers[dealer].model},toyota/corolla`,
+  modelCompare: (dealer) => `/models/compare?models=${dealers[dealer].model},${dealers[dealer].otherModel}`,
   model: (dealer) => `/models/${dealers[dealer].model}`,
   dealership: (dealer) => `/dealerships/${dealers[dealer].dealership}/stock`,
   offers: () => '/special-offers',

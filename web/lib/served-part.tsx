@@ -19,7 +19,8 @@ export const servedPart = <Props extends object>(
       .catch(() => null));
 
   function Content(props: Props) {
-    const Part = code.loaded() ?? use(later());
+    // Once it has waited it reads the promise: a component that is tried again must call the same hooks.
+    const Part = coming === undefined ? (code.loaded() ?? use(later())) : use(coming);
     const frame = useRef<HTMLElement>(null);
     useEffect(() => {
       if (frame.current !== null) pressAgain(frame.current);

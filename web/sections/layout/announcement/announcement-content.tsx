@@ -1,17 +1,24 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { writeText } from '#web/lib/browser-storage.ts';
-import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { useNow, usePageRequest } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './announcement.module.css';
 import { announcementKey, isCurrent } from './current.ts';
 
+/** Pages whose vehicles need a phone's first screen. */
+const isBusy = (path: string): boolean => /^\/(?:search|cars|special-offers)(?:\/|$)/.test(path);
+
 /** The dealer's bar above the header. Who closed it does not see it again: a script hides it before the first paint. */
 export function AnnouncementContent() {
-  const { slug, layout } = useSite();
+  const {
+    site: { slug, layout },
+    path,
+  } = usePageRequest();
   const [now] = useState(useNow());
   const [isClosed, setClosed] = useState(false);
   const { announcement } = layout;
@@ -24,7 +31,11 @@ export function AnnouncementContent() {
     setClosed(true);
   };
   return (
-    <section aria-label="Announcement" className={styles.bar} data-announcement={id}>
+    <section
+      aria-label="Announcement"
+      className={classNames(styles.bar, isBusy(path) && styles.wideOnly)}
+      data-announcement={id}
+    >
       <Container className={styles.row}>
         <p>
           {text} {link !== null && <Link to={link.href}>{link.label}</Link>}

@@ -7,10 +7,14 @@ import { ConsentBanner } from './consent-banner.tsx';
 import { ServiceBanner } from './service-banner.tsx';
 import { isServiceBannerClosed } from './service-banner-record.ts';
 
+/** The service page itself, and pages with actions of their own at the lower edge or beside the text. */
+const isWithout = (path: string): boolean =>
+  /^\/(?:service|cars|search|dealerships\/[^/]+\/stock|special-offers|compare|parts)(?:\/|$)/.test(path);
+
 /** One bar at a time: the question, where the dealer measures, comes before the workshop. */
 const barOf = ({ site, path }: ReturnType<typeof usePageRequest>): 'consent' | 'service' | null => {
   if (site.analytics.measurement_ids.length > 0 && consentOf(site.slug) === null) return 'consent';
-  const hasBanner = site.layout.service_banner && hasPage('service', site) && path !== '/service';
+  const hasBanner = site.layout.service_banner && hasPage('service', site) && !isWithout(path);
   return hasBanner && !isServiceBannerClosed(site.slug) ? 'service' : null;
 };
 

@@ -1,19 +1,15 @@
 import { Wrench, X } from 'lucide-react';
-import { usePageRequest } from '#web/lib/page-context.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './floats.module.css';
 import { closeServiceBanner } from './service-banner-record.ts';
 
-/** Pages that have a bar of their own at a phone's lower edge. */
-const hasOwnBar = (path: string): boolean => /^\/(cars|search|dealerships|special-offers)\b/.test(path);
-
 /** Stays closed once it was closed (docs/product/service-and-parts.md, 'Service banner'). */
 export function ServiceBanner({ onClose }: { onClose: () => void }) {
-  const { site, path } = usePageRequest();
+  const { slug } = useSite();
   return (
-    <aside aria-label="Service" className={classNames(styles.bar, hasOwnBar(path) && styles.wideOnly)}>
+    <aside aria-label="Service" className={styles.bar}>
       <LinkButton to="/service#service-booking" variant="secondary" className={styles.main}>
         <Icon of={Wrench} size={18} />
         BOOK A SERVICE
@@ -21,7 +17,7 @@ export function ServiceBanner({ onClose }: { onClose: () => void }) {
       <IconButton
         label="Close the service banner"
         onClick={() => {
-          closeServiceBanner(site.slug);
+          closeServiceBanner(slug);
           onClose();
         }}
       >
