@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
-import { IconButton, LinkButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FOOTER_ID } from './footer.tsx';
+import icons from './phone-link.module.css';
 
 // Awaited: with `import(...).then(a, b)` Vite's preload wrapper drops `b` when the stylesheet fails.
 const loadDrawer = async () => (await import('./mobile-menu-drawer.tsx')).MobileMenuDrawer;
@@ -27,9 +28,9 @@ export function MobileMenu() {
         <Icon of={Menu} size={24} />
       </IconButton>
       <noscript>
-        <LinkButton to={`#${FOOTER_ID}`} variant="quiet">
-          Menu
-        </LinkButton>
+        <a href={`#${FOOTER_ID}`} className={icons.compact} aria-label="Menu">
+          <Icon of={Menu} size={24} />
+        </a>
       </noscript>
       {Drawer !== null && <Drawer open={open} onClose={() => setOpen(false)} />}
     </>
