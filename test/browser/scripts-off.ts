@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 /** What the page says about the vehicle, line by line, without controls and without other vehicles. */
 export const factLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    // The gallery's counter says which picture stands there: the keyboard has moved it.
     const asides =
-      '#similar, #recently-viewed, [aria-label="On this page"], nav, button, label, form, noscript, [role=status]';
+      '[aria-live], #similar, #recently-viewed, [aria-label="On this page"], nav, button, label, form, noscript, [role=status]';
     const spoken = (node: Element): string[] =>
       [...node.childNodes].flatMap((child) => {
         if (child instanceof Text) return [child.data];

@@ -180,9 +180,8 @@ describe('the service banner', () => {
 
   it('leaves a phone’s listing to the listing’s own bar', async () => {
     const { page, close } = await walk.visit('coastline', '/search/toyota', { viewport: phone });
-    const banner = page.locator('aside[aria-label=Service]');
-    await banner.waitFor({ state: 'attached' });
-    expect(await banner.isVisible()).toBe(false);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('aside[aria-label=Service]').count()).toBe(0);
     await close();
   });
 });
