@@ -6,7 +6,7 @@ import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { listContent } from '#functions/content/contract.ts';
-import { caller, type CallRoute } from '#functions/runtime/call-route.ts';
+import { caller as routeCaller, type CallRoute } from '#functions/runtime/call-route.ts';
 import { getHomePage, getPage, getRobots, getSitemap } from './contract.ts';
 import { answerLongAddress, answerPage, callersOf, originOf } from './page.ts';
 import { robotsText } from './robots.ts';
@@ -24,7 +24,7 @@ const sitemapOf = async (deps: PagesDeps, tenant: TenantContext): Promise<string
   const { searchBasePath } = tenant.config.search;
   if (!(await search({ query: { path: searchBasePath } })).ok)
     throw new Problem('upstream_unavailable', 'The sitemap cannot be made just now.');
-  const content = caller(deps.callRoute, tenant, listContent);
+  const content = routeCaller(deps.callRoute, tenant, listContent);
   return sitemapXml({ search, models, content }, tenant.config, {
     origin: originOf(tenant, deps.env),
     now: deps.now(),

@@ -54,6 +54,10 @@ const pageOf = async (
   return { events, seen: page.length, last: page.length < PER_PAGE ? undefined : page.at(-1) };
 };
 
+/** Null: the checkpoint stays. */
+const nextCheckpoint = (begin: string, from: string, { seen, well }: { seen: number; well: boolean }): string | null =>
+  !well || seen === 0 || from <= begin ? null : from;
+
 /**
  * Looks at a dealer's changed appointments since the checkpoint, with the event of the latest change of each. `look` answers
  * whether all went well so far: if not, the checkpoint stays, and the next run looks again.
@@ -74,8 +78,8 @@ export const changedBetween = async (
     seen += page.seen;
     last = page.last;
   } while (last !== undefined && !isFull(seen));
-  const from = last?.sort ?? before(at, GRACE_MS + OVERLAP_MS);
-  if (!well || seen === 0 || from <= begin) return;
+  const from = nextCheckpoint(begin, last?.sort ?? before(at, GRACE_MS + OVERLAP_MS), { seen, well });
+  if (from === null) return;
   await table.change(checkpoint, checkpointSchema, undefined, () => ({
     ...{ state: { from }, events: [] },
     ...{ lane: 'lead', at: at.toISOString() },

@@ -45,6 +45,12 @@ const pageOf = (car: Vehicle, { config }: TenantContext): CarAnswer['page'] => (
   certified: isCertified(car, { certifiedMake: config.certified_make }) ? config.vehicle_page.certified : null,
 });
 
+/** The location where the vehicle stands, with the days on which yards may not trade. */
+const locationOf = (car: Vehicle, { locations, country }: TenantContext['config'], now: Date) => {
+  const found = locations.find(({ id }) => id === car.location_id);
+  return found === undefined ? null : withClosedDays(found, country, now);
+};
+
 /** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */
 export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
   const heardOf = makeSourceTimes(deps);
@@ -57,7 +63,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
     ]);
     const { config } = tenant;
     const car = { ...projectVehicle(item, pictures, config), views };
-    const location = config.locations.find(({ id }) => id === car.location_id) ?? null;
+    const location = locationOf(car, config, deps.now());
     const estimate = financeFigures(car, config);
     const market = config.flags.market_badge ? marketComparisonOf(car) : null;
     const availability = availabilityOf(item, heard, deps.now());
@@ -71,7 +77,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         ...(estimate !== null && { estimate }),
         ...(market !== null && { market }),
         price_since: reducedSince(item),
-        location: location && withClosedDays(location, config.country, deps.now()),
+        location,
         availability,
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],
         page: pageOf(car, tenant),

@@ -41,7 +41,24 @@ const partsOf = (path: string): string[] =>
     .filter((segment) => segment !== '')
     .map(partOf);
 
-const isOfOne = (routes: readonly AnyRoute[]): boolean => new Set(routes.map(treatmentOf)).size <= 1;
+const depthOf = ({ path }: AnyRoute): number => partsOf(path).length;
+
+/** The path itself, for the routes that stand at it. */
+const ownPath = (path: string, routes: readonly AnyRoute[]): readonly GatewayPath[] => {
+  const [own, ...others] = routes;
+  if (own === undefined) return [];
+  const other = others.find((route) => treatmentOf(route) !== treatmentOf(own));
+  if (other === undefined) return [{ path, route: own }];
+  throw new TypeError(`${other.id} and ${own.id} share a path, but not context, callers and tenant.`);
+};
+
+/** All paths below one, where one function answers them in one way. */
+const restPath = (path: string, below: readonly AnyRoute[]): GatewayPath | undefined => {
+  const [first, second] = below;
+  if (path === '/' || first === undefined || second === undefined) return undefined;
+  const isOfOne = below.every((route) => treatmentOf(route) === treatmentOf(first));
+  return isOfOne ? { path: `${path}/{rest+}`, route: first } : undefined;
+};
 
 /**
  * The paths that API Gateway tells apart. Below a path whose routes all go to one function in one way stands a single
@@ -49,20 +66,18 @@ const isOfOne = (routes: readonly AnyRoute[]): boolean => new Set(routes.map(tre
  */
 const gatewayPaths = (routes: readonly AnyRoute[], parts: readonly string[] = []): readonly GatewayPath[] => {
   const path = `/${parts.join('/')}`;
-  const here = routes.filter((route) => partsOf(route.path).length === parts.length);
-  const below = routes.filter((route) => partsOf(route.path).length > parts.length);
-  const [own, other] = [
-    here[0],
-    here.find((route) => here[0] !== undefined && treatmentOf(route) !== treatmentOf(here[0])),
-  ];
-  if (own !== undefined && other !== undefined)
-    throw new TypeError(`${other.id} and ${own.id} share a path, but not context, callers and tenant.`);
-  const mine = own === undefined ? [] : [{ path, route: own }];
-  const [first, second] = below;
-  if (first !== undefined && second !== undefined && parts.length > 0 && isOfOne(below))
-    return [...mine, { path: `${path}/{rest+}`, route: first }];
+  const below = routes.filter((route) => depthOf(route) > parts.length);
+  const rest = restPath(path, below);
   const children = Map.groupBy(below, (route) => partsOf(route.path)[parts.length] ?? '');
-  return [...mine, ...[...children].flatMap(([part, inside]) => gatewayPaths(inside, [...parts, part]))];
+  return [
+    ...ownPath(
+      path,
+      routes.filter((route) => depthOf(route) === parts.length),
+    ),
+    ...(rest === undefined
+      ? [...children].flatMap(([part, inside]) => gatewayPaths(inside, [...parts, part]))
+      : [rest]),
+  ];
 };
 
 const resourceOf = (root: IResource, path: string): IResource =>

@@ -12,12 +12,13 @@ const colours: ModelContent['colours'] = [
 
 const grade = (name: string, text: string): ModelContent['grades'][number] => ({ name, text });
 
+type Picture = Parameters<typeof layeredKey>[0];
+
 const model = (
   name: string,
   fuel: string,
   short_description: string,
-  image: Parameters<typeof layeredKey>[0],
-  grades: ModelContent['grades'] = [],
+  { grades = [], ...image }: Picture & { grades?: ModelContent['grades'] },
 ): ModelContent =>
   modelOf({
     name,
@@ -42,47 +43,32 @@ export const models: ModelContent[] = [
     view: 'front34dark',
     colour: '#b8bcc0',
   }),
-  model(
-    'Kona',
-    'Petrol, hybrid or electric',
-    'Small SUV with room for four adults and a weekend away.',
-    {
-      body: 'suv-city',
-      view: 'front34dark',
-      colour: '#2f5d8c',
-    },
-    [grade('Kona', 'Cloth and a 12-inch screen.'), grade('Premium', 'Heated seats and a head-up display.')],
-  ),
-  model(
-    'Tucson',
-    'Petrol or hybrid',
-    'Mid-size SUV, with a hybrid that suits long commutes.',
-    {
-      body: 'suv-sport',
-      view: 'front34dark',
-      colour: '#f1f1ee',
-    },
-    [
+  model('Kona', 'Petrol, hybrid or electric', 'Small SUV with room for four adults and a weekend away.', {
+    body: 'suv-city',
+    view: 'front34dark',
+    colour: '#2f5d8c',
+    grades: [grade('Kona', 'Cloth and a 12-inch screen.'), grade('Premium', 'Heated seats and a head-up display.')],
+  }),
+  model('Tucson', 'Petrol or hybrid', 'Mid-size SUV, with a hybrid that suits long commutes.', {
+    body: 'suv-sport',
+    view: 'front34dark',
+    colour: '#f1f1ee',
+    grades: [
       grade('Tucson', 'Cloth, wireless phone mirroring and all the safety.'),
       grade('Elite', 'Leather, power seat and tailgate.'),
       grade('Premium', 'Glass roof, heated and cooled seats.'),
     ],
-  ),
-  model(
-    'Santa Fe',
-    'Petrol or hybrid',
-    'Seven seats, a square boot and an optional all-wheel drive.',
-    {
-      body: 'suv-large',
-      view: 'front34dark',
-      colour: '#1c2b3a',
-    },
-    [
+  }),
+  model('Santa Fe', 'Petrol or hybrid', 'Seven seats, a square boot and an optional all-wheel drive.', {
+    body: 'suv-large',
+    view: 'front34dark',
+    colour: '#1c2b3a',
+    grades: [
       grade('Santa Fe', 'Seven seats in cloth.'),
       grade('Elite', 'Leather and 20-inch wheels.'),
       grade('Calligraphy', 'Six captain’s chairs in nappa leather.'),
     ],
-  ),
+  }),
   model('Ioniq 5', 'Electric', 'All electric, flat floor, fast to charge.', {
     body: 'suv-sport',
     view: 'front34dark',

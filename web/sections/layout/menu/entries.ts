@@ -54,12 +54,16 @@ const countOfAll = (query: string, { count, facets }: Counts): number | undefine
     : undefined;
 };
 
+/** A facet and the part of a path that names its value. */
+const facetPaths = [
+  ['car_type', CAR_TYPE],
+  ['dealership_slug', DEALERSHIP],
+] as const;
+
 const countOfPath = (path: string, { facets }: Counts): number | undefined => {
   if (path === '/special-offers') return facets['offer']?.[REDUCED];
-  const type = CAR_TYPE.exec(path)?.[1];
-  if (type !== undefined) return facets['car_type']?.[type];
-  const dealership = DEALERSHIP.exec(path)?.[1];
-  return dealership === undefined ? undefined : facets['dealership_slug']?.[dealership];
+  const found = facetPaths.flatMap(([facet, pattern]) => facets[facet]?.[pattern.exec(path)?.[1] ?? ''] ?? []);
+  return found[0];
 };
 
 /** Vehicles behind a link of the dealer's own; undefined where it leads to no stock that the answer counts. */
