@@ -35,7 +35,7 @@ const firstViews: readonly FirstView[] = [
   {
     name: 'listing',
     source: 'web/features/listing/page.tsx',
-    ceiling: { js: 96_600, css: 9_600 },
+    ceiling: { js: 97_000, css: 9_600 },
     goal: { js: 92_000, css: 12_000 },
   },
   {
