@@ -1,4 +1,4 @@
-import { normalisePhone } from '#domain/phone/normalise.ts';
+import { isWrittenPhone } from '#domain/phone/rules.ts';
 import { fault, type Fault } from './finding.ts';
 import type { Location } from './location-schema.ts';
 import type { TenantConfig } from './schema.ts';
@@ -85,7 +85,7 @@ export const phoneFaults = ({ phones, locations, country }: TenantConfig): Fault
     })),
   ];
   return all.flatMap(({ key, phone }) =>
-    phone !== null && normalisePhone(phone, country) === null
+    phone !== null && !isWrittenPhone(phone, country)
       ? [fault(key, 'phone', `'${phone}' is no phone number of this country. Write it with its area code.`)]
       : [],
   );

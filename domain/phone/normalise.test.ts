@@ -4,7 +4,7 @@ import everything from 'libphonenumber-js/min/metadata';
 import { describe, expect, test } from 'vitest';
 import { numberingPlans } from './metadata.ts';
 import { normalisePhone } from './normalise.ts';
-import { displayPhone, phoneKind, phoneMessage, telHref, type PhoneCountry } from './rules.ts';
+import { displayPhone, isWrittenPhone, phoneKind, phoneMessage, telHref, type PhoneCountry } from './rules.ts';
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`));
 const separators = ['', ' ', '-', '.', '  '];
@@ -123,4 +123,32 @@ test('a link dials the digits, and a plus only where the number begins with one'
 test('the message names a number of the shopper’s own country', () => {
   expect(phoneMessage('AU')).toBe('Enter a valid phone number, for example 0412 345 678.');
   expect(phoneMessage('NZ')).toBe('Enter a valid phone number, for example 021 123 4567.');
+});
+
+describe('a dealer’s own number', () => {
+  test.each([
+    ['(07) 5550 0142', 'AU'],
+    ['07 5550 0142', 'AU'],
+    ['1300 975 707', 'AU'],
+    ['13 11 20', 'AU'],
+    ['+61 7 5550 0142', 'AU'],
+    ['0412 345 678', 'AU'],
+    ['(06) 555 0142', 'NZ'],
+    ['0800 123 456', 'NZ'],
+    ['021 123 4567', 'NZ'],
+  ] as const)('%s is one (%s)', (text, country) => {
+    expect(isWrittenPhone(text, country)).toBe(true);
+    expect(normalisePhone(text, country)).not.toBeNull();
+  });
+
+  test.each([
+    ['5550 0142', 'AU'],
+    ['call us', 'AU'],
+    ['07 5550 014', 'AU'],
+    ['+1 212 555 0100', 'AU'],
+    ['', 'NZ'],
+  ] as const)('%s is none (%s)', (text, country) => {
+    expect(isWrittenPhone(text, country)).toBe(false);
+    expect(normalisePhone(text, country)).toBeNull();
+  });
 });

@@ -46,5 +46,13 @@ export const displayPhone = (e164: string, country: PhoneCountry): string => {
   return e164;
 };
 
+/** Whether a dealer's own number, as it is written for people, is one: without the tables that shoppers' numbers need. */
+export const isWrittenPhone = (text: string, country: PhoneCountry): boolean => {
+  if (!/^\+?[\d\s()-]{6,30}$/.test(text)) return false;
+  const digits = text.replace(/[^\d+]/g, '');
+  const e164 = digits.startsWith('+') ? digits : `${callingCodes[country]}${digits.replace(/^0/, '')}`;
+  return phoneKind(e164) !== null;
+};
+
 /** The digits with a leading plus if there is one. */
 export const telHref = (phone: string): string => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
