@@ -2,6 +2,7 @@ import type { Arrangements } from './template.ts';
 
 /** Sections that a home page can have (docs/product/sites.md, 'Home page'). */
 export const homeSections = [
+  'slider',
   'hero',
   'builder',
   'categories',
@@ -19,8 +20,21 @@ export const homeSections = [
 export type HomeSection = (typeof homeSections)[number];
 
 export const homeArrangements: Arrangements<HomeSection> = {
-  classic: ['hero', 'bodies', 'newest', 'makes', 'budget', 'promises', 'locations', 'reviews', 'about', 'contact'],
+  classic: [
+    'slider',
+    'hero',
+    'bodies',
+    'newest',
+    'makes',
+    'budget',
+    'promises',
+    'locations',
+    'reviews',
+    'about',
+    'contact',
+  ],
   showroom: [
+    'slider',
     'hero',
     'models',
     'newest',
@@ -35,6 +49,7 @@ export const homeArrangements: Arrangements<HomeSection> = {
     'contact',
   ],
   yard: [
+    'slider',
     'hero',
     'categories',
     'newest',

@@ -43,7 +43,7 @@ const card = z.strictObject({
 
 const row = z.array(plainText(300)).min(1).max(8);
 
-/** Every kind of block and its schema; web/features/content/registry.tsx has the renderer of each. */
+/** Every kind of block and its schema; web/forms/blocks/registry.tsx has the renderer of each. */
 export const blockSchemas = {
   ...textBlocks,
   columns: z.strictObject({

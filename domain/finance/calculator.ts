@@ -47,7 +47,8 @@ export interface CalculatorRefusal {
 
 const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
 
-const centsTyped = (text: string): Cents | null => {
+/** Of dollars as people write them; blank is 0, null is no amount. */
+export const centsTyped = (text: string): Cents | null => {
   if (text.trim() === '') return 0;
   const [, whole, fraction = ''] = AMOUNT.exec(text.trim()) ?? [];
   return whole === undefined ? null : Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));

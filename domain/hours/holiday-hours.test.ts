@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { regions } from '#domain/places/regions.ts';
+import { weekdayOf } from './dates.ts';
 import { holidayLines } from './holiday-hours.ts';
 import { publicHolidays, publicHolidaysIn } from './public-holidays.ts';
 import type { TradingLocation } from './trading-hours.ts';
 
 const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
-const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 const datesOf = (country: 'AU' | 'NZ', state: string, name: string): string[] =>
   publicHolidaysIn(country, state)
     .filter((holiday) => holiday.name === name)

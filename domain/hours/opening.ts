@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts';
+import { addDays, weekdayOf } from './dates.ts';
 import { localDateTime } from './local-time.ts';
 
 /** Weekday 0 is Sunday. Times are 'HH:MM', local to the location; open without times means by appointment. */
@@ -42,8 +42,6 @@ export type Opening =
 
 /** Long enough for a Christmas closure. */
 const LOOK_AHEAD_DAYS = 14;
-
-const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 const dayOf = (status: 'Open' | 'Closed', open: string | null, close: string | null): DayHours => {
   if (status === 'Closed') return { kind: 'closed' };

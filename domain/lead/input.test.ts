@@ -32,7 +32,14 @@ describe.each(leadForms.map(({ type, fields }) => [type, fields] as const))(
 );
 
 function schemaTakesText(name: string): boolean {
-  return !['additional_services', 'opt_in', 'terms_conditions', 'lead_attributes', 'form_completed'].includes(name);
+  return ![
+    'additional_services',
+    'opt_in',
+    'terms_conditions',
+    'lead_attributes',
+    'form_completed',
+    'declaration',
+  ].includes(name);
 }
 
 describe('a lead', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { financeApplicationForm } from './kinds/finance-application.ts';
 import { leadForms } from './kinds/list.ts';
 import { partsOrderForm } from './kinds/parts-order.ts';
 
@@ -9,14 +10,18 @@ export const leadInputSchema = z.discriminatedUnion('type', [first.body, ...othe
 export type LeadInput = z.input<typeof leadInputSchema>;
 export type LeadRequest = z.output<typeof leadInputSchema>;
 
-const stepped = z.discriminatedUnion('isLastStep', [partsOrderForm.body, partsOrderForm.draft]);
+const stepped = [
+  z.discriminatedUnion('isLastStep', [partsOrderForm.body, partsOrderForm.draft]),
+  z.discriminatedUnion('isLastStep', [financeApplicationForm.body, financeApplicationForm.draft]),
+] as const;
+const steppedTypes: readonly string[] = [partsOrderForm.type, financeApplicationForm.type];
 
 /** An earlier step of a form in steps. */
-export type LeadDraftRequest = z.output<typeof partsOrderForm.draft>;
+export type LeadDraftRequest = z.output<typeof partsOrderForm.draft> | z.output<typeof financeApplicationForm.draft>;
 
 /** Body of `POST /api/v1/leads`. */
 export const leadBodySchema = z.discriminatedUnion('type', [
   first.body,
-  ...others.filter(({ type }) => type !== partsOrderForm.type).map(({ body }) => body),
-  stepped,
+  ...others.filter(({ type }) => !steppedTypes.includes(type)).map(({ body }) => body),
+  ...stepped,
 ]);

@@ -6,9 +6,13 @@ export const eventIds = {
   usedEnquiry: 15,
   newTestDrive: 17,
   usedTestDrive: 48,
+  tradeIn: 18,
   generalEnquiry: 22,
   careersEnquiry: 51,
 } as const;
+
+/** Subcategory of a lead whose trade-in offer was accepted. */
+export const OFFER_ACCEPTED = '3. Offer Accepted';
 
 export const SIMILAR_MESSAGE = 'Can you please find me something similar?';
 

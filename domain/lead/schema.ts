@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { quotedDriveAwaySchema } from '../oncosts/schema.ts';
 import { leadAttributesSchema } from './attributes-schema.ts';
 import { leadTypes } from './kinds/types.ts';
 import { contactMethods } from './rules.ts';
 import { suspicions } from './suspicion.ts';
+import { leadTradeInSchema } from '../tradein/schema.ts';
 
 /** Copied when the lead is made, because the vehicle may change later. */
 const leadVehicleSchema = z.object({
@@ -17,6 +19,8 @@ const leadVehicleSchema = z.object({
   car_type: z.enum(['new', 'used', 'demo']),
   vehicle_status: z.string(),
   price_cents: z.number().int().nullable(),
+  /** As the page showed it; absent where it showed none (docs/product/on-road-costs.md, 'Estimate'). */
+  drive_away: quotedDriveAwaySchema.optional(),
 });
 
 /** The wording agreed to, by version and hash (docs/product/privacy.md, 'Consent records'). */
@@ -64,6 +68,8 @@ export const leadSchema = z.object({
   lead_attributes: leadAttributesSchema,
   submitted_at: z.iso.datetime(),
   details: leadDetailsSchema.optional(),
+  /** A car that was valued for a trade-in. */
+  trade_in: leadTradeInSchema.optional(),
   suspicions: z.array(z.enum(suspicions)).optional(),
   /** Only in what is delivered: an earlier lead of the same person about the same (docs/product/leads.md, 'Duplicates'). */
   duplicate_of: z.string().optional(),

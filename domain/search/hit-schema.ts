@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { financeFiguresSchema } from '../finance/figures-schema.ts';
+import { cardDriveAwaySchema } from '../oncosts/schema.ts';
 import { marketBadgeSchema } from '../vehicle/price-schema.ts';
 import { vehicleSchema } from '../vehicle/schema.ts';
 
@@ -50,5 +51,7 @@ const cardSchema = vehicleSchema.pick({
 export const hitSchema = cardSchema.extend({
   estimate: financeFiguresSchema.optional(),
   market: marketBadgeSchema.optional(),
+  /** By place and time: the drive away estimate of a price without government charges. */
+  drive_away: z.array(cardDriveAwaySchema).optional(),
 });
 export type Hit = z.infer<typeof hitSchema>;

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { hasPage } from './dealer-pages.ts';
 
-const none = { test_drive_enabled: false, service_enabled: false, parts_enabled: false };
+const none = {
+  ...{ test_drive_enabled: false, service_enabled: false, parts_enabled: false, finance_page: false },
+  ...{ reserve_online: false, buy_online_alias: false, online_payment: false, trade_in_enabled: false },
+};
 
 test('a dealer without a workshop has no service page, one without parts has neither their form nor their search', () => {
   const onlyParts = { flags: { ...none, parts_enabled: true } };
@@ -12,4 +15,12 @@ test('a dealer without a workshop has no service page, one without parts has nei
 
 test('every dealer has the other pages', () => {
   expect(['home', 'contact', 'listing'].map((id) => hasPage(id, { flags: none }))).toEqual([true, true, true]);
+});
+
+test('the second address of the checkout needs its own flag and reservations', () => {
+  const has = (flags: Partial<typeof none>) =>
+    ['checkout', 'checkout_alias'].map((id) => hasPage(id, { flags: { ...none, ...flags } }));
+  expect(has({ reserve_online: true })).toEqual([true, false]);
+  expect(has({ buy_online_alias: true })).toEqual([false, false]);
+  expect(has({ reserve_online: true, buy_online_alias: true })).toEqual([true, true]);
 });

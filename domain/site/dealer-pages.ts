@@ -1,21 +1,37 @@
 import type { PageId } from './pages.ts';
 
+type Flag =
+  | 'test_drive_enabled'
+  | 'service_enabled'
+  | 'parts_enabled'
+  | 'finance_page'
+  | 'reserve_online'
+  | 'buy_online_alias'
+  | 'online_payment'
+  | 'trade_in_enabled';
+
 /** What decides which pages a dealer has. */
 export interface PageSwitches {
-  flags: Readonly<Record<'test_drive_enabled' | 'service_enabled' | 'parts_enabled', boolean>>;
+  flags: Readonly<Record<Flag, boolean>>;
 }
 
-/** Pages of some dealers only. */
-const switches: Partial<Record<PageId, keyof PageSwitches['flags']>> = {
-  test_drive: 'test_drive_enabled',
-  service: 'service_enabled',
-  parts: 'parts_enabled',
-  parts_order: 'parts_enabled',
+/** Pages of some dealers only, those with all of these. */
+const switches: Partial<Record<PageId, readonly Flag[]>> = {
+  test_drive: ['test_drive_enabled'],
+  service: ['service_enabled'],
+  parts: ['parts_enabled'],
+  parts_order: ['parts_enabled'],
+  finance_enquiry: ['finance_page'],
+  finance_apply: ['finance_page'],
+  finance_personalised: ['finance_page'],
+  trade_in: ['trade_in_enabled'],
+  car_trade_in: ['trade_in_enabled'],
+  checkout: ['reserve_online'],
+  checkout_alias: ['reserve_online', 'buy_online_alias'],
+  checkout_journey: ['reserve_online'],
 };
-const switchById: Readonly<Record<string, keyof PageSwitches['flags']>> = switches;
+const switchesById: Readonly<Record<string, readonly Flag[]>> = switches;
 
 /** Whether the dealer has the page; otherwise it is a 404 and nothing leads to it. */
-export const hasPage = (id: string, { flags }: PageSwitches): boolean => {
-  const name = switchById[id];
-  return name === undefined || flags[name];
-};
+export const hasPage = (id: string, { flags }: PageSwitches): boolean =>
+  (switchesById[id] ?? []).every((name) => flags[name]);

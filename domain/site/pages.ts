@@ -1,35 +1,6 @@
 import { directoryNames, searchNames } from '../search/query-names.ts';
+import type { PageCache, PageSpec } from './page-spec.ts';
 import type { SitemapStock } from './sitemap-stock.ts';
-
-/** Cache times at the edge, one after the other. Browsers always revalidate. */
-export interface PageCache {
-  freshSeconds: number;
-  /** Served while the page is rendered again. */
-  staleSeconds: number;
-  /** Served only if rendering fails. */
-  staleIfErrorSeconds: number;
-}
-
-/** Served by the edge if the page function fails: the static shell, which fetches by itself, or the error. */
-export type PageFallback = 'shell' | 'failure';
-
-/** The view is chosen by id in web/app/pages.tsx. */
-interface PageSpec {
-  id: string;
-  path: `/${string}`;
-  /** Route whose answer decides status and head. */
-  query:
-    'sites.get' | 'sites.offer' | 'search.search' | 'search.models' | 'search.model' | 'vehicles.get' | 'content.get';
-  /** Address patterns that navigation, footers and redirects may link to. Every parameter is a slug. */
-  linkable: readonly `/${string}`[];
-  sitemap: (stock: SitemapStock) => readonly string[];
-  /** Query parameters that the page reads; the edge drops all others. */
-  queryNames: readonly string[];
-  cache: PageCache;
-  fallback: PageFallback;
-  /** If true, facets in the old notation are redirected. */
-  isListing: boolean;
-}
 
 const none = () => [];
 const searchPaths = ({ carTypes, bodies, models }: SitemapStock): string[] => [
@@ -45,6 +16,13 @@ const brief: PageCache = { freshSeconds: 10, staleSeconds: 60, staleIfErrorSecon
 export const noPage = { queryNames: [], cache: brief, fallback: 'shell' } as const;
 const plain = { ...noPage, query: 'sites.get', sitemap: none, isListing: false } as const;
 const listing = { ...noPage, query: 'search.search', queryNames: searchNames, isListing: true } as const;
+
+const financePage = {
+  ...plain,
+  queryNames: ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type'],
+} as const;
+
+const checkout = { ...plain, query: 'vehicles.get', linkable: [], queryNames: ['offer'] } as const;
 
 /** All pages of a dealer's site. After a change run `node web/generate-pages.ts`. The order has no effect. */
 export const pages = [
@@ -180,9 +158,30 @@ export const pages = [
   },
   { ...plain, id: 'service', path: '/service', linkable: ['/service'], sitemap: () => ['/service'] },
   { ...plain, id: 'sell_my_car', path: '/sell-my-car', linkable: ['/sell-my-car'], sitemap: () => ['/sell-my-car'] },
+  { ...plain, id: 'trade_in', path: '/trade-in', linkable: ['/trade-in'], sitemap: () => ['/trade-in'] },
+  {
+    ...plain,
+    id: 'car_trade_in',
+    path: '/cars/trade-in',
+    linkable: ['/cars/trade-in'],
+    queryNames: ['car_id'],
+  },
   { ...plain, id: 'compare', path: '/compare', linkable: ['/compare'], queryNames: ['ids'] },
   { ...plain, id: 'watchlist', path: '/watchlist', linkable: ['/watchlist'] },
+  { ...plain, id: 'account', path: '/account', linkable: ['/account'] },
   { ...plain, id: 'sign_in', path: '/sign-in', linkable: ['/sign-in'], queryNames: ['type', 'redirect', 'back'] },
+  {
+    // A dealer without the built-in page may have content here.
+    ...financePage,
+    id: 'finance',
+    path: '/finance',
+    query: 'content.get',
+    linkable: ['/finance'],
+    sitemap: ({ finance }) => (finance === null ? [] : [finance]),
+  },
+  { ...financePage, id: 'finance_enquiry', path: '/finance-enquiry', linkable: ['/finance-enquiry'] },
+  { ...financePage, id: 'finance_apply', path: '/apply-for-finance', linkable: ['/apply-for-finance'] },
+  { ...financePage, id: 'finance_personalised', path: '/personalised/finance', linkable: ['/personalised/finance'] },
   {
     // Every address that nothing else has: what a dealer publishes there, or a 404.
     ...plain,
@@ -191,16 +190,23 @@ export const pages = [
     query: 'content.get',
     linkable: [
       ...['/about-us', '/news', '/news/{slug}', '/blog', '/blog/{slug}', '/buying', '/warranty', '/diamond-advantage'],
-      ...['/terms-and-conditions', '/privacy-policy', '/eofy', '/finance', '/pages/{slug}'],
+      ...['/terms-and-conditions', '/privacy-policy', '/eofy', '/pages/{slug}'],
     ] as const,
     sitemap: ({ content }) => content,
   },
+  // A document of its own policy: what leads there loads it (payment-pages.ts).
+  { ...checkout, id: 'checkout', path: '/cars/{slug}/checkout' },
+  { ...checkout, id: 'checkout_alias', path: '/cars/{slug}/buy-online' },
+  // Leads to the checkout of the vehicle that it names.
+  { ...plain, id: 'checkout_journey', path: '/checkout-journey', linkable: [], queryNames: ['car_id'] },
   // Shown after an enquiry only.
   { ...plain, id: 'success', path: '/success', linkable: [] },
   // Links of messages lead here.
   { ...plain, id: 'appointment', path: '/test-drive-appointment', linkable: [] },
+  { ...plain, id: 'application', path: '/finance-application', linkable: [] },
   { ...plain, id: 'theme_preview', path: '/theme-preview', linkable: [] },
   { ...plain, id: 'content_preview', path: '/content-preview', linkable: [] },
+  { ...plain, id: 'alerts', path: '/alerts', linkable: ['/alerts'], queryNames: ['end', 'alert', 'state'] },
   { ...plain, id: 'consents', path: '/consents', linkable: [], queryNames: ['token', 'state'] },
 ] as const satisfies readonly PageSpec[];
 

@@ -14,6 +14,8 @@ export interface SitemapStock {
   models: readonly { make: string; model: string; count: number }[];
   /** Paths of the dealer's own pages that are live and meant for search engines. */
   content: readonly string[];
+  /** Path of the built-in finance page; null without it. */
+  finance: string | null;
   /** Without sold vehicles. */
   vehicles: readonly string[];
 }

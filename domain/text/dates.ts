@@ -5,3 +5,6 @@ export const longDay = (day: Date): string => {
   longFormat ??= new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return longFormat.format(day);
 };
+
+/** 'Until 31 December 2026', of a calendar date. */
+export const untilLabel = (date: string): string => `Until ${longDay(new Date(`${date}T00:00:00Z`))}`;

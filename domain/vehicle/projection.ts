@@ -31,7 +31,7 @@ const dealershipOf = (id: string, tenant: TenantLocations) => {
 };
 
 /** Sold by the feed or by the platform; a sold vehicle is never reserved. */
-const lifeOf = (item: StockItem) => {
+export const lifeOf = (item: StockItem) => {
   const sold = item.state === 'sold' || item.content.status === 'sold';
   return {
     sold,

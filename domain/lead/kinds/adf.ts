@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { LeadTradeIn } from '../../tradein/schema.ts';
 
 export type AdfInterest = 'buy' | 'lease' | 'sell' | 'trade-in' | 'test-drive';
 
@@ -27,6 +28,7 @@ export interface AdfLead {
   rego: string | null;
   rego_state: string | null;
   details?: Readonly<Record<string, z.core.util.JSONType>> | undefined;
+  trade_in?: LeadTradeIn | undefined;
 }
 
 /** A kind's part of an ADF document (docs/product/crm.md, 'ADF'). */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
+import { australianStates } from '../../vehicle/vocabulary.ts';
 import { contactMethods } from '../rules.ts';
 import { leadAttributesSchema } from '../attributes-schema.ts';
 import type { MissingAnswer } from '../requirements.ts';
@@ -51,6 +52,8 @@ const consent = {
 };
 
 const attribution = {
+  /** Where the shopper would register the vehicle: the state of the drive away estimate that the page showed. */
+  registration_state: optionalText(z.enum(australianStates)),
   url: z.string().max(2_000),
   lead_attributes: optionalAnswer(
     leadAttributesSchema.pick({ visited_pages: true, linked_query_params: true, original_category: true }),
@@ -76,6 +79,12 @@ export const vin = optionalText(
 
 export const commonFields = { ...contact, ...message, ...recipient, ...consent, ...attribution };
 
+/** Names a valuation of the shopper's own car, with its secret; the server reads the rest from it. */
+export const valuation = {
+  valuation_id: optionalText(z.string().max(60)),
+  valuation_secret: optionalText(z.string().max(100)),
+};
+
 /** Fields of the original kinds: existing clients may send any of them. New kinds use `commonFields` and their own. */
 export const enquiryFields = {
   ...contact,
@@ -85,6 +94,7 @@ export const enquiryFields = {
   additional_services: optionalAnswer(z.array(z.string().max(80)).max(20)).transform((services) => services ?? []),
   ...recipient,
   car_id: optionalText(z.string().max(60)),
+  ...valuation,
   /** Of a `stock_wish`: the query string of the search without results (domain/search/url.ts). Default: every vehicle. */
   search: optionalText(z.string().max(2_000)),
   ...consent,

@@ -27,6 +27,10 @@ export interface LeadForm {
   groups: readonly FormGroup[];
   /** Of a long form: `groups` in parts, one after the other. */
   steps?: readonly FormStep[];
+  /** Answers that are kept sealed, in no lead, event or message (docs/product/finance.md, 'Application'). */
+  sealed?: readonly string[];
+  /** After the dealer's collection notice: who else gets the answers. */
+  alsoCollected?: string;
   /** Answers that no control asks for, sent with the last step. */
   completes?: Readonly<Record<string, string | boolean>>;
   /** What the success page says, unless the enquiry is about a vehicle. Default: the thanks for an enquiry. */
@@ -72,8 +76,9 @@ const draftRef = {
 
 interface SteppedParts<Type extends string, Fields extends z.ZodRawShape> extends Omit<
   FormParts<Type, Fields>,
-  'groups'
+  'groups' | 'sealed'
 > {
+  sealed?: readonly (keyof Fields & string)[];
   steps: readonly FormStep<(keyof Fields & string) | RadioOption>[];
 }
 
@@ -94,6 +99,8 @@ export const steppedLeadForm = <const Type extends string, Fields extends z.ZodR
       noticeShown: z.literal(true, 'Give true: what is typed may be saved only after the collection notice was shown.'),
       /** The notice also said that the dealer gets unfinished forms. */
       partialShown: z.literal(true).optional(),
+      /** Number of the step to go on with. */
+      step: z.number().int().min(0).max(20).optional(),
       formCheck,
       userData: userData.partial(),
     }),

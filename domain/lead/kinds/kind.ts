@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Gate } from '../../accounts/gates.ts';
 import type { Slot } from '../../testdrive/slots.ts';
 import type { CarType } from '../../vehicle/vocabulary.ts';
 import type { MissingAnswer } from '../requirements.ts';
@@ -42,7 +43,10 @@ export interface LeadKind<Form extends LeadForm = LeadForm> {
   form: Form;
   description: string;
   filedUnder: string;
-  file(answers: Answers<Form>, vehicle: FiledVehicle | undefined): Filing;
+  /** A dealer may keep this kind for those who are signed in. */
+  gate?: Gate;
+  /** `hasOffer`: the shopper's own car was valued, and there is an offer for it. */
+  file(answers: Answers<Form>, vehicle: FiledVehicle | undefined, hasOffer?: boolean): Filing;
   check?(answers: Answers<Form>, tenant: LeadTenant): MissingAnswer[];
   /** Recipient if the shopper chose none. Default: the vehicle's dealership, else the only one. */
   recipient?(

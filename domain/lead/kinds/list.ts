@@ -1,30 +1,29 @@
-import { careersEnquiry, careersEnquiryForm } from './careers-enquiry.ts';
+import { careersEnquiry } from './careers-enquiry.ts';
+import { financeApplication, financeApplicationForm } from './finance-application.ts';
 import type { LeadForm } from './form.ts';
-import { generalEnquiry, generalEnquiryForm } from './general-enquiry.ts';
+import { generalEnquiry } from './general-enquiry.ts';
 import type { LeadKind } from './kind.ts';
-import { stockAlert, stockAlertForm } from './stock-alert.ts';
-import { photoRequest, photoRequestForm } from './photo-request.ts';
+import { stockAlert } from './stock-alert.ts';
+import { photoRequest } from './photo-request.ts';
 import { partsOrder, partsOrderForm } from './parts-order.ts';
 import { sellMyCar, sellMyCarForm } from './sell-my-car.ts';
 import { serviceBooking, serviceBookingForm } from './service-booking.ts';
-import { similarRequest, similarRequestForm } from './similar-request.ts';
-import { testDrive, testDriveForm } from './test-drive.ts';
+import { similarRequest } from './similar-request.ts';
+import { testDrive } from './test-drive.ts';
+import { tradeIn, tradeInForm } from './trade-in.ts';
 import type { LeadType } from './types.ts';
-import { vehicleEnquiry, vehicleEnquiryForm } from './vehicle-enquiry.ts';
+import { usualForms } from './usual-forms.ts';
+import { vehicleEnquiry } from './vehicle-enquiry.ts';
 
 // Two lists, so that the browser's bundle holds the forms without the server's part.
 
 export const leadForms = [
-  vehicleEnquiryForm,
-  generalEnquiryForm,
-  careersEnquiryForm,
-  stockAlertForm,
-  testDriveForm,
-  photoRequestForm,
-  similarRequestForm,
-  partsOrderForm,
-  serviceBookingForm,
+  ...usualForms,
   sellMyCarForm,
+  tradeInForm,
+  serviceBookingForm,
+  partsOrderForm,
+  financeApplicationForm,
 ] as const;
 
 export const leadKinds = [
@@ -35,9 +34,11 @@ export const leadKinds = [
   testDrive,
   photoRequest,
   similarRequest,
-  partsOrder,
-  serviceBooking,
   sellMyCar,
+  tradeIn,
+  serviceBooking,
+  partsOrder,
+  financeApplication,
 ] as const;
 
 export const leadFormOf = (type: LeadType): LeadForm => {

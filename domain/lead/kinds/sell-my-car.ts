@@ -78,6 +78,7 @@ export const sellMyCar = {
   form: sellMyCarForm,
   description: 'offered a car for sale',
   filedUnder: 'Sell My Car',
+  gate: 'trade_in',
   file: () => ({ event_id: null, category: 'Sell My Car', subcategory: null }),
   adf(lead) {
     const km = detailOf(lead, 'odometer_km');

@@ -1,7 +1,7 @@
 import { listingHref } from '../../search/paths.ts';
 import { describeSearch } from '../../search/describe-search.ts';
 import type { SearchState } from '../../search/state.ts';
-import { readSearch } from '../../search/url.ts';
+import { readSearch, writeSearch } from '../../search/url.ts';
 import { contactRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
 import { consentGroup, contactGroup } from './controls.ts';
 import { enquiryFields } from './fields.ts';
@@ -43,7 +43,11 @@ export const stockAlert = {
     const search_words = describeSearch(state, tenant.dealerships).join(', ') || 'Any vehicle';
     return {
       message: `Please tell me when one arrives: ${search_words}`,
-      attributes: { search_url: listingHref(state, tenant.search.searchBasePath), search_words },
+      attributes: {
+        search: writeSearch(state),
+        search_url: listingHref(state, tenant.search.searchBasePath),
+        search_words,
+      },
     };
   },
 } satisfies LeadKind<typeof stockAlertForm>;

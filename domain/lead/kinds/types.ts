@@ -7,8 +7,10 @@ export const leadTypes = [
   'test_drive',
   'photo_request',
   'similar_request',
-  'parts_order',
-  'service_booking',
   'sell_my_car',
+  'trade_in',
+  'service_booking',
+  'parts_order',
+  'finance_application',
 ] as const;
 export type LeadType = (typeof leadTypes)[number];

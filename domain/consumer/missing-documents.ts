@@ -1,0 +1,76 @@
+import { driveAwayAt } from '../oncosts/at.ts';
+import type { CostedTenant } from '../oncosts/estimate.ts';
+import { isForSale, sellingPriceCents } from '../vehicle/rules.ts';
+import type { Vehicle } from '../vehicle/schema.ts';
+import { ageInMonths } from './vehicle-age.ts';
+
+/** What the law or a page needs of a vehicle and its feed does not bring. */
+export interface MissingDocument {
+  /** Column of the feed. */
+  field: string;
+  what: string;
+  /** What the platform does without it. */
+  effect: string;
+}
+
+type Seller = CostedTenant & { flags: { reserve_online: boolean } };
+
+const newZealand = (car: Vehicle, { flags }: Seller): MissingDocument[] => [
+  ...(car.car_type !== 'new' && car.cin_url === null
+    ? [
+        {
+          field: 'cin_url',
+          what: 'Consumer Information Notice',
+          effect: flags.reserve_online
+            ? 'the vehicle cannot be reserved online'
+            : 'the vehicle could not be reserved online',
+        },
+      ]
+    : []),
+  ...(car.item_type === 'car' && car.veel === null
+    ? [{ field: 'veel_*', what: 'energy label', effect: 'the page says that it is not available' }]
+    : []),
+];
+
+const warranty = (car: Vehicle, today: string): MissingDocument[] => {
+  const effect = 'the page cannot name the statutory warranty';
+  return [
+    ...(car.km === null ? [{ field: 'km', what: 'odometer reading', effect }] : []),
+    ...(ageInMonths(car, today) === null ? [{ field: 'build_date', what: 'build date', effect }] : []),
+  ];
+};
+
+const registration = (car: Vehicle): MissingDocument[] =>
+  car.car_type !== 'new' && car.state?.toUpperCase() === 'NSW' && car.regplate === null
+    ? [{ field: 'regplate', what: 'registration number', effect: 'an advertisement in New South Wales lacks it' }]
+    : [];
+
+const australia = (car: Vehicle, today: string): MissingDocument[] => [
+  ...(car.car_type === 'used' && car.item_type === 'car' ? warranty(car, today) : []),
+  ...registration(car),
+  ...(car.car_type !== 'used' && car.price_type === 'excl_govt_charges'
+    ? [
+        {
+          field: 'price_type',
+          what: 'drive away price',
+          effect: 'new and demo cars are advertised at one price with all charges',
+        },
+      ]
+    : []),
+];
+
+const price = (car: Vehicle, tenant: Seller, now: Date): MissingDocument[] => {
+  if (sellingPriceCents(car) !== null && car.price_type === null)
+    return [{ field: 'price_type', what: 'what the price includes', effect: 'the page does not say it' }];
+  const found = driveAwayAt(car, tenant, { now });
+  return found?.kind === 'unknown'
+    ? found.missing.map((what) => ({ field: 'drive away', what, effect: 'the drive away price is not estimated' }))
+    : [];
+};
+
+/** Of a vehicle for sale, for the dealer to bring (docs/product/consumer-law.md, 'Missing documents'). */
+export const missingDocuments = (car: Vehicle, tenant: Seller, now: Date): MissingDocument[] => {
+  if (!isForSale(car)) return [];
+  const own = tenant.country === 'NZ' ? newZealand(car, tenant) : australia(car, now.toISOString().slice(0, 10));
+  return [...own, ...price(car, tenant, now)];
+};

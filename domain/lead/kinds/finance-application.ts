@@ -1,0 +1,70 @@
+import { contactRequired, required, termsRequired } from '../requirements.ts';
+import { consentGroup, contactGroup, locationGroup, messageGroupWith } from './controls.ts';
+import {
+  declarationGroup,
+  expensesGroup,
+  homeGroup,
+  identityGroup,
+  incomeGroup,
+  wantedGroup,
+} from './finance-controls.ts';
+import { financeFields, financeSealed } from './finance-fields.ts';
+import { steppedLeadForm } from './form.ts';
+import type { LeadKind } from './kind.ts';
+
+const FINANCE = 'Finance';
+
+export const financeApplicationForm = steppedLeadForm({
+  type: 'finance_application',
+  category: FINANCE,
+  fields: financeFields,
+  sealed: financeSealed,
+  alsoCollected:
+    'An application for finance also goes to the lenders that you choose with the dealer, and is deleted some months later.',
+  requires: [
+    ...contactRequired,
+    required('loan_years', 'Choose over how many years.'),
+    required('date_of_birth', 'Enter your date of birth.'),
+    required('residency', 'Choose your residency.'),
+    required('street', 'Enter your street address.'),
+    required('suburb', 'Enter your suburb or town.'),
+    required('postcode', 'Enter your postcode.'),
+    required('home', 'Choose how you live there.'),
+    required('years_at_home', 'Enter the years at this address.'),
+    required('employment', 'Choose your work.'),
+    required('net_income', 'Enter your income after tax.'),
+    required('income_frequency', 'Choose how often you are paid.'),
+    required('housing_cost', 'Enter your rent or mortgage, or 0.'),
+    required('living_cost', 'Enter your living costs.'),
+    required('declaration', 'Confirm that your answers are true.'),
+    termsRequired,
+  ],
+  steps: [
+    { title: 'What you would like', groups: [wantedGroup, locationGroup] },
+    { title: 'About you', groups: [contactGroup, identityGroup] },
+    { title: 'Where you live', groups: [homeGroup] },
+    { title: 'Work and income', groups: [incomeGroup] },
+    { title: 'What you pay', groups: [expensesGroup] },
+    {
+      title: 'Check and send',
+      groups: [
+        messageGroupWith({ label: 'Message', hint: 'Anything that the dealer should know.' }),
+        declarationGroup,
+        consentGroup,
+      ],
+    },
+  ],
+  thanks: {
+    title: 'Thank you, your application is with us',
+    text: 'Somebody looks at it and comes back to you. No credit check is made before you have agreed to it.',
+  },
+});
+
+export const financeApplication = {
+  form: financeApplicationForm,
+  description: 'applied for finance',
+  filedUnder: FINANCE,
+  gate: 'finance',
+  file: () => ({ event_id: null, category: FINANCE, subcategory: 'Application' }),
+  adf: () => ({ service: FINANCE }),
+} satisfies LeadKind<typeof financeApplicationForm>;

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { optionalAnswer, optionalText } from '../../validation/schema.ts';
+import { carTypes } from '../../vehicle/vocabulary.ts';
+import { commonFields } from './fields.ts';
+
+export const financeTerms = ['1 year', '2 years', '3 years', '4 years', '5 years', '6 years', '7 years'] as const;
+export const residencies = ['Citizen', 'Permanent resident', 'Visa holder'] as const;
+export const homes = ['Own it', 'Own it with a mortgage', 'Rent', 'Board or with family', 'Other'] as const;
+export const employments = [
+  'Full time',
+  'Part time',
+  'Casual',
+  'Contract',
+  'Self-employed',
+  'Retired',
+  'Not working at present',
+] as const;
+export const frequencies = ['Weekly', 'Fortnightly', 'Monthly', 'Yearly'] as const;
+
+const dollars = optionalText(
+  z
+    .string()
+    .transform((text) => text.replace(/[\s$,]/g, ''))
+    .pipe(z.string().regex(/^\d{1,9}$/, 'Enter whole dollars in digits, for example 45,000.')),
+);
+const years = optionalText(
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,2}$/, 'Enter a number of years, for example 4.'),
+);
+const words = (most: number) => optionalText(z.string().max(most, `Use at most ${most} characters.`));
+const oneOf = <const T extends readonly string[]>(options: T) =>
+  optionalText(z.enum(options, 'Choose one of the list.'));
+
+const sealedFields = {
+  date_of_birth: optionalText(
+    z.iso
+      .date('Enter your date of birth.')
+      .refine((day) => day >= '1900-01-01' && day < '2100-01-01', 'Enter your date of birth.'),
+  ),
+  residency: oneOf(residencies),
+  licence_number: words(20),
+  licence_state: words(8),
+  dependants: optionalText(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,2}$/, 'Enter a number, for example 2.'),
+  ),
+  street: words(120),
+  suburb: words(80),
+  home: oneOf(homes),
+  years_at_home: years,
+  previous_address: words(200),
+  employment: oneOf(employments),
+  employer: words(80),
+  occupation: words(80),
+  years_employed: years,
+  net_income: dollars,
+  income_frequency: oneOf(frequencies),
+  other_income: dollars,
+  housing_cost: dollars,
+  living_cost: dollars,
+  loan_cost: dollars,
+  card_limits: dollars,
+};
+
+const isSealed = (name: string): name is keyof typeof sealedFields => Object.hasOwn(sealedFields, name);
+
+/** Who somebody is, what they earn and what they owe. */
+export const financeSealed = Object.keys(sealedFields).filter(isSealed);
+
+export const financeFields = {
+  ...commonFields,
+  car_id: optionalText(z.string().max(60)),
+  car_type: oneOf(carTypes),
+  vehicle_price: dollars,
+  deposit: dollars,
+  loan_years: oneOf(financeTerms),
+  trading_in: oneOf(['Yes', 'No']),
+  declaration: optionalAnswer(z.boolean()),
+  ...sealedFields,
+};
+export type FinanceField = keyof typeof financeFields;

@@ -1,0 +1,62 @@
+import { addDays } from '../hours/dates.ts';
+import { instantOf } from '../hours/instants.ts';
+import { zoneOfState } from '../hours/zones.ts';
+import { dutyRows } from './duty-rows.ts';
+import { driveAwayOf, type CostedTenant } from './estimate.ts';
+import { feeRows } from './fee-rows.ts';
+import { registrationPlaces, type RegistrationPlace } from './places.ts';
+import { marketValueUntil, type CostedVehicle } from './subject.ts';
+import { driveAwayText } from './words.ts';
+
+/** What a card says of one place, between two moments. */
+interface CardDriveAway {
+  place: RegistrationPlace;
+  text: string;
+  from: string;
+  /** Not shown from this moment on. */
+  until: string;
+}
+
+/** Days on which an estimate may change: what begins there, or has ended the day before. */
+const turningDays = (car: CostedVehicle, { on_costs: { confirmed, figures } }: CostedTenant): string[] => {
+  const valued = marketValueUntil(car);
+  return [
+    ...new Set([
+      ...[...dutyRows, ...feeRows].map(({ valid_from }) => valid_from),
+      ...Object.values(confirmed),
+      ...figures.map(({ checked_on }) => checked_on),
+      ...(valued === null ? [] : [addDays(valued, 1)]),
+    ]),
+  ].sort();
+};
+
+const estimatesIn = (place: RegistrationPlace, car: CostedVehicle, tenant: CostedTenant): CardDriveAway[] => {
+  const zone = zoneOfState(tenant.country, place);
+  const midnight = (date: string): string => instantOf(date, '00:00', zone).toISOString();
+  const days = turningDays(car, tenant);
+  return days.flatMap((date, n) => {
+    const estimate = driveAwayOf(car, tenant, { state: place, date });
+    if (estimate?.kind !== 'estimate') return [];
+    const ended = addDays(estimate.valid_until, 1);
+    const next = days[n + 1];
+    const until = next !== undefined && next < ended ? next : ended;
+    return [{ place, text: driveAwayText(estimate), from: midnight(date), until: midnight(until) }];
+  });
+};
+
+/** One text after the other, where it is the same. */
+const joined = (estimates: readonly CardDriveAway[]): CardDriveAway[] =>
+  estimates.reduce<CardDriveAway[]>((before, next) => {
+    const last = before.at(-1);
+    return last?.place === next.place && last.text === next.text && last.until === next.from
+      ? [...before.slice(0, -1), { ...last, until: next.until }]
+      : [...before, next];
+  }, []);
+
+/** For the index, which does not know what day it will be: every estimate with its days. */
+export const cardDriveAways = (car: CostedVehicle, tenant: CostedTenant): CardDriveAway[] =>
+  tenant.on_costs.enabled
+    ? registrationPlaces
+        .filter((place) => (place === 'NZ') === (tenant.country === 'NZ'))
+        .flatMap((place) => joined(estimatesIn(place, car, tenant)))
+    : [];

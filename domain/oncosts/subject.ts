@@ -1,0 +1,80 @@
+import type { Cents } from '../money/rules.ts';
+import { isForSale, sellingPriceCents } from '../vehicle/rules.ts';
+import type { Vehicle } from '../vehicle/schema.ts';
+
+/** What the costs of a vehicle depend on. */
+export type CostedVehicle = Pick<
+  Vehicle,
+  | 'status'
+  | 'sold'
+  | 'reserved'
+  | 'tag'
+  | 'item_type'
+  | 'car_type'
+  | 'simple_body'
+  | 'simple_fuel'
+  | 'cylinders'
+  | 'enginesize'
+  | 'enginesize_litres'
+  | 'grossvehiclemass'
+  | 'veel'
+  | 'rego_expiry'
+  | 'rego_state'
+  | 'price_cents'
+  | 'offer_price_cents'
+  | 'subscription_price_cents'
+  | 'price_type'
+  | 'autograb_data'
+>;
+
+const commercialBodies: readonly string[] = ['ute', 'cabChassis', 'van', 'lightTruck', 'bus', 'motorhome'];
+const MOST_KILOGRAMS = 4_500;
+const VALUATION_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The price that charges come on top of; null where they do not: a drive-away price stays as it is. */
+export const priceBeforeCharges = (car: CostedVehicle, offersSubscriptions: boolean): Cents | null => {
+  const isSubscribed = offersSubscriptions && (car.subscription_price_cents ?? 0) > 0;
+  return car.price_type === 'excl_govt_charges' && !isSubscribed && isForSale(car) ? sellingPriceCents(car) : null;
+};
+
+/** Why our tables are not for this vehicle: they are for passenger cars. */
+export const outsideTables = ({ item_type, simple_body, grossvehiclemass }: CostedVehicle): string | null => {
+  if (item_type !== 'car') return 'rates for this kind of vehicle';
+  if (simple_body === null) return 'the body of the vehicle';
+  const isHeavy = grossvehiclemass !== null && grossvehiclemass > MOST_KILOGRAMS;
+  return commercialBodies.includes(simple_body) || isHeavy ? 'rates for commercial vehicles' : null;
+};
+
+const averageOf = ({ autograb_data: data }: CostedVehicle): Cents | null =>
+  data?.state_average_market_price ?? data?.average_market_price ?? null;
+
+/** The last day on which the valuation of a vehicle counts; null without one, and for new vehicles. */
+export const marketValueUntil = (car: CostedVehicle): string | null => {
+  if (car.car_type === 'new' || car.autograb_data === null || averageOf(car) === null) return null;
+  return new Date(Date.parse(car.autograb_data.as_of) + VALUATION_DAYS * DAY_MS).toISOString().slice(0, 10);
+};
+
+interface DutiableValue {
+  cents: Cents;
+  /** The last day on which it is known. */
+  until: string | null;
+  isMarketValue: boolean;
+}
+
+/** What duty is charged on; null where the maker's list price would count. */
+export const dutiableValue = (
+  car: CostedVehicle,
+  { price, newByListPrice, date }: { price: Cents; newByListPrice: boolean; date: string },
+): DutiableValue | null => {
+  if (car.car_type === 'new' && newByListPrice) return null;
+  const until = marketValueUntil(car);
+  const market = averageOf(car);
+  return until === null || until < date || market === null || market <= price
+    ? { cents: price, until: null, isMarketValue: false }
+    : { cents: market, until, isMarketValue: true };
+};
+
+/** In cc. */
+export const engineSize = ({ enginesize, enginesize_litres: litres }: CostedVehicle): number | null =>
+  enginesize ?? (litres === null ? null : Math.round(litres * 1_000));

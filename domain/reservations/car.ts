@@ -1,0 +1,90 @@
+// docs/product/reservations.md, 'States'. No clock, no store: a state and a move give the next state with what happened.
+
+export const carStates = ['AVAILABLE', 'HELD', 'RESERVED', 'SOLD'] as const;
+
+export const owedReasons = [
+  ...(['late_payment', 'duplicate', 'expired', 'cancelled', 'sold_elsewhere', 'wrong_payment'] as const),
+] as const;
+export type RefundReason = (typeof owedReasons)[number];
+
+/** What a move leaves to be done at the payment provider. */
+export interface Owed {
+  kind: 'refund' | 'capture';
+  payment_id: string;
+  hold_id: string;
+  reason: RefundReason | null;
+}
+
+/** Of one vehicle. */
+export interface CarReservation {
+  car_id: string;
+  state: (typeof carStates)[number];
+  /** Grows with each hold. */
+  epoch: number;
+  /** The current hold; while available the last one that was not paid in time, for a payment that comes late. */
+  hold_id: string | null;
+  /** End of the hold or of the reservation. */
+  until: string | null;
+  /** Of a reservation, and of the sale that it became. */
+  payment_id: string | null;
+  /** Begin of the reservation, or time of the sale. */
+  since: string | null;
+  extended: boolean;
+  /** The feed said so of a vehicle that is held or reserved. */
+  sold_in_feed_at: string | null;
+  /** The person of the waiting list for whom the vehicle is kept. */
+  offer: { id: string; until: string } | null;
+  /** Grows when pages have to show the vehicle otherwise. */
+  shown: number;
+  /** Ids, the longest waiting first. */
+  waiting: readonly string[];
+  owed: readonly Owed[];
+}
+
+export type Move =
+  | { kind: 'claim'; hold_id: string; offer_id: string | null }
+  | { kind: 'paid'; hold_id: string; payment_id: string; hold_hours: number }
+  | { kind: 'lapse'; hold_id: string }
+  | { kind: 'give_up'; hold_id: string }
+  | { kind: 'end'; hold_id: string; why: 'expired' | 'cancelled' }
+  | { kind: 'extend'; hold_id: string; hold_hours: number }
+  | { kind: 'sell'; hold_id: string; to: 'buyer' | 'somebody_else' }
+  | { kind: 'feed_sold' }
+  | { kind: 'wait'; id: string }
+  | { kind: 'leave'; id: string }
+  | { kind: 'offer_over' }
+  | { kind: 'settled'; payment_id: string };
+
+/** Facts from which a store makes its events. */
+export type Happened =
+  | { name: 'held'; hold_id: string; until: string }
+  /** Of the hold whose place another one took. */
+  | { name: 'lapsed'; hold_id: string }
+  | { name: 'hold_expired'; hold_id: string }
+  | { name: 'confirmed'; hold_id: string; payment_id: string; until: string }
+  | { name: 'extended'; hold_id: string; until: string }
+  | { name: 'expired'; hold_id: string; payment_id: string | null }
+  | { name: 'cancelled'; hold_id: string; payment_id: string | null }
+  | { name: 'sold'; hold_id: string; to: 'buyer' | 'somebody_else' }
+  | { name: 'refund_requested'; hold_id: string; payment_id: string; reason: RefundReason }
+  | { name: 'sold_in_feed'; hold_id: string }
+  | { name: 'offered'; waiting_id: string; until: string };
+
+export type Refusal = 'taken' | 'offered' | 'other_hold' | 'not_over' | 'extended_before' | 'over' | 'full' | 'free';
+
+export type Outcome =
+  | { kind: 'moved'; state: CarReservation; happened: readonly Happened[] }
+  /** It is so already. */
+  | { kind: 'same' }
+  | { kind: 'refused'; why: Refusal }
+  /** A payment that is not the reservation's: it goes back, and the vehicle is not touched. */
+  | { kind: 'refund'; reason: RefundReason };
+
+export const freshCar = (car_id: string): CarReservation => ({
+  ...{ car_id, state: 'AVAILABLE', epoch: 0, hold_id: null, until: null, payment_id: null, since: null },
+  ...{ extended: false, sold_in_feed_at: null, offer: null, shown: 0, waiting: [], owed: [] },
+});
+
+export const moved = (state: CarReservation, ...happened: Happened[]): Outcome => ({ kind: 'moved', state, happened });
+export const same: Outcome = { kind: 'same' };
+export const refused = (why: Refusal): Outcome => ({ kind: 'refused', why });

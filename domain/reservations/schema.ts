@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { carStates, owedReasons, type CarReservation } from './car.ts';
+
+const moment = z.iso.datetime();
+
+const owedSchema = z.object({
+  kind: z.enum(['refund', 'capture']),
+  payment_id: z.string(),
+  hold_id: z.string(),
+  reason: z.enum(owedReasons).nullable(),
+});
+
+export const carReservationSchema: z.ZodType<CarReservation> = z.object({
+  car_id: z.string(),
+  state: z.enum(carStates),
+  epoch: z.number().int().min(0),
+  hold_id: z.string().nullable(),
+  until: moment.nullable(),
+  payment_id: z.string().nullable(),
+  since: moment.nullable(),
+  extended: z.boolean(),
+  sold_in_feed_at: moment.nullable(),
+  offer: z.object({ id: z.string(), until: moment }).nullable(),
+  shown: z.number().int().min(0),
+  waiting: z.array(z.string()),
+  owed: z.array(owedSchema),
+});

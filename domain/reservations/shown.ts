@@ -1,0 +1,31 @@
+import type { StockItem } from '../vehicle/schema.ts';
+import type { CarReservation } from './car.ts';
+
+const stillThere = (item: StockItem): Pick<StockItem, 'state' | 'sold_at'> => ({
+  state: item.state === 'sold' || item.state === 'withdrawn' ? 'active' : item.state,
+  sold_at: null,
+});
+
+const asReserved = (item: StockItem): StockItem => {
+  const status = item.content.status === 'sold' ? 'in_stock' : item.content.status;
+  return { ...item, ...stillThere(item), content: { ...item.content, status, reserved: true } };
+};
+
+const asSold = (item: StockItem, since: string | null): StockItem => ({
+  ...item,
+  sold_at: item.sold_at ?? since,
+  content: { ...item.content, status: 'sold' },
+});
+
+/** The stock item as it is shown: a reservation stands until a person confirms a sale, whatever the feed says. */
+export const withReservation = (item: StockItem, { state, since }: CarReservation): StockItem => {
+  switch (state) {
+    case 'AVAILABLE':
+    case 'HELD':
+      return item;
+    case 'RESERVED':
+      return asReserved(item);
+    case 'SOLD':
+      return asSold(item, since);
+  }
+};
