@@ -17,9 +17,24 @@ import { leadSubmitted } from './lead-submitted.ts';
 import { notificationRequested } from './notification-requested.ts';
 import { pictureStored } from './picture-stored.ts';
 import { pictureWanted } from './picture-wanted.ts';
+import { reservationHeld } from './reservation-held.ts';
+import { holdExpired } from './hold-expired.ts';
+import { holdLapsed } from './hold-lapsed.ts';
+import { reservationConfirmed } from './reservation-confirmed.ts';
+import { reservationExtended } from './reservation-extended.ts';
+import { reservationExpired } from './reservation-expired.ts';
+import { reservationCancelled } from './reservation-cancelled.ts';
+import { reservationSold } from './reservation-sold.ts';
+import { reservationSoldInFeed } from './reservation-sold-in-feed.ts';
+import { refundRequested } from './refund-requested.ts';
+import { reservationRefunded } from './reservation-refunded.ts';
+import { waitingListOffered } from './waiting-list-offered.ts';
 import { testdriveBooked } from './testdrive-booked.ts';
 import { testdriveCancelled } from './testdrive-cancelled.ts';
 import { testdriveRescheduled } from './testdrive-rescheduled.ts';
+import { tradeinOfferAccepted } from './tradein-offer-accepted.ts';
+import { tradeinOfferChanged } from './tradein-offer-changed.ts';
+import { tradeinValued } from './tradein-valued.ts';
 import { vehicleListed } from './vehicle-listed.ts';
 import { vehicleMissing } from './vehicle-missing.ts';
 import { vehiclePriceChanged } from './vehicle-price-changed.ts';
@@ -51,6 +66,9 @@ export const catalogue = [
   testdriveBooked,
   testdriveRescheduled,
   testdriveCancelled,
+  tradeinValued,
+  tradeinOfferChanged,
+  tradeinOfferAccepted,
   deliveryDue,
   leadDeliverySucceeded,
   leadDeliveryFailed,
@@ -63,6 +81,18 @@ export const catalogue = [
   contentPublished,
   watchlistAdded,
   watchlistRemoved,
+  reservationHeld,
+  holdExpired,
+  holdLapsed,
+  reservationConfirmed,
+  reservationExtended,
+  reservationExpired,
+  reservationCancelled,
+  reservationSold,
+  reservationSoldInFeed,
+  refundRequested,
+  reservationRefunded,
+  waitingListOffered,
 ] as const;
 
 type Published = (typeof catalogue)[number];

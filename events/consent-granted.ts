@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { defineEvent } from './envelope.ts';
 
 export const consentChannels = ['email', 'sms', 'phone'] as const;
-export const consentPurposes = ['marketing'] as const;
+/** `alert`: one alert that a person asked for. */
+export const consentPurposes = ['marketing', 'alert'] as const;
 
 /** Keyed hash of a person's address or number, another one with each dealer. */
 export const consentSubject = z.string();
