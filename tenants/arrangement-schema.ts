@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { contentSections } from '#domain/arrangement/content.ts';
+import { listingSections } from '#domain/arrangement/listing.ts';
 import { homeSections } from '#domain/arrangement/home.ts';
 import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 
@@ -18,5 +20,7 @@ const orderOf = <const Sections extends readonly [string, ...string[]]>(page: st
 /** A dealer's changes to the template's sections, by page (docs/product/sites.md, 'Arrangements'). */
 export const arrangementSchema = z.object({
   home: orderOf('home page', homeSections).prefault({}),
+  listing: orderOf('listing', listingSections).prefault({}),
+  content: orderOf('content pages', contentSections).prefault({}),
   vehicle: orderOf('vehicle page', vehicleSections).prefault({}),
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { contentArrangements, contentSections } from '#domain/arrangement/content.ts';
+import { listingArrangements, listingSections } from '#domain/arrangement/listing.ts';
 import { homeArrangements, homeSections } from '#domain/arrangement/home.ts';
 import { sectionsFor, templateNames } from '#domain/arrangement/template.ts';
 import { vehicleArrangements, vehicleSections } from '#domain/arrangement/vehicle.ts';
@@ -16,6 +18,8 @@ describe('the templates', () => {
     for (const [arrangements, known] of [
       [homeArrangements, homeSections],
       [vehicleArrangements, vehicleSections],
+      [listingArrangements, listingSections],
+      [contentArrangements, contentSections],
     ] as const) {
       const sections: readonly string[] = arrangements[template];
       expect(new Set(sections).size).toBe(sections.length);
@@ -24,7 +28,7 @@ describe('the templates', () => {
   });
 
   test('put other sections first', () => {
-    expect(new Set(templateNames.map((name) => homeArrangements[name].slice(0, 2).join())).size).toBe(3);
+    expect(new Set(templateNames.map((name) => homeArrangements[name].slice(0, 3).join())).size).toBe(3);
   });
 });
 
@@ -40,7 +44,9 @@ describe('a dealer’s own order', () => {
   test('is refused with an unknown section, whose message names those there are', () => {
     const [found] = findingsOf([{ ...coastline, arrangement: { home: { order: ['hero', 'slogans'] } } }]);
     expect(found).toMatchObject({ key: 'arrangement.home.order.1', code: 'invalid' });
-    expect(found?.message).toContain("No section of the home page is called 'slogans'. Use one of: hero, builder,");
+    expect(found?.message).toContain(
+      "No section of the home page is called 'slogans'. Use one of: slider, hero, builder,",
+    );
   });
 
   test('is refused with a section twice, without the one that the page needs, or with one that has nothing to show', () => {
@@ -54,5 +60,21 @@ describe('a dealer’s own order', () => {
     expect(findings({ vehicle: { order: ['key_information', 'reserve', 'enquire'] } })).toEqual(
       coastline.flags.reserve_online ? [] : [['arrangement.vehicle.order.1', 'section_without_data']],
     );
+  });
+
+  test.each([
+    ['listing', 'vehicles'],
+    ['content', 'blocks'],
+  ])('of a %s page begins with its own work and closes with what the dealer has', (at, own) => {
+    expect(findings({ [at]: { order: [own, 'reviews', 'locations'] } })).toEqual([]);
+    expect(findings({ [at]: { order: ['locations', own] } })).toEqual([[`arrangement.${at}.order`, 'missing_section']]);
+    expect(findings({ [at]: { without: [own] } })).toEqual([[`arrangement.${at}`, 'missing_section']]);
+    const none = {
+      ...coastline,
+      promos: [],
+      slider: { slides: [] },
+      arrangement: { [at]: { order: [own, 'offers'] } },
+    };
+    expect(findingsOf([none])).toMatchObject([{ key: `arrangement.${at}.order.1`, code: 'section_without_data' }]);
   });
 });

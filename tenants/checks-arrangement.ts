@@ -1,3 +1,6 @@
+import type { ClosingSection } from '#domain/arrangement/closing.ts';
+import { contentArrangements, type ContentSection } from '#domain/arrangement/content.ts';
+import { listingArrangements, type ListingSection } from '#domain/arrangement/listing.ts';
 import { homeArrangements, type HomeSection } from '#domain/arrangement/home.ts';
 import { sectionsFor, type Arrangements, type OwnOrder } from '#domain/arrangement/template.ts';
 import { vehicleArrangements, type VehicleSectionId } from '#domain/arrangement/vehicle.ts';
@@ -15,6 +18,8 @@ interface PageRules<Section extends string> {
   arrangements: Arrangements<Section>;
   /** Sections without which the page does not do its work. */
   required: readonly Section[];
+  /** What stands before all others: those are fetched later, and would move it. */
+  first?: Section;
   needs: Readonly<Partial<Record<Section, Need>>>;
 }
 
@@ -23,6 +28,7 @@ const home: PageRules<HomeSection> = {
   arrangements: homeArrangements,
   required: ['hero'],
   needs: {
+    slider: { has: ({ flags }) => flags.promotion_slider, what: "the flag 'promotion_slider'" },
     models: { has: ({ models }) => models.length > 0, what: "entries of 'models'" },
     categories: { has: ({ item_types }) => item_types.length > 1, what: "more than one of 'item_types'" },
     promises: { has: ({ words }) => words.promises.length > 0, what: "'words.promises'" },
@@ -45,10 +51,32 @@ const vehicle: PageRules<VehicleSectionId> = {
   },
 };
 
+const closingNeeds: Readonly<Record<ClosingSection, Need>> = {
+  offers: { has: ({ promos }) => promos.length > 0, what: "entries of 'promos'" },
+  locations: { has: () => true, what: '' },
+  reviews: { has: ({ reviews }) => reviews.provider !== null, what: "'reviews.provider'" },
+};
+
+const listing: PageRules<ListingSection> = {
+  page: 'listing',
+  arrangements: listingArrangements,
+  required: ['vehicles'],
+  first: 'vehicles',
+  needs: closingNeeds,
+};
+
+const content: PageRules<ContentSection> = {
+  page: 'content',
+  arrangements: contentArrangements,
+  required: ['blocks'],
+  first: 'blocks',
+  needs: closingNeeds,
+};
+
 const faultsOfOrder = <Section extends string>(
   tenant: TenantConfig,
   own: OwnOrder<Section>,
-  { page, arrangements, required, needs }: PageRules<Section>,
+  { page, arrangements, required, first, needs }: PageRules<Section>,
 ): Fault[] => {
   const key = `arrangement.${page}`;
   const shown = sectionsFor(own, tenant.template, arrangements);
@@ -62,6 +90,9 @@ const faultsOfOrder = <Section extends string>(
     ...required
       .filter((section) => !shown.includes(section))
       .map((section) => fault(key, 'missing_section', `The page needs '${section}': put it into the order.`)),
+    ...(first !== undefined && shown.includes(first) && shown[0] !== first
+      ? [fault(`${key}.order`, 'missing_section', `Let '${first}' be the first: the others close the page.`)]
+      : []),
     // The template's own sections hide where they have nothing; one that the dealer names must have something.
     ...order.flatMap((section, n) => {
       const need = needs[section];
@@ -76,4 +107,6 @@ const faultsOfOrder = <Section extends string>(
 export const arrangementFaults = (tenant: TenantConfig): Fault[] => [
   ...faultsOfOrder(tenant, tenant.arrangement.home, home),
   ...faultsOfOrder(tenant, tenant.arrangement.vehicle, vehicle),
+  ...faultsOfOrder(tenant, tenant.arrangement.listing, listing),
+  ...faultsOfOrder(tenant, tenant.arrangement.content, content),
 ];

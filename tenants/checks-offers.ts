@@ -9,9 +9,9 @@ const ADVERTISED = /\$\s?\d|\d\s?%|\bper ?cent\b|\bp\.?a\.?\b|\b\d+ (?:a|per) (?
 /** A yearly rate of credit. */
 const RATE =
   /\d\s?%.*\b(?:p\.?a\.?|interest|finance|loan|rate|per (?:year|annum))|\b(?:interest|finance|loan|rate)\b.*\d\s?%/i;
-const OFFER_PAGE = /^\/offers\/([^/?#]+)/;
+export const OFFER_PAGE = /^\/offers\/([^/?#]+)/;
 
-const wordsOf = ({ title, text }: Promo): string => `${title} ${text}`;
+const wordsOf = ({ title, text }: Pick<Promo, 'title' | 'text'>): string => `${title} ${text}`;
 
 const dateFaults = ({ id, start, expiry }: Promo, key: string): Fault[] =>
   start <= expiry
@@ -24,7 +24,10 @@ const dateFaults = ({ id, start, expiry }: Promo, key: string): Fault[] =>
         ),
       ];
 
-const wordFaults = (promo: Promo, key: string, country: Offers['country']): Fault[] => {
+type Advertised = Pick<Promo, 'id' | 'title' | 'text' | 'disclaimer'>;
+
+/** What the law wants said of a price or a rate that is advertised. */
+export const advertisingFaults = (promo: Advertised, key: string, country: Offers['country']): Fault[] => {
   const { id, disclaimer } = promo;
   const faults: Fault[] = [];
   if (disclaimer === null && ADVERTISED.test(wordsOf(promo)))
@@ -91,7 +94,7 @@ export const offerFaults = ({ promos, locations, country }: Offers): Fault[] => 
         ? [fault(key, 'duplicate_id', `Two offers are called '${promo.id}'. Give each an id of its own.`)]
         : []),
       ...dateFaults(promo, key),
-      ...wordFaults(promo, key, country),
+      ...advertisingFaults(promo, key, country),
       ...placeFaults(promo, key, locations),
       ...rangeFaults(promo, key),
       ...linkFaults(promo, key, ids),

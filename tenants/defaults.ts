@@ -69,6 +69,7 @@ const flags: TenantLayer['flags'] = {
   save_valuation: false,
   partial_leads: false,
   rendered_pictures_note: false,
+  alerts_enabled: false,
 };
 
 /** `{name}`, `{legal_name}` and `{phone}` are filled when the layers are merged, `{vehicle type}` by the page. */
@@ -131,6 +132,7 @@ export const tenantDefaults: TenantLayer = {
     neverDealerships: [],
     calculator: { annualRate: '10', weeklyMethod: 'periodic' },
   },
+  on_costs: { enabled: false, confirmed: {}, figures: [], charges: [] },
   flags,
   constants,
   vehicle_page: defaultVehiclePage,
@@ -139,6 +141,7 @@ export const tenantDefaults: TenantLayer = {
   words,
   logo: null,
   geocoding: null,
+  payments: null,
   theme: {
     dark: null,
     fonts: { body: 'archivo', display: 'archivo', number: 'archivo' },
@@ -170,6 +173,9 @@ export const tenantDefaults: TenantLayer = {
   overdueMinutes: null,
   mail: { from: null, replyTo: null, noticesTo: null },
   gates: {},
+  accounts: { shared_in_group: false },
+  sms: { sender: null },
+  retention: { leadMonths: 24, accountMonths: 24 },
   navigation: standardNavigation,
   footer: standardFooter({ name: 'Company' }),
   layout: defaultLayout,

@@ -35,6 +35,7 @@ export const findingSchema = z.object({
     'section_without_data',
     'dates',
     'chat_origin',
+    'no_slides',
   ]),
   /** The problem and how to fix it. */
   message: z.string(),

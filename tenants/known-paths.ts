@@ -1,7 +1,8 @@
 import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import { pages } from '#domain/site/pages.ts';
 
-const isContent = ({ id }: { id: string }): boolean => id === 'content';
+/** '/finance' is content where the dealer's built-in page is off. */
+const isContent = ({ id }: { id: string }): boolean => id === 'content' || id === 'finance';
 const builtIn = pages.filter((page) => !isContent(page));
 const linkableOf = (some: readonly (typeof pages)[number][]): readonly RegExp[] =>
   some.flatMap((page) => page.linkable.map(compilePattern));
@@ -23,13 +24,18 @@ export const isBuiltInPath = (path: string): boolean =>
 /** Whether a page of the product, and not of a dealer's content, answers a link. */
 export const isBuiltInLink = (path: string): boolean => isLinkable(path, builtInLinkable);
 
+/** Whether the product's own page answers a link that else only content answers. */
+export const isOwnFinance = (path: string, { finance_page }: { finance_page: boolean }): boolean =>
+  finance_page && path === '/finance';
+
 /** Whether only content answers a link, so that its dealer must have published it. */
 export const isContentLink = (path: string): boolean => isLinkable(path) && !isBuiltInLink(path);
 
 /** Anchors by page. */
-const anchors: ReadonlyMap<string, readonly string[]> = new Map([
+const anchors = new Map<string, readonly string[]>([
   ['/', ['locations', 'about']],
   ['/service', ['service-booking']],
+  ...['/finance', '/finance-enquiry', '/apply-for-finance'].map((path): [string, string[]] => [path, ['finance-form']]),
 ]);
 
 const ORIGIN = 'https://site.invalid';

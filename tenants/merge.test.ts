@@ -24,8 +24,8 @@ describe('composeTenant', () => {
   });
 
   test('replaces records of free keys whole', () => {
-    expect(documentOf({ gates: { '/finance': 'sign_in' } }, { gates: { '/checkout': 'sign_in' } })).toEqual({
-      gates: { '/checkout': 'sign_in' },
+    expect(documentOf({ gates: { finance: 'sign_in' } }, { gates: { checkout: 'sign_in' } })).toEqual({
+      gates: { checkout: 'sign_in' },
     });
   });
 

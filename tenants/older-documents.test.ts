@@ -13,6 +13,7 @@ test('a document from before the finance settings were grouped keeps its provide
     ...{ provider: 'manual', layout: null, requireComparisonRate: true, neverMakes: ['Kia'], neverDealerships: ['a'] },
     calculator: { annualRate: '10', weeklyMethod: 'periodic' },
     manual: [],
+    ...{ path: '/finance', personalised: false, contentAbove: false, applications: { keepDays: 90, linkDays: 7 } },
   });
   expect(tenantConfigSchema.parse(upToDate({ ...older, country: 'NZ' })).finance).toMatchObject({
     provider: null,

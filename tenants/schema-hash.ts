@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = '7fe0f4114d75f2e3';
+export const TENANT_SCHEMA = '3ba8425b074e2ec3';

@@ -4,17 +4,26 @@ import { testDriveRulesSchema } from '#domain/testdrive/schema.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { templateNames } from '#domain/arrangement/template.ts';
+import { accountsSchema } from './accounts-schema.ts';
 import { arrangementSchema } from './arrangement-schema.ts';
 import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
 import { crmEndpointSchema } from './crm-endpoint-schema.ts';
 import { feedSourceSchema } from './feed-source-schema.ts';
 import { leadFormSchema } from './lead-form-schema.ts';
+import { gatesSchema } from './gates-schema.ts';
 import { geocodingSchema } from './geocoding-schema.ts';
 import { logoSchema } from './logo-schema.ts';
+import { makeLogosSchema } from './make-logos-schema.ts';
 import { layoutSchema } from './layout-schema.ts';
 import { idSchema as id, locationSchema } from './location-schema.ts';
 import { modelSchema } from './model-schema.ts';
+import { paymentSchema } from './payment-schema.ts';
+import { onCostSchema } from './on-cost-schema.ts';
 import { promoSchema } from './promo-schema.ts';
+import { tradeInSchema } from './trade-in-schema.ts';
+import { retentionSchema } from './retention-schema.ts';
+import { sliderSchema } from './slider-schema.ts';
+import { smsSchema } from './sms-schema.ts';
 import { reviewsSchema } from './reviews-schema.ts';
 import { navigationItemSchema } from './navigation-schema.ts';
 import {
@@ -75,6 +84,8 @@ export const tenantConfigSchema = z.object({
   garage_enabled: z.boolean(),
   certified_make: z.string().nullable(),
   finance: financeSchema,
+  /** Absent in older documents. */
+  on_costs: onCostSchema.prefault({}),
   flags: flagsSchema,
   constants: constantsSchema,
   words: wordsSchema,
@@ -90,6 +101,8 @@ export const tenantConfigSchema = z.object({
     .default(null),
   /** docs/product/places.md, 'Addresses'. Absent in older documents. */
   geocoding: geocodingSchema.default(null),
+  /** docs/product/reservations.md, 'Payment provider'. Absent in older documents. */
+  payments: paymentSchema.default(null),
   /** Null: the name in type. Absent in older documents. */
   logo: logoSchema.nullable().default(null),
   theme: themeSchema,
@@ -124,7 +137,10 @@ export const tenantConfigSchema = z.object({
     .default({ from: null, replyTo: null, noticesTo: null }),
   /** docs/product/analytics.md, 'Settings'. Absent in older documents. */
   analytics: analyticsSchema.prefault({}),
-  gates: z.record(z.string(), z.enum(['none', 'sign_in'])),
+  gates: gatesSchema,
+  accounts: accountsSchema,
+  retention: retentionSchema,
+  sms: smsSchema,
   navigation: z.array(navigationItemSchema),
   footer: z.array(navigationItemSchema),
   /** What stands around every page. Absent in older documents. */
@@ -132,8 +148,14 @@ export const tenantConfigSchema = z.object({
   social: z.array(z.object({ name: z.string(), url: webAddressSchema })),
   redirects: z.record(z.string(), z.string()),
   promos: z.array(promoSchema),
+  /** Absent in older documents. */
+  slider: sliderSchema.prefault({}),
   models: z.array(modelSchema),
+  /** Absent in older documents. */
+  make_logos: makeLogosSchema.default([]),
   reviews: reviewsSchema,
+  /** docs/product/trade-in.md, 'Settings'. Absent in older documents. */
+  tradeIn: tradeInSchema.prefault({}),
   /** Hosts that history reports may stand on (docs/product/vehicles.md, 'History report'). Absent in older documents. */
   historyReportHosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'Write a host name in lower case.')).default([]),
   sources: z.array(feedSourceSchema),

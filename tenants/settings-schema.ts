@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { financeLayouts } from '#domain/finance/providers.ts';
+import { financePageFields } from './finance-page-schema.ts';
 import { manualLenderSchema } from './manual-lender-schema.ts';
 
 const hex = z
@@ -74,6 +75,8 @@ export const flagsSchema = z.strictObject({
   save_valuation: z.boolean(),
   partial_leads: z.boolean(),
   rendered_pictures_note: z.boolean(),
+  /** Saved searches and alerts of saved cars (docs/product/accounts.md, 'Alerts'). Absent in older documents. */
+  alerts_enabled: z.boolean().default(false),
 });
 
 /** docs/product/sites.md, 'Settings'. */
@@ -127,6 +130,7 @@ export const financeSchema = z.object({
     annualRate: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'Write a rate in percent a year, such as 8.5.'),
     weeklyMethod: z.enum(['periodic', 'monthly_x_12_over_52']),
   }),
+  ...financePageFields,
 });
 
 /** Texts that a tenant may change. */

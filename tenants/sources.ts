@@ -25,7 +25,7 @@ export const sampleCrm = (tenant: string): CrmEndpoint => ({
   name: 'Sample CRM',
   url: `https://crm.invalid/hooks/${tenant}`,
   enabled: true,
-  events: ['lead.submitted', 'testdrive.rescheduled', 'testdrive.cancelled'],
+  events: ['lead.submitted', 'testdrive.rescheduled', 'testdrive.cancelled', 'tradein.offer_accepted'],
   format: 'standard_webhooks',
   secretRef: `${tenant}/crm/sample`,
   previousSecretRef: null,

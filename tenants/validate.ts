@@ -6,15 +6,17 @@ import { colourFaults, fontFaults } from './checks-look.ts';
 import { bookingFaults, linkFaults, integrationFaults, wordFaults } from './checks-links.ts';
 import { layoutFaults } from './checks-layout.ts';
 import { phoneFaults, allLocationFaults } from './checks-locations.ts';
+import { onCostFaults } from './checks-on-costs.ts';
 import { offerFaults } from './checks-offers.ts';
 import { reviewFaults } from './checks-reviews.ts';
+import { sliderFaults } from './checks-slider.ts';
 import { fault, type Fault, type Finding } from './finding.ts';
 import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 
 const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
   ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults, arrangementFaults, reviewFaults],
-  ...[offerFaults, layoutFaults],
+  ...[offerFaults, layoutFaults, onCostFaults, sliderFaults],
 ];
 
 /** Schema errors in words that an operator can act on. */

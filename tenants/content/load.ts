@@ -2,15 +2,9 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import { coastlineContent } from '#tenants/dealers/coastline/content/content.ts';
 import { merribankContent } from '#tenants/dealers/merribank/content/content.ts';
 import { totaraContent } from '#tenants/dealers/totara/content/content.ts';
-import { australianContent } from './australia.ts';
 import { defaultContent } from './defaults.ts';
 import { composeLayers, type ComposedDocument, type ContentLayer } from './layer.ts';
-import { newZealandContent } from './new-zealand.ts';
-
-const countries: Readonly<Record<TenantConfig['country'], ContentLayer>> = {
-  AU: australianContent,
-  NZ: newZealandContent,
-};
+import { legalContents } from './legal.ts';
 
 /** Groups with content of their own. */
 const groups: ReadonlyMap<string, ContentLayer> = new Map();
@@ -28,7 +22,7 @@ const none: ContentLayer = { documents: [] };
 export const composeContent = ({ id, group, country }: Pick<TenantConfig, 'id' | 'group' | 'country'>) =>
   composeLayers([
     { name: 'default', ...defaultContent },
-    { name: `country:${country}`, ...countries[country] },
+    { name: `country:${country}`, ...legalContents[country] },
     ...(group === null ? [] : [{ name: `group:${group}`, ...(groups.get(group) ?? none) }]),
     { name: `dealer:${id}`, ...(dealers.get(id) ?? none) },
   ]) satisfies ComposedDocument[];

@@ -1,6 +1,6 @@
 import { bodyLabels, carTypes } from '#domain/vehicle/vocabulary.ts';
 import { slugify } from '#domain/text/rules.ts';
-import { isBuiltInLink } from '#tenants/known-paths.ts';
+import { isBuiltInLink, isOwnFinance } from '#tenants/known-paths.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 /** What a dealer's links may lead to. */
@@ -53,7 +53,8 @@ const checks: Readonly<Record<string, Check>> = {
 /** Why a link of the site leads nowhere; undefined where it leads somewhere. */
 export const deadLink = (href: string, { config, paths }: LinkTargets): string | undefined => {
   const { pathname } = new URL(href, 'https://site.invalid');
-  if (paths.has(pathname) || config.redirects[pathname] !== undefined) return undefined;
+  if (paths.has(pathname) || config.redirects[pathname] !== undefined || isOwnFinance(pathname, config.flags))
+    return undefined;
   if (!isBuiltInLink(pathname)) return 'no page, redirect or content of the dealer has this address';
   const [root = '', ...parts] = pathname.split('/').filter((part) => part !== '');
   return checks[root]?.(config, parts);

@@ -46,6 +46,13 @@ describe('a link of a document', () => {
     expect(codesOf('coastline', page(href))).toEqual(dead);
   });
 
+  test('a model of the dealer’s range may have blocks of its own, any other address of the product may not', () => {
+    const at = (path: string, over: object = {}) => codesOf('coastline', page('/contact-us', { path, ...over }));
+    expect(at('/models/toyota/hilux')).toEqual([]);
+    for (const path of ['/models/toyota/supra', '/models/toyota', '/models/compare', '/dealerships'])
+      expect(at(path)).toEqual([['built_in_path', null]]);
+  });
+
   test('may lead to a document of the same publication, or one that is published', () => {
     const about = page('/contact-us', { path: '/about-us' });
     expect(codesOf('coastline', page('/about-us'), about)).toEqual([]);

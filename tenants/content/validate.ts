@@ -1,9 +1,10 @@
 import { documentFault, type ContentFault, type LocalFault } from '#domain/content/faults-schema.ts';
+import { isExtraPath } from '#domain/content/paths.ts';
 import { anchorsOf } from '#domain/content/headings.ts';
 import { linksOf } from '#domain/content/links.ts';
 import { readDocument } from '#domain/content/document-input.ts';
 import type { ContentDocument } from '#domain/content/schema.ts';
-import { isBuiltInPath, isContentLink } from '#tenants/known-paths.ts';
+import { isBuiltInPath, isContentLink, isOwnFinance } from '#tenants/known-paths.ts';
 import type { NavigationItem } from '#tenants/navigation-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { deadLink, type LinkTargets } from './targets.ts';
@@ -66,7 +67,16 @@ const promotionFaults = (document: ContentDocument, { country }: TenantConfig): 
   return [documentFault('promotion', 'promotion', 'Name the permit or exemption, its state and the last day.')];
 };
 
-const pathFaults = ({ path }: ContentDocument, { redirects }: TenantConfig): LocalFault[] => {
+/** Blocks for a model's own page. */
+const extraFaults = ({ kind, path }: ContentDocument, { config }: LinkTargets): LocalFault[] => {
+  const why = kind === 'page' ? deadLink(path, { config, paths: new Set() }) : 'only a page can stand there';
+  return why === undefined ? [] : [documentFault('path', 'built_in_path', `No page can be at '${path}': ${why}.`)];
+};
+
+const pathFaults = (document: ContentDocument, targets: LinkTargets): LocalFault[] => {
+  const { path } = document;
+  const { redirects } = targets.config;
+  if (isExtraPath(path)) return extraFaults(document, targets);
   if (isBuiltInPath(path)) return [documentFault('path', 'built_in_path', `'${path}' is a page of the product.`)];
   return redirects[path] === undefined
     ? []
@@ -88,7 +98,7 @@ const siteFaults = (checked: readonly ContentDocument[], around: Surroundings): 
   const targets = { config, paths };
   return checked.flatMap((document) =>
     withPath(document.path, [
-      ...pathFaults(document, config),
+      ...pathFaults(document, targets),
       ...promotionFaults(document, config),
       ...referenceFaults(document, around),
       ...linkFaults(document, targets),
@@ -120,8 +130,9 @@ const hrefsOf = (items: readonly NavigationItem[]): string[] =>
   items.flatMap(({ href, children }) => [...(href === null ? [] : [href]), ...hrefsOf(children)]);
 
 /** Links of a dealer's navigation and footer to content that the dealer does not have. */
-export const missingPages = ({ navigation, footer }: TenantConfig, paths: ReadonlySet<string>): string[] =>
+export const missingPages = ({ navigation, footer, flags }: TenantConfig, paths: ReadonlySet<string>): string[] =>
   [...new Set(hrefsOf([...navigation, ...footer]))].filter((href) => {
     const { pathname } = new URL(href, 'https://site.invalid');
+    if (isOwnFinance(pathname, flags)) return false;
     return href.startsWith('/') && isContentLink(pathname) && !paths.has(pathname);
   });

@@ -39,6 +39,7 @@ export const navigation: NavigationItem[] = [
     href: null,
     children: [
       link('Test Drive', '/book-test-drive'),
+      link('Finance', '/finance'),
       link('Sell My Car', '/sell-my-car'),
       link('Compare', '/compare'),
     ],

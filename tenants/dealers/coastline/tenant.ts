@@ -36,10 +36,19 @@ export const coastline: TenantLayer = {
     parts: '(07) 5550 0144',
   },
   licence: { label: 'Motor dealer licence', number: 'QLD 4100217' },
-  finance: { provider: 'manual', manual: [demoOffer] },
+  finance: { provider: 'manual', manual: [demoOffer], contentAbove: true, personalised: true },
+  on_costs: {
+    enabled: true,
+    // An invented dealer confirms what a real one would look up.
+    confirmed: { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-11-20' },
+  },
   certified_make: 'Toyota',
   flags: {
+    alerts_enabled: true,
     finance_enabled: true,
+    reserve_online: true,
+    buy_online_alias: true,
+    finance_page: true,
     show_price_history: true,
     test_drive_enabled: true,
     service_enabled: true,

@@ -19,6 +19,7 @@ export const navigation: NavigationItem[] = [
     ],
   },
   link('Test Drive', '/book-test-drive'),
+  link('Finance', '/finance-enquiry'),
   {
     label: 'Service & Parts',
     href: null,

@@ -5,6 +5,7 @@ import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { models } from './models.ts';
 import { footer, navigation } from './navigation.ts';
+import { slider } from './slider.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
 const yard = {
@@ -59,6 +60,7 @@ export const merribank: TenantLayer = {
     }),
   ],
   garage_enabled: true,
+  gates: { trade_in: 'sign_in', spin_to_win: 'sign_in', online_payment: 'sign_in' },
   location_order: ['pakenham'],
   phones: {
     main: '(03) 5550 0120',
@@ -69,18 +71,27 @@ export const merribank: TenantLayer = {
     parts: '(03) 5550 0127',
   },
   licence: { label: 'Licensed motor car trader', number: 'LMCT 10417' },
-  finance: { provider: 'harbour', calculator: { annualRate: '8.5' } },
+  finance: {
+    provider: 'harbour',
+    calculator: { annualRate: '8.5' },
+    path: '/finance-enquiry',
+    contentAbove: true,
+  },
   certified_make: 'Hyundai',
   flags: {
+    alerts_enabled: true,
     finance_enabled: true,
+    finance_page: true,
     offers_subscriptions: true,
     test_drive_enabled: true,
     service_enabled: true,
     parts_enabled: true,
     call_the_dealer: true,
+    promotion_slider: true,
   },
   vehicle_page: vehiclePage,
   words: {
+    financeButton: 'Pre-Approved',
     tagline: 'New, demonstrator and certified used cars in Pakenham',
     heroTitle: 'Take your time. Sit in everything.',
     heroText: 'The whole range is on our floor, with a demonstrator of each model ready to drive.',
@@ -135,7 +146,7 @@ export const merribank: TenantLayer = {
   },
   navigation,
   footer,
-  layout: { payment_marks: ['visa', 'mastercard', 'amex', 'apple_pay', 'google_pay'] },
+  layout: { slider_height: 700, payment_marks: ['visa', 'mastercard', 'amex', 'apple_pay', 'google_pay'] },
   models,
   redirects: { '/warranty': '/pages/warranty' },
   promos: [
@@ -169,6 +180,7 @@ export const merribank: TenantLayer = {
         'Changes to the switchboard are quoted separately. $1,490 is what charger and fitting cost from us without a car. For private buyers.',
     }),
   ],
+  slider,
   reviews: { provider: { from: 'sample' } },
   historyReportHosts: ['www.example.com'],
   sources: [

@@ -21,6 +21,7 @@ export const navigation: NavigationItem[] = [
   },
   { label: 'Makes', href: null, list: 'models', children: [link('Makes and models', '/models')] },
   link('Sell us yours', '/sell-my-car'),
+  link('Finance', '/apply-for-finance'),
   {
     label: 'The family',
     href: null,

@@ -29,9 +29,16 @@ export const totara: TenantLayer = {
   licence: { label: 'Registered motor vehicle trader', number: 'M 410217' },
   item_types: ['car', 'motorcycle', 'caravan'],
   vehicle_page: vehiclePage,
-  finance: { provider: 'kestrel', requireComparisonRate: false, calculator: { annualRate: '9.95' } },
-  flags: { finance_enabled: true, show_views: true },
+  finance: {
+    provider: 'kestrel',
+    requireComparisonRate: false,
+    calculator: { annualRate: '9.95' },
+    path: '/apply-for-finance',
+  },
+  on_costs: { enabled: true, confirmed: { 'transfer-nz-2026': '2026-11-20' } },
+  flags: { finance_enabled: true, finance_page: true, reserve_online: true, show_views: true, alerts_enabled: true },
   words: {
+    financeButton: 'Finance Enquiry',
     tagline: 'Cars, motorcycles and caravans in Palmerston North and Richmond',
     heroTitle: 'Something good is parked out front',
     heroText:

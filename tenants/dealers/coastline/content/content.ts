@@ -1,5 +1,6 @@
 import type { ContentLayer } from '#tenants/content/layer.ts';
 import { pages } from './pages.ts';
 import { posts } from './posts.ts';
+import { vehiclePages } from './vehicle-pages.ts';
 
-export const coastlineContent: ContentLayer = { documents: [...pages, ...posts] };
+export const coastlineContent: ContentLayer = { documents: [...pages, ...vehiclePages, ...posts] };

@@ -1,10 +1,4 @@
-import { layeredKey } from '#domain/media/layered.ts';
 import type { WrittenDocument } from '#domain/content/schema.ts';
-
-const ute = {
-  image: layeredKey({ body: 'ute', view: 'front34', colour: '#e9e9e6' }),
-  alt: 'A white ute, from the front',
-};
 
 export const pages: WrittenDocument[] = [
   {
@@ -132,49 +126,6 @@ export const pages: WrittenDocument[] = [
         kind: 'disclaimer',
         text: 'Figures on this site are estimates and not an offer of credit. Lending criteria, fees and charges apply.',
       },
-      { kind: 'form', heading: 'Ask about finance', lead: 'general_enquiry' },
-    ],
-  },
-  {
-    kind: 'page',
-    path: '/eofy',
-    title: 'End of financial year sale',
-    description:
-      'Coastline’s sale each June: when it runs, what is in it, and the demonstrators that are reduced today.',
-    blocks: [
-      {
-        kind: 'columns',
-        columns: [
-          [
-            {
-              kind: 'text',
-              paragraphs: [
-                'Every June we make room for the new plates. Demonstrators and run-out models go first, and the price in the yard is the price here.',
-                'Buying for a business? Ask your accountant what you can claim, and by when the car has to be ready to use.',
-              ],
-            },
-          ],
-          [{ kind: 'picture', ...ute }],
-        ],
-      },
-      { kind: 'stock', heading: 'Demonstrators today', search: '/search/demo-cars', most: 3 },
-      { kind: 'offers', heading: 'On offer now' },
-    ],
-  },
-  {
-    kind: 'page',
-    path: '/pages/utes-that-work',
-    title: 'Utes that work',
-    description: 'Used utes with tow bars, trays and tub liners, from four yards along the coast.',
-    blocks: [
-      {
-        kind: 'text',
-        paragraphs: [
-          'Half of what we sell north of Townsville has a tray. We check tow bars, brakes and the underbody for salt before a ute gets its price.',
-        ],
-      },
-      { kind: 'stock', heading: 'In the yards now', search: '/search/ute?car_type=used', most: 6 },
-      { kind: 'payment', methods: ['visa', 'mastercard', 'eftpos', 'apple_pay', 'google_pay'] },
     ],
   },
 ];

@@ -1,7 +1,37 @@
+import type { TenantConfig } from '#tenants/schema.ts';
 import type { ContentLayer } from './layer.ts';
 
+interface CountryWords {
+  /** As the law calls who sells vehicles. */
+  dealer: string;
+  /** What shoppers call its places. */
+  places: string;
+  prices: string;
+  regulator: string;
+  regulatorHref: string;
+  laws: string;
+}
+
+const australianWords: CountryWords = {
+  dealer: 'a motor dealer',
+  places: 'dealerships',
+  prices: 'Each price says beside it what it includes.',
+  regulator: 'Office of the Australian Information Commissioner',
+  regulatorHref: 'https://www.oaic.gov.au/',
+  laws: 'the Australian Consumer Law or the motor dealer laws of your state',
+};
+
+const newZealandWords: CountryWords = {
+  dealer: 'a motor vehicle trader',
+  places: 'yards',
+  prices: 'Prices are in New Zealand dollars and say beside them what they include.',
+  regulator: 'Office of the Privacy Commissioner',
+  regulatorHref: 'https://www.privacy.org.nz/',
+  laws: 'the Consumer Guarantees Act 1993 or the Fair Trading Act 1986',
+};
+
 /** What the site does, in plain words. Each dealer's lawyer checks both pages (docs/product/privacy.md, 'Policy page'). */
-export const newZealandContent: ContentLayer = {
+const legalContent = (words: CountryWords): ContentLayer => ({
   documents: [
     {
       kind: 'page',
@@ -29,26 +59,29 @@ export const newZealandContent: ContentLayer = {
         {
           kind: 'text',
           paragraphs: [
-            'To answer you, book what you asked for, and keep the records that the law asks of a motor vehicle trader. We send marketing only if you agreed to it, and every message has a way to stop.',
+            `To answer you, book what you asked for, and keep the records that the law asks of ${words.dealer}. We send marketing only if you agreed to it, and every message has a way to stop.`,
           ],
         },
         { kind: 'heading', level: 2, text: 'Who receives it' },
         {
           kind: 'text',
           paragraphs: [
-            'The people at our yards who deal with your request, and the companies that run our website and customer system for us. If you ask for finance, the lender you choose. We do not sell your details.',
+            `The people at our ${words.places} who deal with your request, and the companies that run our website and customer system for us. If you ask for finance, the lender you choose. We do not sell your details.`,
+          ],
+        },
+        { kind: 'heading', level: 2, text: 'Decisions by a program' },
+        {
+          kind: 'text',
+          paragraphs: [
+            'If you ask us online what your car is worth, a program works out a price from what you tell us about the car and from our own prices. It uses nothing about you. The page shows every step, and one of our people looks at it whenever you ask.',
           ],
         },
         { kind: 'heading', level: 2, text: 'See, correct or complain' },
         {
           kind: 'text',
           paragraphs: [
-            'Ask us what we hold about you, or to correct or delete it: call {phone} or use the contact page. If you are not content with our answer, you can complain to the Office of the Privacy Commissioner.',
-            [
-              { text: 'Contact us', href: '/contact-us' },
-              ' · ',
-              { text: 'Office of the Privacy Commissioner', href: 'https://www.privacy.org.nz/' },
-            ],
+            `Ask us what we hold about you, or to correct or delete it: call {phone} or use the contact page. If you are not content with our answer, you can complain to the ${words.regulator}.`,
+            [{ text: 'Contact us', href: '/contact-us' }, ' · ', { text: words.regulator, href: words.regulatorHref }],
           ],
         },
       ],
@@ -68,7 +101,7 @@ export const newZealandContent: ContentLayer = {
         {
           kind: 'list',
           items: [
-            'Prices are in New Zealand dollars and say beside them what they include. Ask us if something is not clear.',
+            `${words.prices} Ask us if something is not clear.`,
             'Vehicles are sold every day. One shown here may be sold before you arrive, so call us first.',
             'We take care with the details of each vehicle. Check what matters to you when you see it.',
           ],
@@ -83,9 +116,7 @@ export const newZealandContent: ContentLayer = {
         { kind: 'heading', level: 2, text: 'Your rights' },
         {
           kind: 'text',
-          paragraphs: [
-            'Nothing here takes away rights that you have under the Consumer Guarantees Act 1993 or the Fair Trading Act 1986.',
-          ],
+          paragraphs: [`Nothing here takes away rights that you have under ${words.laws}.`],
         },
         { kind: 'heading', level: 2, text: 'Using the site' },
         {
@@ -97,4 +128,10 @@ export const newZealandContent: ContentLayer = {
       ],
     },
   ],
+});
+
+/** Privacy policy and terms of each country. */
+export const legalContents: Readonly<Record<TenantConfig['country'], ContentLayer>> = {
+  AU: legalContent(australianWords),
+  NZ: legalContent(newZealandWords),
 };
