@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { ReservationLine } from '#functions/reservations/contract.ts';
+import { scriptedCli } from '#test/support/scripted-cli.ts';
+import { registerReservations } from './reservations.ts';
+
+const id = 'c5xk3m2a7q4w6e2r7t4y2u6i3o';
+const line = (change: Partial<ReservationLine> = {}): ReservationLine => ({
+  ...{ id, state: 'reserved', hold_until: '2026-11-21T00:15:00.000Z', reserved_until: '2026-11-23T00:05:00.000Z' },
+  ...{ amount_cents: 20_000, currency: 'AUD', car: { id: 'v7k2m4', slug: 'x-v7k2m4', name: '2021 Toyota Hilux' } },
+  ...{ refund: null, extended: false, first_name: 'Mia', last_name: 'Nguyen', email: 'mia@example.com' },
+  ...{ phone: '+61412345678', payment_id: 'pi_1', created_at: '2026-11-21T00:00:00.000Z', sold_in_feed: false },
+  ...change,
+});
+const whole = { ...line(), history: [{ at: '2026-11-21T00:00:00.000Z', what: 'held' }] };
+
+describe('forecourt reservations', () => {
+  test('lists who has which vehicle until when, and what the dealer is asked', async () => {
+    const cli = scriptedCli(registerReservations, () => ({ reservations: [line({ sold_in_feed: true })], next: 'p2' }));
+    const text = await cli.run('reservations', 'list', '--tenant', 'coastline', '--state', 'reserved');
+    expect(text).toMatch(/reserved, sold in the feed +2021 Toyota Hilux +Mia Nguyen +\+61412345678 +\$200/);
+    expect(cli.asked[0]?.query).toEqual({ limit: '25', state: 'reserved' });
+    expect(cli.notes).toEqual(["More: --cursor 'p2'"]);
+  });
+
+  test('says that there are none', async () => {
+    const cli = scriptedCli(registerReservations, () => ({ reservations: [], next: null }));
+    expect(await cli.run('reservations', 'list', '--tenant', 'coastline')).toBe('No reservations.');
+  });
+
+  test('shows one with its history', async () => {
+    const cli = scriptedCli(registerReservations, () => whole);
+    const text = await cli.run('reservations', 'show', id, '--tenant', 'coastline');
+    expect(text).toContain('Buyer: Mia Nguyen, +61412345678, mia@example.com');
+    expect(text).toContain('2026-11-21 00:00  held');
+  });
+
+  test.each([
+    ['extend', [], undefined],
+    ['cancel', ['--reason', 'Damaged'], { reason: 'Damaged' }],
+    ['confirm-sold', ['--to', 'buyer'], { to: 'buyer' }],
+  ])('%s asks for it and shows what it is then', async (command, options, body) => {
+    const cli = scriptedCli(registerReservations, () => whole);
+    expect(await cli.run('reservations', command, id, '--tenant', 'coastline', ...options)).toContain(
+      'State: reserved',
+    );
+    expect(cli.asked[0]).toMatchObject(body === undefined ? {} : { body });
+  });
+});

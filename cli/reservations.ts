@@ -1,0 +1,146 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { formatCents } from '#domain/money/rules.ts';
+import { reservationStates, type ReservationState } from '#functions/reservations/answer-schema.ts';
+import * as contract from '#functions/reservations/contract.ts';
+import type { Client } from './client.ts';
+import { withExamples } from './help.ts';
+import { textTable } from './output.ts';
+
+interface OfTenant {
+  tenant: string;
+}
+
+interface ListOptions extends OfTenant {
+  limit: number;
+  cursor?: string;
+  state?: ReservationState;
+}
+
+const limitOf = (text: string): number => {
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+    throw new InvalidArgumentError('Write a number from 1 to 100.');
+  return limit;
+};
+
+const minuteOf = (time: string | null): string => (time === null ? '' : time.slice(0, 16).replace('T', ' '));
+
+const refundText = ({ refund }: contract.ReservationLine): string =>
+  refund === null ? '' : refund.state === 'done' ? 'refunded' : 'refund waits';
+
+const rowOf = (line: contract.ReservationLine): string[] => [
+  line.id,
+  minuteOf(line.created_at),
+  line.sold_in_feed ? `${line.state}, sold in the feed` : line.state,
+  line.car.name,
+  `${line.first_name} ${line.last_name}`,
+  line.phone,
+  formatCents(line.amount_cents),
+  minuteOf(line.reserved_until),
+  refundText(line),
+];
+
+const list = async (client: Client, { tenant, ...query }: ListOptions): Promise<void> => {
+  const page = await client.call(contract.listReservations, { params: { tenant }, query });
+  const heads = [
+    'RESERVATION',
+    'BEGUN (UTC)',
+    'STATE',
+    'VEHICLE',
+    'BUYER',
+    'PHONE',
+    'DEPOSIT',
+    'UNTIL (UTC)',
+    'REFUND',
+  ];
+  const text = page.reservations.length === 0 ? 'No reservations.' : textTable(heads, page.reservations.map(rowOf));
+  client.out.result(page, text);
+  if (page.next !== null) client.out.note(`More: --cursor '${page.next}'`);
+};
+
+const whole = (client: Client, shown: contract.WholeReservation): void => {
+  const facts = [
+    ['Vehicle', `${shown.car.name} (${shown.car.id})`],
+    ['Buyer', `${shown.first_name} ${shown.last_name}, ${shown.phone}, ${shown.email}`],
+    ['State', shown.sold_in_feed ? `${shown.state}; the feed says sold: confirm-sold, or leave it` : shown.state],
+    ['Reserved until', shown.reserved_until ?? ''],
+    ['Payment', `${formatCents(shown.amount_cents)} ${shown.currency}, ${shown.payment_id ?? 'none'}`],
+    ['Refund', refundText(shown)],
+  ];
+  const history = shown.history.map(({ at, what }) => [minuteOf(at), what]);
+  client.out.result(
+    shown,
+    `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${textTable(['TIME (UTC)', 'WHAT'], history)}`,
+  );
+};
+
+const registerChanges = (reservations: Command, client: Client): void => {
+  withExamples(
+    reservations
+      .command('extend')
+      .description('keep the vehicle for the buyer as long again; possible once')
+      .argument('<reservation>', 'its id')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .action(async (id: string, { tenant }: OfTenant) =>
+        whole(client, await client.call(contract.extendReservation, { params: { tenant, id } })),
+      ),
+    ['forecourt reservations extend --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o'],
+  );
+  withExamples(
+    reservations
+      .command('cancel')
+      .description('end a reservation and give the deposit back; the buyer reads the reason')
+      .argument('<reservation>', 'its id')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .requiredOption('--reason <reason>', 'in words for the buyer')
+      .action(async (id: string, { tenant, reason }: OfTenant & { reason: string }) =>
+        whole(client, await client.call(contract.operatorCancel, { params: { tenant, id }, body: { reason } })),
+      ),
+    ['forecourt reservations cancel --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o --reason "Damaged in the yard"'],
+  );
+  withExamples(
+    reservations
+      .command('confirm-sold')
+      .description('say who bought the vehicle: the buyer, or somebody else, which gives the deposit back')
+      .argument('<reservation>', 'its id')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .addOption(new Option('--to <who>', 'who bought it').choices(['buyer', 'somebody_else']).makeOptionMandatory())
+      .action(async (id: string, { tenant, to }: OfTenant & { to: 'buyer' | 'somebody_else' }) =>
+        whole(client, await client.call(contract.confirmSold, { params: { tenant, id }, body: { to } })),
+      ),
+    ['forecourt reservations confirm-sold --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o --to buyer'],
+  );
+};
+
+export const registerReservations = (program: Command, client: Client): void => {
+  const reservations = withExamples(
+    program.command('reservations').description('vehicles that shoppers reserved with a deposit'),
+    ['forecourt reservations list --tenant coastline'],
+  );
+  withExamples(
+    reservations
+      .command('list')
+      .description('list a dealer’s reservations, newest first')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .option('--limit <n>', 'look at so many', limitOf, 25)
+      .option('--cursor <cursor>', 'go on after this page')
+      .addOption(new Option('--state <state>', 'only these of the page').choices(reservationStates))
+      .action((options: ListOptions) => list(client, options)),
+    [
+      'forecourt reservations list --tenant coastline',
+      'forecourt reservations list --tenant coastline --state reserved --json',
+    ],
+  );
+  withExamples(
+    reservations
+      .command('show')
+      .description('show one reservation with its buyer and its history')
+      .argument('<reservation>', 'its id')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .action(async (id: string, { tenant }: OfTenant) =>
+        whole(client, await client.call(contract.showReservation, { params: { tenant, id } })),
+      ),
+    ['forecourt reservations show --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o'],
+  );
+  registerChanges(reservations, client);
+};

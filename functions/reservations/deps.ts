@@ -1,0 +1,13 @@
+import type { Logger } from '#functions/runtime/logger.ts';
+import type { Payments } from '#functions/runtime/payments.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+export interface ReservationDeps extends Pick<Runtime, 'table' | 'now'> {
+  payments: Payments;
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+export type SweepDeps = ReservationDeps &
+  Pick<Runtime, 'directory' | 'signals'> & { table: Table; tell: (tenant: TenantContext, id: string) => Promise<void> };

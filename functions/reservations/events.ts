@@ -1,0 +1,55 @@
+import type { CarReservation, Happened } from '#domain/reservations/car.ts';
+import type { AnyEvent, EventMeta } from '#events/envelope.ts';
+import { holdExpired } from '#events/hold-expired.ts';
+import { holdLapsed } from '#events/hold-lapsed.ts';
+import { refundRequested } from '#events/refund-requested.ts';
+import { reservationCancelled } from '#events/reservation-cancelled.ts';
+import { reservationConfirmed } from '#events/reservation-confirmed.ts';
+import { reservationExpired } from '#events/reservation-expired.ts';
+import { reservationExtended } from '#events/reservation-extended.ts';
+import { reservationHeld } from '#events/reservation-held.ts';
+import { reservationSoldInFeed } from '#events/reservation-sold-in-feed.ts';
+import { reservationSold } from '#events/reservation-sold.ts';
+import { waitingListOffered } from '#events/waiting-list-offered.ts';
+
+type OfHold = Exclude<Happened, { name: 'offered' }>;
+
+/** Events that say no more than whose. */
+const plainEvents = {
+  lapsed: holdLapsed,
+  hold_expired: holdExpired,
+  expired: reservationExpired,
+  sold_in_feed: reservationSoldInFeed,
+} as const;
+type Plain = Extract<OfHold, { name: keyof typeof plainEvents }>;
+
+const isPlain = (one: OfHold): one is Plain => Object.hasOwn(plainEvents, one.name);
+
+interface Facts {
+  reservation_id: string;
+  car_id: string;
+  epoch: number;
+}
+
+const holdEvent = (meta: EventMeta, facts: Facts, one: OfHold): AnyEvent => {
+  if (isPlain(one)) return plainEvents[one.name].create(meta, facts);
+  switch (one.name) {
+    case 'held':
+      return reservationHeld.create(meta, { ...facts, until: one.until });
+    case 'confirmed':
+      return reservationConfirmed.create(meta, { ...facts, payment_id: one.payment_id, until: one.until });
+    case 'extended':
+      return reservationExtended.create(meta, { ...facts, until: one.until });
+    case 'cancelled':
+      return reservationCancelled.create(meta, { ...facts, paid: one.payment_id !== null });
+    case 'sold':
+      return reservationSold.create(meta, { ...facts, to: one.to });
+    case 'refund_requested':
+      return refundRequested.create(meta, { ...facts, payment_id: one.payment_id, reason: one.reason });
+  }
+};
+
+export const eventOf = (meta: EventMeta, { car_id, epoch }: CarReservation, one: Happened): AnyEvent => {
+  if (one.name !== 'offered') return holdEvent(meta, { reservation_id: one.hold_id, car_id, epoch }, one);
+  return waitingListOffered.create(meta, { waiting_id: one.waiting_id, car_id, until: one.until });
+};

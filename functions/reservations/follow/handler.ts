@@ -1,0 +1,47 @@
+import { eventName, type AnyEvent } from '#events/envelope.ts';
+import { reservationFacts } from '#events/reservation-held.ts';
+import { waitingListOffered } from '#events/waiting-list-offered.ts';
+import type { Wiring } from '#functions/handlers.ts';
+import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
+import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { loadCar, moveCar } from '../car-store.ts';
+import { follow } from '../contract.ts';
+import { noteEvent, noteEvents } from '../history.ts';
+import { makeOffer } from '../tell/offer.ts';
+import { makeTell } from '../tell/tell.ts';
+
+type Deps = Pick<Wiring, 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets' | 'env'>;
+
+/** What follows from a change of a reservation, or of a vehicle that is reserved. Everything happens once, however often it is told. */
+export const makeFollow = (deps: Deps) => {
+  const all = { ...deps, links: makeSignedLinks(deps), siteOrigin: deps.env.SITE_ORIGIN };
+  const tell = makeTell(all);
+  const offer = makeOffer(all);
+
+  const soldByFeed = async (tenant: TenantContext, carId: string): Promise<void> => {
+    const { hold_id } = await loadCar(deps, tenant, carId);
+    if (hold_id === null) return;
+    const { events } = await moveCar(deps, tenant, carId, { kind: 'feed_sold' });
+    await noteEvents(deps, tenant, events);
+    await tell(tenant, hold_id);
+  };
+
+  return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
+    switch (eventName(event)) {
+      case 'vehicle.sold':
+      case 'vehicle.withdrawn':
+        return soldByFeed(tenant, event.subject);
+      case waitingListOffered.name:
+        return offer(tenant, waitingListOffered.read(event));
+      default:
+        await noteEvent(deps, tenant, event);
+        return tell(tenant, reservationFacts.parse(event.data).reservation_id);
+    }
+  };
+};
+
+export const create = (deps: Deps): QueueFunction => {
+  const run = makeFollow(deps);
+  return queueConsumer(follow.id, deps, ({ tenant, event }) => run(tenant, event));
+};

@@ -1,0 +1,60 @@
+import type * as z from 'zod';
+import { vehicleName } from '#domain/vehicle/rules.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
+import type { Caller } from '#functions/runtime/implement.ts';
+import type { SignedIn } from '#functions/runtime/session.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { createReservation } from './contract.ts';
+import { checkAt } from './history.ts';
+import type { ReservationRecord } from './record.ts';
+
+type Body = z.output<(typeof createReservation)['body']>;
+
+export interface ClaimCall {
+  tenant: TenantContext;
+  body: Body;
+  caller: Pick<Caller, 'ip' | 'userAgent' | 'correlationId'>;
+  idempotencyKey: string;
+  user: SignedIn | undefined;
+}
+
+const currencyOf = ({ config }: TenantContext): string => (config.country === 'NZ' ? 'NZD' : 'AUD');
+
+interface Parts {
+  id: string;
+  hash: string;
+  phone: string;
+  item: StockItem;
+  epoch: number;
+  holdUntil: string;
+  now: Date;
+}
+
+export const newRecord = ({ tenant, body, caller }: ClaimCall, parts: Parts): ReservationRecord => {
+  const { visited_pages, linked_query_params } = body.lead_attributes;
+  const { id, hash, phone, item, epoch, holdUntil, now } = parts;
+  const at = now.toISOString();
+  const fresh: ReservationRecord = {
+    id,
+    car: { id: item.id, slug: item.slug, name: vehicleName(item.content), location_id: item.content.location_id },
+    contact: { ...body.contact, phone },
+    consent: {
+      opt_in: body.opt_in ?? null,
+      url: body.url,
+      lead_attributes: { visited_pages, linked_query_params },
+      user_agent: caller.userAgent,
+    },
+    body_hash: hash,
+    correlation_id: caller.correlationId,
+    epoch,
+    created_at: at,
+    hold_until: holdUntil,
+    amount_cents: tenant.config.constants.depositCents,
+    currency: currencyOf(tenant),
+    payment_id: null,
+    ...{ cancel_reason: null, refund: null, check_at: null },
+    history: [{ id: derivedId('reservation.held', id), what: 'held', at, until: holdUntil, why: null, told: true }],
+  };
+  return { ...fresh, check_at: checkAt(fresh, now) };
+};

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { route, type Use } from '#functions/runtime/manifest-entries.ts';
+import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+import { reservationAnswerSchema, reservationStates } from './answer-schema.ts';
+
+const lineSchema = reservationAnswerSchema.omit({ location: true, now: true }).extend({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  payment_id: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  /** The feed says that the vehicle is sold: a person has to look. */
+  sold_in_feed: z.boolean(),
+});
+export type ReservationLine = z.infer<typeof lineSchema>;
+
+const wholeSchema = lineSchema.extend({
+  /** Oldest first. */
+  history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
+});
+export type WholeReservation = z.infer<typeof wholeSchema>;
+
+const uses: readonly Use[] = ['read:reservations', 'write:reservations', 'read:cars', 'payments'];
+const operatorRoute = { tenant: 'none', auth: 'operator', uses } as const;
+const one = z.object({ tenant: tenantParam, id: madeIdParam });
+const answer = { kind: 'json', status: 200, schema: wholeSchema } as const;
+const problems = ['auth_required', 'tenant_unknown', 'not_found', 'validation_failed', 'conflict'] as const;
+const path = '/api/v1/operators/tenants/{tenant}/reservations';
+
+export const listReservations = route({
+  ...operatorRoute,
+  id: 'reservations.list',
+  method: 'GET',
+  path,
+  summary: 'A dealer’s reservations, newest first.',
+  params: z.object({ tenant: tenantParam }),
+  query: z.object({
+    cursor: cursorParam.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    /** Of the page that is read: a page may be short. */
+    state: z.enum(reservationStates).optional(),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      reservations: z.array(lineSchema),
+      /** Pass as `cursor` for the next page; null on the last one. */
+      next: z.string().nullable(),
+    }),
+  },
+  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+});
+
+export const showReservation = route({
+  ...operatorRoute,
+  id: 'reservations.show',
+  method: 'GET',
+  path: `${path}/{id}`,
+  summary: 'One reservation with its history.',
+  params: one,
+  answer,
+  problems,
+});
+
+export const extendReservation = route({
+  ...operatorRoute,
+  id: 'reservations.extend',
+  method: 'POST',
+  path: `${path}/{id}/extend`,
+  summary: 'Keeps the vehicle for the buyer as long again; possible once.',
+  params: one,
+  answer,
+  problems,
+});
+
+export const operatorCancel = route({
+  ...operatorRoute,
+  id: 'reservations.operator-cancel',
+  method: 'POST',
+  path: `${path}/{id}/cancel`,
+  summary: 'Ends a reservation and gives the deposit back, with the dealer’s reason.',
+  params: one,
+  body: z.strictObject({ reason: z.string().trim().min(1, 'Write the reason.').max(300) }),
+  answer,
+  problems: [...problems, 'upstream_unavailable'],
+});
+
+export const confirmSold = route({
+  ...operatorRoute,
+  id: 'reservations.confirm-sold',
+  method: 'POST',
+  path: `${path}/{id}/confirm-sold`,
+  summary: 'Says that the vehicle is sold: to the buyer, or to somebody else, who makes the deposit go back.',
+  params: one,
+  body: z.strictObject({ to: z.enum(['buyer', 'somebody_else']) }),
+  answer,
+  problems,
+});

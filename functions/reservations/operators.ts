@@ -1,0 +1,97 @@
+import type { Move } from '#domain/reservations/car.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { freshCar, type Refusal } from '#domain/reservations/car.ts';
+import { carReservationSchema } from '#domain/reservations/schema.ts';
+import type { ReservationState } from './answer-schema.ts';
+import { loadCar, moveCar } from './car-store.ts';
+import type { ReservationDeps } from './deps.ts';
+import { noteEvents } from './history.ts';
+import type { ReservationLine, WholeReservation } from './operators-contract.ts';
+import { endPayment } from './pay.ts';
+import { changeRecord, loadRecord, recordSchema, type ReservationRecord } from './record.ts';
+import { tidyCar } from './tidy.ts';
+import { lineOf, wholeOf } from './view.ts';
+
+type OperatorDeps = ReservationDeps & { table: Table };
+
+interface PageAsked {
+  cursor?: string | undefined;
+  limit: number;
+  state?: ReservationState | undefined;
+}
+
+const words: Readonly<Record<Refusal, string>> = {
+  taken: 'Somebody else has this vehicle.',
+  offered: 'The vehicle is kept for somebody of its waiting list.',
+  other_hold: 'This reservation is not running any more.',
+  not_over: 'This reservation is not over.',
+  extended_before: 'A reservation can be extended once, and this one was.',
+  over: 'The time of this reservation is over.',
+  full: 'The waiting list is full.',
+  free: 'Nobody has this vehicle.',
+};
+
+/** What a dealer may do with the reservations of its vehicles. */
+export const makeOperators = (deps: OperatorDeps) => {
+  const { table } = deps;
+
+  const list = async (
+    tenant: TenantContext,
+    { state, ...page }: PageAsked,
+  ): Promise<{ reservations: ReservationLine[]; next: string | null }> => {
+    const { items, next } = await table.page(lists.reservations(tenant), recordSchema, {
+      ...page,
+      keyOf: (id) => keys.reservation(tenant, id),
+    });
+    const stored = await table.loadMany(
+      items.map(({ car }) => keys.carReservation(tenant, car.id)),
+      carReservationSchema,
+    );
+    const cars = new Map(stored.map((one) => [one.state.car_id, one.state]));
+    const lines = items.map((record) => lineOf({ record, car: cars.get(record.car.id) ?? freshCar(record.car.id) }));
+    return { reservations: lines.filter((line) => state === undefined || line.state === state), next };
+  };
+
+  const find = async (tenant: TenantContext, id: string): Promise<ReservationRecord> => {
+    const record = await loadRecord(deps, tenant, id);
+    if (record === undefined) throw new Problem('not_found', 'This dealer has no such reservation.');
+    return record;
+  };
+
+  const show = async (tenant: TenantContext, id: string): Promise<WholeReservation> => {
+    const record = await find(tenant, id);
+    return wholeOf({ record, car: await loadCar(deps, tenant, record.car.id) });
+  };
+
+  const move = async (tenant: TenantContext, record: ReservationRecord, asked: Move): Promise<WholeReservation> => {
+    const { outcome, events, car } = await moveCar(deps, tenant, record.car.id, asked);
+    await noteEvents(deps, tenant, events);
+    if (outcome.kind === 'refused') throw new Problem('conflict', words[outcome.why]);
+    await tidyCar(deps, tenant, car);
+    return show(tenant, record.id);
+  };
+
+  return {
+    list,
+    show,
+    extend: async (tenant: TenantContext, id: string) =>
+      move(tenant, await find(tenant, id), {
+        ...{ kind: 'extend', hold_id: id, hold_hours: tenant.config.constants.holdHours },
+      }),
+    cancel: async (tenant: TenantContext, id: string, reason: string) => {
+      const record = await find(tenant, id);
+      await changeRecord(deps, tenant, id, (one) => ({ ...one, cancel_reason: reason }));
+      const car = await loadCar(deps, tenant, record.car.id);
+      const isHeld = car.hold_id === id && car.state === 'HELD';
+      const isOver = !isHeld || record.payment_id === null || (await endPayment(deps, tenant, record.payment_id));
+      return isHeld && isOver
+        ? move(tenant, record, { kind: 'give_up', hold_id: id })
+        : move(tenant, record, { kind: 'end', hold_id: id, why: 'cancelled' });
+    },
+    confirmSold: async (tenant: TenantContext, id: string, to: 'buyer' | 'somebody_else') =>
+      move(tenant, await find(tenant, id), { kind: 'sell', hold_id: id, to }),
+  };
+};

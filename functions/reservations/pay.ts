@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import type { RefundReason } from '#domain/reservations/car.ts';
+import type { PaymentState } from '#functions/runtime/payments.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { moveCar } from './car-store.ts';
+import type { ReservationDeps } from './deps.ts';
+import { noteEvents } from './history.ts';
+import { loadRecord, type ReservationRecord } from './record.ts';
+import { oweSettlement } from './settlements.ts';
+
+/** What a payment of a deposit was opened with. */
+const boundSchema = z.object({
+  purpose: z.literal('reservation'),
+  tenant: z.string(),
+  car: z.string(),
+  hold: z.string(),
+  epoch: z.coerce.number().int(),
+});
+type Bound = z.infer<typeof boundSchema>;
+
+export const metadataOf = (tenant: TenantContext, { id, car, epoch }: ReservationRecord): Record<string, string> => ({
+  ...{ purpose: 'reservation', tenant: tenant.id, car: car.id, hold: id, epoch: String(epoch) },
+});
+
+const isMade = ({ status }: PaymentState): boolean => status === 'authorised' || status === 'paid';
+
+const fits = (record: ReservationRecord, bound: Bound, payment: PaymentState): boolean =>
+  record.car.id === bound.car &&
+  record.amount_cents === payment.amountCents &&
+  record.currency.toLowerCase() === payment.currency.toLowerCase();
+
+/** Then the vehicle's item gave it back when the reservation ended. */
+const wasReserved = (record: ReservationRecord, paymentId: string): boolean =>
+  record.payment_id === paymentId && record.history.some(({ what }) => what === 'confirmed');
+
+type Applied = 'reserved' | 'refunded' | 'not_paid' | 'not_ours';
+
+interface Given {
+  deps: ReservationDeps;
+  tenant: TenantContext;
+  payment: PaymentState;
+  bound: Bound;
+}
+
+const giveBack = async ({ deps, tenant, payment, bound }: Given, reason: RefundReason): Promise<Applied> => {
+  const { payment_id } = payment;
+  const owing = { kind: 'refund', payment_id, hold_id: bound.hold, car_id: bound.car, epoch: bound.epoch } as const;
+  await oweSettlement(deps, tenant, { ...owing, reason }, { announced: false });
+  return 'refunded';
+};
+
+const reserve = async (given: Given, record: ReservationRecord): Promise<Applied> => {
+  const { deps, tenant, payment, bound } = given;
+  const { payment_id } = payment;
+  const { outcome, events } = await moveCar(deps, tenant, bound.car, {
+    ...{ kind: 'paid', hold_id: bound.hold, payment_id, hold_hours: tenant.config.constants.holdHours },
+  });
+  switch (outcome.kind) {
+    case 'moved':
+      await noteEvents(deps, tenant, events);
+      return 'reserved';
+    case 'same':
+      return 'reserved';
+    case 'refund':
+      return wasReserved(record, payment_id) ? 'refunded' : giveBack(given, outcome.reason);
+    case 'refused':
+      return giveBack(given, 'late_payment');
+  }
+};
+
+/** What the provider says of a payment, brought to the vehicle that it was opened for; the same however often and in any order. */
+export const applyPayment = async (
+  deps: ReservationDeps,
+  tenant: TenantContext,
+  payment: PaymentState,
+): Promise<Applied> => {
+  const bound = boundSchema.safeParse(payment.metadata).data;
+  if (bound === undefined || bound.tenant !== tenant.id) return 'not_ours';
+  if (!isMade(payment)) return 'not_paid';
+  const given = { deps, tenant, payment, bound };
+  const record = await loadRecord(deps, tenant, bound.hold);
+  return record !== undefined && fits(record, bound, payment)
+    ? reserve(given, record)
+    : giveBack(given, 'wrong_payment');
+};
+
+/** Asks the provider. */
+export const refreshPayment = async (
+  deps: ReservationDeps,
+  tenant: TenantContext,
+  paymentId: string,
+): Promise<Applied> => {
+  const payment = await deps.payments.read(tenant, paymentId);
+  return payment === undefined ? 'not_ours' : applyPayment(deps, tenant, payment);
+};
+
+/** Ends an unpaid payment. False if it was paid, and is applied. */
+export const endPayment = async (deps: ReservationDeps, tenant: TenantContext, paymentId: string): Promise<boolean> => {
+  const seen = await deps.payments.read(tenant, paymentId);
+  if (seen === undefined) return true;
+  if (isMade(seen)) return (await applyPayment(deps, tenant, seen)) !== 'reserved';
+  if (seen.status === 'canceled' || seen.status === 'refunded') return true;
+  const ended = await deps.payments.cancel(tenant, paymentId);
+  return isMade(ended) ? (await applyPayment(deps, tenant, ended)) !== 'reserved' : true;
+};

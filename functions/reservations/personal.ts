@@ -1,0 +1,67 @@
+import { lists } from '#functions/runtime/keys.ts';
+import type { Person, PersonalDeps, PersonalKind, PersonalRecord } from '#functions/runtime/personal-data.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { changeRecord, recordSchema, type ReservationRecord } from './record.ts';
+
+const PAGE = 500;
+const nobody = { first_name: '', last_name: '', email: '', phone: '' };
+
+const isOf = ({ contact }: ReservationRecord, { phone, email }: Person): boolean =>
+  phone === undefined ? contact.email.trim().toLowerCase() === email : contact.phone === phone;
+
+/** Few vehicles are reserved online: all of a dealer's are looked at. */
+const recordsOf = async (
+  { table }: PersonalDeps,
+  tenant: TenantContext,
+  person: Person,
+): Promise<ReservationRecord[]> => {
+  const entries = await table.list(lists.reservations(tenant), { newestFirst: true });
+  const found: ReservationRecord[] = [];
+  for (let from = 0; from < entries.length; from += PAGE) {
+    const items = await table.loadMany(
+      entries.slice(from, from + PAGE).map(({ key }) => key),
+      recordSchema,
+    );
+    found.push(...items.map(({ state }) => state).filter((record) => isOf(record, person)));
+  }
+  return found.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+};
+
+const whyKept = ({ history, hold_until }: ReservationRecord, now: Date): string | undefined => {
+  if (history.some(({ what }) => what === 'confirmed' || what === 'refund_requested'))
+    return 'Records of a payment have to be kept for seven years.';
+  return Date.parse(hold_until) > now.getTime() ? 'It is being made now. Ask again when it has ended.' : undefined;
+};
+
+const recordOf = (deps: PersonalDeps, tenant: TenantContext, record: ReservationRecord): PersonalRecord => {
+  const { id, car, contact, created_at, hold_until, amount_cents, currency, payment_id, history } = record;
+  const shown = {
+    ...{ id, at: created_at, summary: `Reservation: ${car.name}`, href: `/cars/${car.slug}` },
+    data: {
+      ...{ id, contact, created_at, hold_until, amount_cents, currency, payment_id, vehicle: car.name },
+      history: history.map(({ what, at }) => ({ what, at })),
+    },
+  };
+  const kept = whyKept(record, deps.now());
+  if (kept !== undefined) return { ...shown, kept };
+  const erased = (current: ReservationRecord): ReservationRecord => ({
+    ...current,
+    ...{ contact: nobody, body_hash: 'erased' },
+    consent: {
+      ...current.consent,
+      url: '/',
+      user_agent: '',
+      lead_attributes: { visited_pages: [], linked_query_params: {} },
+    },
+  });
+  return { ...shown, erase: async () => void (await changeRecord(deps, tenant, id, erased)) };
+};
+
+export const personal: PersonalKind = {
+  kind: 'reservations',
+  title: 'Reservations',
+  items: ['reservations'],
+  keptFor: () => 'Without a payment 90 days, a place in a waiting list 60 days; with a payment seven years.',
+  find: async (deps, tenant, person) =>
+    (await recordsOf(deps, tenant, person)).map((record) => recordOf(deps, tenant, record)),
+};

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { owedReasons } from '#domain/reservations/car.ts';
+import { hours } from '#domain/reservations/times.ts';
+import { leadAttributesSchema } from '#domain/lead/attributes-schema.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { shardOf } from './due.ts';
+
+const moment = z.iso.datetime();
+
+export const contactSchema = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** E.164 */
+  phone: z.string(),
+});
+export type Contact = z.infer<typeof contactSchema>;
+
+const chapters = [
+  ...(['held', 'lapsed', 'confirmed', 'extended', 'expired', 'cancelled', 'sold', 'sold_in_feed'] as const),
+  ...(['refund_requested', 'refunded'] as const),
+] as const;
+
+/** What happened to a reservation, as its event says it. */
+const chapterSchema = z.object({
+  /** Of the event. */
+  id: z.string(),
+  what: z.enum(chapters),
+  at: moment,
+  until: moment.nullable(),
+  /** Why money goes back; the dealer's words of a cancellation; to whom it was sold. */
+  why: z.string().nullable(),
+  /** Whether buyer and dealer have been told what they are to be told. */
+  told: z.boolean(),
+});
+export type Chapter = z.infer<typeof chapterSchema>;
+
+/** One hold of one person: what the vehicle's item does not say. */
+export const recordSchema = z.object({
+  id: z.string(),
+  car: z.object({ id: z.string(), slug: z.string(), name: z.string(), location_id: z.string().nullable() }),
+  contact: contactSchema,
+  consent: z.object({
+    opt_in: z.boolean().nullable(),
+    url: z.string(),
+    lead_attributes: leadAttributesSchema.pick({ visited_pages: true, linked_query_params: true }),
+    user_agent: z.string(),
+  }),
+  body_hash: z.string(),
+  correlation_id: z.string(),
+  epoch: z.number().int(),
+  created_at: moment,
+  hold_until: moment,
+  amount_cents: z.number().int(),
+  currency: z.string(),
+  payment_id: z.string().nullable(),
+  /** Of the dealer, before the vehicle is given up. */
+  cancel_reason: z.string().nullable(),
+  refund: z.object({ reason: z.enum(owedReasons), requested_at: moment, done_at: moment.nullable() }).nullable(),
+  history: z.array(chapterSchema),
+  /** When the sweeper compares it with vehicle and payment; null: never again. */
+  check_at: moment.nullable(),
+});
+export type ReservationRecord = z.infer<typeof recordSchema>;
+
+/** Holds without a payment are of no use to anybody later. */
+const KEPT_HOLD_MS = hours(90 * 24);
+
+const isPaid = ({ history }: ReservationRecord): boolean =>
+  history.some(({ what }) => what === 'confirmed' || what === 'refund_requested');
+
+export const recordDraft = (
+  tenant: TenantContext,
+  record: ReservationRecord,
+  at: string,
+): ItemDraft<ReservationRecord> => ({
+  ...{ state: record, events: [], lane: 'lead', at },
+  listed: { list: lists.reservations(tenant), sort: `${record.created_at}#${record.id}` },
+  due: record.check_at === null ? undefined : { shard: shardOf(tenant, record.id), at: record.check_at },
+  expires: isPaid(record) ? undefined : Math.ceil((Date.parse(record.created_at) + KEPT_HOLD_MS) / 1_000),
+});
+
+interface RecordDeps {
+  table: Pick<Table, 'load' | 'change'>;
+  now: () => Date;
+}
+
+export const loadRecord = async (
+  { table }: Pick<RecordDeps, 'table'>,
+  tenant: TenantContext,
+  id: string,
+): Promise<ReservationRecord | undefined> => (await table.load(keys.reservation(tenant, id), recordSchema))?.state;
+
+/** Undefined if there is no such record. A record that was just read need not be read again. */
+export const changeRecord = (
+  { table, now }: RecordDeps,
+  tenant: TenantContext,
+  of: string | StoredItem<ReservationRecord>,
+  change: (record: ReservationRecord) => ReservationRecord | undefined,
+): Promise<ReservationRecord | undefined> => {
+  const at = typeof of === 'string' ? keys.reservation(tenant, of) : { key: of.key, stored: of };
+  return table.change(at, recordSchema, undefined, (current) => {
+    const next = current === undefined ? undefined : change(current);
+    return next === undefined ? undefined : recordDraft(tenant, next, now().toISOString());
+  });
+};

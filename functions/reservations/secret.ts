@@ -1,0 +1,18 @@
+import { after, hours } from '#domain/reservations/times.ts';
+import type { SignedLinks } from '#functions/runtime/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { ReservationRecord } from './record.ts';
+
+const KEPT_MS = hours(180 * 24);
+
+/** The same for each call, so that a repeated request gets the same answer. */
+export const secretOf = (
+  links: SignedLinks,
+  tenant: TenantContext,
+  { id, created_at }: Pick<ReservationRecord, 'id' | 'created_at'>,
+): Promise<string> =>
+  links.sign(tenant, { purpose: 'reservation', subject: id, expiresAt: new Date(after(created_at, KEPT_MS)) });
+
+/** Page of a reservation, for mails; after the hash, so that the secret is in no log of a server. */
+export const reservationPage = (origin: string, { car, id }: ReservationRecord, secret: string): string =>
+  `${origin}/cars/${car.slug}/checkout#reservation=${id}.${secret}`;

@@ -1,0 +1,50 @@
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { reservationUntold } from '#functions/signals.ts';
+import { loadCar } from '../car-store.ts';
+import type { CarReservation } from '#domain/reservations/car.ts';
+import { checkAt, lifeOf } from '../history.ts';
+import { endPayment, refreshPayment } from '../pay.ts';
+import { changeRecord, loadRecord, type Chapter, type ReservationRecord } from '../record.ts';
+import { tidyCar } from '../tidy.ts';
+import type { SweepDeps } from '../deps.ts';
+
+/** What the vehicle says became of a hold that is running by its history; undefined if they agree. */
+const missedOf = (record: ReservationRecord, car: CarReservation): Chapter['what'] | undefined => {
+  const isHeld = lifeOf(record)?.what === 'held';
+  if (car.hold_id !== record.id || car.state === 'AVAILABLE') return isHeld ? 'lapsed' : 'expired';
+  return isHeld && car.state !== 'HELD' ? 'confirmed' : undefined;
+};
+
+const running: readonly (Chapter['what'] | undefined)[] = ['held', 'confirmed', 'extended'];
+
+const missedChapter = (record: ReservationRecord, car: CarReservation, at: string): Chapter | undefined => {
+  const what = running.includes(lifeOf(record)?.what) ? missedOf(record, car) : undefined;
+  if (what === undefined) return undefined;
+  const until = what === 'confirmed' ? car.until : null;
+  return { id: `${what}.${record.id}`, what, at, until, why: null, told: what === 'lapsed' };
+};
+
+/** Finds what a dead process or a lost message left: a payment that nobody heard of, a history behind its vehicle, mails not sent. */
+export const makeCheck = (deps: SweepDeps) => {
+  const askAboutPayment = async (tenant: TenantContext, record: ReservationRecord): Promise<void> => {
+    if (record.payment_id === null || record.refund !== null) return;
+    if (lifeOf(record)?.what === 'lapsed') await endPayment(deps, tenant, record.payment_id);
+    else await refreshPayment(deps, tenant, record.payment_id);
+  };
+
+  return async (tenant: TenantContext, id: string): Promise<void> => {
+    const record = await loadRecord(deps, tenant, id);
+    if (record === undefined) return;
+    await askAboutPayment(tenant, record);
+    const car = await tidyCar(deps, tenant, await loadCar(deps, tenant, record.car.id));
+    const at = deps.now();
+    const untold = record.history.filter(({ told }) => !told);
+    deps.signals.count(reservationUntold, untold.length, { tenant: tenant.id });
+    await changeRecord(deps, tenant, id, (current) => {
+      const missed = missedChapter(current, car, at.toISOString());
+      const next = missed === undefined ? current : { ...current, history: [...current.history, missed] };
+      return { ...next, check_at: checkAt(next, at) };
+    });
+    await deps.tell(tenant, id);
+  };
+};

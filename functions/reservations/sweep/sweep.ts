@@ -1,0 +1,72 @@
+import { keys, tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
+import { describeError } from '#functions/runtime/logger.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { carReservationSchema } from '#domain/reservations/schema.ts';
+import type { SweepDeps } from '../deps.ts';
+import { reservationShards } from '../due.ts';
+import { makeNotices } from '../notices.ts';
+import { makeSettle } from '../settlements.ts';
+import { tidyCar } from '../tidy.ts';
+import { makeCheck } from './check.ts';
+
+const PAGE = 100;
+
+/** The part of a key after the dealer: `RES#HOLD#<id>` is the hold of this id. */
+const idOf = ({ pk }: TableKey): string => pk.slice(pk.lastIndexOf('#') + 1);
+
+/** Does what is due: ends holds, reservations and offers, moves money, applies notices, compares reservations with payments. */
+export const makeSweep = (deps: SweepDeps) => {
+  const { table, now, logger, directory } = deps;
+  const notices = makeNotices(deps);
+  const settle = makeSettle(deps);
+  const check = makeCheck(deps);
+
+  const tidy = async (tenant: TenantContext, key: TableKey): Promise<void> => {
+    const stored = await table.load(key, carReservationSchema);
+    if (stored !== undefined) await tidyCar(deps, tenant, stored.state);
+  };
+
+  const doDue = async (key: TableKey): Promise<void> => {
+    const tenant = await directory.byId(tenantIdOf(key));
+    switch (key.sk) {
+      case keys.carReservation(tenant, '').sk:
+        return tidy(tenant, key);
+      case keys.reservation(tenant, '').sk:
+        return check(tenant, idOf(key));
+      case keys.settlement(tenant, '', 'refund').sk:
+        return settle(tenant, idOf(key), 'refund');
+      case keys.settlement(tenant, '', 'capture').sk:
+        return settle(tenant, idOf(key), 'capture');
+      case keys.paymentNotice(tenant, '').sk:
+        return notices.apply(tenant, idOf(key));
+      default:
+        throw new Error(`Nothing is done for ${key.toString()}.`);
+    }
+  };
+
+  /** A broken item must not hold up the others. */
+  const guarded = async (key: TableKey): Promise<boolean> => {
+    try {
+      await doDue(key);
+      return true;
+    } catch (error) {
+      logger.error('reservation not swept', { key: key.toString(), error: describeError(error) });
+      return false;
+    }
+  };
+
+  /** Vehicles first: what they owe is then settled in the same run. Returns the number of items looked at. */
+  return async (): Promise<{ done: number; failed: number }> => {
+    const counts = { done: 0, failed: 0 };
+    const seen = new Set<string>();
+    for (const shard of [...reservationShards, ...reservationShards]) {
+      const due = await table.due(shard, now().toISOString(), PAGE);
+      for (const { key } of due.filter((entry) => !seen.has(entry.key.toString()))) {
+        seen.add(key.toString());
+        if (await guarded(key)) counts.done += 1;
+        else counts.failed += 1;
+      }
+    }
+    return counts;
+  };
+};

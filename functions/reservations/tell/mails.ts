@@ -1,0 +1,155 @@
+import { localDateTime } from '#domain/hours/local-time.ts';
+import { formatCents } from '#domain/money/rules.ts';
+import { displayPhone } from '#domain/phone/rules.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
+import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
+import type { MailMessage } from '#functions/runtime/mail.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Chapter, Contact, ReservationRecord } from '../record.ts';
+
+type Place = TenantContext['config']['locations'][number];
+
+/** Where the vehicle stands; its clock is the one that times are told by. */
+export const placeOf = ({ config }: TenantContext, locationId: string | null): Place | undefined =>
+  config.locations.find(({ id }) => id === locationId) ??
+  config.locations.find(({ primary }) => primary) ??
+  config.locations[0];
+
+/** 'Saturday 28 November at 10:30 am (Brisbane time)'. */
+export const timeAt = (iso: string, place: Place | undefined): string => {
+  if (place === undefined) return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+  const { date, time } = localDateTime(new Date(iso), place.time_zone);
+  const city = place.time_zone.slice(place.time_zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return `${slotWords({ start: `${date}T${time}` })} (${city} time)`;
+};
+
+export const callOf = ({ config }: TenantContext, place: Place | undefined): string =>
+  displayPhone(place?.contact_detail.phone ?? config.phones.main, config.country);
+
+interface Letter {
+  id: string;
+  to: Contact;
+  subject: string;
+  blocks: readonly MailBlock[];
+}
+
+export const letterOf = ({ config, id: tenant }: TenantContext, { id, to, subject, blocks }: Letter): MailMessage => {
+  const all: MailBlock[] = [
+    { kind: 'heading', text: subject },
+    ...blocks,
+    { kind: 'small', text: `${config.legal_name}, ${config.licence.label} ${config.licence.number}` },
+  ];
+  return {
+    ...{ id, tenant, subject },
+    from: { name: config.name, address: config.mail.from },
+    replyTo: config.mail.replyTo === null ? null : { name: config.name, address: config.mail.replyTo },
+    to: [{ name: `${to.first_name} ${to.last_name}`, address: to.email }],
+    text: mailText(all),
+    html: mailHtml({ title: subject, locale: config.locale }, all),
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  };
+};
+
+interface Words {
+  subject: string;
+  text: string;
+  when?: readonly [label: string, value: string];
+  link: readonly [label: string, href: string] | null;
+}
+
+interface Told {
+  record: ReservationRecord;
+  chapter: Chapter;
+  /** Page of the reservation. */
+  page: string;
+  /** Of the dealer's other vehicles. */
+  similar: string;
+}
+
+const backSoon = (deposit: string): string =>
+  `Your ${deposit} goes back to you now, all of it. Banks take up to ten days to show it; an amount that was only held disappears sooner.`;
+
+const cancelled = ({ record, similar }: Told, deposit: string, name: string): Words => {
+  const why = record.cancel_reason === null ? '' : ` The dealer writes: “${record.cancel_reason}”`;
+  return {
+    subject: 'Your reservation is cancelled',
+    text: `The ${name} is no longer kept for you.${why} ${backSoon(deposit)}`,
+    link: ['Look at other vehicles', similar],
+  };
+};
+
+const refunded = ({ chapter, page }: Told, deposit: string, name: string): Words => ({
+  subject: `We gave back your ${deposit}`,
+  text:
+    chapter.why === 'late_payment'
+      ? `Your payment for the ${name} came after the time for it was over, and somebody else was reserving it. All of it went back; you are charged nothing.`
+      : `Your deposit for the ${name} went back, all of it. Banks take up to ten days to show it; an amount that was only held disappears sooner.`,
+  link: ['Look at your reservation', page],
+});
+
+type Write = (told: Told, deposit: string, until: string) => Words | undefined;
+
+const writers: Readonly<Partial<Record<Chapter['what'], Write>>> = {
+  confirmed: ({ record, page }, deposit, until) => ({
+    subject: `Reserved for you: ${record.car.name}`,
+    text: `Your deposit of ${deposit} is in, and the vehicle is kept for you. The deposit is 100% refundable. A reservation is not a contract of sale.`,
+    when: ['Kept for you until', until],
+    link: ['Look at your reservation, or cancel it', page],
+  }),
+  extended: ({ record, page }, _deposit, until) => ({
+    subject: 'Your reservation was extended',
+    text: `We keep the ${record.car.name} for you for longer. Your deposit stays 100% refundable.`,
+    when: ['Kept for you until', until],
+    link: ['Look at your reservation, or cancel it', page],
+  }),
+  expired: ({ record, similar }, deposit) => ({
+    subject: 'Your reservation has ended',
+    text: `The time for which we kept the ${record.car.name} for you is over. ${backSoon(deposit)}`,
+    link: ['Look at other vehicles', similar],
+  }),
+  cancelled: (told, deposit) => cancelled(told, deposit, told.record.car.name),
+  sold: ({ record, chapter, similar }, deposit) =>
+    chapter.why === 'buyer'
+      ? undefined
+      : {
+          subject: `The ${record.car.name} is sold`,
+          text: `We are sorry: the vehicle that you reserved was sold to somebody else. ${backSoon(deposit)}`,
+          link: ['Look at similar vehicles', similar],
+        },
+  refunded: (told, deposit) => refunded(told, deposit, told.record.car.name),
+};
+
+/** Undefined for what a buyer need not be told. */
+const wordsOf = (tenant: TenantContext, told: Told): Words | undefined => {
+  const { record, chapter } = told;
+  const until = timeAt(chapter.until ?? record.hold_until, placeOf(tenant, record.car.location_id));
+  return writers[chapter.what]?.(told, formatCents(record.amount_cents), until);
+};
+
+/** The receipt of a change of a reservation, in the time of the place where the vehicle stands. */
+export const reservationMail = (tenant: TenantContext, told: Told): MailMessage | undefined => {
+  const words = wordsOf(tenant, told);
+  if (words === undefined) return undefined;
+  const { record, chapter } = told;
+  const place = placeOf(tenant, record.car.location_id);
+  return letterOf(tenant, {
+    id: `reservation.${chapter.id}`,
+    to: record.contact,
+    subject: words.subject,
+    blocks: [
+      { kind: 'text', text: `Hello ${record.contact.first_name}. ${words.text}` },
+      {
+        kind: 'facts',
+        rows: [
+          ['Vehicle', record.car.name],
+          ...(words.when === undefined ? [] : [words.when]),
+          ['Deposit', formatCents(record.amount_cents)],
+          ['Reference', record.id],
+          ...(place === undefined ? [] : [['Where', place.name] as const]),
+          ['Phone', callOf(tenant, place)],
+        ],
+      },
+      ...(words.link === null ? [] : [{ kind: 'link' as const, label: words.link[0], href: words.link[1] }]),
+    ],
+  });
+};

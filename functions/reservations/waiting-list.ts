@@ -1,0 +1,69 @@
+import { hours } from '#domain/reservations/times.ts';
+import { normalisePhone } from '#domain/phone/normalise.ts';
+import { phoneMessage } from '#domain/phone/rules.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { SignedLinks } from '#functions/runtime/signed-link.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { loadCar, moveCar } from './car-store.ts';
+import type { ReservationDeps } from './deps.ts';
+import { noteEvents } from './history.ts';
+import type { Contact } from './record.ts';
+import { loadStock } from './stock.ts';
+import { tidyCar } from './tidy.ts';
+import { waitingPersonSchema } from './waiting-person.ts';
+
+const KEPT_MS = hours(60 * 24);
+
+export interface WaitingDeps extends ReservationDeps {
+  table: Table;
+  links: SignedLinks;
+}
+
+/** One place in a vehicle's list for a phone number. */
+const idOf = (tenant: TenantContext, carId: string, phone: string): string =>
+  derivedId('waiting', tenant.id, carId, phone);
+
+export const makeWaitingList = (deps: WaitingDeps) => {
+  const { table, now, links } = deps;
+
+  const phoneOf = ({ config }: TenantContext, text: string): string => {
+    const found = normalisePhone(text, config.country);
+    if (found !== null) return found.e164;
+    const message = phoneMessage(config.country);
+    throw new Problem('validation_failed', message, { errors: [{ field: 'contact.phone', message }] });
+  };
+
+  const join = async (tenant: TenantContext, slug: string, given: Contact): Promise<{ ahead: number }> => {
+    const item = await loadStock(deps, tenant, slug);
+    if (!tenant.config.flags.reserve_online) throw new Problem('not_reservable', 'This vehicle has no waiting list.');
+    const contact = { ...given, phone: phoneOf(tenant, given.phone) };
+    const id = idOf(tenant, item.id, contact.phone);
+    const at = now();
+    await table.change(keys.waitingPerson(tenant, id), waitingPersonSchema, undefined, () => ({
+      ...{ state: { id, car_id: item.id, contact, joined_at: at.toISOString() }, events: [] },
+      ...{ lane: 'lead', at: at.toISOString(), expires: Math.ceil((at.getTime() + KEPT_MS) / 1_000) },
+    }));
+    const { outcome, car } = await moveCar(deps, tenant, item.id, { kind: 'wait', id });
+    if (outcome.kind !== 'refused') return { ahead: Math.max(0, car.waiting.indexOf(id)) };
+    if (outcome.why === 'full')
+      throw new Problem('not_reservable', 'The waiting list of this vehicle is full. Please call us.');
+    throw new Problem('conflict', 'Nobody has this vehicle right now: you can reserve it yourself.');
+  };
+
+  const leave = async (tenant: TenantContext, token: string): Promise<void> => {
+    const link = await links.open(tenant, 'waiting_list', token);
+    if (link.kind === 'expired') throw new Problem('gone', 'This link is too old.');
+    if (link.kind !== 'open') throw new Problem('not_found', 'This link is not one of ours.');
+    const person = await table.load(keys.waitingPerson(tenant, link.subject), waitingPersonSchema);
+    if (person === undefined) return;
+    const { events } = await moveCar(deps, tenant, person.state.car_id, { kind: 'leave', id: link.subject });
+    await noteEvents(deps, tenant, events);
+    await table.remove(person.key);
+    await tidyCar(deps, tenant, await loadCar(deps, tenant, person.state.car_id));
+  };
+
+  return { join, leave };
+};

@@ -1,0 +1,85 @@
+import { PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { moveCar } from '#functions/reservations/car-store.ts';
+import { reservationWorld } from '#test/support/reservations.ts';
+import type { BenchRow } from './bench-row.ts';
+
+const WARM_UP = 30;
+const ROUNDS = 500;
+const CLAIMS_AT_ONCE = 1_000;
+
+const quantile = (all: readonly number[], share: number): number =>
+  all.toSorted((a, b) => a - b)[Math.min(Math.floor(all.length * share), all.length - 1)] ?? 0;
+
+const timed = async (run: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+};
+
+/** One conditional write of an item as large as a vehicle's: the lower bound. */
+const bareWrite = (documents: DynamoDBDocumentClient, tableName: string) => {
+  const padding = 'x'.repeat(1_000);
+  return (n: number) =>
+    documents.send(
+      new PutCommand({
+        TableName: tableName,
+        Item: { pk: `BENCH#${n}`, sk: 'BARE', padding },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    );
+};
+
+/** A claim as a move of the vehicle's item, and from proxy event to answer, compared with one table write; then a thousand for one vehicle. */
+export const benchReservations = async (): Promise<BenchRow[]> => {
+  const world = await reservationWorld();
+  try {
+    const { store, tenant, clock } = world;
+    const bare = bareWrite(store.documents, store.tableName);
+    const times: Record<'bare' | 'move' | 'claim', number[]> = { bare: [], move: [], claim: [] };
+    for (let n = 0; n < WARM_UP + ROUNDS; n += 1) {
+      await world.putCar(`whole${n}`);
+      const move = { kind: 'claim', hold_id: `hold${n}`, offer_id: null } as const;
+      const round = {
+        bare: await timed(() => bare(n)),
+        move: await timed(() => moveCar({ table: store.table, now: clock.now }, tenant, `bare${n}`, move)),
+        claim: await timed(async () => {
+          const { status } = await world.claim(`whole${n}`, n);
+          if (status !== 201) throw new Error(`The claim was answered with ${status}.`);
+        }),
+      };
+      if (n < WARM_UP) continue;
+      times.bare.push(round.bare);
+      times.move.push(round.move);
+      times.claim.push(round.claim);
+    }
+    await world.putCar('wanted');
+    // As browsers do, a claim that took too long is sent again with its key.
+    const untilAnswered = async (n: number) => {
+      for (;;) {
+        const answer = await world.claim('wanted', 50_000 + n, `wanted-key-${n}`);
+        if (answer.status < 500) return answer;
+      }
+    };
+    const all = await timed(async () => {
+      const answers = await Promise.all(Array.from({ length: CLAIMS_AT_ONCE }, (_, n) => untilAnswered(n)));
+      const won = answers.filter(({ status }) => status === 201).length;
+      if (won !== 1) throw new Error(`${won} of ${CLAIMS_AT_ONCE} won.`);
+    });
+    const row = (name: string, kind: keyof typeof times, share: number): BenchRow => {
+      const value = quantile(times[kind], share);
+      const ratio = kind === 'bare' ? null : value / quantile(times.bare, share);
+      return { name, value: `${value.toFixed(2)} ms`, ratio };
+    };
+    return [
+      row('one bare conditional write, p50', 'bare', 0.5),
+      row('one bare conditional write, p99', 'bare', 0.99),
+      row('claim: the vehicle’s item read and moved, p50', 'move', 0.5),
+      row('claim: the vehicle’s item read and moved, p99', 'move', 0.99),
+      row('claim: request to answer, with limits and record, p50', 'claim', 0.5),
+      row('claim: request to answer, with limits and record, p99', 'claim', 0.99),
+      { name: `${CLAIMS_AT_ONCE} claims at once, one winner`, value: `${all.toFixed(0)} ms`, ratio: null },
+    ];
+  } finally {
+    await world.store.close();
+  }
+};

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { runs } from '#test/support/runs.ts';
+import { ReservationsWorld, type ReservationMutant } from './reservations-world.ts';
+
+/** The seeds are 1, 2, 3 ...; `FORECOURT_SCHEDULES=20000` makes that many. */
+const SCHEDULES = Number(process.env['FORECOURT_SCHEDULES'] ?? runs({ quick: 40, full: 20_000 }));
+const MUTANT_SCHEDULES = 600;
+const LIMIT_MS = Math.max(240_000, SCHEDULES * 1_000);
+
+const firstViolation = async (schedules: number, mutant: ReservationMutant) => {
+  for (let seed = 1; seed <= schedules; seed += 1) {
+    const world = new ReservationsWorld(seed, mutant);
+    await world.run();
+    if (world.violations.length > 0) return { seed, violations: world.violations };
+    await new Promise((resolve) => void setImmediate(resolve));
+  }
+  return undefined;
+};
+
+describe('random crash schedules over reservations', () => {
+  test(
+    'every payment is the current reservation or goes back exactly once, whatever died when',
+    async () => {
+      expect(await firstViolation(SCHEDULES, 'none')).toBeUndefined();
+    },
+    LIMIT_MS,
+  );
+
+  test('the schedules do crash, and reserve', { timeout: LIMIT_MS }, async () => {
+    let [crashes, reserved] = [0, 0];
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const world = new ReservationsWorld(seed, 'none');
+      await world.run();
+      crashes += world.crashes;
+      reserved += Math.min(1, world.reserved);
+    }
+    expect([crashes > 20, reserved > 8]).toEqual([true, true]);
+  });
+
+  test.each<ReservationMutant>(['payment_not_bound', 'late_payment_ignored', 'refund_twice'])(
+    'the seeded mutant %s is caught',
+    async (mutant) => {
+      expect(await firstViolation(MUTANT_SCHEDULES, mutant)).toBeDefined();
+    },
+    LIMIT_MS,
+  );
+});
