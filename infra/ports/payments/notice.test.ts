@@ -1,0 +1,60 @@
+import Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { tenantContext } from '#test/support/tenants.ts';
+import { makeStripePayments } from './stripe.ts';
+
+const account = {
+  secretKey: 'sk_test_1',
+  publicKey: 'pk_test_1',
+  webhookSecrets: ['whsec_new', 'whsec_old'],
+  frame: null,
+};
+const payments = makeStripePayments({ findAccount: async () => account });
+const coastline = tenantContext('coastline');
+const now = new Date('2026-11-23T09:00:00.000Z');
+const seconds = now.getTime() / 1_000;
+
+const intent = { id: 'pi_1', object: 'payment_intent', metadata: { hold: 'h1', purpose: 'reservation' } };
+const bodyOf = (object: unknown, type = 'payment_intent.succeeded'): string =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, created: seconds - 5, data: { object } }, null, 2);
+const body = bodyOf(intent);
+
+const sign = (payload: string, secret = 'whsec_new', timestamp = seconds): string =>
+  new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret, timestamp });
+const read = (payload: string, signature: string | undefined) =>
+  payments.readNotice(coastline, Buffer.from(payload), signature, now);
+
+describe('a notice of the provider', () => {
+  test.each(['whsec_new', 'whsec_old'])('signed with %s tells which payment changed', async (secret) => {
+    expect(await read(body, sign(body, secret))).toEqual({
+      ...{ id: 'evt_1', type: 'payment_intent.succeeded', at: new Date('2026-11-23T08:59:55.000Z') },
+      payment: { payment_id: 'pi_1', metadata: { hold: 'h1', purpose: 'reservation' } },
+    });
+  });
+
+  test.each<[string, string, string | undefined]>([
+    ['without a signature', body, undefined],
+    ['with an empty signature', body, ''],
+    ['with another secret’s signature', body, sign(body, 'whsec_other')],
+    ['of 301 seconds ago', body, sign(body, 'whsec_new', seconds - 301)],
+    ['with one byte changed', body.replace('"h1"', '"h2"'), sign(body)],
+    ['written again with other spaces', JSON.stringify(JSON.parse(body)), sign(body)],
+    ['that is not JSON, though signed', 'hello', sign('hello')],
+  ])('%s is not genuine', async (_, payload, signature) => {
+    expect(await read(payload, signature)).toBeUndefined();
+  });
+
+  test('of 300 seconds ago is', async () => {
+    expect(await read(body, sign(body, 'whsec_new', seconds - 300))).toBeDefined();
+  });
+
+  test.each(['charge', 'refund'])('about a %s names its payment', async (object) => {
+    const text = bodyOf({ id: 'x_1', object, payment_intent: 'pi_7', metadata: { hold: 'h7' } }, `${object}.updated`);
+    expect((await read(text, sign(text)))?.payment).toEqual({ payment_id: 'pi_7', metadata: { hold: 'h7' } });
+  });
+
+  test('about something else names none', async () => {
+    const text = bodyOf({ id: 'po_1', object: 'payout' }, 'payout.paid');
+    expect((await read(text, sign(text)))?.payment).toBeNull();
+  });
+});
