@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import {
+  adjustmentAnswersSchema,
+  offerChangeSchema,
+  offerSchema,
+  personReasonSchema,
+  tradeInVehicleSchema,
+} from '#domain/tradein/schema.ts';
+import type { AnyEvent } from '#events/envelope.ts';
+import { sha256, sha256Hex } from './identifiers.ts';
+import { lists } from './keys.ts';
+import type { ItemDraft } from './table-item.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+const cents = z.number().int().min(0);
+
+/** A car that a shopper trades in, from the first question to the price that was paid. Written by tradeins, bound to a lead by leads. */
+export const valuationSchema = z.object({
+  id: z.string(),
+  /** Of the secret that its owner keeps. */
+  secret_hash: z.string(),
+  correlation_id: z.string(),
+  created_at: z.iso.datetime(),
+  changed_at: z.iso.datetime(),
+  rego: z.string().nullable(),
+  rego_state: z.string().nullable(),
+  vehicle: tradeInVehicleSchema.nullable(),
+  /** The dealer's vehicle that the shopper looks at. */
+  car_id: z.string().nullable(),
+  answers: adjustmentAnswersSchema.nullable(),
+  /** How often it was valued. */
+  sequence: z.number().int().min(0),
+  outcome: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('offer'), offer: offerSchema }),
+      z.object({ kind: z.literal('person'), reason: personReasonSchema }),
+    ])
+    .nullable(),
+  /** As it is now; null where there is no offer. */
+  offer_price_cents: cents.nullable(),
+  expires_at: z.iso.datetime().nullable(),
+  changes: z.array(offerChangeSchema),
+  lead_id: z.string().nullable(),
+  accepted: z.object({ at: z.iso.datetime(), lead_id: z.string(), offer_price_cents: cents }).nullable(),
+  /** After the inspection. */
+  final: offerChangeSchema.nullable(),
+  /** By column name (docs/product/trade-in.md, 'Valuation record'). */
+  saved: z.record(z.string(), z.object({ at: z.iso.datetime(), offer_price_cents: cents.nullable() })),
+  /** What the shopper was not told yet: 'accepted', 'changed', 'final'. */
+  untold: z.array(z.enum(['accepted', 'changed', 'final'])),
+});
+export type Valuation = z.infer<typeof valuationSchema>;
+
+export const isOwner = ({ secret_hash }: Pick<Valuation, 'secret_hash'>, secret: string): boolean =>
+  timingSafeEqual(Buffer.from(secret_hash), Buffer.from(sha256Hex(secret)));
+
+const SHARDS = 4;
+export const valuationShards = Array.from({ length: SHARDS }, (_, n) => `valuations#${n}`);
+const shardOf = (tenant: TenantContext, id: string): string =>
+  `valuations#${(sha256(`${tenant.id}#${id}`)[0] ?? 0) % SHARDS}`;
+
+const DAY_SECONDS = 24 * 3_600;
+/** As drafts, and as leads (docs/product/privacy.md, 'Retention'). */
+const KEPT_DAYS = { alone: 30, withLead: 730 } as const;
+
+/** Sorted by its latest change; due while somebody has to be told. */
+export const valuationDraft = (
+  tenant: TenantContext,
+  state: Valuation,
+  events: readonly AnyEvent[],
+): ItemDraft<Valuation> => {
+  const at = state.changed_at;
+  const days = state.lead_id === null ? KEPT_DAYS.alone : KEPT_DAYS.withLead;
+  return {
+    ...{ state, events, lane: 'lead', at },
+    listed: { list: lists.valuations(tenant), sort: `${at}#${state.id}` },
+    ...(state.untold.length === 0 ? {} : { due: { shard: shardOf(tenant, state.id), at } }),
+    expires: Math.ceil(Date.parse(at) / 1_000) + days * DAY_SECONDS,
+  };
+};

@@ -1,0 +1,88 @@
+import type * as z from 'zod';
+import { OFFER_ACCEPTED } from '#domain/lead/rules.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { acceptedEvent, isAccepted, updateLead, type AcceptedValuation } from '#functions/runtime/accepted-offer.ts';
+import type { Call, Caller, Reply } from '#functions/runtime/implement.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import type { CountCall } from '#functions/runtime/limits.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { SignedLinks } from '#functions/runtime/signed-link.ts';
+import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
+import type { accept } from './contract.ts';
+import { ownValuation, unknownValuation } from './store.ts';
+import { isExpired, viewOf } from './view.ts';
+
+interface AcceptDeps {
+  table: Pick<Table, 'load' | 'change'>;
+  links: Pick<SignedLinks, 'open'>;
+  now: () => Date;
+  countCall: CountCall;
+}
+
+type AcceptCall = Pick<Call<{ id: string }, unknown, z.output<typeof accept.body>>, 'tenant' | 'params' | 'body'> & {
+  caller: Pick<Caller, 'ip'>;
+};
+
+const day = (iso: string, { config }: TenantContext): string =>
+  new Date(iso).toLocaleDateString(config.locale, {
+    ...{ day: 'numeric', month: 'long', year: 'numeric' },
+    timeZone: config.locations[0]?.time_zone ?? 'UTC',
+  });
+
+/** Undefined where it is accepted already by the same lead. Throws where it cannot be accepted. */
+const accepting = (
+  tenant: TenantContext,
+  { current, lead, now }: { current: Valuation; lead: Lead; now: Date },
+): AcceptedValuation | undefined => {
+  const { accepted, offer_price_cents, expires_at } = current;
+  if (accepted?.lead_id === lead.lead_id) return undefined;
+  if (accepted !== null) throw new Problem('conflict', 'This offer is accepted already, with another enquiry.');
+  if (offer_price_cents === null)
+    throw new Problem('conflict', 'There is no offer to accept yet. One of our people answers you.');
+  if (expires_at === null || isExpired(current, now)) {
+    const ended = expires_at === null ? '' : ` on ${day(expires_at, tenant)}`;
+    throw new Problem('gone', `This offer ended${ended}. Value your car again, or call us: we look at it anew.`);
+  }
+  const at = now.toISOString();
+  const untold = [...new Set([...current.untold, 'accepted' as const])];
+  return { ...current, changed_at: at, untold, accepted: { at, lead_id: lead.lead_id, offer_price_cents } };
+};
+
+/** Accepts an offer by one conditional write with its event, then notes it in the lead; the settler repeats the second. */
+export const makeAccept = (deps: AcceptDeps) => {
+  const { table, now } = deps;
+
+  /** Only a lead that was sent with this valuation. */
+  const leadOf = async (tenant: TenantContext, { id }: Valuation, leadId: string): Promise<Lead> => {
+    const lead = (await table.load(keys.lead(tenant, leadId), storedLeadSchema))?.state.lead;
+    if (lead?.trade_in?.valuation_id === id) return lead;
+    throw new Problem('not_found', 'No enquiry of yours belongs to this offer. Send the form first.');
+  };
+
+  return async ({
+    tenant,
+    params: { id },
+    body,
+    caller,
+  }: AcceptCall): Promise<Reply<z.input<typeof accept.answer.schema>>> => {
+    await deps.countCall(tenant, caller.ip);
+    const own = await ownValuation(deps, tenant, { id, secret: body.secret });
+    const lead = await leadOf(tenant, own, body.lead_id);
+    const stored = await table.change(keys.valuation(tenant, id), valuationSchema, undefined, (current) => {
+      if (current === undefined) throw unknownValuation();
+      const state = accepting(tenant, { current, lead, now: now() });
+      return state && valuationDraft(tenant, state, [acceptedEvent(tenant, state, lead)]);
+    });
+    if (stored === undefined || !isAccepted(stored)) throw unknownValuation();
+    await updateLead(table, tenant, stored);
+    return {
+      body: {
+        ...viewOf(tenant, stored, now()),
+        lead: { lead_id: lead.lead_id, subcategory: OFFER_ACCEPTED, form_completed: true, offer_accepted: true },
+      },
+    };
+  };
+};

@@ -1,0 +1,89 @@
+import type * as z from 'zod';
+import type { AdjustmentAnswers } from '#domain/tradein/questions.ts';
+import type { TradeInVehicle } from '#domain/tradein/schema.ts';
+import type { ValuationResult } from '#domain/tradein/valuation.ts';
+import { tradeinValued } from '#events/tradein-valued.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
+import type { Call, Caller, Reply } from '#functions/runtime/implement.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import type { CountCall } from '#functions/runtime/limits.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { isOwner, valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
+import type { Valuer } from '#functions/runtime/valuer.ts';
+import type { adjust, TradeInView } from './contract.ts';
+import { typedVehicle } from './start.ts';
+import { unknownValuation } from './store.ts';
+import { viewOf } from './view.ts';
+
+interface AdjustDeps {
+  table: Pick<Table, 'load' | 'change'>;
+  now: () => Date;
+  countCall: CountCall;
+  valuer: Valuer;
+}
+
+type AdjustCall = Pick<Call<{ id: string }, unknown, z.output<typeof adjust.body>>, 'tenant' | 'params' | 'body'> & {
+  caller: Pick<Caller, 'ip' | 'correlationId'>;
+};
+
+interface Valued {
+  vehicle: TradeInVehicle;
+  answers: AdjustmentAnswers;
+  result: ValuationResult;
+}
+
+const refuse = (text: string): Problem => new Problem('conflict', text);
+
+const isSettled = ({ accepted, changes }: Valuation): boolean => accepted !== null || changes.length > 0;
+
+const checkOpen = (valuation: Valuation | undefined, secret: string): Valuation => {
+  if (valuation === undefined || !isOwner(valuation, secret)) throw unknownValuation();
+  if (isSettled(valuation))
+    throw refuse('This offer was accepted, or changed by the dealer. Call us if something of your car is different.');
+  return valuation;
+};
+
+const valued = (current: Valuation, { vehicle, answers, result }: Valued, at: string): Valuation => ({
+  ...current,
+  ...{ vehicle, answers, outcome: result, changed_at: at, sequence: current.sequence + 1 },
+  offer_price_cents: result.kind === 'offer' ? result.offer.offer_price_cents : null,
+  expires_at: result.kind === 'offer' ? result.offer.expires_at : null,
+});
+
+const valuedEvent = (tenant: TenantContext, correlationId: string, state: Valuation, { vehicle, result }: Valued) =>
+  tradeinValued.create(
+    {
+      id: derivedId(tradeinValued.name, state.id, String(state.sequence)),
+      ...{ time: state.changed_at, tenantId: tenant.id, correlationId, subject: state.id },
+    },
+    {
+      ...{ valuation_id: state.id, sequence: state.sequence, car_id: state.car_id },
+      ...{ year: vehicle.year, make: vehicle.make, model: vehicle.model, outcome: result.kind },
+      reason: result.kind === 'person' ? result.reason : null,
+      ...{ offer_price_cents: state.offer_price_cents, expires_at: state.expires_at },
+    },
+  );
+
+/** Values the car with the answers. May be repeated with other answers until an offer is accepted. */
+export const makeAdjust =
+  ({ table, now, countCall, valuer }: AdjustDeps) =>
+  async ({ tenant, params, body, caller }: AdjustCall): Promise<Reply<TradeInView>> => {
+    await countCall(tenant, caller.ip);
+    const key = keys.valuation(tenant, params.id);
+    const before = checkOpen((await table.load(key, valuationSchema))?.state, body.secret);
+    const vehicle = body.vehicle === undefined ? before.vehicle : typedVehicle(body.vehicle);
+    if (vehicle === null) {
+      const errors = [{ field: 'vehicle', message: 'Say which car it is: year, make and model.' }];
+      throw new Problem('validation_failed', 'Say which car it is: year, make and model.', { errors });
+    }
+    const answers = body.adjustmentAnswers;
+    const found: Valued = { vehicle, answers, result: await valuer.value(tenant, vehicle, answers) };
+    const stored = await table.change(key, valuationSchema, undefined, (current) => {
+      const state = valued(checkOpen(current, body.secret), found, now().toISOString());
+      return valuationDraft(tenant, state, [valuedEvent(tenant, caller.correlationId, state, found)]);
+    });
+    if (stored === undefined) throw unknownValuation();
+    return { body: viewOf(tenant, stored, now()) };
+  };

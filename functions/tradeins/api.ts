@@ -1,0 +1,79 @@
+import type { Wiring } from '#functions/handlers.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { randomToken } from '#functions/runtime/identifiers.ts';
+import { requireGate } from '#functions/runtime/gate.ts';
+import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { makeLimit, makeSharedLimit, type Limit } from '#functions/runtime/limits.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import type { Valuer } from '#functions/runtime/valuer.ts';
+import { makeAccept } from './accept.ts';
+import { makeAdjust } from './adjust.ts';
+import { accept, adjust, lookUp, open, save, start } from './contract.ts';
+import { operatorRoutes } from './operators.ts';
+import { makeLookUp } from './register/look-up.ts';
+import { makeSave } from './save.ts';
+import { makeStart } from './start.ts';
+import { ownValuation } from './store.ts';
+import { viewOf } from './view.ts';
+
+/** Per address and dealer. Questions to a register cost the dealer; a family has few cars. */
+const LOOK_UP_LIMIT: Limit = { calls: 30, windowSeconds: 3_600 };
+const VALUE_LIMIT: Limit = { calls: 120, windowSeconds: 600 };
+
+type TradeInDeps = ApiRuntime & Pick<Wiring, 'linkSecrets' | 'egress'> & { valuer: Valuer };
+
+export const createApi = (deps: TradeInDeps): ApiFunction => {
+  const { now } = deps;
+  const links = makeSignedLinks(deps);
+  const countLookUp = makeLimit(deps, 'rego', LOOK_UP_LIMIT);
+  const countCall = makeLimit(deps, 'valuations', VALUE_LIMIT);
+  const ask = makeLookUp({ ...deps, countAsked: makeSharedLimit(deps, 'dealer-rego') });
+  const begin = makeStart({ ...deps, makeToken: randomToken, countCall: countLookUp, lookUp: ask });
+  const value = makeAdjust({ ...deps, countCall });
+  const routes: BoundRoute[] = [
+    implement(start, async (call) => {
+      requireGate(call.tenant, 'trade_in', call.visitor);
+      return begin(call);
+    }),
+    implement(adjust, async (call) => {
+      requireGate(call.tenant, 'trade_in', call.visitor);
+      return value(call);
+    }),
+    implement(accept, makeAccept({ ...deps, links, countCall })),
+    implement(save, makeSave({ ...deps, countCall })),
+    implement(open, async ({ tenant, params, body, caller }) => {
+      await countCall(tenant, caller.ip);
+      const own = await ownValuation({ ...deps, links }, tenant, { id: params.id, secret: body.secret });
+      return { body: viewOf(tenant, own, now()) };
+    }),
+    implement(lookUp, async ({ tenant, params: { state, plate }, caller, visitor }) => {
+      requireGate(tenant, 'trade_in', visitor);
+      await countLookUp(tenant, caller.ip);
+      const found = await ask(tenant, { state, plate });
+      switch (found.kind) {
+        case 'found':
+          return { body: { rego: plate, regoState: state, vehicle: found.vehicle } };
+        case 'unknown':
+          throw new Problem('not_found', 'We cannot find this registration. Type your car yourself, please.');
+        case 'away':
+          throw new Problem(
+            'upstream_unavailable',
+            'The register does not answer just now. Type your car yourself, please.',
+          );
+      }
+    }),
+  ];
+  return apiFunction(deps, [...routes.map(ofDealers), ...operatorRoutes(deps)]);
+};
+
+/** Nothing of it exists at a dealer that takes no cars in trade. */
+const ofDealers = ({ route, handle }: BoundRoute): BoundRoute => ({
+  route,
+  handle: async (raw) => {
+    if (raw.tenant?.config.flags.trade_in_enabled !== true)
+      throw new Problem('not_found', 'This dealer values no cars online. Please call.');
+    return handle(raw);
+  },
+});

@@ -1,0 +1,202 @@
+import * as z from 'zod';
+import { OFFER_ACCEPTED } from '#domain/lead/rules.ts';
+import {
+  adjustmentAnswersSchema,
+  changeReasons,
+  offerSchema,
+  personReasonSchema,
+  plateSchema,
+  registrationStateSchema,
+  tradeInVehicleSchema,
+  typedVehicleSchema,
+} from '#domain/tradein/schema.ts';
+import { route, schedule } from '#functions/runtime/manifest-entries.ts';
+import { madeIdParam } from '#functions/runtime/params.ts';
+
+export * from './operators-contract.ts';
+
+const secret = z.string('Give the secret that came with the valuation.').min(1).max(700);
+const cents = z.number().int();
+
+const changeViewSchema = z.object({
+  at: z.iso.datetime(),
+  before_cents: cents.nullable(),
+  after_cents: cents,
+  reason: z.enum(changeReasons),
+  /** For people. */
+  text: z.string(),
+  note: z.string().nullable(),
+  photo_url: z.string().nullable(),
+});
+
+/** What its owner sees of a valuation. */
+export const tradeInViewSchema = z.object({
+  id: z.string(),
+  status: z.enum(['started', 'offered', 'person', 'accepted', 'expired']),
+  rego: z.string().nullable(),
+  regoState: z.string().nullable(),
+  /** Null: it has to be typed. */
+  vehicle: tradeInVehicleSchema.nullable(),
+  car_id: z.string().nullable(),
+  adjustmentAnswers: adjustmentAnswersSchema.nullable(),
+  offer_price_cents: cents.nullable(),
+  expires_at: z.iso.datetime().nullable(),
+  /** How the platform came to its offer; null where a person values the car. */
+  working: offerSchema.nullable(),
+  person: z
+    .object({
+      reason: personReasonSchema,
+      text: z.string(),
+      /** When somebody answers. */
+      when: z.string(),
+    })
+    .nullable(),
+  payout: z
+    .object({
+      owing_cents: cents,
+      /** False: worked out from what is left to repay. */
+      told: z.boolean(),
+      /** What is left of the offer; below zero: what is still to be paid. Null without an offer. */
+      left_cents: cents.nullable(),
+    })
+    .nullable(),
+  /** By the dealer, the oldest first. */
+  changes: z.array(changeViewSchema),
+  /** The enquiry that was sent with it. */
+  lead_id: z.string().nullable(),
+  accepted: z.object({ at: z.iso.datetime(), lead_id: z.string(), offer_price_cents: cents }).nullable(),
+  final: changeViewSchema.nullable(),
+});
+export type TradeInView = z.infer<typeof tradeInViewSchema>;
+
+const param = { params: z.object({ id: madeIdParam }) };
+const answer = { kind: 'json', status: 200, schema: tradeInViewSchema } as const;
+const problems = ['tenant_unknown', 'validation_failed', 'not_found', 'rate_limited'] as const;
+
+export const start = route({
+  id: 'tradeins.start',
+  auth: 'visitor',
+  method: 'POST',
+  path: '/api/v1/trade-ins',
+  uses: ['write:valuations', 'write:limits', 'egress', 'dealer_secrets'],
+  summary:
+    'Begins a valuation, by registration or with the car typed in. `secret` is for whoever began it; without `vehicle` in the answer the car has to be typed.',
+  body: z
+    .strictObject({
+      rego: plateSchema.optional(),
+      regoState: registrationStateSchema.optional(),
+      vehicle: typedVehicleSchema.optional(),
+      car_id: z.string().max(60).optional(),
+    })
+    .refine(({ rego, regoState }) => rego === undefined || regoState !== undefined, {
+      path: ['regoState'],
+      message: 'Choose the state of registration.',
+    }),
+  answer: { kind: 'json', status: 201, schema: tradeInViewSchema.extend({ secret: z.string() }) },
+  problems: [...problems, 'auth_required', 'idempotency_key_required'],
+  idempotent: true,
+});
+
+export const open = route({
+  id: 'tradeins.open',
+  method: 'POST',
+  path: '/api/v1/trade-ins/{id}/open',
+  uses: ['read:valuations', 'write:limits', 'link_secret'],
+  summary: 'A valuation as it is now, for whoever has its secret or a link from one of our mails.',
+  ...param,
+  body: z.strictObject({ secret }),
+  answer,
+  problems,
+});
+
+export const adjust = route({
+  id: 'tradeins.adjust',
+  auth: 'visitor',
+  method: 'POST',
+  path: '/api/v1/trade-ins/{id}/adjustments',
+  uses: ['write:valuations', 'write:limits', 'index.read'],
+  summary: 'Takes the answers about a car and values it: an offer with its working, or when a person answers.',
+  ...param,
+  body: z.strictObject({
+    secret,
+    vehicle: typedVehicleSchema.optional(),
+    adjustmentAnswers: adjustmentAnswersSchema,
+  }),
+  answer,
+  problems: [...problems, 'auth_required', 'conflict'],
+});
+
+export const accept = route({
+  id: 'tradeins.accept',
+  method: 'POST',
+  path: '/api/v1/trade-ins/{id}/accept',
+  uses: ['write:valuations', 'write:leads', 'write:limits', 'link_secret'],
+  summary:
+    'Accepts an offer, once and before it ends, and updates the lead that was sent with it. Repeating it changes nothing.',
+  ...param,
+  body: z.strictObject({
+    secret,
+    lead_id: madeIdParam,
+    form_completed: z.literal(true, 'Give true: an offer is accepted with a complete form.'),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: tradeInViewSchema.extend({
+      lead: z.object({
+        lead_id: z.string(),
+        subcategory: z.literal(OFFER_ACCEPTED),
+        form_completed: z.literal(true),
+        offer_accepted: z.literal(true),
+      }),
+    }),
+  },
+  problems: [...problems, 'conflict', 'gone'],
+});
+
+export const lookUp = route({
+  id: 'tradeins.look-up',
+  auth: 'visitor',
+  method: 'GET',
+  path: '/api/v1/rego/{state}/{plate}',
+  uses: ['write:limits', 'egress', 'dealer_secrets'],
+  summary: 'The car of a registration, by the dealer’s register. 404 and 503 mean that the shopper types it.',
+  params: z.object({ state: registrationStateSchema, plate: plateSchema }),
+  hidesPath: true,
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ rego: z.string(), regoState: z.string(), vehicle: tradeInVehicleSchema }),
+  },
+  problems: [...problems, 'auth_required', 'upstream_unavailable'],
+});
+
+/** What `POST /api/miscellaneous` saves. */
+const savedColumns = ['valuation'] as const;
+
+export const save = route({
+  id: 'tradeins.save',
+  method: 'POST',
+  path: '/api/miscellaneous',
+  uses: ['write:valuations', 'write:limits'],
+  summary: 'Notes the result of a valuation under a column name, for dealers that have this switched on.',
+  body: z.strictObject({
+    column_name: z.enum(savedColumns, `Give one of these column names: ${savedColumns.join(', ')}.`),
+    id: madeIdParam,
+    secret,
+    rego: plateSchema.nullish(),
+    regoState: registrationStateSchema.nullish(),
+    adjustmentAnswers: adjustmentAnswersSchema.nullish(),
+    offer_price_cents: cents.min(0).nullable(),
+  }),
+  answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
+  problems: [...problems, 'conflict'],
+});
+
+export const settle = schedule({
+  id: 'tradeins.settle',
+  everySeconds: 60,
+  timeoutSeconds: 50,
+  uses: ['write:valuations', 'write:leads', 'write:messages', 'mail', 'link_secret', 'due'],
+  impact: 'Shoppers hear nothing of changed offers, and a lead may not show that its offer was accepted.',
+});

@@ -1,0 +1,109 @@
+import type { Lead } from '#domain/lead/schema.ts';
+import { formatCents } from '#domain/money/rules.ts';
+import { displayPhone } from '#domain/phone/rules.ts';
+import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
+import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
+import type { MailMessage } from '#functions/runtime/mail.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Valuation } from '#functions/runtime/valuation.ts';
+
+type News = Valuation['untold'][number];
+
+interface TradeInMail {
+  news: News;
+  valuation: Valuation;
+  lead: Lead;
+  to: string;
+  /** Page that shows the valuation. */
+  href: string;
+}
+
+type Row = readonly [string, string];
+
+const carName = ({ vehicle }: Valuation): string =>
+  vehicle === null ? 'Your car' : `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
+
+const day = (iso: string, { config }: TenantContext): string =>
+  new Date(iso).toLocaleDateString(config.locale, {
+    ...{ day: 'numeric', month: 'long', year: 'numeric' },
+    timeZone: config.locations[0]?.time_zone ?? 'UTC',
+  });
+
+const changeRows = ({ before_cents, after_cents, reason, note, photo_url }: OfferChange): Row[] => [
+  ...(before_cents === null ? [] : [['Before', formatCents(before_cents)] as const]),
+  ['Now', formatCents(after_cents)],
+  ['Why', [changeReasonTexts[reason], note ?? ''].filter(Boolean).join(' ')],
+  ...(photo_url === null ? [] : [['Photo', photo_url] as const]),
+];
+
+interface Told {
+  subject: string;
+  said: string;
+  rows: Row[];
+}
+
+const accepted = ({ accepted: offer }: Valuation): Told => ({
+  subject: 'You accepted our offer for your car',
+  said: 'thank you. We find a time to look at your car together; then there is a price in writing.',
+  rows: [['Offer', formatCents(offer?.offer_price_cents ?? 0)]],
+});
+
+const changed = (tenant: TenantContext, { changes, expires_at }: Valuation): Told => {
+  const change = changes.at(-1);
+  return {
+    subject: change?.before_cents === null ? 'Our offer for your car' : 'Our offer for your car has changed',
+    said: 'this is our offer for your car. You can accept it on the page below.',
+    rows: [
+      ...(change === undefined ? [] : changeRows(change)),
+      ...(expires_at === null ? [] : [['Until', day(expires_at, tenant)] as const]),
+    ],
+  };
+};
+
+const finished = ({ final }: Valuation): Told => ({
+  subject: 'The price of your car after the inspection',
+  said: 'we have looked at your car. This is the price, and why it is not the one you accepted. You decide.',
+  rows: final === null ? [] : changeRows(final),
+});
+
+const newsOf = (tenant: TenantContext, { news, valuation }: TradeInMail): Told => {
+  switch (news) {
+    case 'accepted':
+      return accepted(valuation);
+    case 'changed':
+      return changed(tenant, valuation);
+    case 'final':
+      return finished(valuation);
+  }
+};
+
+/** One for each piece of news, so that each is told once. */
+export const mailIdOf = ({ id, changes }: Valuation, news: News): string =>
+  `trade-in.${id}.${news}${news === 'changed' ? `.${changes.length}` : ''}`;
+
+export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessage => {
+  const { config, id } = tenant;
+  const { lead, to, href, valuation } = mail;
+  const { subject, said, rows } = newsOf(tenant, mail);
+  const blocks: MailBlock[] = [
+    { kind: 'heading', text: subject },
+    { kind: 'text', text: `Hello ${lead.first_name}, ${said}` },
+    {
+      kind: 'facts',
+      rows: [['Car', carName(valuation)], ...rows, ['Phone', displayPhone(config.phones.main, config.country)]],
+    },
+    { kind: 'link', label: 'Look at your valuation', href },
+    { kind: 'small', text: `${config.legal_name}, ${config.licence.label} ${config.licence.number}` },
+  ];
+  return {
+    id: mailIdOf(valuation, mail.news),
+    tenant: id,
+    from: { name: config.name, address: config.mail.from },
+    replyTo: config.mail.replyTo === null ? null : { name: config.name, address: config.mail.replyTo },
+    to: [{ name: `${lead.first_name} ${lead.last_name}`, address: to }],
+    subject,
+    text: mailText(blocks),
+    html: mailHtml({ title: subject, locale: config.locale }, blocks),
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  };
+};

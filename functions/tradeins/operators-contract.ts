@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { changeReasons, photoReasons } from '#domain/tradein/schema.ts';
+import { route } from '#functions/runtime/manifest-entries.ts';
+import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+import { valuationSchema } from '#functions/runtime/valuation.ts';
+
+const operator = { tenant: 'none', auth: 'operator' } as const;
+const one = { params: z.object({ tenant: tenantParam, id: madeIdParam }) };
+const problems = ['auth_required', 'tenant_unknown', 'validation_failed'] as const;
+const base = '/api/v1/operators/tenants/{tenant}/trade-ins';
+const cents = z.number().int();
+
+const operatorViewSchema = valuationSchema.omit({ secret_hash: true, correlation_id: true, untold: true });
+
+const lineSchema = operatorViewSchema.pick({
+  id: true,
+  changed_at: true,
+  vehicle: true,
+  car_id: true,
+  offer_price_cents: true,
+  expires_at: true,
+  lead_id: true,
+  accepted: true,
+});
+
+export const operatorList = route({
+  ...operator,
+  id: 'tradeins.operator-list',
+  method: 'GET',
+  path: base,
+  uses: ['read:valuations'],
+  summary: 'A dealer’s trade-ins, the latest changed first.',
+  params: z.object({ tenant: tenantParam }),
+  query: z.object({
+    cursor: cursorParam.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ trade_ins: z.array(lineSchema), next: z.string().nullable() }),
+  },
+  problems,
+});
+
+const shown = { kind: 'json', status: 200, schema: operatorViewSchema } as const;
+
+export const operatorShow = route({
+  ...operator,
+  ...one,
+  id: 'tradeins.operator-show',
+  method: 'GET',
+  path: `${base}/{id}`,
+  uses: ['read:valuations'],
+  summary: 'One trade-in of a dealer with the working of its valuation, and every change.',
+  answer: shown,
+  problems: [...problems, 'not_found'],
+});
+
+const photo = z.url({ protocol: /^https$/, error: 'Give the address of a photo that begins with https://.' }).max(500);
+
+const changed = {
+  price_cents: cents.min(0, 'Give the price in cents.').max(100_000_000, 'Give the price in cents.'),
+  reason: z.enum(changeReasons, `Give a reason: ${changeReasons.join(', ')}.`),
+  note: z.string().trim().max(500, 'Use at most 500 characters.').optional(),
+  photo_url: photo.optional(),
+};
+
+const needsPhoto = ({ reason, photo_url }: { reason?: string | undefined; photo_url?: string | undefined }): boolean =>
+  photoReasons.some((needing) => needing === reason) && photo_url === undefined;
+const photoMissing = { path: ['photo_url'], message: 'Give a photo that shows what you found.' };
+
+export const operatorChange = route({
+  ...operator,
+  ...one,
+  id: 'tradeins.operator-change',
+  method: 'POST',
+  path: `${base}/{id}/offer`,
+  uses: ['read:valuations', 'write:valuations'],
+  summary:
+    'Changes an offer that is not accepted yet, or makes one where a person values the car; the shopper is told why.',
+  body: z.strictObject(changed).refine((body) => !needsPhoto(body), photoMissing),
+  answer: shown,
+  problems: [...problems, 'not_found', 'conflict'],
+});
+
+export const operatorFinish = route({
+  ...operator,
+  ...one,
+  id: 'tradeins.operator-finish',
+  method: 'POST',
+  path: `${base}/{id}/final`,
+  uses: ['read:valuations', 'write:valuations'],
+  summary:
+    'Notes the price after the inspection; one that is not the accepted offer needs a reason, which the shopper is told.',
+  body: z
+    .strictObject({ ...changed, reason: changed.reason.optional() })
+    .refine((body) => !needsPhoto(body), photoMissing),
+  answer: shown,
+  problems: [...problems, 'not_found', 'conflict'],
+});
+
+const reportLineSchema = z.object({
+  id: z.string(),
+  vehicle: z.string(),
+  accepted_at: z.iso.datetime(),
+  offer_price_cents: cents,
+  final_price_cents: cents,
+  difference_cents: cents,
+  reason: z.enum(changeReasons).nullable(),
+});
+
+export const operatorReport = route({
+  ...operator,
+  id: 'tradeins.operator-report',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/trade-in-report',
+  uses: ['read:valuations'],
+  summary:
+    'Offer against final: what was offered and what was paid, for trade-ins that were changed in a span of time.',
+  params: z.object({ tenant: tenantParam }),
+  query: z.object({ since: z.iso.datetime({ offset: true }), until: z.iso.datetime({ offset: true }) }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      valued: z.number().int(),
+      by_person: z.number().int(),
+      accepted: z.number().int(),
+      finished: z.number().int(),
+      /** Finished at the accepted price. */
+      as_offered: z.number().int(),
+      /** Of the finished ones together; below zero: less was paid than offered. */
+      difference_cents: cents,
+      by_reason: z.record(z.string(), z.object({ count: z.number().int(), difference_cents: cents })),
+      trade_ins: z.array(reportLineSchema),
+      /** False: there were more than are counted here. */
+      complete: z.boolean(),
+    }),
+  },
+  problems,
+});

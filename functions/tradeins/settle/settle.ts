@@ -1,0 +1,82 @@
+import { isAccepted, updateLead } from '#functions/runtime/accepted-offer.ts';
+import { keys, tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
+import { describeError } from '#functions/runtime/logger.ts';
+import type { Mail } from '#functions/runtime/mail.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { sendOnce, type SendOnce } from '#functions/runtime/send-once.ts';
+import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
+import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { valuationDraft, valuationSchema, valuationShards, type Valuation } from '#functions/runtime/valuation.ts';
+import { mailIdOf, tradeInMail } from '../mail.ts';
+
+type News = Valuation['untold'][number];
+
+export type SettleDeps = Pick<Runtime, 'logger' | 'now' | 'table' | 'directory'> & {
+  mail: Mail;
+  linkSecrets: LinkSecrets;
+  siteOrigin: string;
+};
+
+const PAGE = 50;
+const LINK_MS = 90 * 24 * 3_600_000;
+
+/** Does what is to follow a change of a valuation: notes an acceptance in its lead, and mails the shopper. Each once. */
+export const makeSettle = (deps: SettleDeps) => {
+  const { table, now, logger } = deps;
+  const links = makeSignedLinks(deps);
+
+  const hrefOf = async (tenant: TenantContext, { id }: Valuation): Promise<string> => {
+    const expiresAt = new Date(now().getTime() + LINK_MS);
+    const token = await links.sign(tenant, { purpose: 'valuation', subject: id, expiresAt });
+    // After the hash, so that the token is in no log of a server and in no cache.
+    return `${deps.siteOrigin.replace('{slug}', tenant.config.slug)}/trade-in#${id}:${token}`;
+  };
+
+  const send = async (tenant: TenantContext, valuation: Valuation, news: News): Promise<SendOnce> => {
+    const { lead_id } = valuation;
+    const lead =
+      lead_id === null ? undefined : (await table.load(keys.lead(tenant, lead_id), storedLeadSchema))?.state.lead;
+    // What looks like a program's must not mail strangers by us.
+    if (lead === undefined || lead.email === null || lead.suspicions !== undefined) return null;
+    const href = await hrefOf(tenant, valuation);
+    return deps.mail.send(tradeInMail(tenant, { news, valuation, lead, to: lead.email, href }));
+  };
+
+  const settle = async (key: TableKey): Promise<void> => {
+    const stored = await table.load(key, valuationSchema);
+    if (stored === undefined) return;
+    const { state } = stored;
+    const tenant = await deps.directory.byId(tenantIdOf(key));
+    if (isAccepted(state)) await updateLead(table, tenant, state);
+    for (const news of state.untold) {
+      const outcome = await sendOnce(deps, tenant, mailIdOf(state, news), () => send(tenant, state, news));
+      if (outcome === 'refused') logger.warn('mail of a trade-in refused', { tenant: tenant.id, valuation: state.id });
+    }
+    await table.change(key, valuationSchema, undefined, (current) => {
+      // What was changed meanwhile is told by the next run.
+      if (current === undefined || current.changed_at !== state.changed_at) return undefined;
+      return valuationDraft(tenant, { ...current, untold: [] }, []);
+    });
+  };
+
+  /** A broken item must not block the others. */
+  const guarded = async (key: TableKey): Promise<number> => {
+    try {
+      await settle(key);
+      return 0;
+    } catch (error) {
+      logger.error('trade-in not settled', { key: key.toString(), error: describeError(error) });
+      return 1;
+    }
+  };
+
+  return async (): Promise<void> => {
+    let failed = 0;
+    for (const shard of valuationShards) {
+      const due = await table.due(shard, now().toISOString(), PAGE);
+      for (const { key } of due) failed += await guarded(key);
+    }
+    if (failed > 0) throw new Error(`${failed} trade-ins were not settled.`);
+  };
+};

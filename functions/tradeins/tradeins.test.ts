@@ -1,0 +1,490 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LeadTradeIn } from '#domain/tradein/schema.ts';
+import type { ValuationResult } from '#domain/tradein/valuation.ts';
+import { createApi as createLeadsApi } from '#functions/leads/api.ts';
+import { EgressError, type EgressAnswer, type EgressRequest } from '#functions/runtime/egress.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { valuationSchema } from '#functions/runtime/valuation.ts';
+import { makeCaller, type CallAnswer } from '#test/support/http-call.ts';
+import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { sentMessages } from '#test/support/sent-messages.ts';
+import { testTable } from '#test/support/table.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { tradeInSchema } from '#tenants/trade-in-schema.ts';
+import { createApi } from './api.ts';
+import { makeSettle } from './settle/settle.ts';
+
+const register = { from: 'http', url: 'https://register.example/{state}/{plate}', keyRef: 'rego/coastline' } as const;
+const dealer = (id: string, change: object = {}, flags: object = {}) =>
+  tenantContext(id, {
+    tradeIn: tradeInSchema.parse({ register, ...change }),
+    flags: { ...tenantContext(id).config.flags, trade_in_enabled: true, ...flags },
+  });
+const coastline = dealer('coastline', {}, { save_valuation: true });
+const totara = dealer('totara', { register: null });
+const off = dealer('merribank', {}, { trade_in_enabled: false });
+
+const DAY_MS = 24 * 3_600_000;
+const answers = {
+  ...{ odometer_km: 60_000, condition: 'good', service_history: 'full', accident: 'none' },
+  ...{ faults: false, keys: 'two_or_more', finance: { kind: 'payout', owing_cents: 1_000_000 } },
+};
+const vehicle = { year: 2021, make: 'Toyota', model: 'Hilux' };
+const offerAt = (now: Date, cents = 3_000_000): ValuationResult => ({
+  kind: 'offer',
+  offer: {
+    ...{ offer_price_cents: cents, low_cents: 2_800_000, high_cents: 3_200_000 },
+    base: { cents, vehicles: 5, years: { min: 2020, max: 2022 }, km: { min: 1, max: 90_000 } },
+    ...{ adjustments: [], conditions: ['After inspection.'], valued_at: now.toISOString() },
+    expires_at: new Date(now.getTime() + 7 * DAY_MS).toISOString(),
+  },
+});
+
+type Answering = (request: EgressRequest) => Promise<EgressAnswer>;
+const json = (body: unknown, status = 200): EgressAnswer => ({
+  ...{ status, headers: {} },
+  body: Buffer.from(JSON.stringify(body)),
+});
+const found = { plate: 'ABC123', state: 'QLD', year: 2020, make: 'Mazda', model: 'CX-5', badge: 'Touring' };
+
+describe('trade-ins', () => {
+  let store: Awaited<ReturnType<typeof testTable>>;
+  let call: ReturnType<typeof makeCaller>;
+  let settle: ReturnType<typeof makeSettle>;
+  const clock = testClock();
+  const sent = sentMessages();
+  let answering: Answering = async () => json(found);
+  let asked: EgressRequest[] = [];
+  let result: () => ValuationResult = () => offerAt(clock.now());
+  let key = 0;
+
+  const post = (path: string, body: unknown, host = 'coastline.localhost') =>
+    call({ path, body, host, headers: { 'idempotency-key': `key-${(key += 1)}-0000000000` } });
+  const operator = (method: string, path: string, body?: unknown) =>
+    call({
+      ...{ method, body, path: `/api/v1/operators/tenants/coastline/trade-in${path}` },
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    });
+  const begin = async (body: object = { vehicle }) => {
+    const { body: started, status } = await post('/api/v1/trade-ins', body);
+    expect(status).toBe(201);
+    const [id, secret] = [String(started['id']), String(started['secret'])];
+    return {
+      ...{ id, secret, started },
+      adjust: (change: object = {}, host?: string) =>
+        post(`/api/v1/trade-ins/${id}/adjustments`, { secret, adjustmentAnswers: { ...answers, ...change } }, host),
+      accept: (lead_id: string, host?: string) =>
+        post(`/api/v1/trade-ins/${id}/accept`, { secret, lead_id, form_completed: true }, host),
+      open: (proof = secret, host?: string) => post(`/api/v1/trade-ins/${id}/open`, { secret: proof }, host),
+      stored: async () => (await store.table.load(keys.valuation(coastline, id), valuationSchema))?.state,
+    };
+  };
+  const sendLead = async ({ id, secret }: { id: string; secret: string }, email = 'mia@example.com') => {
+    const userData = {
+      ...{ first_name: 'Mia', last_name: 'Nguyen', email, url: '/trade-in', dealership_slug: 'coastline-cairns' },
+      ...{ valuation_id: id, valuation_secret: secret },
+    };
+    const { body, status } = await post('/api/v1/leads', { type: 'trade_in', isLastStep: true, userData });
+    expect([status, body['errors']]).toEqual([201, undefined]);
+    return String(body['lead_id']);
+  };
+  const leadOf = async (id: string) => (await store.table.load(keys.lead(coastline, id), storedLeadSchema))?.state;
+  const valuedAndSent = async () => {
+    const own = await begin();
+    await own.adjust();
+    return { ...own, lead_id: await sendLead(own) };
+  };
+  const codeOf = ({ status, body }: CallAnswer): [number, unknown] => [status, body['code']];
+
+  beforeAll(async () => {
+    store = await testTable();
+    const parts = { tenants: [coastline, totara, off], now: clock.now, newId: testIds() };
+    const runtime = testRuntime({
+      ...{ ...parts, documents: store.as('api-tradeins').documents },
+      secrets: secretsOf({ 'rego/coastline': 'register-key' }),
+    });
+    const egress = {
+      check: async () => undefined,
+      request: async (request: EgressRequest) => {
+        asked.push(request);
+        return answering(request);
+      },
+    };
+    const valuer = { value: async () => result() };
+    const leads = testRuntime({ ...parts, documents: store.as('api-leads').documents });
+    call = makeCaller({ tradeins: createApi({ ...runtime, egress, valuer }), leads: createLeadsApi(leads) });
+    settle = makeSettle({
+      ...testRuntime({ ...parts, documents: store.as('tradeins-settle').documents }),
+      ...{ ...sent, siteOrigin: 'https://{slug}.example' },
+    });
+  });
+  afterAll(() => store.close());
+  beforeEach(async () => {
+    await settle();
+    asked = [];
+    answering = async () => json(found);
+    result = () => offerAt(clock.now());
+    sent.mails.length = 0;
+    // Limits by address, the breaker and kept answers of the test before are over.
+    clock.advance(2 * DAY_MS);
+  });
+
+  describe('the register', () => {
+    const look = (plate = 'abc-123', host?: string) =>
+      call({ method: 'GET', path: `/api/v1/rego/qld/${plate}`, ...(host === undefined ? {} : { host }) });
+
+    test('is asked by the normalised registration, with the dealer’s key and a limit of time below three seconds', async () => {
+      const answer = await look();
+      expect(answer.body).toMatchObject({
+        rego: 'ABC123',
+        regoState: 'QLD',
+        vehicle: { make: 'Mazda', from: 'register' },
+      });
+      expect(asked).toHaveLength(1);
+      expect(asked[0]).toMatchObject({
+        url: 'https://register.example/QLD/ABC123',
+        headers: { authorization: 'Bearer register-key' },
+      });
+      expect(asked[0]?.timeoutMs).toBeLessThan(3_000);
+    });
+
+    test('is asked once a day for the same car, and again the day after', async () => {
+      await look();
+      await look('ABC123');
+      expect(asked).toHaveLength(1);
+      clock.advance(DAY_MS);
+      await look();
+      expect(asked).toHaveLength(2);
+    });
+
+    test.each<[string, number, Answering]>([
+      ['not found: 404', 404, async () => json({}, 404)],
+      ['failing: 503', 503, async () => json({}, 500)],
+      ['slow: 503', 503, async () => Promise.reject(new EgressError('timeout', 'Too slow.'))],
+      ['answering nonsense: 503', 503, async () => ({ status: 200, headers: {}, body: Buffer.from('<html>') })],
+      ['answering with missing facts: 503', 503, async () => json({ plate: 'ABC123', state: 'QLD' })],
+      ['answering another car: 503', 503, async () => json({ ...found, plate: 'XYZ999' })],
+      ['answering another state: 503', 503, async () => json({ ...found, state: 'NSW' })],
+    ])('%s, and the valuation goes on by hand', async (_, status, answer) => {
+      answering = answer;
+      expect((await look()).status).toBe(status);
+      const own = await begin({ rego: 'ABC123', regoState: 'QLD' });
+      expect(own.started).toMatchObject({ vehicle: null, rego: 'ABC123', status: 'started' });
+      const refused = await own.adjust();
+      expect([refused.status, refused.body['errors']]).toEqual([
+        400,
+        [{ field: 'vehicle', message: 'Say which car it is: year, make and model.' }],
+      ]);
+      const typed = await post(`/api/v1/trade-ins/${own.id}/adjustments`, {
+        ...{ secret: own.secret, vehicle, adjustmentAnswers: answers },
+      });
+      expect(typed.body).toMatchObject({ status: 'offered', vehicle: { make: 'Toyota', from: 'owner' } });
+    });
+
+    test('is left alone for a minute after three failures, and asked again then', async () => {
+      await look();
+      asked = [];
+      answering = async () => json({}, 500);
+      for (const plate of ['A1', 'A2', 'A3', 'A4', 'A5']) await look(plate);
+      expect(asked).toHaveLength(3);
+      clock.advance(60_000);
+      answering = async () => json({ ...found, plate: 'A6' });
+      expect((await look('A6')).status).toBe(200);
+    });
+
+    test('is not there for a dealer without one: the shopper types the car', async () => {
+      expect(codeOf(await look('ABC123', 'totara.localhost'))).toEqual([404, 'not_found']);
+      expect(asked).toEqual([]);
+    });
+
+    test.each([
+      ['/api/v1/rego/xx/ABC123', 'Choose the state of registration.'],
+      ['/api/v1/rego/QLD/TOOLONG12345', 'Enter a valid registration number.'],
+    ])('%s is refused before anybody is asked', async (path, message) => {
+      const answer = await call({ method: 'GET', path });
+      expect([answer.status, answer.body['error'], asked.length]).toEqual([400, message, 0]);
+    });
+  });
+
+  test('start, adjustments and a lead: the offer stands in the lead with its number 18', async () => {
+    const own = await begin({ rego: 'ABC 123', regoState: 'qld', car_id: 'v7k2m4' });
+    const valued = await own.adjust();
+    expect(valued.body).toMatchObject({
+      ...{ status: 'offered', offer_price_cents: 3_000_000, car_id: 'v7k2m4', regoState: 'QLD' },
+      payout: { owing_cents: 1_000_000, told: true, left_cents: 2_000_000 },
+    });
+    const lead = (await leadOf(await sendLead(own)))?.lead;
+    const copy: LeadTradeIn = {
+      ...{ valuation_id: own.id, rego: 'ABC123', rego_state: 'QLD', odometer_km: 60_000, condition: 'good' },
+      vehicle: { year: 2020, make: 'Mazda', model: 'CX-5', badge: 'Touring' },
+      ...{ offer_price_cents: 3_000_000, finance_owing_cents: 1_000_000 },
+      expires_at: new Date(clock.now().getTime() + 7 * DAY_MS).toISOString(),
+    };
+    expect(lead).toMatchObject({
+      type: 'trade_in',
+      event_id: 18,
+      subcategory: '2. Offer Made',
+      rego: 'ABC123',
+      trade_in: copy,
+    });
+  });
+
+  test('a car that a person values says who answers and when; its lead is a request', async () => {
+    result = () => ({ kind: 'person', reason: 'too_old' });
+    const own = await begin();
+    const { body } = await own.adjust();
+    expect(body).toMatchObject({ status: 'person', offer_price_cents: null, person: { reason: 'too_old' } });
+    expect(JSON.stringify(body['person'])).toContain(coastline.config.words.responsePromise);
+    const lead_id = await sendLead(own);
+    expect((await leadOf(lead_id))?.lead.subcategory).toBe('1. Valuation Requested');
+    expect(codeOf(await own.accept(lead_id))).toEqual([409, 'conflict']);
+  });
+
+  test('an offer is accepted once: twenty presses at once make one acceptance, one event, one update of the lead', async () => {
+    const own = await valuedAndSent();
+    const all = await Promise.all(Array.from({ length: 20 }, () => own.accept(own.lead_id)));
+    expect(new Set(all.map(({ status, body }) => `${status} ${JSON.stringify(body['accepted'])}`)).size).toBe(1);
+    expect(all[0]?.body).toMatchObject({
+      status: 'accepted',
+      lead: { lead_id: own.lead_id, subcategory: '3. Offer Accepted', form_completed: true, offer_accepted: true },
+    });
+    const item = await store.table.load(keys.valuation(coastline, own.id), valuationSchema);
+    const events = Object.values(item?.outbox ?? {}).filter(
+      ({ type }) => type === 'forecourt.tradein.offer_accepted.v1',
+    );
+    expect(events.map(({ data }) => data['offer_price_cents'])).toEqual([3_000_000]);
+    expect((await leadOf(own.lead_id))?.update?.subcategory).toBe('3. Offer Accepted');
+    const shown = await call({
+      ...{ method: 'GET', path: `/api/v1/operators/tenants/coastline/leads/${own.lead_id}` },
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    });
+    expect(shown.body).toMatchObject({
+      subcategory: '3. Offer Accepted',
+      details: { offer_accepted: true, form_completed: true },
+    });
+  });
+
+  test('another enquiry cannot accept an accepted offer', async () => {
+    const own = await valuedAndSent();
+    const other = await sendLead(own, 'other@example.com');
+    expect((await own.accept(own.lead_id)).status).toBe(200);
+    expect(codeOf(await own.accept(other))).toEqual([409, 'conflict']);
+    expect((await leadOf(other))?.update).toBeUndefined();
+  });
+
+  test('an offer that has ended cannot be accepted, and the lead is not touched', async () => {
+    const own = await valuedAndSent();
+    clock.advance(7 * DAY_MS);
+    const late = await own.accept(own.lead_id);
+    expect([...codeOf(late), late.body['error']]).toEqual([
+      ...[410, 'gone'],
+      expect.stringMatching(/^This offer ended on \d+ \w+ \d{4}\. Value your car again, or call us/),
+    ]);
+    expect((await own.stored())?.accepted).toBeNull();
+    expect((await leadOf(own.lead_id))?.update).toBeUndefined();
+    expect((await own.open()).body['status']).toBe('expired');
+  });
+
+  test('an accepted offer keeps its answers and its price', async () => {
+    const own = await valuedAndSent();
+    await own.accept(own.lead_id);
+    expect(codeOf(await own.adjust({ odometer_km: 1 }))).toEqual([409, 'conflict']);
+  });
+
+  test('a wrong secret, another dealer and no valuation look the same', async () => {
+    const own = await valuedAndSent();
+    const texts = [
+      await own.open('wrong-secret'),
+      await own.open(own.secret, 'totara.localhost'),
+      await own.adjust({}, 'totara.localhost'),
+      await own.accept(own.lead_id, 'totara.localhost'),
+      await post(`/api/v1/trade-ins/${'a'.repeat(26)}/open`, { secret: own.secret }),
+    ].map((answer) => [...codeOf(answer), answer.body['error']].join(' '));
+    expect(new Set(texts)).toEqual(
+      new Set([`404 not_found ${'This valuation is no longer here. Please value your car again.'}`]),
+    );
+  });
+
+  test('a lead that was not sent with the valuation cannot accept for it', async () => {
+    const own = await valuedAndSent();
+    const other = await valuedAndSent();
+    expect(codeOf(await own.accept(other.lead_id))).toEqual([404, 'not_found']);
+    expect((await leadOf(other.lead_id))?.update).toBeUndefined();
+  });
+
+  test('a lead with a wrong secret is taken, without the valuation', async () => {
+    const own = await begin();
+    const lead_id = await sendLead({ id: own.id, secret: 'guessed' });
+    expect((await leadOf(lead_id))?.lead.trade_in).toBeUndefined();
+    expect((await own.stored())?.lead_id).toBeNull();
+  });
+
+  test.each<[string, object]>([
+    ['odometer_km', { odometer_km: -1 }],
+    ['odometer_km', { odometer_km: 1.5 }],
+    ['condition', { condition: 'perfect' }],
+    ['faults', { faults: 'no' }],
+    ['finance.owing_cents', { finance: { kind: 'payout', owing_cents: 10.5 } }],
+    ['finance', { finance: { kind: 'gift' } }],
+    ['', { offer_price_cents: 99_999_999 }],
+  ])('answers that are wrong at %s are refused by name and change nothing', async (field, change) => {
+    const own = await begin();
+    const answer = await own.adjust(change);
+    expect(answer.status).toBe(400);
+    const [first] = Array.isArray(answer.body['errors']) ? answer.body['errors'] : [];
+    expect(String(first?.field).startsWith(`adjustmentAnswers${field === '' ? '' : `.${field}`}`)).toBe(true);
+    expect((await own.stored())?.answers).toBeNull();
+  });
+
+  test('a repeated start finds its own valuation, with a new secret only', async () => {
+    const headers = { 'idempotency-key': 'the-same-key-0001' };
+    const first = await call({ path: '/api/v1/trade-ins', body: { vehicle }, headers });
+    const again = await call({ path: '/api/v1/trade-ins', body: { vehicle }, headers });
+    expect(again.body['id']).toBe(first.body['id']);
+    const path = `/api/v1/trade-ins/${String(first.body['id'])}/open`;
+    expect((await post(path, { secret: first.body['secret'] })).status).toBe(404);
+    expect((await post(path, { secret: again.body['secret'] })).status).toBe(200);
+  });
+
+  test('nothing of it exists at a dealer that has it switched off', async () => {
+    const answer = await post('/api/v1/trade-ins', { vehicle }, 'merribank.localhost');
+    expect(codeOf(answer)).toEqual([404, 'not_found']);
+  });
+
+  describe('POST /api/miscellaneous', () => {
+    const save = (own: { id: string; secret: string }, change: object = {}, host?: string) =>
+      post(
+        '/api/miscellaneous',
+        { column_name: 'valuation', id: own.id, secret: own.secret, offer_price_cents: 3_000_000, ...change },
+        host,
+      );
+
+    test('notes what was offered, once', async () => {
+      const own = await begin();
+      await own.adjust();
+      expect((await save(own)).body).toEqual({ success: true });
+      const before = await own.stored();
+      expect(before?.saved['valuation']?.offer_price_cents).toBe(3_000_000);
+      expect((await save(own)).status).toBe(200);
+      expect(await own.stored()).toEqual(before);
+    });
+
+    test.each<[string, object, number]>([
+      ['a column that is not on the list', { column_name: 'users' }, 400],
+      ['a price that we did not offer', { offer_price_cents: 9_000_000 }, 409],
+      ['a wrong secret', { secret: 'wrong' }, 404],
+    ])('refuses %s', async (_, change, status) => {
+      const own = await begin();
+      await own.adjust();
+      expect((await save(own, change)).status).toBe(status);
+      expect((await own.stored())?.saved).toEqual({});
+    });
+
+    test('is closed where the dealer’s flag is off', async () => {
+      const { body } = await post('/api/v1/trade-ins', { vehicle }, 'totara.localhost');
+      const own = { id: String(body['id']), secret: String(body['secret']) };
+      expect((await save(own, {}, 'totara.localhost')).status).toBe(404);
+    });
+  });
+
+  describe('the dealer', () => {
+    const change = { price_cents: 2_500_000, reason: 'market_moved', note: 'Three more came in.' };
+
+    test('changes an offer with a reason; the shopper sees old, new and why, and is mailed once', async () => {
+      const own = await valuedAndSent();
+      expect((await operator('POST', `s/${own.id}/offer`, change)).status).toBe(200);
+      expect((await own.open()).body).toMatchObject({
+        ...{ status: 'offered', offer_price_cents: 2_500_000 },
+        changes: [
+          {
+            before_cents: 3_000_000,
+            after_cents: 2_500_000,
+            reason: 'market_moved',
+            text: 'Prices of such cars have changed.',
+            note: change.note,
+          },
+        ],
+      });
+      await settle();
+      await settle();
+      expect(sent.mails.map(({ subject }) => subject)).toEqual(['Our offer for your car has changed']);
+      const [, id, token] = /trade-in#([a-z2-7]{26}):(\S+)/.exec(sent.mails[0]?.text ?? '') ?? [];
+      expect([id, (await own.open(token)).body['offer_price_cents']]).toEqual([own.id, 2_500_000]);
+      expect((await own.accept(own.lead_id)).body).toMatchObject({ accepted: { offer_price_cents: 2_500_000 } });
+      await settle();
+      expect(sent.mails.map(({ subject }) => subject).at(-1)).toBe('You accepted our offer for your car');
+    });
+
+    test.each([
+      ['without a reason', { price_cents: 1 }, 'reason'],
+      ['with a reason of its own', { price_cents: 1, reason: 'because' }, 'reason'],
+      ['for damage without a photo', { price_cents: 1, reason: 'damage_found' }, 'photo_url'],
+      ['with a photo that is not an https address', { ...change, photo_url: 'javascript:alert(1)' }, 'photo_url'],
+    ])('cannot change it %s', async (_, body, field) => {
+      const own = await valuedAndSent();
+      const answer = await operator('POST', `s/${own.id}/offer`, body);
+      expect([answer.status, answer.body['errors']]).toEqual([400, [expect.objectContaining({ field })]]);
+    });
+
+    test('offers a price where a person values the car, and the shopper can accept it', async () => {
+      result = () => ({ kind: 'person', reason: 'too_far' });
+      const own = await valuedAndSent();
+      await operator('POST', `s/${own.id}/offer`, { price_cents: 1_200_000, reason: 'valued_by_person' });
+      await settle();
+      expect(sent.mails[0]?.subject).toBe('Our offer for your car');
+      expect((await own.accept(own.lead_id)).body).toMatchObject({ status: 'accepted' });
+    });
+
+    test('notes the price after the inspection, and reads what was offered against what was paid', async () => {
+      const since = clock.now().toISOString();
+      const own = await valuedAndSent();
+      const early = { price_cents: 2_800_000, reason: 'history_differs' };
+      expect(codeOf(await operator('POST', `s/${own.id}/final`, early))).toEqual([409, 'conflict']);
+      await own.accept(own.lead_id);
+      expect(codeOf(await operator('POST', `s/${own.id}/offer`, change))).toEqual([409, 'conflict']);
+      expect(codeOf(await operator('POST', `s/${own.id}/final`, { price_cents: 2_800_000 }))).toEqual([
+        400,
+        'validation_failed',
+      ]);
+      expect((await operator('POST', `s/${own.id}/final`, early)).status).toBe(200);
+      const second = await valuedAndSent();
+      await second.accept(second.lead_id);
+      await operator('POST', `s/${second.id}/final`, { price_cents: 3_000_000 });
+      const query = { since, until: clock.now().toISOString() };
+      const report = await call({
+        ...{ method: 'GET', path: '/api/v1/operators/tenants/coastline/trade-in-report', query },
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      });
+      expect(report.body).toMatchObject({
+        ...{ valued: 2, accepted: 2, finished: 2, as_offered: 1, difference_cents: -200_000, complete: true },
+        by_reason: { history_differs: { count: 1, difference_cents: -200_000 } },
+      });
+      await settle();
+      expect(sent.mails.map(({ subject }) => subject)).toContain('The price of your car after the inspection');
+      expect((await own.open()).body['final']).toMatchObject({ before_cents: 3_000_000, after_cents: 2_800_000 });
+    });
+
+    test('lists trade-ins without their secrets', async () => {
+      const own = await valuedAndSent();
+      const list = await operator('GET', 's');
+      expect(list.text).toContain(own.id);
+      expect((await operator('GET', `s/${own.id}`)).body).toMatchObject({ id: own.id, lead_id: own.lead_id });
+      expect(list.text).not.toContain('secret');
+    });
+  });
+
+  test('the settler notes an acceptance in its lead where the request died between the two writes', async () => {
+    const own = await valuedAndSent();
+    const leadKey = keys.lead(coastline, own.lead_id);
+    const before = await store.table.load(leadKey, storedLeadSchema);
+    await own.accept(own.lead_id);
+    const state = before?.state;
+    if (state === undefined) throw new Error('There is no lead.');
+    await store.table.change(leadKey, storedLeadSchema, undefined, () => ({
+      ...{ state, events: [], lane: 'lead', at: state.lead.submitted_at },
+    }));
+    await settle();
+    expect((await leadOf(own.lead_id))?.update?.offer_accepted).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { openState } from '#domain/hours/rules.ts';
+import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
+import { personReasonTexts, type PersonReason } from '#domain/tradein/eligibility.ts';
+import { payoutOf } from '#domain/tradein/payout.ts';
+import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Valuation } from '#functions/runtime/valuation.ts';
+import type { TradeInView } from './contract.ts';
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The dealer's promise, with what the main yard's hours make of it. */
+const whenAnswered = ({ config }: TenantContext, now: Date): string => {
+  const place = config.locations.find(({ primary }) => primary) ?? config.locations[0];
+  if (place === undefined) return config.words.responsePromise;
+  const { text } = openState(withClosedDays(place, config.country, now), now);
+  return `${config.words.responsePromise} ${place.name}: ${lower(text)}.`;
+};
+
+const changeView = (change: OfferChange) => ({ ...change, text: changeReasonTexts[change.reason] });
+
+const payoutView = ({ config }: TenantContext, { answers, offer_price_cents }: Valuation): TradeInView['payout'] => {
+  const payout = answers === null ? null : payoutOf(answers.finance, Number(config.finance.calculator.annualRate));
+  if (payout === null) return null;
+  return { ...payout, left_cents: offer_price_cents === null ? null : offer_price_cents - payout.owing_cents };
+};
+
+export const isExpired = ({ expires_at }: Pick<Valuation, 'expires_at'>, now: Date): boolean =>
+  expires_at !== null && Date.parse(expires_at) <= now.getTime();
+
+const statusOf = (valuation: Valuation, now: Date): TradeInView['status'] => {
+  if (valuation.accepted !== null) return 'accepted';
+  if (valuation.offer_price_cents !== null) return isExpired(valuation, now) ? 'expired' : 'offered';
+  return valuation.outcome === null ? 'started' : 'person';
+};
+
+const personView = (tenant: TenantContext, reason: PersonReason, now: Date) => ({
+  reason,
+  text: personReasonTexts[reason],
+  when: whenAnswered(tenant, now),
+});
+
+export const viewOf = (tenant: TenantContext, valuation: Valuation, now: Date): TradeInView => {
+  const { id, rego, rego_state, vehicle, car_id, answers, outcome, offer_price_cents, expires_at } = valuation;
+  const byPerson = outcome?.kind === 'person' && offer_price_cents === null;
+  return {
+    ...{ id, rego, regoState: rego_state, vehicle, car_id, adjustmentAnswers: answers },
+    ...{ status: statusOf(valuation, now), offer_price_cents, expires_at },
+    working: outcome?.kind === 'offer' ? outcome.offer : null,
+    person: byPerson ? personView(tenant, outcome.reason, now) : null,
+    payout: payoutView(tenant, valuation),
+    changes: valuation.changes.map(changeView),
+    lead_id: valuation.lead_id,
+    accepted: valuation.accepted,
+    final: valuation.final === null ? null : changeView(valuation.final),
+  };
+};

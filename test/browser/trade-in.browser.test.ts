@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import * as z from 'zod';
+import { hilux, stockFile } from './stock.ts';
+import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
+import { desk, phone } from './visit.ts';
+
+let walk: OwnWalk;
+let carPath = '';
+const thisYear = new Date().getFullYear();
+const SHOTS = process.env['TRADE_IN_SHOTS'];
+
+beforeAll(async () => {
+  walk = await startWalk();
+  const rows = [40_990, 43_490, 45_990, 47_990, 42_990].map((price, n) => ({
+    ...hilux,
+    ...{
+      stocknum: `TI${n}`,
+      vin: '',
+      price: String(price),
+      km: String(30_000 + n * 11_000),
+      year: String(thisYear - 3),
+    },
+  }));
+  await walk.feed('coastline', stockFile(rows));
+  const { html } = await walk.read('coastline', '/search/toyota/hilux');
+  carPath = /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '';
+}, 120_000);
+afterAll(() => walk.end());
+
+const MOST_TABS = 120;
+
+/** Presses Tab until the control has the focus. */
+const tabTo = async (page: Page, control: Locator): Promise<void> => {
+  await control.waitFor();
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(control)}.`);
+};
+
+const type = async (page: Page, name: string, text: string): Promise<void> => {
+  await tabTo(page, page.getByRole('textbox', { name }));
+  await page.keyboard.type(text);
+};
+
+const press = async (page: Page, name: string | RegExp): Promise<void> => {
+  await tabTo(page, page.getByRole('button', { name }));
+  await page.keyboard.press('Enter');
+};
+
+/** Goes from the first tile of a group to the wanted one, as arrow keys do. */
+const choose = async (page: Page, group: string, steps: number): Promise<void> => {
+  await tabTo(page, page.getByRole('group', { name: group }).getByRole('radio').first());
+  await page.keyboard.press('Space');
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
+};
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+};
+
+const atStep = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title }).waitFor();
+
+const typeCar = async (page: Page): Promise<void> => {
+  await type(page, 'Vehicle Make', 'toyota');
+  await type(page, 'Vehicle Model', 'hi-lux');
+  await type(page, 'Vehicle Year', String(thisYear - 3));
+  await press(page, 'Next: Kilometres and condition');
+};
+
+const describeCar = async (page: Page, condition = 1): Promise<void> => {
+  await atStep(page, 'Step 2 of 4: Kilometres and condition');
+  await type(page, 'Kilometres', '52,000');
+  await choose(page, 'Condition', condition);
+  await choose(page, 'Service history', 0);
+  await choose(page, 'Accident damage', 0);
+  await choose(page, 'Does a warning light show, or something not work?', 0);
+  await choose(page, 'Keys', 0);
+  await press(page, 'Next: Finance owing');
+  await atStep(page, 'Step 3 of 4: Finance owing');
+};
+
+const arrivalsSchema = z.array(z.object({ body: z.object({ type: z.string(), data: z.looseObject({}) }) }));
+
+const received = async () => {
+  await walk.drain();
+  return arrivalsSchema.parse(await (await fetch(`${walk.crmUrl}/deliveries.json`)).json()).map(({ body }) => body);
+};
+
+/** Without a vehicle the shopper chooses the place. */
+const choosePlace = async (page: Page): Promise<void> => {
+  await tabTo(page, page.getByRole('combobox', { name: 'Location' }));
+  await page.keyboard.press('ArrowDown');
+};
+
+const sendContact = async (page: Page, lastName: string): Promise<void> => {
+  await type(page, 'First name', 'Kiri');
+  await type(page, 'Last name', lastName);
+  await type(page, 'Phone', '0412 345 678');
+  await press(page, /submit|send/i);
+};
+
+describe('a trade-in, by keyboard alone', () => {
+  it('is valued on a phone, by hand after an unknown registration, and accepted', { timeout: 180_000 }, async () => {
+    const { page, troubles, close } = await walk.visit('coastline', '/trade-in', { viewport: phone });
+    expect(await page.getByText('asks a vehicle register for make, model and year').count()).toBe(1);
+    await press(page, 'Find my car');
+    const summary = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
+    await summary.waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await shot(page, 'phone-1-errors');
+    await type(page, 'Rego', 'none 1');
+    await press(page, 'Find my car');
+    await page.getByText('We could not find this registration just now.').waitFor();
+    await typeCar(page);
+    expect(await seriousFindings(page)).toEqual([]);
+    await shot(page, 'phone-2-condition');
+    await describeCar(page);
+    await choose(page, 'Is money owing on the car?', 1);
+    await type(page, 'Payout figure', '10,000');
+    await press(page, 'Show what it is worth');
+    await atStep(page, 'Step 4 of 4: Our offer');
+    await page.getByRole('table', { name: 'How we came to this price' }).waitFor();
+    const lines = await page.getByRole('row').allInnerTexts();
+    const cents = lines.map((line) => {
+      const [, sign = '', dollars = '', rest = '00'] = /([−+]?)\$([\d,]+)(?:\.(\d\d))?\s*$/.exec(line) ?? [];
+      return (sign === '−' ? -1 : 1) * (Number(dollars.replaceAll(',', '')) * 100 + Number(rest));
+    });
+    // The last line is the sum of the others.
+    expect(cents.slice(0, -1).reduce((sum, line) => sum + line, 0)).toBe(cents.at(-1));
+    expect(await page.getByText('Left for you').count()).toBe(1);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await shot(page, 'phone-3-offer');
+    await press(page, 'Accept this offer');
+    await choosePlace(page);
+    await sendContact(page, 'Tradephone');
+    await page.getByRole('heading', { name: 'Thank you, you accepted our offer' }).waitFor();
+    expect(troubles()).toEqual([]);
+    const bodies = await received();
+    const lead = bodies.find(({ data }) => data['last_name'] === 'Tradephone')?.data;
+    expect(lead).toMatchObject({
+      ...{ type: 'trade_in', legacy_event_id: 18, subcategory: '2. Offer Made' },
+      trade_in: { vehicle: { make: 'toyota', model: 'hi-lux' }, odometer_km: 52_000, finance_owing_cents: 1_000_000 },
+    });
+    const accepted = bodies.find(({ type: name }) => name === 'tradein.offer_accepted')?.data;
+    expect(accepted).toMatchObject({
+      ...{ lead_id: lead?.['lead_id'], subcategory: '3. Offer Accepted', form_completed: true, offer_accepted: true },
+      offer_price_cents: cents.at(-1),
+    });
+    await page.goto(walk.url('coastline', '/trade-in'));
+    await page.getByText(/^You accepted \$/).waitFor();
+    await close();
+  });
+
+  it(
+    'goes on by hand within three seconds where the register hangs, and nothing typed is lost',
+    { timeout: 180_000 },
+    async () => {
+      const { page, close } = await walk.visit('coastline', `/cars/trade-in?car_id=${carPath.split('-').at(-1)}`, {
+        ...{ viewport: desk, first: true },
+        before: async (opened) => {
+          let asked = 0;
+          await opened.route('**/api/v1/trade-ins', (route) => {
+            asked += 1;
+            // Never answered: what a hanging register looks like from here.
+            return asked === 1 ? undefined : route.continue();
+          });
+        },
+      });
+      await page.getByText('In exchange for the').waitFor();
+      await type(page, 'Rego', 'ABC123');
+      const pressed = Date.now();
+      await press(page, 'Find my car');
+      await page.getByRole('textbox', { name: 'Vehicle Make' }).waitFor();
+      expect(Date.now() - pressed).toBeLessThan(15_000);
+      await typeCar(page);
+      await describeCar(page, 2);
+      await choose(page, 'Is money owing on the car?', 0);
+      await press(page, 'Back');
+      expect(await page.getByRole('textbox', { name: 'Kilometres' }).inputValue()).toBe('52,000');
+      await press(page, 'Next: Finance owing');
+      await press(page, 'Show what it is worth');
+      await page.getByRole('table', { name: 'How we came to this price' }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await shot(page, 'desk-3-offer');
+      await press(page, 'Talk to a person instead');
+      await shot(page, 'desk-4-talk');
+      await sendContact(page, 'Tradedesk');
+      await page.waitForURL(/\/success$/);
+      const bodies = await received();
+      expect(bodies.find(({ data }) => data['last_name'] === 'Tradedesk')?.data).toMatchObject({
+        ...{ type: 'trade_in', subcategory: '2. Offer Made', vehicle: { make: 'Toyota' } },
+      });
+      expect(bodies.filter(({ type: name }) => name === 'tradein.offer_accepted')).toHaveLength(1);
+      await close();
+    },
+  );
+
+  it(
+    'of a car with too many kilometres is left to a person, and the page says when',
+    { timeout: 180_000 },
+    async () => {
+      const { page, close } = await walk.visit('coastline', '/trade-in', { viewport: phone });
+      await press(page, 'Type my car instead');
+      await typeCar(page);
+      await atStep(page, 'Step 2 of 4: Kilometres and condition');
+      await type(page, 'Kilometres', '180000');
+      await choose(page, 'Condition', 0);
+      await choose(page, 'Service history', 0);
+      await choose(page, 'Accident damage', 0);
+      await choose(page, 'Does a warning light show, or something not work?', 0);
+      await choose(page, 'Keys', 0);
+      await press(page, 'Next: Finance owing');
+      await choose(page, 'Is money owing on the car?', 0);
+      await press(page, 'Show what it is worth');
+      await page.getByText('A car with this many kilometres is valued by one of our people.').waitFor();
+      await page
+        .getByText(/answers? you|We answer/)
+        .first()
+        .waitFor();
+      await page.getByRole('textbox', { name: 'First name' }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await shot(page, 'phone-4-person');
+      await close();
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatCents } from '#domain/money/rules.ts';
+import type { TradeInView } from '#functions/tradeins/contract.ts';
+import { PageForm } from '#web/forms/page/page-form.tsx';
+import { rememberSuccess } from '#web/forms/success-record.ts';
+import type { EnquiredCar } from '#web/forms/values.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { useNavigate } from '#web/lib/router.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { acceptTradeIn, wordsOf } from './trade-in-api.ts';
+import styles from './trade-in.module.css';
+import type { TradeIn } from './use-trade-in.ts';
+
+/** Accept the offer, or only talk about it. */
+export type Intent = 'accept' | 'talk';
+
+interface ContactProps {
+  form: TradeIn;
+  view: TradeInView;
+  car: EnquiredCar | null;
+  intent: Intent;
+}
+
+const words = {
+  accept: {
+    title: 'Accept the offer',
+    text: 'Tell us who you are and how to reach you. With this form you accept the offer.',
+  },
+  talk: { title: 'Talk to a person', text: 'Tell us how to reach you. Nothing is accepted by it.' },
+} as const;
+
+/** The lead is there; what is left is to accept. A press that failed can be repeated: it accepts once. */
+function useAccept({ form, view }: ContactProps) {
+  const site = useSite();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const accept = (leadId: string): void => {
+    if (form.ref === null) return;
+    setBusy(true);
+    setProblem(null);
+    acceptTradeIn(form.ref, leadId).then(
+      (accepted) => {
+        form.show(accepted);
+        rememberSuccess(site.slug, {
+          ...{ category: 'Trade-In', vehicle: null, location_id: null, sent_at: new Date().toISOString() },
+          thanks: {
+            title: 'Thank you, you accepted our offer',
+            text: `We keep ${formatCents(view.offer_price_cents ?? 0)} for you and find a time to look at your car together.`,
+          },
+        });
+        navigate('/success');
+      },
+      (error: unknown) => {
+        setProblem(wordsOf(error));
+        setBusy(false);
+        form.reopen();
+      },
+    );
+  };
+  return { accept, problem, busy };
+}
+
+/** The form that goes with an offer. One that was sent with this valuation is not asked for again. */
+export function Contact(props: ContactProps) {
+  const { form, view, car, intent } = props;
+  const site = useSite();
+  const [leadId, setLeadId] = useState(view.lead_id);
+  const { accept, problem, busy } = useAccept(props);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { title, text } = words[intent];
+  const known = form.ref === null ? {} : { valuation_id: form.ref.id, valuation_secret: form.ref.secret };
+  const sent = (id: string): void => {
+    setLeadId(id);
+    accept(id);
+  };
+  return (
+    <section className={styles.block} aria-labelledby="trade-in-contact">
+      <h3 id="trade-in-contact" ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {intent === 'accept' && leadId !== null ? (
+        <div className={styles.actions}>
+          <p>We have your details from your enquiry.</p>
+          <Button size="l" busy={busy} onClick={() => accept(leadId)}>
+            Yes, accept {formatCents(view.offer_price_cents ?? 0)}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p>{text}</p>
+          <PageForm
+            subject={{ type: 'trade_in', car, location: null, known }}
+            phone={site.phones.main}
+            onSent={intent === 'accept' ? sent : undefined}
+          />
+        </>
+      )}
+    </section>
+  );
+}

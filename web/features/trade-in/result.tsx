@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { formatCents } from '#domain/money/rules.ts';
+import type { TradeInView } from '#functions/tradeins/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Contact, type Intent } from './contact.tsx';
+import styles from './trade-in.module.css';
+import { carName, type TradeIn } from './use-trade-in.ts';
+import { ChangeList, WorkingTable } from './working.tsx';
+import type { EnquiredCar } from '#web/forms/values.ts';
+
+interface ResultProps {
+  form: TradeIn;
+  view: TradeInView;
+  car: EnquiredCar | null;
+}
+
+const dayOf = (iso: string, locale: string): string =>
+  new Date(iso).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+
+function Price({ view }: { view: TradeInView }) {
+  const { locale } = useSite();
+  const { working, offer_price_cents, expires_at, status, changes } = view;
+  if (offer_price_cents === null) return null;
+  return (
+    <div className={styles.price}>
+      <p className={styles.amount}>{formatCents(offer_price_cents)}</p>
+      {working !== null && changes.length === 0 && (
+        <p>
+          After the inspection usually {formatCents(working.low_cents)} to {formatCents(working.high_cents)}.
+        </p>
+      )}
+      {expires_at !== null && status !== 'accepted' && (
+        <p>
+          {status === 'expired' ? 'It ended on' : 'It stands until'}{' '}
+          <time dateTime={expires_at}>{dayOf(expires_at, locale)}</time>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Payout({ payout }: { payout: NonNullable<TradeInView['payout']> }) {
+  const { owing_cents, told, left_cents } = payout;
+  return (
+    <section className={styles.block}>
+      <h3>Finance owing</h3>
+      <dl className={styles.facts}>
+        <dt>{told ? 'Payout figure' : 'Payout, estimated'}</dt>
+        <dd>{formatCents(owing_cents)}</dd>
+        {left_cents !== null && (
+          <>
+            <dt>{left_cents < 0 ? 'Still to be paid' : 'Left for you'}</dt>
+            <dd>{formatCents(Math.abs(left_cents))}</dd>
+          </>
+        )}
+      </dl>
+      <p className={styles.soft}>The figure that your lender gives you on the day counts. Ask for it in writing.</p>
+    </section>
+  );
+}
+
+function Person({ person }: { person: NonNullable<TradeInView['person']> }) {
+  return (
+    <div className={styles.price}>
+      <p className={styles.lead}>{person.text}</p>
+      <p>{person.when}</p>
+      <p>Leave a way to reach you, and you have our price with its reasons from a person.</p>
+    </div>
+  );
+}
+
+function Conditions({ working }: { working: NonNullable<TradeInView['working']> }) {
+  return (
+    <section className={styles.block}>
+      <h3>What the price depends on</h3>
+      <ul className={styles.list}>
+        {working.conditions.map((condition) => (
+          <li key={condition}>{condition}</li>
+        ))}
+      </ul>
+      <p className={styles.soft}>
+        This price was worked out by a program, from what you told us about the car and from our own prices; nothing
+        about you went into it. A person looks at it whenever you ask. <Link to="/privacy-policy">Privacy policy</Link>
+      </p>
+    </section>
+  );
+}
+
+const intentsOf = ({ status }: TradeInView): { intent: Intent; label: string }[] => {
+  switch (status) {
+    case 'offered':
+      return [
+        { intent: 'accept', label: 'Accept this offer' },
+        { intent: 'talk', label: 'Talk to a person instead' },
+      ];
+    case 'expired':
+    case 'person':
+    case 'started':
+      return [{ intent: 'talk', label: 'Ask one of our people' }];
+    case 'accepted':
+      return [];
+  }
+};
+
+function Actions({ form, view, car }: ResultProps) {
+  const first = view.status === 'person' ? 'talk' : null;
+  const [intent, setIntent] = useState<Intent | null>(first);
+  const intents = intentsOf(view);
+  return (
+    <>
+      {first === null && (
+        <div className={styles.actions}>
+          {intents.map(({ intent: one, label }, n) => (
+            <Button
+              key={one}
+              size="l"
+              variant={n === 0 ? 'primary' : 'secondary'}
+              aria-expanded={intent === one}
+              onClick={() => setIntent(one)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {intent !== null && intents.some((one) => one.intent === intent) && (
+        <Contact key={intent} form={form} view={view} car={car} intent={intent} />
+      )}
+    </>
+  );
+}
+
+function Accepted({ view, car }: Pick<ResultProps, 'view' | 'car'>) {
+  const { words } = useSite();
+  if (view.accepted === null) return null;
+  return (
+    <div className={styles.price} role="status">
+      <p className={styles.lead}>You accepted {formatCents(view.accepted.offer_price_cents)}.</p>
+      <p>Next we look at your car together. {words.responsePromise}</p>
+      {car !== null && (
+        <LinkButton to={`/cars/${car.slug}`} variant="secondary">
+          Back to the {car.name}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** An offer with its working, or who answers and when. */
+export function Result({ form, view, car }: ResultProps) {
+  const { working, person, payout, changes, final } = view;
+  return (
+    <div className={styles.result}>
+      <p className={styles.lead}>{carName(view)}</p>
+      <Accepted view={view} car={car} />
+      {person === null ? <Price view={view} /> : <Person person={person} />}
+      <ChangeList title="Changed by the dealer" changes={changes} />
+      <ChangeList title="After the inspection" changes={final === null ? [] : [final]} />
+      <Actions key={view.status} form={form} view={view} car={car} />
+      {working !== null && <WorkingTable working={working} />}
+      {payout !== null && <Payout payout={payout} />}
+      {working !== null && <Conditions working={working} />}
+      <Button variant="quiet" onClick={form.again}>
+        Value another car
+      </Button>
+    </div>
+  );
+}

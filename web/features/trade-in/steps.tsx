@@ -1,0 +1,132 @@
+import { accidentChoices, conditionChoices, keyChoices, serviceChoices } from '#domain/tradein/questions.ts';
+import { registrationStates } from '#domain/tradein/registration.ts';
+import { fieldId } from '#web/forms/field-id.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { ChosenField, TypedField } from './fields.tsx';
+import styles from './trade-in.module.css';
+import { owingChoices, yesNo } from './typed.ts';
+import { carName, type TradeIn } from './use-trade-in.ts';
+
+interface StepProps {
+  form: TradeIn;
+}
+
+/** What is asked of whom, before it is asked. */
+function RegisterNotice() {
+  const { legal_name } = useSite();
+  return (
+    <p className={styles.soft}>
+      With the registration, {legal_name} asks a vehicle register for make, model and year. Your name is not part of the
+      question. You can type the car yourself instead.
+    </p>
+  );
+}
+
+function Registration({ form }: StepProps) {
+  const isAustralian = useSite().country === 'AU';
+  return (
+    <>
+      <RegisterNotice />
+      <TypedField form={form} name="rego" label="Rego" hint="As on the number plate" maxLength={12} />
+      {isAustralian && (
+        <Field label="State of registration" error={form.errors.regoState} id={fieldId('regoState')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={form.typed.regoState}
+              onChange={({ target }) => form.set({ regoState: target.value })}
+            >
+              {registrationStates.map((state) => (
+                <option key={state}>{state}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Button variant="quiet" onClick={form.typeIt}>
+        Type my car instead
+      </Button>
+    </>
+  );
+}
+
+function TypedCar({ form }: StepProps) {
+  return (
+    <div className={styles.pairs}>
+      <TypedField form={form} name="make" label="Vehicle Make" hint="For example Toyota" />
+      <TypedField form={form} name="model" label="Vehicle Model" hint="For example Hilux" />
+      <TypedField form={form} name="year" label="Vehicle Year" hint="For example 2021" numeric maxLength={4} />
+      <TypedField form={form} name="badge" label="Badge" hint="For example SR5" optional />
+    </div>
+  );
+}
+
+export function CarStep({ form }: StepProps) {
+  if (form.byHand) return <TypedCar form={form} />;
+  if (form.found === null) return <Registration form={form} />;
+  return (
+    <div className={styles.found} role="status">
+      <p>
+        We found this car for {form.typed.rego.toUpperCase()}: <strong>{carName({ vehicle: form.found })}</strong>
+      </p>
+      <Button variant="quiet" onClick={form.typeIt}>
+        No, this is another car
+      </Button>
+    </div>
+  );
+}
+
+export function ConditionStep({ form }: StepProps) {
+  return (
+    <>
+      <TypedField form={form} name="odometer" label="Kilometres" hint="As on the odometer" numeric maxLength={12} />
+      <ChosenField form={form} name="condition" label="Condition" choices={conditionChoices} />
+      <ChosenField form={form} name="service_history" label="Service history" choices={serviceChoices} />
+      <ChosenField form={form} name="accident" label="Accident damage" choices={accidentChoices} />
+      <ChosenField
+        form={form}
+        name="faults"
+        label="Does a warning light show, or something not work?"
+        choices={yesNo}
+      />
+      <ChosenField form={form} name="keys" label="Keys" choices={keyChoices} />
+    </>
+  );
+}
+
+export function FinanceStep({ form }: StepProps) {
+  return (
+    <>
+      <p className={styles.soft}>This changes nothing of the price. It tells what is left for you.</p>
+      <ChosenField form={form} name="owes" label="Is money owing on the car?" choices={owingChoices} />
+      {form.typed.owes === 'payout' && (
+        <TypedField
+          form={form}
+          name="owing"
+          label="Payout figure"
+          hint="In dollars, from your lender"
+          numeric
+          maxLength={12}
+        />
+      )}
+      {form.typed.owes === 'repayments' && (
+        <div className={styles.pairs}>
+          <TypedField form={form} name="instalment" label="Paid each month" hint="In dollars" numeric maxLength={12} />
+          <TypedField form={form} name="months" label="Months left" numeric maxLength={3} />
+          <TypedField
+            form={form}
+            name="balloon"
+            label="Balloon at the end"
+            hint="In dollars"
+            numeric
+            optional
+            maxLength={12}
+          />
+        </div>
+      )}
+    </>
+  );
+}

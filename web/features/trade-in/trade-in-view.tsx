@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { isAvailable } from '#domain/vehicle/rules.ts';
+import { tradeInQuestions } from '#tenants/content/trade-in-questions.ts';
+import { telHref } from '#domain/phone/rules.ts';
+import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import formStyles from '#web/forms/form.module.css';
+import { CallInstead } from '#web/forms/page/call-instead.tsx';
+import { PageFrame } from '#web/forms/page/page-frame.tsx';
+import { StepHead } from '#web/forms/step-head.tsx';
+import { enquirySubject } from '#web/forms/enquiry-subject.ts';
+import type { EnquiredCar } from '#web/forms/values.ts';
+import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { carQueryOf } from '#web/queries/queries.ts';
+import { PlaceList } from '#web/sections/places/place-list.tsx';
+import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Result } from './result.tsx';
+import { CarStep, ConditionStep, FinanceStep } from './steps.tsx';
+import styles from './trade-in.module.css';
+import { tradeInSteps, useTradeIn, type TradeIn } from './use-trade-in.ts';
+import { carIdOf, tradeInWords } from './words.ts';
+
+const buttonOf = ({ at, byHand, found }: TradeIn): string => {
+  if (at === 2) return 'Show what it is worth';
+  if (at === 0 && !byHand && found === null) return 'Find my car';
+  return `Next: ${tradeInSteps[at + 1]?.title ?? ''}`;
+};
+
+function Step({ form }: { form: TradeIn }) {
+  switch (form.at) {
+    case 0:
+      return <CarStep form={form} />;
+    case 1:
+      return <ConditionStep form={form} />;
+    default:
+      return <FinanceStep form={form} />;
+  }
+}
+
+function Questions({ form }: { form: TradeIn }) {
+  return (
+    <form
+      className={formStyles.form}
+      noValidate
+      aria-busy={form.busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.next();
+      }}
+    >
+      {form.notice !== null && (
+        <p role="status" className={formStyles.note}>
+          {form.notice}
+        </p>
+      )}
+      <Step form={form} />
+      <div className={formStyles.end}>
+        <Button type="submit" size="l" wide busy={form.busy}>
+          {buttonOf(form)}
+        </Button>
+        {form.at > 0 && (
+          <Button variant="secondary" wide onClick={form.back}>
+            Back
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Valuation({ car, carId }: { car: EnquiredCar | null; carId: string | null }) {
+  const form = useTradeIn(carId);
+  const { phones } = useSite();
+  const step = tradeInSteps[form.at] ?? tradeInSteps[0];
+  return (
+    <div className={styles.card}>
+      <StepHead steps={{ all: tradeInSteps, at: form.at, step }} />
+      <ErrorSummary errors={form.errors} refusal={form.refusal} attempt={form.attempt} />
+      {form.view !== null && form.at === tradeInSteps.length - 1 ? (
+        <Result form={form} view={form.view} car={car} />
+      ) : (
+        <Questions form={form} />
+      )}
+      <noscript>
+        <p>
+          This form needs scripts, which are off in this browser. Call <a href={telHref(phones.main)}>{phones.main}</a>{' '}
+          instead.
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function Faq() {
+  if (tradeInQuestions.kind !== 'faq') return null;
+  return (
+    <section className={styles.block}>
+      <h2>{tradeInQuestions.heading}</h2>
+      {tradeInQuestions.questions.map(({ question, answer }) => (
+        <details key={question} className={formStyles.more}>
+          <summary>{question}</summary>
+          {answer.map((paragraph) => typeof paragraph === 'string' && <p key={paragraph}>{paragraph}</p>)}
+        </details>
+      ))}
+    </section>
+  );
+}
+
+const useCar = (carId: string | null): { car: EnquiredCar | null; gone: boolean } => {
+  const { data, isError } = useQuery({ ...carQueryOf(carId ?? ''), enabled: carId !== null });
+  const isThere = data !== undefined && isAvailable(data.car);
+  return { car: isThere ? enquirySubject(data).car : null, gone: isError || (data !== undefined && !isThere) };
+};
+
+/** `/trade-in`, and `/cars/trade-in?car_id={id}` with the vehicle in exchange (docs/product/trade-in.md, 'Routes'). */
+export function TradeInPageView() {
+  const site = useSite();
+  const carId = carIdOf(usePageRequest());
+  const { car, gone } = useCar(carId);
+  return (
+    <PageFrame {...tradeInWords(site)} note={<CallInstead phone={site.phones.main} />}>
+      {car !== null && (
+        <p>
+          In exchange for the <Link to={`/cars/${car.slug}`}>{car.name}</Link>
+        </p>
+      )}
+      {gone && (
+        <p role="status">The vehicle you came from is not available any more. We value your car all the same.</p>
+      )}
+      <div className={styles.columns}>
+        <Valuation car={car} carId={car === null ? null : carId} />
+        <div className={styles.aside}>
+          <PlaceList title="Where we look at it" locations={salesLocationsOf(site).slice(0, 2)} />
+        </div>
+      </div>
+      <Faq />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,209 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { TradeInView } from '#functions/tradeins/contract.ts';
+import { forgetValuation, keepValuation, keptValuation } from '#web/forms/kept-valuation.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import {
+  adjustTradeIn,
+  isMissing,
+  openTradeIn,
+  saveTradeIn,
+  startTradeIn,
+  wordsOf,
+  type ValuationRef,
+} from './trade-in-api.ts';
+import {
+  blankTradeIn,
+  readCondition,
+  readFinance,
+  readRegistration,
+  readVehicle,
+  type TypedErrors,
+  type TypedTradeIn,
+} from './typed.ts';
+
+export const tradeInSteps = [
+  { title: 'Your car' },
+  { title: 'Kilometres and condition' },
+  { title: 'Finance owing' },
+  { title: 'Our offer' },
+] as const;
+
+const RESULT = 3;
+
+export interface TradeIn {
+  at: number;
+  typed: TypedTradeIn;
+  set: (change: Partial<TypedTradeIn>) => void;
+  /** The car is typed instead of looked up. */
+  byHand: boolean;
+  typeIt: () => void;
+  /** What the register said, to be confirmed. */
+  found: TradeInView['vehicle'];
+  errors: TypedErrors;
+  refusal: string | null;
+  /** Said without being an error, as that the register knows no such car. */
+  notice: string | null;
+  attempt: number;
+  busy: boolean;
+  view: TradeInView | null;
+  ref: ValuationRef | null;
+  next: () => void;
+  back: () => void;
+  /** After the shopper accepted, or the server said that something changed. */
+  show: (view: TradeInView) => void;
+  reopen: () => void;
+  /** Forgets this valuation, to begin with another car. */
+  again: () => void;
+}
+
+const LINK = /^#([a-z2-7]{26}):([\w.-]+)$/;
+
+/** The valuation that a mail's link names. After the hash, so that it reaches no server with the page. */
+const linkedRef = (): ValuationRef | null => {
+  const [, id, secret] = LINK.exec(window.location.hash) ?? [];
+  return id === undefined || secret === undefined ? null : { id, secret };
+};
+
+export const carName = ({ vehicle }: Pick<TradeInView, 'vehicle'>): string =>
+  vehicle === null ? 'Your car' : [vehicle.year, vehicle.make, vehicle.model, vehicle.badge].filter(Boolean).join(' ');
+
+const NOT_FOUND =
+  'We could not find this registration just now. Type your car, please: it takes a moment longer, and nothing is lost.';
+
+interface State {
+  at: number;
+  typed: TypedTradeIn;
+  byHand: boolean;
+  found: TradeInView['vehicle'];
+  errors: TypedErrors;
+  refusal: string | null;
+  notice: string | null;
+  attempt: number;
+  busy: boolean;
+  view: TradeInView | null;
+  ref: ValuationRef | null;
+}
+
+const begun = (regoState: string): State => ({
+  ...{ at: 0, typed: { ...blankTradeIn, regoState }, byHand: false, found: null, errors: {}, refusal: null },
+  ...{ notice: null, attempt: 0, busy: false, view: null, ref: null },
+});
+
+const isValued = ({ status }: TradeInView): boolean => status !== 'started';
+
+/** A valuation step by step. What was typed is lost by no answer and no failure. */
+export const useTradeIn = (carId: string | null): TradeIn => {
+  const site = useSite();
+  const [state, setState] = useState(() => begun(site.country === 'AU' ? site.state.toUpperCase() : 'NZ'));
+  const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
+
+  const keep = (ref: ValuationRef, view: TradeInView): void =>
+    keepValuation(site.slug, {
+      ...{ id: ref.id, secret: ref.secret, name: carName(view) },
+      ...{ offer_price_cents: view.offer_price_cents, expires_at: view.expires_at },
+    });
+
+  const open = (ref: ValuationRef, { linked }: { linked: boolean }): void => {
+    openTradeIn(ref).then(
+      (view) => {
+        if (isValued(view)) change({ ref, view, at: RESULT, busy: false, refusal: null });
+      },
+      (error: unknown) => {
+        if (isMissing(error) && !linked) forgetValuation(site.slug);
+        if (linked) change({ refusal: wordsOf(error), attempt: 1 });
+      },
+    );
+  };
+
+  const resume = useEffectEvent(() => {
+    const linked = linkedRef();
+    const kept = linked ?? keptValuation(site.slug, new Date());
+    if (kept !== null) open({ id: kept.id, secret: kept.secret }, { linked: linked !== null });
+  });
+  useEffect(() => resume(), []);
+
+  const fail = (errors: TypedErrors, more: Partial<State> = {}): void =>
+    setState((before) => ({ ...before, ...more, errors, refusal: null, busy: false, attempt: before.attempt + 1 }));
+  const refuse = (error: unknown): void =>
+    setState((before) => ({ ...before, refusal: wordsOf(error), busy: false, attempt: before.attempt + 1 }));
+  const goOn = (at: number, more: Partial<State> = {}): void =>
+    change({ at, errors: {}, refusal: null, notice: null, busy: false, ...more });
+
+  const car = carId === null ? {} : { car_id: carId };
+
+  const lookUp = (): void => {
+    const read = readRegistration(state.typed);
+    if (read.errors !== undefined) return fail(read.errors);
+    change({ busy: true, errors: {}, refusal: null });
+    startTradeIn({ ...read.value, ...car }, { looksUp: true }).then(
+      (view) => {
+        const ref = { id: view.id, secret: view.secret };
+        if (view.vehicle === null) change({ ref, busy: false, byHand: true, notice: NOT_FOUND });
+        else change({ ref, busy: false, found: view.vehicle });
+      },
+      // Whatever went wrong with the look-up, the shopper goes on.
+      () => change({ busy: false, byHand: true, notice: NOT_FOUND }),
+    );
+  };
+
+  const takeTyped = (): void => {
+    const read = readVehicle(state.typed);
+    if (read.errors !== undefined) return fail(read.errors);
+    if (state.ref !== null) return goOn(1);
+    change({ busy: true });
+    startTradeIn({ vehicle: read.value, ...car }, { looksUp: false }).then(
+      (view) => goOn(1, { ref: { id: view.id, secret: view.secret } }),
+      refuse,
+    );
+  };
+
+  const value = (): void => {
+    const [vehicle, condition, finance] = [
+      readVehicle(state.typed),
+      readCondition(state.typed),
+      readFinance(state.typed),
+    ];
+    if (finance.errors !== undefined) return fail(finance.errors);
+    if (condition.errors !== undefined) return fail(condition.errors, { at: 1 });
+    const { ref } = state;
+    if (ref === null) return goOn(0);
+    const typed = state.byHand && vehicle.errors === undefined ? { vehicle: vehicle.value } : {};
+    change({ busy: true });
+    adjustTradeIn(ref, { ...typed, adjustmentAnswers: { ...condition.value, finance: finance.value } }).then((view) => {
+      keep(ref, view);
+      goOn(RESULT, { view });
+      if (site.flags.save_valuation) saveTradeIn(ref, view);
+    }, refuse);
+  };
+
+  const next = (): void => {
+    if (state.busy) return;
+    if (state.at === 0) return state.byHand ? takeTyped() : state.found === null ? lookUp() : goOn(1);
+    if (state.at === 1) {
+      const read = readCondition(state.typed);
+      return read.errors === undefined ? goOn(2) : fail(read.errors);
+    }
+    if (state.at === 2) value();
+  };
+
+  return {
+    ...state,
+    set: (typed) => setState((before) => ({ ...before, typed: { ...before.typed, ...typed } })),
+    typeIt: () => change({ byHand: true, found: null, notice: null, errors: {} }),
+    next,
+    back: () => change({ at: Math.max(0, state.at - 1), errors: {}, refusal: null }),
+    show: (view) => {
+      if (state.ref !== null) keep(state.ref, view);
+      change({ view });
+    },
+    reopen: () => {
+      if (state.ref !== null) open(state.ref, { linked: true });
+    },
+    again: () => {
+      forgetValuation(site.slug);
+      if (window.location.hash !== '')
+        window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+      setState(begun(state.typed.regoState));
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { Site } from '#functions/sites/contract.ts';
+import type { PageRequest } from '#web/lib/page-definition.ts';
+import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
+
+const TRADE_IN_PATH = '/trade-in';
+
+const crumbs: readonly Crumb[] = [
+  { label: 'Home', href: '/' },
+  { label: 'Trade In', href: TRADE_IN_PATH },
+];
+
+export const tradeInWords = ({ name }: Pick<Site, 'name'>) => ({
+  title: 'What is your car worth?',
+  text: 'Four steps, about two minutes. You see how we come to the price, line by line, and decide then. No name and no number before that.',
+  description: `Trade in your car at ${name}: an offer in two minutes, with its working, or a person who values it.`,
+  crumbs,
+});
+
+export const carIdOf = ({ search }: Pick<PageRequest, 'search'>): string | null => {
+  const id = search.get('car_id') ?? '';
+  return /^[a-z0-9][a-z0-9-]{0,59}$/.test(id) ? id : null;
+};
