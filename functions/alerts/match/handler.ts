@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { eventName } from '#events/envelope.ts';
+import { leadSubmitted } from '#events/lead-submitted.ts';
+import type { Wiring } from '#functions/handlers.ts';
+import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
+import { match } from '../work-contract.ts';
+import { makeSaveAlert } from '../routes/save.ts';
+import { makeAlertDirectories } from './directory.ts';
+import { makeLook } from './look.ts';
+import { makeSaveStockAlert } from './stock-alert.ts';
+
+const aboutVehicleSchema = z.object({ vehicle_id: z.string() });
+
+type Deps = Pick<Wiring, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'searchMatching' | 'mail' | 'linkSecrets'>;
+
+/** `alerts.match`: state decides, so events may repeat or come in any order. */
+export const create = (deps: Deps): QueueFunction => {
+  const look = makeLook({ ...deps, directoryOf: makeAlertDirectories(deps) });
+  const saveStockAlert = makeSaveStockAlert({ save: makeSaveAlert({ ...deps, siteOrigin: deps.env.SITE_ORIGIN }) });
+  return queueConsumer(match.id, deps, async ({ event, tenant }) => {
+    if (!tenant.config.flags.alerts_enabled) return;
+    if (eventName(event) === leadSubmitted.name) await saveStockAlert(tenant, event);
+    else await look(tenant, aboutVehicleSchema.parse(event.data).vehicle_id);
+  });
+};

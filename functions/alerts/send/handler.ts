@@ -1,0 +1,69 @@
+import { keys, tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
+import { describeError } from '#functions/runtime/logger.ts';
+import { makeSubjects } from '#functions/runtime/consents/subject.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
+import { BeingSent } from '#functions/runtime/send-once.ts';
+import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import type { Wiring } from '#functions/handlers.ts';
+import { makeAlertConsents } from '../consents.ts';
+import { send } from '../work-contract.ts';
+import { makeAlertLinks } from '../links.ts';
+import { makeAlertDirectories } from '../match/directory.ts';
+import { makeLook } from '../match/look.ts';
+import { alertShards } from '../subscribers.ts';
+import { makeLines } from './lines.ts';
+import { makeSend } from './send.ts';
+import { makeWalk } from './walk.ts';
+
+const PAGE = 100;
+/** Nothing is begun in the last seconds of a run. */
+const STOP_MS = 20_000;
+
+type Deps = Pick<
+  Wiring,
+  'env' | 'table' | 'directory' | 'logger' | 'now' | 'signals' | 'searchMatching' | 'mail' | 'sms' | 'linkSecrets'
+>;
+
+const subscriberOf = ({ pk }: TableKey): string => pk.slice(pk.lastIndexOf('#') + 1);
+
+/** `alerts.send`: reads only what is due. */
+export const create = (deps: Deps): TimerFunction => {
+  const directoryOf = makeAlertDirectories(deps);
+  const look = makeLook({ ...deps, directoryOf });
+  const walk = makeWalk({ ...deps, look, directoryOf });
+  const sendTo = makeSend({
+    ...deps,
+    siteOrigin: deps.env.SITE_ORIGIN,
+    links: makeAlertLinks({ links: makeSignedLinks(deps), now: deps.now }),
+    consents: makeAlertConsents({ ...deps, subjects: makeSubjects(deps) }),
+    linesOf: makeLines(deps),
+  });
+
+  const settle = async (key: TableKey): Promise<void> => {
+    const tenant = await deps.directory.byId(tenantIdOf(key));
+    if (key.toString() === keys.alertWalk(tenant).toString()) await walk(tenant);
+    else await sendTo(tenant, subscriberOf(key));
+  };
+
+  /** Whether it failed; the next run tries it again. */
+  const fails = (key: TableKey): Promise<boolean> =>
+    settle(key).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof BeingSent) return false;
+        deps.logger.error('alert not sent', { key: key.toString(), error: describeError(error) });
+        return true;
+      },
+    );
+
+  return scheduleFunction(send.id, deps, async (clock) => {
+    let failures = 0;
+    for (const shard of alertShards) {
+      for (const { key } of await deps.table.due(shard, deps.now().toISOString(), PAGE)) {
+        if (clock.getRemainingTimeInMillis() < STOP_MS) return;
+        if (await fails(key)) failures += 1;
+      }
+    }
+    if (failures > 0) throw new Error(`${failures} alerts could not be sent.`);
+  });
+};

@@ -1,0 +1,46 @@
+import { listingHref } from '#domain/search/paths.ts';
+import { readSearch } from '#domain/search/url.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { channelOf } from './consents.ts';
+import type { AlertsAnswer, AlertView } from './contract.ts';
+import type { Alert, Subscriber } from './schema.ts';
+
+const hrefOf = ({ config }: TenantContext, { kind, search }: Alert): string =>
+  kind === 'watchlist'
+    ? '/watchlist'
+    : listingHref(readSearch(new URLSearchParams(search)), config.search.searchBasePath);
+
+/** Enough to know it again, too little to learn it from a link that was passed on. */
+const hiddenEmail = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`;
+};
+const hiddenPhone = (phone: string): string => `…${phone.slice(-3)}`;
+
+const addressOf = (subscriber: Subscriber): string => {
+  const channel = channelOf(subscriber);
+  if (channel === 'email') return hiddenEmail(subscriber.email ?? '');
+  return channel === null ? '' : hiddenPhone(subscriber.phone ?? '');
+};
+
+/** What its shopper sees of a subscriber. */
+export const viewOf = (tenant: TenantContext, subscriber: Subscriber): AlertsAnswer => {
+  const channel = channelOf(subscriber);
+  return {
+    channel,
+    address: addressOf(subscriber),
+    zone: subscriber.zone,
+    quiet_from: subscriber.quiet_from,
+    quiet_to: subscriber.quiet_to,
+    alerts: subscriber.alerts.flatMap((alert): AlertView[] =>
+      alert.state === 'ended'
+        ? []
+        : [
+            {
+              ...{ id: alert.id, kind: alert.kind, words: alert.words, href: hrefOf(tenant, alert) },
+              ...{ pace: alert.pace, state: alert.state, created_at: alert.created_at },
+            },
+          ],
+    ),
+  };
+};

@@ -1,0 +1,12 @@
+import { definePage } from '#web/lib/page-definition.ts';
+import { unlistedHead } from '#web/lib/unlisted-head.ts';
+import { siteQuery } from '#web/queries/queries.ts';
+import { AlertsView } from './alerts-view.tsx';
+
+/** `/alerts`: of whoever is signed in, or by the link of a message (docs/product/accounts.md, 'Ending alerts'). */
+export const alertsPage = definePage({
+  id: 'alerts',
+  query: siteQuery,
+  head: (site) => unlistedHead('Your alerts', site),
+  Component: AlertsView,
+});

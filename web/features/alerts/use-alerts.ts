@@ -1,0 +1,87 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { AlertsAnswer } from '#functions/alerts/contract.ts';
+import {
+  changeAlerts,
+  confirmAlert,
+  listAlerts,
+  wordsOfError,
+  type AlertChange,
+} from '#web/sections/alerts/alert-calls.ts';
+
+const noChanges = () => () => undefined;
+const hash = (): string => window.location.hash.slice(1);
+
+interface AlertLink {
+  confirm: string | null;
+  manage: string | undefined;
+}
+
+/** The tokens behind the hash; null on the server and while hydrating. */
+const useLink = (): AlertLink | null => {
+  const text = useSyncExternalStore<string | null>(noChanges, hash, () => null);
+  if (text === null) return null;
+  const parts = new URLSearchParams(text);
+  return { confirm: parts.get('confirm'), manage: parts.get('manage') ?? undefined };
+};
+
+export interface AlertsState {
+  /** Null until the page is alive. */
+  link: AlertLink | null;
+  answer: AlertsAnswer | null;
+  problem: string | null;
+  /** What was just done, for people. */
+  done: string | null;
+  busy: boolean;
+  confirm: (token: string) => void;
+  change: (change: AlertChange, done: string) => void;
+}
+
+/** The alerts of a link or of whoever is signed in, and what is done to them. */
+export const useAlerts = (isSignedIn: boolean): AlertsState => {
+  const link = useLink();
+  const [confirmed, setConfirmed] = useState<string>();
+  const [answer, setAnswer] = useState<AlertsAnswer | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const token = confirmed ?? link?.manage;
+  const isAsked = link !== null && link.confirm === null && (link.manage !== undefined || isSignedIn);
+  const manage = link?.manage;
+
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let left = false;
+    listAlerts(manage).then(
+      (found) => !left && setAnswer(found),
+      (error: unknown) => !left && setProblem(wordsOfError(error)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [isAsked, manage]);
+
+  const act = (work: () => Promise<AlertsAnswer>, words: string): void => {
+    setBusy(true);
+    setProblem(null);
+    work()
+      .then(
+        (next) => {
+          setAnswer(next);
+          setDone(words);
+        },
+        (error: unknown) => setProblem(wordsOfError(error)),
+      )
+      .finally(() => setBusy(false));
+  };
+
+  return {
+    ...{ link, answer, problem, done, busy },
+    confirm: (asked) =>
+      act(async () => {
+        const { manage_token, alerts } = await confirmAlert(asked);
+        setConfirmed(manage_token);
+        return alerts;
+      }, 'Your alert is on.'),
+    change: (change, words) => act(() => changeAlerts(token, change), words),
+  };
+};

@@ -1,0 +1,43 @@
+import type { AlertsAnswer, ConfirmedAlert, SavedAlert } from '#functions/alerts/contract.ts';
+import { ApiError, bodyOf, problemOf, send } from '#web/lib/api.ts';
+
+// Not among the routes of every page: few visits have alerts.
+const ROOT = '/api/v1/alerts';
+
+const post = async <T>(path: string, body: object): Promise<T> => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await send(`${ROOT}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw await problemOf(response);
+  return bodyOf(response);
+};
+
+export interface AlertWish {
+  kind: 'search' | 'watchlist';
+  search: string;
+  email?: string;
+  pace: 'instant' | 'daily';
+}
+
+/** The shopper's own time zone; quiet hours are counted in it. */
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Each call throws ApiError. */
+export const saveAlert = (wish: AlertWish): Promise<SavedAlert> =>
+  post('', { ...wish, zone: zone(), url: window.location.pathname, agreed: true });
+
+export const confirmAlert = (token: string): Promise<ConfirmedAlert> => post('/confirm', { token });
+
+/** Without a token: of whoever is signed in. */
+export const listAlerts = (token: string | undefined): Promise<AlertsAnswer> =>
+  post('/list', token === undefined ? {} : { token });
+
+export interface AlertChange {
+  alert?: { id: string; pace?: 'instant' | 'daily'; end?: true };
+  quiet?: { from: string; to: string; zone: string };
+}
+
+export const changeAlerts = (token: string | undefined, change: AlertChange): Promise<AlertsAnswer> =>
+  post('/change', { ...change, ...(token === undefined ? {} : { token }) });
+
+export const wordsOfError = (error: unknown): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
