@@ -1,0 +1,58 @@
+import { leadDraftSaved } from '#events/lead-draft-saved.ts';
+import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
+import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
+import { deliveryIdOf } from '#functions/runtime/delivery-id.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import { idsOfPerson } from '#functions/runtime/person-index.ts';
+import { monthsBefore, subjectOf, type PersonalKind } from '#functions/runtime/personal-data.ts';
+import { submittedEventId } from '#functions/runtime/stored-lead.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { deliverySchema, type Delivery } from './delivery.ts';
+
+const MOST_AT_ONCE = 200;
+/** Steps of a form, changes of an appointment. */
+const MOST_CHANGES = 12;
+
+/** Of the events that a lead can have had. */
+const eventIdsOf = (leadId: string): string[] => {
+  const numbers = Array.from({ length: MOST_CHANGES }, (_, n) => String(n + 1));
+  const names = [leadDraftSaved.name, testdriveRescheduled.name, testdriveCancelled.name];
+  return [submittedEventId(leadId), ...names.flatMap((name) => numbers.map((n) => derivedId(name, leadId, n)))];
+};
+
+const keysOf = (tenant: TenantContext, leadId: string) =>
+  eventIdsOf(leadId).flatMap((event) =>
+    tenant.config.crm.endpoints.map(({ id }) => keys.delivery(tenant, deliveryIdOf(tenant, event, id))),
+  );
+
+const summaryOf = ({ status, endpoint_id }: Delivery): string =>
+  status === 'DELIVERED'
+    ? `Received by ${endpoint_id}, which is to be asked to erase it too`
+    : `Not yet at ${endpoint_id}`;
+
+export const personal: PersonalKind = {
+  kind: 'deliveries',
+  title: 'Copies for the dealer’s own systems',
+  items: ['deliveries'],
+  keptFor: ({ config }) => `${config.retention.leadMonths} months, as the enquiry.`,
+  find: async ({ table, ...deps }, tenant, person) => {
+    const subject = await subjectOf(deps, tenant, person);
+    const ids = await idsOfPerson({ table }, tenant, subject, 'lead');
+    const found = await table.loadMany(
+      ids.flatMap((id) => keysOf(tenant, id)),
+      deliverySchema,
+    );
+    return found.map(({ key, state }) => ({
+      ...{ id: state.delivery_id, at: state.created_at, summary: summaryOf(state) },
+      data: { endpoint: state.endpoint_id, event: state.event, lead_id: state.subject, status: state.status },
+      erase: () => table.remove(key),
+    }));
+  },
+  expire: async ({ table, now }, tenant) => {
+    const before = monthsBefore(now(), tenant.config.retention.leadMonths);
+    const entries = await table.list(lists.deliveries(tenant), { between: ['0', before], limit: MOST_AT_ONCE });
+    for (const { key } of entries) await table.remove(key);
+    return entries.length;
+  },
+};

@@ -1,0 +1,24 @@
+import { applicationSchema } from '#functions/runtime/application.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { idsOfPerson } from '#functions/runtime/person-index.ts';
+import { subjectOf, type PersonalKind } from '#functions/runtime/personal-data.ts';
+
+/** An application has the id of its lead. Its answers are sealed: they are opened by the dealer's link only. */
+export const personalApplications: PersonalKind = {
+  kind: 'applications',
+  title: 'Applications for finance',
+  items: ['applications'],
+  keptFor: ({ config }) => `${config.finance.applications.keepDays} days after they were sent.`,
+  find: async (deps, tenant, person) => {
+    const ids = await idsOfPerson(deps, tenant, await subjectOf(deps, tenant, person), 'lead');
+    const found = await deps.table.loadMany(
+      ids.map((id) => keys.application(tenant, id)),
+      applicationSchema,
+    );
+    return found.map(({ key, state: { application_id: id, submitted_at: at, expires_at, vehicle, opened } }) => ({
+      ...{ id, at, summary: vehicle === null ? 'Application' : `Application: ${vehicle.name}` },
+      data: { id, submitted_at: at, expires_at, opened: opened.length, answers: 'sealed; the dealer has the link' },
+      erase: () => deps.table.remove(key),
+    }));
+  },
+};

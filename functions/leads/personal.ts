@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import type { Lead } from '#domain/lead/schema.ts';
+import { appointmentSchema, slotOfDetails } from '#functions/runtime/appointment.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import { idsOfPerson } from '#functions/runtime/person-index.ts';
+import { monthsBefore, subjectOf, type PersonalDeps, type PersonalKind } from '#functions/runtime/personal-data.ts';
+import { leadSort, storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
+import type { StoredItem } from '#functions/runtime/table-item.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+const MOST_AT_ONCE = 200;
+
+/** That there was an enquiry, of which kind, when and about which vehicle. */
+const withoutPerson = ({ details: _details, duplicate_of: _duplicate, ...lead }: Lead): Lead => ({
+  ...lead,
+  ...{ first_name: '', last_name: '', email: null, phone: null, contact_method: null, postcode: null },
+  ...{ rego: null, rego_state: null, message: '', additional_services: [], subcategory: null },
+  ...{ url: '/', user_agent: '', lead_attributes: { visited_pages: [], linked_query_params: {} } },
+  consent: { ...lead.consent, source_url: '' },
+});
+
+const erase = async ({ table, now }: PersonalDeps, tenant: TenantContext, id: string): Promise<void> => {
+  const at = now().toISOString();
+  await table.change(keys.lead(tenant, id), storedLeadSchema, undefined, (current) => {
+    if (current === undefined || current.erased_at !== undefined) return undefined;
+    const lead = withoutPerson(current.lead);
+    return {
+      ...{ state: { ...current, lead, body_hash: 'erased', erased_at: at }, events: [], lane: 'lead', at },
+      listed: { list: lists.leads(tenant), sort: leadSort(lead) },
+    };
+  });
+};
+
+/** The test drive of a lead that is still to come. */
+const comingDrive = async (
+  { table, now }: PersonalDeps,
+  tenant: TenantContext,
+  lead: Lead,
+): Promise<string | undefined> => {
+  const booked = slotOfDetails(lead.details);
+  if (booked === undefined) return undefined;
+  const changed = (await table.load(keys.appointment(tenant, lead.lead_id), appointmentSchema))?.state;
+  if (changed?.status === 'cancelled') return undefined;
+  const { start } = changed?.slot ?? booked;
+  return Date.parse(start) > now().getTime() ? start : undefined;
+};
+
+const recordOf = async (deps: PersonalDeps, tenant: TenantContext, { lead }: StoredLead) => {
+  const drive = await comingDrive(deps, tenant, lead);
+  const { lead_id: id, submitted_at: at, category, vehicle } = lead;
+  const common = {
+    ...{ id, at, data: z.json().parse(JSON.parse(JSON.stringify(lead))) },
+    summary: vehicle === null ? category : `${category}: ${vehicle.name}`,
+    ...(vehicle === null ? {} : { href: `/cars/${vehicle.slug}` }),
+  };
+  if (drive === undefined) return { ...common, erase: () => erase(deps, tenant, id) };
+  return { ...common, kept: `Its test drive on ${drive.slice(0, 10)} is still to come. Cancel it first.` };
+};
+
+export const personal: PersonalKind = {
+  kind: 'enquiries',
+  title: 'Enquiries',
+  items: ['leads', 'drives', 'watches'],
+  keptFor: ({ config }) =>
+    `${config.retention.leadMonths} months; unfinished forms 30 days. Erased, only that there was an enquiry stays.`,
+  find: async (deps, tenant, person) => {
+    const ids = await idsOfPerson(deps, tenant, await subjectOf(deps, tenant, person), 'lead');
+    const found = await deps.table.loadMany(
+      ids.map((id) => keys.lead(tenant, id)),
+      storedLeadSchema,
+    );
+    const open = found.filter(({ state }: StoredItem<StoredLead>) => state.erased_at === undefined);
+    const newest = open.toSorted((a, b) => b.state.lead.submitted_at.localeCompare(a.state.lead.submitted_at));
+    return Promise.all(newest.map(({ state }) => recordOf(deps, tenant, state)));
+  },
+  expire: async ({ table, now }, tenant) => {
+    const before = monthsBefore(now(), tenant.config.retention.leadMonths);
+    const entries = await table.list(lists.leads(tenant), { between: ['0', before], limit: MOST_AT_ONCE });
+    for (const { key } of entries) await table.remove(key);
+    return entries.length;
+  },
+};

@@ -1,0 +1,31 @@
+import { personal as accounts } from './accounts/personal.ts';
+import { personal as alerts } from './alerts/personal.ts';
+import { personal as crm } from './crm/personal.ts';
+import { personal as leads } from './leads/personal.ts';
+import { personal as notifications } from './notifications/personal.ts';
+import { personalApplications } from './leads/personal-applications.ts';
+import { personal as reservations } from './reservations/personal.ts';
+import { personal as tradeins } from './tradeins/personal.ts';
+import type { ItemKindName, PersonalKind } from './runtime/personal-data.ts';
+
+/** What each context keeps of people. Copies first: they are found by what they are copies of. */
+export const personalKinds: readonly PersonalKind[] = [
+  ...[crm, personalApplications, tradeins, leads, reservations],
+  ...[notifications, alerts, accounts],
+];
+
+/** Kinds of item that hold nobody’s data, and why. A test asks every other kind to stand above. */
+export const impersonal: Readonly<Partial<Record<ItemKindName, string>>> = {
+  cars: 'Vehicles. A private seller’s suburb and postcode are not shown.',
+  snapshots: 'The name of a search index.',
+  content: 'What the dealer publishes.',
+  actions: 'That somebody looked at a number, not who; a week.',
+  views: 'Counts.',
+  feeds: 'Files of the dealer’s own systems.',
+  endpoints: 'Addresses of systems.',
+  ledger: 'Ids of events.',
+  persons: 'Ids under keyed hashes; erased with the person.',
+  reviews: 'What a provider publishes.',
+  limits: 'Counts under keyed hashes, a few hours.',
+  tenants: 'The dealers.',
+};

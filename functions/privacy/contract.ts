@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
+import { tenantParam } from '#functions/runtime/params.ts';
+
+/** A test compares these with the kinds of functions/personal.ts. */
+const everyKind: readonly Use[] = [
+  ...(['read:leads', 'write:leads', 'read:deliveries', 'write:deliveries', 'write:users', 'read:drives'] as const),
+  ...(['read:consents', 'write:consents', 'read:persons', 'write:persons', 'write:limits'] as const),
+  ...(['write:applications', 'read:reservations', 'write:reservations'] as const),
+  ...(['read:valuations', 'write:valuations', 'write:alerts'] as const),
+];
+
+const recordSchema = z.object({
+  id: z.string(),
+  at: z.string().nullable(),
+  /** One line, for people. */
+  summary: z.string(),
+  /** Page of the site. */
+  href: z.string().optional(),
+  /** Why it would stay if everything were erased; null: it would go. */
+  kept: z.string().nullable(),
+  data: z.unknown(),
+});
+
+const personalDataSchema = z.object({
+  made_at: z.iso.datetime(),
+  dealer: z.string(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  kinds: z.array(
+    z.object({ kind: z.string(), title: z.string(), kept_for: z.string(), records: z.array(recordSchema) }),
+  ),
+});
+export type PersonalData = z.infer<typeof personalDataSchema>;
+
+const erasedSchema = z.object({
+  /** Null: nothing was changed. */
+  erasure_id: z.string().nullable(),
+  erased: z.array(z.object({ kind: z.string(), title: z.string(), count: z.number().int() })),
+  kept: z.array(
+    z.object({ kind: z.string(), title: z.string(), id: z.string(), summary: z.string(), why: z.string() }),
+  ),
+});
+export type Erased = z.infer<typeof erasedSchema>;
+
+export const myData = route({
+  id: 'privacy.my-data',
+  method: 'GET',
+  path: '/api/v1/my-data',
+  auth: 'session',
+  uses: everyKind,
+  summary: 'Everything that this dealer’s site keeps of whoever is signed in.',
+  answer: { kind: 'json', status: 200, schema: personalDataSchema },
+  problems: ['auth_required', 'tenant_unknown', 'rate_limited'],
+});
+
+export const eraseMyData = route({
+  id: 'privacy.erase-my-data',
+  method: 'POST',
+  path: '/api/v1/my-data/erase',
+  auth: 'session',
+  uses: everyKind,
+  summary: 'Erases what may be erased of whoever is signed in, names what stays and why, and ends all sessions.',
+  body: z.strictObject({ confirm: z.literal(true, 'Give true to confirm that everything is to be erased.') }),
+  answer: { kind: 'json', status: 200, schema: erasedSchema },
+  problems: ['auth_required', 'tenant_unknown', 'validation_failed', 'rate_limited'],
+});
+
+const personSchema = z
+  .strictObject({ email: z.email('Write an email address.').optional(), phone: z.string().max(30).optional() })
+  .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+    message: 'Give an email address or a phone number, one of the two.',
+  });
+
+const operatorRoute = {
+  ...({ tenant: 'none', auth: 'operator', params: z.object({ tenant: tenantParam }) } as const),
+  uses: everyKind,
+};
+
+/** The person stands in the body, because addresses of requests are logged. */
+export const exportPerson = route({
+  ...operatorRoute,
+  id: 'privacy.export',
+  method: 'POST',
+  path: '/api/v1/operators/tenants/{tenant}/privacy/export',
+  summary: 'Everything that a dealer’s site keeps of a person.',
+  body: personSchema,
+  answer: { kind: 'json', status: 200, schema: personalDataSchema },
+  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+});
+
+export const erasePerson = route({
+  ...operatorRoute,
+  id: 'privacy.erase',
+  method: 'POST',
+  path: '/api/v1/operators/tenants/{tenant}/privacy/erase',
+  summary: 'Erases what may be erased of a person who asked for it, and names what stays and why.',
+  body: z.strictObject({
+    email: personSchema.shape.email,
+    phone: personSchema.shape.phone,
+    dry_run: z.boolean().default(false),
+  }),
+  answer: { kind: 'json', status: 200, schema: erasedSchema },
+  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+});
+
+const retentionSchema = z.object({
+  kinds: z.array(z.object({ kind: z.string(), title: z.string(), kept_for: z.string() })),
+  /** Latest first. */
+  erasures: z.array(z.object({ id: z.string(), at: z.iso.datetime(), by: z.string(), erased: z.number().int() })),
+});
+export type Retention = z.infer<typeof retentionSchema>;
+
+export const showRetention = route({
+  ...operatorRoute,
+  id: 'privacy.retention',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/privacy/retention',
+  summary: 'How long each kind of personal data is kept, and what was erased lately.',
+  answer: { kind: 'json', status: 200, schema: retentionSchema },
+  problems: ['auth_required', 'tenant_unknown'],
+});
+
+export const retain = schedule({
+  id: 'privacy.retain',
+  everySeconds: 3_600,
+  timeoutSeconds: 300,
+  uses: everyKind,
+  impact: 'Personal data stays longer than dealers promise, and older enquiries are missing from exports and erasures.',
+});

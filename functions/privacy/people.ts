@@ -1,0 +1,97 @@
+import { normalisePhone } from '#domain/phone/normalise.ts';
+import { phoneMessage } from '#domain/phone/rules.ts';
+import { personalKinds } from '#functions/personal.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import { subjectOf, type Person, type PersonalDeps, type PersonalKind } from '#functions/runtime/personal-data.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { withdraw } from '#functions/runtime/consents/standing.ts';
+import type { Erased, PersonalData } from './contract.ts';
+import { erasureSchema } from './erasure.ts';
+
+interface Deps extends PersonalDeps {
+  newId: () => string;
+}
+
+interface Erasing {
+  by: 'person' | 'operator';
+  correlationId: string;
+}
+
+/** Throws `validation_failed`. */
+export const personOf = (
+  { config }: TenantContext,
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+): Person => {
+  if (email !== undefined && phone === undefined) return { email: email.trim().toLowerCase() };
+  const number = email === undefined ? normalisePhone(phone ?? '', config.country) : null;
+  if (number !== null) return { phone: number.e164 };
+  const message =
+    email === undefined ? phoneMessage(config.country) : 'Give an email address or a phone number, one of the two.';
+  throw new Problem('validation_failed', message, { errors: [{ field: 'phone', message }] });
+};
+
+/** What the contexts keep of a person: shown, and erased (docs/product/privacy.md, 'Export and erasure'). */
+export const makePeople = (deps: Deps) => {
+  const findAll = async (tenant: TenantContext, person: Person) => {
+    const find = async (kind: PersonalKind) => ({ kind, records: await kind.find(deps, tenant, person) });
+    return Promise.all(personalKinds.map(find));
+  };
+  type Found = Awaited<ReturnType<typeof findAll>>;
+
+  const forgetReferences = async (tenant: TenantContext, subject: string): Promise<void> => {
+    for (const { key } of await deps.table.list(lists.person(tenant, subject))) await deps.table.remove(key);
+  };
+
+  const note = async (tenant: TenantContext, of: { id: string; subject: string; by: Erasing['by'] }, found: Found) => {
+    const { id, subject, by } = of;
+    const at = deps.now().toISOString();
+    const counts = Object.fromEntries(
+      found.map(({ kind, records }) => [kind.kind, records.filter(({ erase }) => erase !== undefined).length]),
+    );
+    await deps.table.create(keys.erasure(tenant, id), erasureSchema, {
+      ...{ state: { id, at, by, subject, counts }, events: [], lane: 'lead', at },
+      listed: { list: lists.erasures(tenant), sort: `${at}#${id}` },
+    });
+  };
+
+  const answerOf = (found: Found, erasure_id: string | null): Erased => ({
+    erasure_id,
+    erased: found.flatMap(({ kind: { kind, title }, records }) => {
+      const count = records.filter(({ erase }) => erase !== undefined).length;
+      return count === 0 ? [] : [{ kind, title, count }];
+    }),
+    kept: found.flatMap(({ kind: { kind, title }, records }) =>
+      records.flatMap(({ id, summary, kept }) => (kept === undefined ? [] : [{ kind, title, id, summary, why: kept }])),
+    ),
+  });
+
+  return {
+    read: async (tenant: TenantContext, person: Person): Promise<PersonalData> => ({
+      ...{ made_at: deps.now().toISOString(), dealer: tenant.config.name },
+      ...{ phone: person.phone ?? null, email: person.email ?? null },
+      kinds: (await findAll(tenant, person)).map(({ kind, records }) => ({
+        ...{ kind: kind.kind, title: kind.title, kept_for: kind.keptFor(tenant) },
+        records: records.map(({ erase: _erase, kept, ...record }) => ({ ...record, kept: kept ?? null })),
+      })),
+    }),
+
+    wouldErase: async (tenant: TenantContext, person: Person): Promise<Erased> =>
+      answerOf(await findAll(tenant, person), null),
+
+    /** In an order in which each step can be repeated: a run that died is finished by the next. */
+    erase: async (tenant: TenantContext, person: Person, erasing: Erasing): Promise<Erased> => {
+      const subject = await subjectOf(deps, tenant, person);
+      const found = await findAll(tenant, person);
+      const channels = person.phone === undefined ? (['email'] as const) : (['sms', 'phone'] as const);
+      await withdraw(deps, tenant, { subject, channels }, erasing.correlationId);
+      for (const { records } of found) for (const { erase } of records) await erase?.();
+      const isWhole = found.every(({ kind, records }) => kind.kind === 'consents' || records.every((one) => one.erase));
+      // Who keeps something is found by it again.
+      if (isWhole) await forgetReferences(tenant, subject);
+      const id = deps.newId();
+      await note(tenant, { id, subject, by: erasing.by }, found);
+      return answerOf(found, id);
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import type * as z from 'zod';
+import type { Subjects } from './consents/subject.ts';
+import type { itemKinds } from './item-kinds.ts';
+import type { Table } from './table.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+export type ItemKindName = (typeof itemKinds)[number]['kind'];
+
+/** Somebody by number (E.164) or address (lower case), one of the two. */
+export type Person = { phone: string; email?: undefined } | { email: string; phone?: undefined };
+
+export interface PersonalDeps {
+  table: Table;
+  now: () => Date;
+  subjects: Subjects;
+}
+
+/** `erase` removes or empties it; again it does nothing. `kept` says why it stays, for the person to read. */
+type Fate = { erase: () => Promise<void>; kept?: undefined } | { kept: string; erase?: undefined };
+
+export type PersonalRecord = {
+  id: string;
+  at: string | null;
+  /** One line, for the person. */
+  summary: string;
+  /** Page of the site. */
+  href?: string;
+  data: z.core.util.JSONType;
+} & Fate;
+
+/**
+ * One kind of personal data of a context: how a person's are found, what is exported, erased or kept, and how long. Listed in
+ * functions/personal.ts.
+ */
+export interface PersonalKind {
+  kind: string;
+  title: string;
+  /** Items that hold it. */
+  items: readonly ItemKindName[];
+  /** For people. */
+  keptFor: (tenant: TenantContext) => string;
+  find: (deps: PersonalDeps, tenant: TenantContext, person: Person) => Promise<PersonalRecord[]>;
+  /** Removes some of what is older than that, oldest first; answers how many. Absent where items end by themselves. */
+  expire?: (deps: PersonalDeps, tenant: TenantContext) => Promise<number>;
+}
+
+export const subjectOf = async (
+  { subjects }: Pick<PersonalDeps, 'subjects'>,
+  tenant: TenantContext,
+  person: Person,
+): Promise<string> => {
+  const found =
+    person.phone === undefined
+      ? await subjects.byEmail(tenant, person.email)
+      : await subjects.byPhone(tenant, person.phone);
+  return found.subject;
+};
+
+/** Unix seconds, for items that end by themselves. */
+export const secondsAfter = (since: string, months: number): number => {
+  const at = new Date(since);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return Math.ceil(at.getTime() / 1_000);
+};
+
+/** What is older than so many months has to go. */
+export const monthsBefore = (now: Date, months: number): string => {
+  const at = new Date(now);
+  at.setUTCMonth(at.getUTCMonth() - months);
+  return at.toISOString();
+};
