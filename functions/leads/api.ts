@@ -1,48 +1,94 @@
+import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Wiring } from '#functions/handlers.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { makeEnvelope } from '#functions/runtime/envelope.ts';
+import { requireGate } from '#functions/runtime/gate.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { makeLimit, makeSharedLimit, makeSubjectLimit, type Limit } from '#functions/runtime/limits.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import type { SignedIn } from '#functions/runtime/session.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { randomToken } from '#functions/runtime/identifiers.ts';
+import { makeApplications } from './applications.ts';
 import { makeAppointmentOf } from './appointment.ts';
-import { createLead, listLeads, openDraft, sendForm, showLead } from './contract.ts';
+import {
+  createLead,
+  linkApplication,
+  linkDraft,
+  listApplications,
+  listLeads,
+  openApplication,
+  openDraft,
+  resumeDraft,
+  sendForm,
+  showLead,
+} from './contract.ts';
 import { makeCreateLead } from './create.ts';
 import { makeDealerLimit, makePhoneLimit } from './dealer-limit.ts';
 import { makeDrafts } from './drafts.ts';
 import { formAnswer, leadOfForm } from './generic-form.ts';
+import { makeResume } from './resume.ts';
+import { makeKeepSealed } from './sealed.ts';
 import { leadById, listOfLeads } from './list.ts';
+import { makeTradeInOf } from './trade-in.ts';
 
 /** Per address and dealer; shoppers of a showroom or a mobile network share one. */
 const LEAD_LIMIT: Limit = { calls: 60, windowSeconds: 60 };
 
 /** Per phone number and dealer: more than a family sends, and fewer than a program. */
 const PHONE_LIMIT: Limit = { calls: 60, windowSeconds: 600 };
+/** Per address and dealer. */
+const OPEN_LIMIT: Limit = { calls: 60, windowSeconds: 600 };
 const NO_LIMIT: Limit = { calls: Number.MAX_SAFE_INTEGER, windowSeconds: 600 };
 
 type LeadsDeps = ApiRuntime &
-  Pick<Wiring, 'linkSecrets'> & { leadLimit?: Limit | undefined; phoneLimit?: Limit | undefined };
+  Pick<Wiring, 'linkSecrets' | 'dataKeys'> & { leadLimit?: Limit | undefined; phoneLimit?: Limit | undefined };
+
+const requireKindGate = (tenant: TenantContext, type: LeadType, visitor: SignedIn | undefined): void => {
+  const { gate } = leadKindOf(type);
+  if (gate !== undefined) requireGate(tenant, gate, visitor);
+};
 
 /** `leadLimit` is for load tests, which use a single address and phone number. */
 export const createApi = (deps: LeadsDeps): ApiFunction => {
   const { table, now, directory } = deps;
   const countCall = makeLimit(deps, 'leads', deps.leadLimit ?? LEAD_LIMIT);
-  const drafts = makeDrafts({ table, now, makeToken: randomToken, countCall });
+  const links = makeSignedLinks(deps);
+  const envelope = makeEnvelope(deps);
+  const siteOrigin = deps.env.SITE_ORIGIN;
+  const sealing = { table, envelope, links, now, makeToken: randomToken, siteOrigin, countCall };
+  const drafts = makeDrafts(sealing);
+  const resume = makeResume(sealing);
+  const applications = makeApplications({ ...sealing, countCall: makeLimit(deps, 'applications', OPEN_LIMIT) });
   const phoneLimit = deps.phoneLimit ?? (deps.leadLimit === undefined ? PHONE_LIMIT : NO_LIMIT);
   const create = makeCreateLead({
-    ...{ table, now, countCall, drafts },
-    appointmentOf: makeAppointmentOf({ ...deps, links: makeSignedLinks(deps) }),
+    ...{ table, now, countCall, drafts, tradeInOf: makeTradeInOf(deps) },
+    appointmentOf: makeAppointmentOf({ ...deps, links }),
+    keepSealed: makeKeepSealed(sealing),
     countPhoneCall: makePhoneLimit(makeSubjectLimit(deps, 'phone-leads', phoneLimit)),
     countDealerCall: makeDealerLimit(makeSharedLimit(deps, 'dealer-leads')),
   });
   return apiFunction(deps, [
-    implement(createLead, ({ tenant, body, caller, idempotencyKey }) => {
+    implement(createLead, ({ tenant, body, caller, idempotencyKey, visitor }) => {
+      requireKindGate(tenant, body.type, visitor);
       const call = { tenant, caller, idempotencyKey };
       return body.isLastStep ? create({ ...call, body }) : drafts.save({ ...call, body });
     }),
+    implement(openApplication, ({ tenant, body, caller }) => applications.open(tenant, body, caller)),
+    implement(listApplications, async ({ params, query }) =>
+      applications.list(await directory.byId(params.tenant), query),
+    ),
+    implement(linkApplication, async ({ params }) =>
+      applications.link(await directory.byId(params.tenant), params.application_id),
+    ),
+    implement(linkDraft, ({ tenant, body, caller }) => resume.link(tenant, body, caller)),
+    implement(resumeDraft, ({ tenant, body, caller }) => resume.resume(tenant, body, caller)),
     implement(openDraft, ({ tenant, body, caller }) => drafts.open(tenant, body, caller)),
-    implement(sendForm, async ({ tenant, params, body, caller, idempotencyKey }) => {
+    implement(sendForm, async ({ tenant, params, body, caller, idempotencyKey, visitor }) => {
       const lead = leadOfForm({ tenant, params, body });
+      requireKindGate(tenant, lead.type, visitor);
       return formAnswer(await create({ tenant, caller, idempotencyKey, body: lead }));
     }),
     implement(listLeads, async ({ params, query }) => ({

@@ -4,8 +4,11 @@ import type { LeadContent, LeadKind } from '#domain/lead/kinds/kind.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/rules.ts';
 import { leadDetailsSchema, type Lead } from '#domain/lead/schema.ts';
+import { driveAwayAt } from '#domain/oncosts/at.ts';
 import { suspicionsOf } from '#domain/lead/suspicion.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
+import type { LeadTradeIn } from '#domain/tradein/schema.ts';
+import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
@@ -22,10 +25,21 @@ interface LeadParts {
   dealership: TenantConfig['dealerships'][number];
   location_id: string | null;
   booked?: Slot | undefined;
+  tradeIn?: LeadTradeIn | undefined;
 }
 
+type Vehicle = NonNullable<Lead['vehicle']>;
+
+const driveAwayOf = (car: StockItem, tenant: TenantConfig, { at, request }: LeadParts): Vehicle['drive_away'] => {
+  const { registration_state: state }: LeadAnswers = request.userData;
+  const found = driveAwayAt(projectVehicle(car, undefined, tenant), tenant, { state, now: new Date(at) });
+  if (found?.kind !== 'estimate') return undefined;
+  const { place, low_cents, high_cents, checked_on } = found;
+  return { place, low_cents, high_cents, checked_on };
+};
+
 /** A copy, so that the lead does not change with the vehicle. */
-const vehicleOf = ({ id, slug, state, content }: StockItem): Lead['vehicle'] => ({
+const vehicleOf = ({ id, slug, state, content }: StockItem): Vehicle => ({
   car_id: id,
   slug,
   stock_number: content.stocknum,
@@ -40,7 +54,8 @@ const vehicleOf = ({ id, slug, state, content }: StockItem): Lead['vehicle'] => 
 });
 
 const ownAnswers = ({ form }: LeadKind, answers: Readonly<Record<string, unknown>>): Lead['details'] => {
-  const own = Object.keys(form.fields).filter((name) => !Object.hasOwn(enquiryFields, name));
+  const sealed = new Set(form.sealed);
+  const own = Object.keys(form.fields).filter((name) => !Object.hasOwn(enquiryFields, name) && !sealed.has(name));
   if (own.length === 0) return undefined;
   return leadDetailsSchema.parse(Object.fromEntries(own.map((name) => [name, answers[name] ?? null])));
 };
@@ -78,10 +93,21 @@ const contentOf = (tenant: TenantConfig, { request, booked }: LeadParts): LeadCo
   return details === undefined ? rest : { ...rest, details };
 };
 
+/** A registration that was typed into the form wins. */
+const withRegistration = (answers: Answers, tradeIn: LeadTradeIn | undefined): Answers =>
+  answers.rego !== null || tradeIn === undefined
+    ? answers
+    : { ...answers, rego: tradeIn.rego, rego_state: tradeIn.rego_state };
+const quotedVehicle = (car: StockItem, tenant: TenantConfig, parts: LeadParts): Vehicle => {
+  const driveAway = driveAwayOf(car, tenant, parts);
+  return { ...vehicleOf(car), ...(driveAway === undefined ? {} : { drive_away: driveAway }) };
+};
+
 export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
-  const { request, answers, car, dealership } = parts;
+  const { request, answers, car, dealership, tradeIn } = parts;
   const userData: LeadAnswers = request.userData;
-  const { original_category, ...filing } = leadKindOf(request.type).file(userData, car?.content);
+  const hasOffer = tradeIn !== undefined && tradeIn.offer_price_cents !== null;
+  const { original_category, ...filing } = leadKindOf(request.type).file(userData, car?.content, hasOffer);
   const { message, attributes, details } = contentOf(tenant, parts);
   const suspected = suspicionsOf(request.formCheck);
   return {
@@ -89,12 +115,12 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
     type: request.type,
     ...filing,
     ...personOf(userData),
-    ...answers,
+    ...withRegistration(answers, tradeIn),
     ...wordsOf(userData, message),
     dealership_id: dealership.id,
     dealership_slug: dealership.slug,
     location_id: parts.location_id,
-    vehicle: car === undefined ? null : vehicleOf(car),
+    vehicle: car === undefined ? null : quotedVehicle(car, tenant, parts),
     consent: consentOf(tenant, parts),
     url: strippedAddress(userData.url),
     source: 'Website',
@@ -106,6 +132,7 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
     },
     submitted_at: parts.at,
     ...(details === undefined ? {} : { details }),
+    ...(tradeIn === undefined ? {} : { trade_in: tradeIn }),
     ...(suspected.length === 0 ? {} : { suspicions: suspected }),
   };
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { leadBodySchema } from '#domain/lead/input.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { slotSchema } from '#domain/testdrive/schema.ts';
-import { route } from '#functions/runtime/manifest-entries.ts';
+import { route, type Use } from '#functions/runtime/manifest-entries.ts';
 import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
 
 const leadTakenSchema = z.object({
@@ -14,17 +14,24 @@ const leadTakenSchema = z.object({
 });
 export type LeadTaken = z.infer<typeof leadTakenSchema>;
 
+const leadUses: readonly Use[] = [
+  ...(['write:leads', 'write:limits', 'write:drives', 'write:applications', 'read:cars'] as const),
+  ...(['write:valuations', 'link_secret', 'envelope'] as const),
+];
+
 export const createLead = route({
+  auth: 'visitor',
   id: 'leads.create',
   method: 'POST',
   path: '/api/v1/leads',
-  uses: ['write:leads', 'write:limits', 'write:drives', 'read:cars', 'link_secret'],
+  uses: leadUses,
   summary:
     'Takes an enquiry, or saves an earlier step of a long form (`isLastStep: false`). The same Idempotency-Key always lands on the same lead.',
   body: leadBodySchema,
   answer: { kind: 'json', status: 201, schema: leadTakenSchema },
   problems: [
     'validation_failed',
+    'auth_required',
     'idempotency_key_required',
     'idempotency_conflict',
     'slot_taken',
@@ -40,22 +47,28 @@ export const openDraft = route({
   id: 'leads.open-draft',
   method: 'POST',
   path: '/api/v1/leads/drafts/open',
-  uses: ['read:leads', 'write:limits'],
+  uses: ['read:leads', 'write:limits', 'envelope'],
   summary: 'What earlier steps of a long form have saved, for whoever has the token.',
   body: z.strictObject({ lead_id: madeIdParam, token: z.string().max(100) }),
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ lead_id: z.string(), type: z.string(), answers: z.record(z.string(), z.unknown()) }),
+    schema: z.object({
+      lead_id: z.string(),
+      type: z.string(),
+      answers: z.record(z.string(), z.unknown()),
+      step: z.number().int().optional(),
+    }),
   },
-  problems: ['validation_failed', 'not_found', 'tenant_unknown', 'rate_limited'],
+  problems: ['validation_failed', 'not_found', 'tenant_unknown', 'rate_limited', 'upstream_unavailable'],
 });
 
 export const sendForm = route({
+  auth: 'visitor',
   id: 'leads.send-form',
   method: 'POST',
   path: '/api/v1/forms/{category}',
-  uses: ['write:leads', 'write:limits', 'write:drives', 'read:cars', 'link_secret'],
+  uses: leadUses,
   summary:
     'A form of the dealer’s own making: the fields of a lead kind, by the kind’s name or a category of the dealer.',
   params: z.object({
@@ -118,3 +131,58 @@ export const showLead = route({
   answer: { kind: 'json', status: 200, schema: leadSchema },
   problems: ['auth_required', 'tenant_unknown', 'not_found'],
 });
+
+const linkToken = z.string().max(700);
+
+const applicationAnswerSchema = z.object({
+  application_id: z.string(),
+  submitted_at: z.iso.datetime(),
+  vehicle: leadSchema.shape.vehicle,
+  /** By step of the form. */
+  parts: z.array(
+    z.object({
+      title: z.string(),
+      answers: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+    }),
+  ),
+});
+export type ApplicationAnswer = z.infer<typeof applicationAnswerSchema>;
+
+export const openApplication = route({
+  id: 'leads.open-application',
+  method: 'POST',
+  path: '/api/v1/leads/applications/open',
+  uses: ['write:applications', 'write:limits', 'link_secret', 'envelope'],
+  summary: 'An application for finance, for whoever has its link. A link opens it once.',
+  body: z.strictObject({ token: linkToken }),
+  answer: { kind: 'json', status: 200, schema: applicationAnswerSchema },
+  problems: ['validation_failed', 'not_found', 'gone', 'tenant_unknown', 'rate_limited', 'upstream_unavailable'],
+});
+
+export const linkDraft = route({
+  id: 'leads.link-draft',
+  method: 'POST',
+  path: '/api/v1/leads/drafts/link',
+  uses: ['read:leads', 'write:limits', 'link_secret'],
+  summary: 'A token with which another device goes on with a form in steps, while its draft is kept.',
+  body: z.strictObject({ lead_id: madeIdParam, token: z.string().max(100) }),
+  answer: { kind: 'json', status: 200, schema: z.object({ token: z.string(), expires_at: z.iso.datetime() }) },
+  problems: ['validation_failed', 'not_found', 'tenant_unknown', 'rate_limited'],
+});
+
+export const resumeDraft = route({
+  id: 'leads.resume-draft',
+  method: 'POST',
+  path: '/api/v1/leads/drafts/resume',
+  uses: ['write:leads', 'write:limits', 'link_secret'],
+  summary: 'Id and token of the draft of a link, with which this device opens it, saves further steps and sends it.',
+  body: z.strictObject({ token: linkToken }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ lead_id: z.string(), token: z.string(), type: z.string(), step: z.number().int() }),
+  },
+  problems: ['validation_failed', 'not_found', 'gone', 'tenant_unknown', 'rate_limited'],
+});
+
+export * from './operators-contract.ts';

@@ -3,6 +3,7 @@ import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
+import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
@@ -26,14 +27,18 @@ import { makeBookDrive } from './book.ts';
 import { composeLead } from './compose.ts';
 import { createLead, type LeadTaken } from './contract.ts';
 import type { Drafts } from './drafts.ts';
+import type { TradeInOf } from './trade-in.ts';
 import { chooseRecipient, type LeadRecipient } from './recipient.ts';
+import { isSealedKind, withoutSealed, type KeepSealed } from './sealed.ts';
 
 interface CreateDeps {
   table: Pick<Table, 'create' | 'load' | 'change' | 'loadMany'>;
   now: () => Date;
   countCall: CountCall;
   appointmentOf: AppointmentOf;
+  tradeInOf: TradeInOf;
   drafts: Pick<Drafts, 'idOf' | 'forget'>;
+  keepSealed: KeepSealed;
   /** Over the whole dealer; counts valid enquiries only. */
   countDealerCall: (tenant: TenantContext, locationId: string | null) => Promise<void>;
   countPhoneCall: (tenant: TenantContext, lead: Counted) => Promise<void>;
@@ -54,15 +59,16 @@ const NO_SUCH_CAR: FieldError = {
 /** One operation and key always give the same id. */
 const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenant.id, createLead.id, key);
 
-/** Without `formCheck`, because a retry took another time to fill. */
-const hashOf = ({ formCheck: _filling, ...asked }: LeadRequest): string => sha256Hex(canonicalJson(asked));
+/** Without `formCheck`, because a retry took another time to fill, and without what is kept sealed. */
+const hashOf = ({ formCheck: _filling, ...asked }: LeadRequest): string =>
+  sha256Hex(canonicalJson(isSealedKind(asked.type) ? withoutSealed(asked) : asked));
 
 interface Facts {
   read: ReturnType<typeof readAnswers>;
   car: StockItem | undefined;
 }
 
-type Compose = (booked: Slot | undefined) => Lead;
+type Compose = (booked: Slot | undefined, tradeIn: LeadTradeIn | undefined) => Lead;
 /** What limits look at. */
 type Counted = Pick<Lead, 'phone' | 'location_id'>;
 type Prepared =
@@ -102,9 +108,9 @@ const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: strin
   if ('error' in recipient || errors.length > 0) return { errors };
   return {
     counted: { phone: answers.phone, location_id: recipient.location_id },
-    compose: (booked) =>
+    compose: (booked, tradeIn) =>
       composeLead(tenant.config, {
-        ...{ id, at, userAgent: caller.userAgent, request: body, answers, car, booked },
+        ...{ id, at, userAgent: caller.userAgent, request: body, answers, car, booked, tradeIn },
         ...recipient,
       }),
   };
@@ -156,6 +162,14 @@ export const makeCreateLead = (deps: CreateDeps) => {
     return answer;
   };
 
+  /** Before validation and booking: a retry must succeed even if the vehicle, a setting or the time has changed. */
+  const earlier = async (
+    { tenant, body }: CreateCall,
+    id: string,
+    { compose }: Prepared,
+  ): Promise<StoredLead | undefined> =>
+    compose === undefined || isBooking(body) || isSealedKind(body.type) ? storedAs(tenant, id) : undefined;
+
   return async (call: CreateCall): Promise<Reply<LeadTaken>> => {
     const { tenant, body, caller } = call;
     // The vehicle is asked for first: the rest of the list is worked out while it comes.
@@ -166,15 +180,17 @@ export const makeCreateLead = (deps: CreateDeps) => {
       deps.countCall(tenant, caller.ip),
     ]);
     const id = drafted ?? leadIdOf(tenant, call.idempotencyKey);
-    const { compose, counted, errors } = prepare(call, { read, car }, { id, at: deps.now().toISOString() });
-    // Before validation and booking: a retry must succeed even if the vehicle, a setting or the time has changed.
-    const stored = compose === undefined || isBooking(body) ? await storedAs(tenant, id) : undefined;
+    const prepared = prepare(call, { read, car }, { id, at: deps.now().toISOString() });
+    const stored = await earlier(call, id, prepared);
     if (stored !== undefined) return answerFor(tenant, stored, hash);
+    const { compose, counted, errors } = prepared;
     if (compose === undefined) throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
     // Before the booking: a call that is refused takes no place.
     await deps.countPhoneCall(tenant, counted);
     await deps.countDealerCall(tenant, counted.location_id);
     const booked = await bookedBy(call, car, id);
-    return completed(tenant, drafted, await answerFor(tenant, await store(call, compose(booked), hash, booked), hash));
+    const tradeIn = await deps.tradeInOf(tenant, answersOf(body), id);
+    const lead = await deps.keepSealed(tenant, body, compose(booked, tradeIn));
+    return completed(tenant, drafted, await answerFor(tenant, await store(call, lead, hash, booked), hash));
   };
 };

@@ -1,34 +1,25 @@
-import { timingSafeEqual } from 'node:crypto';
-import * as z from 'zod';
 import type { LeadDraftRequest, LeadRequest } from '#domain/lead/input.ts';
-import { leadTypes } from '#domain/lead/kinds/types.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
+import type { Envelope } from '#functions/runtime/envelope.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import { draftRecord, opensDraft, storedDraftSchema, type StoredDraft } from '#functions/runtime/stored-draft.ts';
 import type { ItemDraft } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { isSealedKind, jsonAnswers } from './sealed.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
-
-/** What an earlier step of a long form has saved. Only the hash of its token is kept. */
-const storedDraftSchema = z.object({
-  lead_id: z.string(),
-  type: z.enum(leadTypes),
-  answers: z.record(z.string(), z.json()),
-  token_hash: z.string(),
-  expires_at: z.iso.datetime(),
-});
-type StoredDraft = z.infer<typeof storedDraftSchema>;
 
 interface DraftDeps {
   table: Pick<Table, 'load' | 'change' | 'remove'>;
   now: () => Date;
   makeToken: () => string;
+  envelope: Envelope;
   countCall: CountCall;
 }
 
@@ -44,10 +35,9 @@ interface DraftRef {
   token: string;
 }
 
-const keyOf = (tenant: TenantContext, id: string) => keys.leadDraft(tenant, id);
+type Kept = Pick<StoredDraft, 'answers' | 'sealed' | 'step'>;
 
-const isToken = ({ token_hash }: StoredDraft, token: string): boolean =>
-  timingSafeEqual(Buffer.from(token_hash), Buffer.from(sha256Hex(token)));
+const keyOf = (tenant: TenantContext, id: string) => keys.leadDraft(tenant, id);
 
 const lost = (): Problem =>
   new Problem('not_found', 'What was saved of this form is no longer there. Please send the form again.');
@@ -58,7 +48,7 @@ const savedEvent = (
   { lead_id, type, answers, expires_at }: StoredDraft,
   { at, sequence }: { at: string; sequence: number },
 ): AnyEvent => {
-  const isShared = tenant.config.flags.partial_leads && body.partialShown === true;
+  const isShared = tenant.config.flags.partial_leads && body.partialShown === true && !isSealedKind(type);
   return leadDraftSaved.create(
     {
       id: derivedId('lead.draft_saved', lead_id, String(sequence)),
@@ -72,9 +62,17 @@ const savedEvent = (
 };
 
 /** Drafts of leads: one conditional write a step, gone after 30 days (docs/product/leads.md, 'Drafts'). */
-export const makeDrafts = ({ table, now, makeToken, countCall }: DraftDeps) => {
+export const makeDrafts = ({ table, now, makeToken, envelope, countCall }: DraftDeps) => {
   const isOpen = (draft: StoredDraft | undefined, token: string): draft is StoredDraft =>
-    draft !== undefined && Date.parse(draft.expires_at) > now().getTime() && isToken(draft, token);
+    opensDraft(draft, token, now());
+
+  /** What is stored of the answers. */
+  const keptOf = async ({ tenant, body }: SaveCall, id: string): Promise<Kept> => {
+    const answers = jsonAnswers(body.userData);
+    const { step } = body;
+    if (!isSealedKind(body.type)) return { answers, step };
+    return { answers: {}, sealed: await envelope.seal(tenant, draftRecord(id), answers), step };
+  };
 
   const written = (call: SaveCall, draft: Omit<StoredDraft, 'expires_at'>, rev: number): ItemDraft<StoredDraft> => {
     const ends = now().getTime() + KEPT_MS;
@@ -90,39 +88,41 @@ export const makeDrafts = ({ table, now, makeToken, countCall }: DraftDeps) => {
   };
 
   /** The first step: a repeated key finds its draft again and gets a new token, because the first one may be lost. */
-  const begin = async (call: SaveCall, answers: StoredDraft['answers']) => {
+  const begin = async (call: SaveCall) => {
     const { tenant, body, idempotencyKey } = call;
     const lead_id = derivedId(tenant.id, 'leads.draft', idempotencyKey);
     const token = makeToken();
     const token_hash = sha256Hex(token);
+    const kept = await keptOf(call, lead_id);
     await table.change(keyOf(tenant, lead_id), storedDraftSchema, undefined, (_, rev) =>
-      written(call, { lead_id, type: body.type, answers, token_hash }, rev),
+      written(call, { lead_id, type: body.type, ...kept, token_hash }, rev),
     );
     return { lead_id, token };
   };
 
-  const goOn = async (call: SaveCall, ref: DraftRef, answers: StoredDraft['answers']) => {
+  const goOn = async (call: SaveCall, ref: DraftRef) => {
     const { tenant, body } = call;
+    const kept = await keptOf(call, ref.lead_id);
     await table.change(keyOf(tenant, ref.lead_id), storedDraftSchema, undefined, (current, rev) => {
       if (!isOpen(current, ref.token) || current.type !== body.type) throw lost();
-      return written(call, { ...current, answers }, rev);
+      return written(call, { ...current, ...kept }, rev);
     });
     return { lead_id: ref.lead_id };
   };
 
   return {
     save: async (call: SaveCall): Promise<Reply<{ lead_id: string; token?: string | undefined }>> => {
-      const { lead_id, token, userData } = call.body;
+      const { lead_id, token } = call.body;
       await countCall(call.tenant, call.caller.ip);
-      const answers = storedDraftSchema.shape.answers.parse(JSON.parse(JSON.stringify(userData)));
-      if (lead_id === undefined) return { body: await begin(call, answers) };
-      return { body: await goOn(call, { lead_id, token: token ?? '' }, answers) };
+      if (lead_id === undefined) return { body: await begin(call) };
+      return { body: await goOn(call, { lead_id, token: token ?? '' }) };
     },
 
     open: async (tenant: TenantContext, ref: DraftRef, caller: Pick<Caller, 'ip'>) => {
       await countCall(tenant, caller.ip);
-      const { lead_id, type, answers } = await open(tenant, ref);
-      return { body: { lead_id, type, answers } };
+      const { lead_id, type, answers, sealed, step } = await open(tenant, ref);
+      const opened = sealed === undefined ? answers : await envelope.open(tenant, draftRecord(lead_id), sealed);
+      return { body: { lead_id, type, answers: storedDraftSchema.shape.answers.parse(opened), step } };
     },
 
     /** The lead's id, if the last step names a draft: that of the draft. */

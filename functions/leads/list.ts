@@ -1,7 +1,7 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { storedLeadSchema, updatedLead } from '#functions/runtime/stored-lead.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
@@ -18,11 +18,11 @@ export const listOfLeads = async (
     ...page,
     keyOf: (id) => keys.lead(tenant, id),
   });
-  return { leads: items.map(({ lead }) => lead), next };
+  return { leads: items.map(updatedLead), next };
 };
 
 export const leadById = async ({ table }: ListDeps, tenant: TenantContext, id: string): Promise<Lead> => {
   const stored = await table.load(keys.lead(tenant, id), storedLeadSchema);
   if (stored === undefined) throw new Problem('not_found', 'This dealer has no such lead.');
-  return stored.state.lead;
+  return updatedLead(stored.state);
 };

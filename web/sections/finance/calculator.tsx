@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   calculate,
   calculatorFrequencies,
@@ -28,8 +28,8 @@ const frequencyLabels: Readonly<Record<Frequency, string>> = {
   monthly: 'Monthly',
 };
 
-/** Repayments for this vehicle's price with the shopper's own figures. What cannot be computed is said on its field. */
-export function Calculator({ priceCents }: { priceCents: number }) {
+/** Repayments for a price with the shopper's own figures. What cannot be computed is said on its field. `price`: in place of its line. */
+export function Calculator({ priceCents, price }: { priceCents: number; price?: ReactNode }) {
   const { calculator } = useSite().finance;
   const [input, setInput] = useState<CalculatorInput>({ ...calculatorStart, annualRate: calculator.annualRate });
   const set = (change: Partial<CalculatorInput>) => setInput({ ...input, ...change });
@@ -38,7 +38,7 @@ export function Calculator({ priceCents }: { priceCents: number }) {
     outcome.kind === 'refused' && outcome.field === name ? outcome.message : undefined;
   return (
     <form className={styles.calculator} onSubmit={(event) => event.preventDefault()} aria-label="Finance calculator">
-      <p>Price of this vehicle: {formatDollars(priceCents)}</p>
+      {price ?? <p>Price of this vehicle: {formatDollars(priceCents)}</p>}
       <div className={styles.fields}>
         {typed.map(({ name, label, hint }) => (
           <Field key={name} label={label} hint={hint} error={errorOf(name)}>

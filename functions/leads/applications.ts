@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { controlsOf, type FormStep } from '#domain/lead/form-layout.ts';
+import { financeApplicationForm } from '#domain/lead/kinds/finance-application.ts';
+import {
+  applicationLink,
+  applicationRecord,
+  applicationSchema,
+  type ApplicationLink,
+  type StoredApplication,
+} from '#functions/runtime/application.ts';
+import type { Envelope } from '#functions/runtime/envelope.ts';
+import type { Caller, Reply } from '#functions/runtime/implement.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import type { CountCall } from '#functions/runtime/limits.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { SignedLinks } from '#functions/runtime/signed-link.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { ApplicationAnswer, ApplicationLine } from './contract.ts';
+
+interface ApplicationDeps {
+  table: Pick<Table, 'load' | 'change' | 'page'>;
+  envelope: Envelope;
+  links: SignedLinks;
+  now: () => Date;
+  makeToken: () => string;
+  siteOrigin: string;
+  countCall: CountCall;
+}
+
+const ASK_AGAIN = 'Ask for a new one, and name the application’s id, which stands in the lead.';
+const MOST_OPENED = 50;
+
+const noneSuch = (): Problem => new Problem('not_found', 'This link cannot be used. Look whether it is complete.');
+const expired = (): Problem => new Problem('gone', `This link has expired. ${ASK_AGAIN}`);
+const used = (): Problem =>
+  new Problem('gone', `This link was already used; it opens the application once. ${ASK_AGAIN}`);
+const deleted = (): Problem => new Problem('gone', 'This application was deleted, because its time is over.');
+
+const answersSchema = z.record(z.string(), z.json());
+type Answers = z.infer<typeof answersSchema>;
+
+const said = (value: Answers[string] | undefined): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** With the labels of the form; what was not answered is left out. */
+const partOf = (step: FormStep, answers: Answers): ApplicationAnswer['parts'][number] => ({
+  title: step.title,
+  answers: controlsOf(step).flatMap(({ name, label }) => {
+    const value = said(answers[name]);
+    return value === '' ? [] : [{ name, label: typeof label === 'string' ? label : name, value }];
+  }),
+});
+
+/** What dealers do with applications for finance (docs/product/finance.md, 'Application'). */
+export const makeApplications = (deps: ApplicationDeps) => {
+  const { table, envelope, links, now, countCall } = deps;
+
+  const find = async (tenant: TenantContext, id: string): Promise<StoredApplication | undefined> => {
+    const found = (await table.load(keys.application(tenant, id), applicationSchema))?.state;
+    return found !== undefined && Date.parse(found.expires_at) > now().getTime() ? found : undefined;
+  };
+
+  /** Uses the link up; false if somebody was first. */
+  const take = async (tenant: TenantContext, { application_id: id }: StoredApplication, link: string) => {
+    const by = deps.makeToken();
+    const at = now().toISOString();
+    const after = await table.change(keys.application(tenant, id), applicationSchema, undefined, (current) => {
+      if (current === undefined || current.opened.some((one) => one.link === link)) return undefined;
+      return {
+        state: { ...current, opened: [{ link, at, by }, ...current.opened].slice(0, MOST_OPENED) },
+        ...{ events: [], lane: 'lead', at, expires: Math.ceil(Date.parse(current.expires_at) / 1_000) },
+        listed: { list: lists.applications(tenant), sort: `${current.submitted_at}#${id}` },
+      };
+    });
+    return after?.opened.some((one) => one.link === link && one.by === by) === true;
+  };
+
+  return {
+    open: async (
+      tenant: TenantContext,
+      { token }: { token: string },
+      caller: Pick<Caller, 'ip'>,
+    ): Promise<Reply<ApplicationAnswer>> => {
+      await countCall(tenant, caller.ip);
+      const opened = await links.open(tenant, 'application', token);
+      if (opened.kind === 'expired') throw expired();
+      if (opened.kind !== 'open') throw noneSuch();
+      const [id = '', link = ''] = opened.subject.split('.');
+      const application = await find(tenant, id);
+      if (application === undefined) throw deleted();
+      if (application.opened.some((one) => one.link === link)) throw used();
+      // Before the link is used up, so that a key that is away costs nothing.
+      const sealed = await envelope.open(tenant, applicationRecord(id), application.sealed);
+      if (!(await take(tenant, application, link))) throw used();
+      const answers = answersSchema.parse(sealed);
+      const { application_id, submitted_at, vehicle } = application;
+      const parts = financeApplicationForm.steps.map((step) => partOf(step, answers));
+      return { body: { application_id, submitted_at, vehicle, parts } };
+    },
+
+    list: async (tenant: TenantContext, page: { cursor?: string | undefined; limit: number }) => {
+      const { items, next } = await table.page(lists.applications(tenant), applicationSchema, {
+        ...page,
+        keyOf: (id) => keys.application(tenant, id),
+      });
+      const applications = items.map(
+        ({ application_id, dealership_id, submitted_at, expires_at, opened }): ApplicationLine => ({
+          ...{ application_id, dealership_id, submitted_at, expires_at, opened_at: opened.map(({ at }) => at) },
+        }),
+      );
+      return { body: { applications, next } };
+    },
+
+    link: async (tenant: TenantContext, id: string): Promise<Reply<ApplicationLink>> => {
+      if ((await find(tenant, id)) === undefined)
+        throw new Problem('not_found', 'This dealer has no such application.');
+      return { body: await applicationLink(deps, tenant, id) };
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { slugify } from '#domain/text/rules.ts';
+import { carTypes } from '#domain/vehicle/vocabulary.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import type { Location } from '#tenants/location-schema.ts';
+import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
+
+export interface Asked {
+  /** Id of a vehicle; '' for none. */
+  vehicle: string;
+  /** Whole dollars; '' for none. */
+  budget: string;
+  carType: string | null;
+  location: Location | null;
+}
+
+/** A dealership or a location, by slug, id or name. */
+const locationOf = (site: Site, name: string): Location | null => {
+  if (name === '') return null;
+  const wanted = slugify(name);
+  const named = ({ id, slug, name: text }: { id: string; slug: string; name: string }): boolean =>
+    [id, slug, slugify(text)].includes(wanted);
+  const dealership = site.dealerships.find(named);
+  const yards = salesLocationsOf(site);
+  return yards.find(named) ?? yards.find(({ dealership_id }) => dealership_id === dealership?.id) ?? null;
+};
+
+const dollarsOf = (text: string): string =>
+  /^\$?([\d,]{1,12})(?:\.\d{0,2})?$/.exec(text.trim())?.[1]?.replace(/\D/g, '') ?? '';
+
+/** What the address says (docs/product/finance.md, 'Pages'); what cannot be read is left out. */
+export const askedOf = (site: Site, search: URLSearchParams): Asked => ({
+  vehicle: (search.get('car_id') ?? '').slice(0, 200),
+  budget: dollarsOf(search.get('vehiclePriceBudget') ?? ''),
+  carType: carTypes.find((type) => type === search.get('car_type')) ?? null,
+  location: locationOf(site, search.get('preferredDealership') ?? ''),
+});

@@ -1,0 +1,37 @@
+import { creditAdvertisement } from '#domain/finance/credit-advertisement.ts';
+import { priceShown } from '#domain/vehicle/rules.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { CreditNotice } from '#web/sections/finance/credit-notice.tsx';
+import { FinanceStrip } from '#web/sections/finance/finance-strip.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import styles from './finance.module.css';
+
+/** The vehicle that is to be financed, with its estimate as on its own page. */
+export function FinanceVehicle({ answer: { car, estimate } }: { answer: CarAnswer }) {
+  const site = useSite();
+  const advertisement = creditAdvertisement(estimate, useNow());
+  const price = { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice };
+  const [picture] = car.media;
+  return (
+    <section className={styles.vehicle} aria-labelledby="finance-vehicle">
+      {picture !== undefined && (
+        <div className={styles.media}>
+          <Picture mediaKey={picture} alt="" sizes="(width >= 1000px) 400px, 100vw" widths={[320, 640]} />
+        </div>
+      )}
+      <h2 id="finance-vehicle">
+        <Link to={`/cars/${car.slug}`}>{car.name}</Link>
+      </h2>
+      <Price shown={priceShown(car, price)} />
+      {advertisement !== null && (
+        <>
+          <FinanceStrip advertisement={advertisement} />
+          <CreditNotice advertisement={advertisement} />
+        </>
+      )}
+    </section>
+  );
+}

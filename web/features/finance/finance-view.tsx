@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
+import type { ContentAnswer } from '#functions/content/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { enquirySubject } from '#web/forms/enquiry-subject.ts';
+import { CallInstead } from '#web/forms/page/call-instead.tsx';
+import { PageForm } from '#web/forms/page/page-form.tsx';
+import { PageFrame } from '#web/forms/page/page-frame.tsx';
+import type { EnquirySubject } from '#web/forms/values.ts';
+import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
+import { carQueryOf } from '#web/queries/queries.ts';
+import { contentQueryOf } from '#web/queries/content-query.ts';
+import { Calculator } from '#web/sections/finance/calculator.tsx';
+import { PriceCalculator } from '#web/sections/finance/price-calculator.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { askedOf, type Asked } from './asked.ts';
+import { FinanceVehicle } from './finance-vehicle.tsx';
+import styles from './finance.module.css';
+import { GoOnLater } from './go-on-later.tsx';
+import { useResume } from './use-resume.ts';
+import { APPLICATION, financeWords } from './words.ts';
+
+const USUAL_PRICE = '30,000';
+
+const subjectOf = (answer: CarAnswer | undefined, { carType, location }: Asked): EnquirySubject => {
+  const about =
+    answer === undefined ? ({ type: APPLICATION, car: null, location } as const) : enquirySubject(answer, APPLICATION);
+  return carType === null ? about : { ...about, known: { car_type: carType } };
+};
+
+const phoneOf = (answer: CarAnswer | undefined, { location }: Asked, site: Site): string =>
+  (answer?.location ?? location)?.contact_detail.phone ?? site.phones.main;
+
+interface FormProps {
+  answer: CarAnswer | undefined;
+  asked: Asked;
+  phone: string;
+}
+
+function FinanceForm({ answer, asked, phone }: FormProps) {
+  const resumed = useResume();
+  const begun = asked.budget === '' ? {} : { begun: { vehicle_price: asked.budget } };
+  return (
+    <section id="finance-form" className={styles.form} aria-labelledby="finance-form-title">
+      <h2 id="finance-form-title">Get Pre-Approved</h2>
+      {resumed.kind === 'failed' && <p role="alert">{resumed.message}</p>}
+      {resumed.kind === 'waiting' ? (
+        <div className={styles.waiting} />
+      ) : (
+        <PageForm key={answer?.car.id ?? 'any'} subject={subjectOf(answer, asked)} phone={phone} {...begun} />
+      )}
+      <noscript>
+        <p>The form needs scripts, which are off in this browser. Call {phone} instead.</p>
+      </noscript>
+      <GoOnLater />
+    </section>
+  );
+}
+
+function FinanceCalculator({ answer, asked }: Omit<FormProps, 'phone'>) {
+  const priceCents = answer === undefined ? null : sellingPriceCents(answer.car);
+  return (
+    <section className={styles.calculator} aria-labelledby="finance-calculator-title">
+      <h2 id="finance-calculator-title">Calculator</h2>
+      {priceCents === null ? (
+        <PriceCalculator starts={asked.budget === '' ? USUAL_PRICE : asked.budget} />
+      ) : (
+        <Calculator key={priceCents} priceCents={priceCents} />
+      )}
+    </section>
+  );
+}
+
+/** Undefined without one, while it is looked up, and where it is no longer for sale. */
+const useAskedVehicle = (vehicle: string): { answer: CarAnswer | undefined; isGone: boolean; isWaiting: boolean } => {
+  const { data, isError } = useQuery({ ...carQueryOf(vehicle), enabled: vehicle !== '' });
+  const answer = data !== undefined && isForSale(data.car) ? data : undefined;
+  return {
+    answer,
+    isGone: vehicle !== '' && (isError || (data !== undefined && answer === undefined)),
+    isWaiting: vehicle !== '' && data === undefined && !isError,
+  };
+};
+
+type Above = ComponentType<{ answer: ContentAnswer }>;
+
+function ContentAbove({ Above: Content }: { Above: Above }) {
+  const { data } = useQuery(contentQueryOf('/finance'));
+  return data === undefined ? null : <Content answer={data} />;
+}
+
+/** Estimate, calculator and application (docs/product/finance.md, 'Pages'). `Above` shows a dealer's own content. */
+export function FinanceView({ Above }: { Above: Above }) {
+  const site = useSite();
+  const { search, path } = usePageRequest();
+  const asked = askedOf(site, search);
+  const { answer, isGone, isWaiting } = useAskedVehicle(asked.vehicle);
+  const phone = phoneOf(answer, asked, site);
+  const note = (
+    <>
+      {isGone && <p role="status">This vehicle is no longer for sale. You can apply for another one all the same.</p>}
+      <div className={styles.ways}>
+        <LinkButton to="#finance-form">Get Pre-Approved Now</LinkButton>
+        <CallInstead phone={phone} />
+      </div>
+    </>
+  );
+  return (
+    <PageFrame {...financeWords(site, path)} note={note}>
+      {site.finance.contentAbove && <ContentAbove Above={Above} />}
+      <div className={styles.columns}>
+        {isWaiting ? <p role="status">One moment</p> : <FinanceForm {...{ answer, asked, phone }} />}
+        <div className={styles.aside}>
+          {answer !== undefined && <FinanceVehicle answer={answer} />}
+          {site.flags.finance_enabled && !isWaiting && <FinanceCalculator {...{ answer, asked }} />}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

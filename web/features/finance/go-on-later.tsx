@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { linkDraft } from '#web/forms/draft-links.ts';
+import { readSavedDraft } from '#web/forms/saved-draft.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from './finance.module.css';
+import { APPLICATION } from './words.ts';
+import { RESUME } from './use-resume.ts';
+
+type Made = { kind: 'none' } | { kind: 'link'; href: string } | { kind: 'said'; text: string };
+
+const copied = async (href: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(href);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A link to what was saved, for another day or device. Nothing is sent: the shopper keeps it. */
+export function GoOnLater() {
+  const site = useSite();
+  const [made, setMade] = useState<Made>({ kind: 'none' });
+  const [isCopied, setCopied] = useState(false);
+  const make = async (): Promise<void> => {
+    const draft = readSavedDraft(site.slug, APPLICATION);
+    if (draft === null) return setMade({ kind: 'said', text: 'Nothing is saved yet: finish the first step.' });
+    const { token } = await linkDraft({ lead_id: draft.lead_id, token: draft.token });
+    const href = `${window.location.origin}${site.finance.path}${RESUME}${token}`;
+    setMade({ kind: 'link', href });
+    setCopied(await copied(href));
+  };
+  const press = (): void => {
+    make().catch(() => setMade({ kind: 'said', text: 'That did not work just now. Please try again.' }));
+  };
+  return (
+    <div className={styles.later}>
+      <p>
+        Each step is saved for 30 days. To go on another day or on another device, keep a link: whoever has it can read
+        what you entered.
+      </p>
+      <Button variant="secondary" onClick={press}>
+        Get a link to go on later
+      </Button>
+      <p role="status">
+        {made.kind === 'said' && made.text}
+        {made.kind === 'link' && (isCopied ? 'The link is copied.' : 'Copy this link.')}
+      </p>
+      {made.kind === 'link' && (
+        <Field label="Your link">{(control) => <Input {...control} readOnly value={made.href} />}</Field>
+      )}
+    </div>
+  );
+}
