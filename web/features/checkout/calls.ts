@@ -1,0 +1,66 @@
+import type * as z from 'zod';
+import type { createReservation, ReservationAnswer } from '#functions/reservations/contract.ts';
+import { bodyOf, problemOf, send } from '#web/lib/api.ts';
+
+/** What `reservations.create` answers. */
+export type Opened = z.output<(typeof createReservation)['answer']['schema']>;
+
+export interface Contact {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+}
+
+/** What proves that a reservation is this browser's. */
+export interface Proof {
+  id: string;
+  secret: string;
+}
+
+// Not among the routes of every page: few visits reserve.
+const RESERVATIONS = '/api/v1/reservations';
+
+const answered = async <T>(path: string, init: RequestInit): Promise<T> => {
+  const response = await send(path, init);
+  if (!response.ok) throw await problemOf(response);
+  return bodyOf<T>(response);
+};
+
+const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> =>
+  answered(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+const proved = ({ secret }: Proof): Record<string, string> => ({ 'x-reservation-secret': secret });
+
+interface Wanted {
+  car: string;
+  contact: Contact;
+  optIn: boolean;
+  offer: string | null;
+}
+
+/** The same key lands on the same hold. Each call throws ApiError. */
+export const openReservation = ({ car, contact, optIn, offer }: Wanted, key: string): Promise<Opened> => {
+  const url = window.location.origin + window.location.pathname;
+  const body = { car_id: car, contact, opt_in: optIn, url, ...(offer === null ? {} : { offer }) };
+  return post(RESERVATIONS, body, { 'idempotency-key': key });
+};
+
+export const readReservation = (proof: Proof): Promise<ReservationAnswer> =>
+  answered(`${RESERVATIONS}/${proof.id}`, { headers: proved(proof) });
+
+/** The server asks the provider. */
+export const refreshReservation = (proof: Proof): Promise<ReservationAnswer> =>
+  post(`${RESERVATIONS}/${proof.id}/refresh`, {}, proved(proof));
+
+export const cancelReservation = (proof: Proof): Promise<ReservationAnswer> =>
+  post(`${RESERVATIONS}/${proof.id}/cancel`, {}, proved(proof));
+
+export const joinWaitingList = (slug: string, contact: Contact): Promise<{ ahead: number }> =>
+  post(`/api/v1/cars/${encodeURIComponent(slug)}/waiting-list`, { contact });
+
+export const leaveWaitingList = (token: string): Promise<unknown> => post('/api/v1/waiting-list/leave', { token });

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { rightsOf } from '#domain/consumer/buyer-rights.ts';
+import { formatDollars } from '#domain/money/rules.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import styles from './checkout.module.css';
+import { ContactForm } from './contact-form.tsx';
+import { LeaveWaitingList, leavingToken } from './leave-waiting-list.tsx';
+import { LaterSteps, type StepProps } from './later-steps.tsx';
+import { phaseOf, type Phase } from './phase.ts';
+import { useCheckout } from './use-checkout.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Warranty and cooling-off of the place where the dealer sells: they begin with a contract, not with a reservation. */
+function Rights({ answer: { car, location } }: Pick<StepProps, 'answer'>) {
+  const rights = rightsOf(car, location, useSite(), useNow());
+  if (rights.length === 0) return null;
+  return (
+    <div className={styles.rights}>
+      <h3>If you buy it later</h3>
+      {rights.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, claim } }: StepProps) {
+  const { constants } = useSite();
+  return (
+    <section aria-labelledby="who" className={styles.step}>
+      <h2 id="who">Your details</h2>
+      <ContactForm
+        {...{ contact, busy, refused, attempt }}
+        refusal={problem}
+        button={`Continue to pay ${formatDollars(constants.depositCents)}`}
+        onSend={claim}
+      />
+      <Rights answer={answer} />
+    </section>
+  );
+}
+
+interface CheckoutFlowProps {
+  answer: CarAnswer;
+  onPhase: (phase: Phase) => void;
+}
+
+/** One step of the way at a time. */
+export function CheckoutFlow({ answer, onPhase }: CheckoutFlowProps) {
+  const { car, reservable } = answer;
+  const checkout = useCheckout({ id: car.id, slug: car.slug, isTaken: car.reserved });
+  const { step } = checkout;
+  const phase = phaseOf(step);
+  const [leaving] = useState(leavingToken);
+  useEffect(() => onPhase(phase), [phase, onPhase]);
+  if (leaving !== null) return <LeaveWaitingList token={leaving} />;
+  if (step.kind === 'resuming') return <Waiting>One moment</Waiting>;
+  if (step.kind !== 'contact') return <LaterSteps {...{ answer, checkout, step }} />;
+  if (reservable) return <Begin {...{ answer, checkout }} />;
+  const refused = { kind: 'refused', message: 'This vehicle cannot be reserved online.' } as const;
+  return <LaterSteps {...{ answer, checkout }} step={refused} />;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { telHref } from '#domain/phone/rules.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { CallInstead } from '#web/forms/page/call-instead.tsx';
+import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { Container } from '#web/ui/container.tsx';
+import styles from './checkout.module.css';
+import type { Phase } from './phase.ts';
+import { Terms } from './terms.tsx';
+import { VehicleSummary } from './vehicle-summary.tsx';
+import { Waiting } from './waiting.tsx';
+
+const titles: Readonly<Record<Phase, string>> = {
+  before: 'Reserve this vehicle',
+  taken: 'Somebody else was faster',
+  waiting: 'You are on the waiting list',
+  reserved: 'Reserved for you',
+  ended: 'This reservation has ended',
+};
+
+const loadFlow = async () => (await import('./checkout-flow.tsx')).CheckoutFlow;
+
+interface FlowProps {
+  answer: CarAnswer;
+  phone: string;
+  onPhase: (phase: Phase) => void;
+}
+
+/** The steps: their code follows the first view. */
+function Flow({ phone, ...props }: FlowProps) {
+  const [failed, setFailed] = useState(false);
+  const { Part, bring } = useLazyComponent(loadFlow);
+  useEffect(() => bring(() => setFailed(true)));
+  if (Part !== null) return <Part {...props} />;
+  if (!failed) return <Waiting>One moment</Waiting>;
+  return (
+    <p role="alert">
+      This page did not load completely. Load it again, or call <a href={telHref(phone)}>{phone}</a>.
+    </p>
+  );
+}
+
+/** What the vehicle is, what reserving it means, and the way to a reservation. */
+export function CheckoutView({ answer }: { answer: CarAnswer }) {
+  const site = useSite();
+  const { car, location } = answer;
+  const [phase, setPhase] = useState<Phase>('before');
+  const phone = location?.contact_detail.phone ?? site.phones.main;
+  return (
+    <Container className={styles.checkout}>
+      <header className={styles.head}>
+        <p className={styles.back}>
+          <Link to={`/cars/${car.slug}`}>Back to the vehicle</Link>
+        </p>
+        <h1>{titles[phase]}</h1>
+      </header>
+      <div className={styles.columns}>
+        <aside className={styles.summary} aria-label="The vehicle and the terms">
+          <VehicleSummary answer={answer} />
+          {(phase === 'before' || phase === 'taken') && <Terms answer={answer} />}
+        </aside>
+        <div className={styles.main}>
+          <noscript>
+            <p>Reserving online needs JavaScript. Please call us instead.</p>
+          </noscript>
+          <Flow {...{ answer, phone }} onPhase={setPhase} />
+          <CallInstead phone={phone} />
+        </div>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, type SubmitEvent } from 'react';
+import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { fieldId } from '#web/forms/field-id.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox } from '#web/ui/form-controls.tsx';
+import type { Contact } from './calls.ts';
+import { contactErrors, contactFields, noContact } from './contact-errors.ts';
+import styles from './checkout.module.css';
+
+interface ContactFormProps {
+  /** Typed before. */
+  contact: Contact | null;
+  busy: boolean;
+  /** The server's words about the whole, and about fields. */
+  refusal: string | null;
+  refused: EnquiryErrors;
+  attempt: number;
+  button: string;
+  onSend: (contact: Contact, optIn: boolean) => void;
+}
+
+const trimmed = (contact: Contact): Contact => ({
+  first_name: contact.first_name.trim(),
+  last_name: contact.last_name.trim(),
+  email: contact.email.trim(),
+  phone: contact.phone.trim(),
+});
+
+/** Who reserves: for the receipt and for the dealer's call. */
+export function ContactForm({ contact, busy, refusal, refused, attempt, button, onSend }: ContactFormProps) {
+  const { words } = useSite();
+  const [typed, setTyped] = useState(contact ?? noContact);
+  const [optIn, setOptIn] = useState(false);
+  const [own, setOwn] = useState<EnquiryErrors>({});
+  const [tries, setTries] = useState(0);
+  const errors = Object.keys(own).length > 0 ? own : refused;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    const found = contactErrors(typed);
+    setOwn(found);
+    setTries(tries + 1);
+    if (Object.keys(found).length === 0) onSend(trimmed(typed), optIn);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={busy}>
+      <ErrorSummary errors={errors} refusal={refusal} attempt={tries + attempt} />
+      <div className={styles.fields}>
+        {contactFields.map(({ name, label, autoComplete, type }) => (
+          <Field key={name} label={label} error={errors[name]} id={fieldId(name)}>
+            {(control) => (
+              <Input
+                {...control}
+                {...{ name, type, autoComplete, maxLength: 254 }}
+                value={typed[name]}
+                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Checkbox label={words.optInLabel} checked={optIn} onChange={({ target }) => setOptIn(target.checked)} />
+      <Button type="submit" size="l" wide busy={busy}>
+        {button}
+      </Button>
+      <p className={styles.small}>
+        {words.collectionNotice} <Link to="/privacy-policy">Privacy policy</Link>
+      </p>
+    </form>
+  );
+}

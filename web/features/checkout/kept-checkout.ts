@@ -1,0 +1,39 @@
+import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
+import { randomKey } from '#web/lib/random-key.ts';
+import type { Contact, Opened } from './calls.ts';
+
+/** What a reload or 'back' goes on with. It ends with the browser's session. */
+export interface KeptCheckout {
+  /** Idempotency-Key of the hold. */
+  key: string;
+  contact: Contact | null;
+  opened: Opened | null;
+}
+
+const keyOf = (tenant: string, car: string): string => `fc:${tenant}:checkout:${car}`;
+
+const isKept = (value: unknown): value is KeptCheckout =>
+  typeof value === 'object' && value !== null && 'key' in value && 'contact' in value && 'opened' in value;
+
+const linkPattern = /^#reservation=([a-z2-7]{26})\.([\w.-]{1,700})$/;
+
+/** A mail's link, which proves the buyer on any device; nothing is left to pay then. */
+const linkedCheckout = (): KeptCheckout | null => {
+  const [, id, secret] = linkPattern.exec(window.location.hash) ?? [];
+  if (id === undefined || secret === undefined) return null;
+  const now = new Date().toISOString();
+  const paid = { client_secret: '', payment_public_key: '', payment_frame: null, amount_cents: 0, currency: '' };
+  return { key: randomKey(), contact: null, opened: { id, secret, ...paid, hold_until: now, now } };
+};
+
+export const keptCheckout = (tenant: string, car: string): KeptCheckout => {
+  const linked = linkedCheckout();
+  if (linked !== null) return linked;
+  const kept = readJson('session', keyOf(tenant, car));
+  return isKept(kept) ? kept : { key: randomKey(), contact: null, opened: null };
+};
+
+export const keepCheckout = (tenant: string, car: string, kept: KeptCheckout): void =>
+  writeText('session', keyOf(tenant, car), JSON.stringify(kept));
+
+export const forgetCheckout = (tenant: string, car: string): void => removeText('session', keyOf(tenant, car));

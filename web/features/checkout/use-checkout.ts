@@ -1,0 +1,228 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { ReservationAnswer, ReservationState } from '#functions/reservations/contract.ts';
+import { signInFirst } from '#web/forms/sign-in-first.ts';
+import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { randomKey } from '#web/lib/random-key.ts';
+import { useLocation, useNavigate } from '#web/lib/router.tsx';
+import {
+  cancelReservation,
+  joinWaitingList,
+  openReservation,
+  readReservation,
+  refreshReservation,
+  type Contact,
+  type Opened,
+} from './calls.ts';
+import { refusedFields } from './contact-errors.ts';
+import { forgetCheckout, keepCheckout, keptCheckout, type KeptCheckout } from './kept-checkout.ts';
+
+export type LaterStep =
+  | { kind: 'pay'; opened: Opened; endsAt: number }
+  | { kind: 'checking'; isSlow: boolean }
+  | { kind: 'over'; reservation: ReservationAnswer }
+  | { kind: 'lapsed' }
+  /** Somebody else has the vehicle; `ahead`: how many wait before this person, once on the list. */
+  | { kind: 'taken'; ahead: number | null }
+  | { kind: 'refused'; message: string };
+
+/** `resuming`: looks for a hold of this browser. */
+export type CheckoutStep = { kind: 'resuming' } | { kind: 'contact' } | LaterStep;
+
+export interface Checkout {
+  step: CheckoutStep;
+  contact: Contact | null;
+  busy: boolean;
+  problem: string | null;
+  refused: EnquiryErrors;
+  /** Failed attempts, for the summary of errors. */
+  attempt: number;
+  claim: (contact: Contact, optIn: boolean) => void;
+  join: (contact: Contact) => void;
+  paid: () => void;
+  timeOver: () => void;
+  cancel: () => void;
+  again: () => void;
+}
+
+const POLL_MS = 2_000;
+const SLOW_AFTER = 8;
+/** After these a vehicle that is only held was not paid for. */
+const UNDECIDED_POLLS = 3;
+
+/** By the server's clock: this device's may be wrong. */
+const endOf = ({ hold_until, now }: Pick<Opened, 'hold_until' | 'now'>): number =>
+  performance.now() + Date.parse(hold_until) - Date.parse(now);
+
+const stepKinds: Readonly<Record<ReservationState, 'pay' | 'checking' | 'lapsed' | 'over'>> = {
+  held: 'pay',
+  paying: 'checking',
+  lapsed: 'lapsed',
+  reserved: 'over',
+  expired: 'over',
+  cancelled: 'over',
+  sold: 'over',
+  refunded: 'over',
+};
+
+const stepOf = (reservation: ReservationAnswer, opened: Opened): CheckoutStep => {
+  const kind = stepKinds[reservation.state];
+  switch (kind) {
+    case 'pay':
+      return { kind, opened, endsAt: endOf(reservation) };
+    case 'checking':
+      return { kind, isSlow: false };
+    case 'lapsed':
+      return { kind };
+    case 'over':
+      return { kind, reservation };
+  }
+};
+
+const GONE: readonly string[] = ['not_reservable', 'not_found', 'gone'];
+
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
+
+/** From the contact details to the receipt. A reload goes on where it was. */
+export const useCheckout = (car: { id: string; slug: string; isTaken: boolean }): Checkout => {
+  const { site, search } = usePageRequest();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const first: CheckoutStep = car.isTaken ? { kind: 'taken', ahead: null } : { kind: 'contact' };
+  // In the browser only: the page loads this code once it is alive.
+  const [kept, setKept] = useState(() => keptCheckout(site.slug, car.id));
+  const [step, setStep] = useState<CheckoutStep>(kept.opened === null ? first : { kind: 'resuming' });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ problem: string | null; refused: EnquiryErrors; attempt: number }>({
+    problem: null,
+    refused: {},
+    attempt: 0,
+  });
+
+  const keep = useCallback(
+    (next: KeptCheckout): void => {
+      keepCheckout(site.slug, car.id, next);
+      setKept(next);
+    },
+    [site.slug, car.id],
+  );
+  const forget = useCallback((): void => {
+    forgetCheckout(site.slug, car.id);
+    setKept((before) => ({ ...before, key: randomKey(), opened: null }));
+  }, [site.slug, car.id]);
+
+  const failed = useCallback((error: unknown): void => {
+    const refused = error instanceof ApiError ? refusedFields(error) : {};
+    const problem = Object.keys(refused).length > 0 ? null : wordsOf(error);
+    setFailure((before) => ({ problem, refused, attempt: before.attempt + 1 }));
+  }, []);
+
+  const work = useCallback(
+    (doIt: () => Promise<void>): void => {
+      setBusy(true);
+      setFailure((before) => ({ ...before, problem: null, refused: {} }));
+      doIt()
+        .catch(failed)
+        .finally(() => setBusy(false));
+    },
+    [failed],
+  );
+
+  const look = useCallback(async (ask: typeof readReservation, opened: Opened): Promise<ReservationAnswer> => {
+    const reservation = await ask(opened);
+    setStep(stepOf(reservation, opened));
+    return reservation;
+  }, []);
+
+  const { opened } = kept;
+  const resume = useEffectEvent((): void => {
+    if (opened === null) return;
+    look(readReservation, opened).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) forget();
+      setStep(first);
+      failed(error);
+    });
+  });
+  useEffect(() => queueMicrotask(resume), []);
+
+  const isChecking = step.kind === 'checking';
+  useEffect(() => {
+    if (!isChecking || opened === null) return undefined;
+    let polls = 0;
+    const timer = setInterval(() => {
+      polls += 1;
+      refreshReservation(opened).then(
+        (reservation) => {
+          const next = stepOf(reservation, opened);
+          const isWaiting = next.kind === 'checking' || (next.kind === 'pay' && polls < UNDECIDED_POLLS);
+          setStep(isWaiting ? { kind: 'checking', isSlow: polls >= SLOW_AFTER } : next);
+        },
+        () => undefined,
+      );
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isChecking, opened]);
+
+  const open = async (contact: Contact, optIn: boolean): Promise<void> => {
+    const { key } = kept;
+    keep({ key, contact, opened: null });
+    const answer = await openReservation({ car: car.id, contact, optIn, offer: search.get('offer') }, key);
+    keep({ key, contact, opened: answer });
+    setStep({ kind: 'pay', opened: answer, endsAt: endOf(answer) });
+  };
+
+  /** What the refusal of a claim means here. */
+  const onRefusal = (error: unknown, contact: Contact): void => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return navigate(signInFirst(site, location));
+    if (error.code === 'conflict_reserved') return setStep({ kind: 'taken', ahead: null });
+    if (GONE.includes(error.code)) return setStep({ kind: 'refused', message: error.message });
+    // The key has had its hold, or other details: the next attempt is another one.
+    if (error.status === 409 || error.code === 'idempotency_conflict')
+      keep({ key: randomKey(), contact, opened: null });
+    throw error;
+  };
+
+  return {
+    ...{ step, busy, ...failure },
+    contact: kept.contact,
+    claim: (contact, optIn) => work(() => open(contact, optIn).catch((error: unknown) => onRefusal(error, contact))),
+    join: (contact) =>
+      work(async () => {
+        const { ahead } = await joinWaitingList(car.slug, contact);
+        setStep({ kind: 'taken', ahead });
+      }),
+    paid: useCallback(() => {
+      if (opened === null) return;
+      setStep({ kind: 'checking', isSlow: false });
+      refreshReservation(opened).then(
+        (reservation) => {
+          const next = stepOf(reservation, opened);
+          if (next.kind !== 'pay') setStep(next);
+        },
+        () => undefined,
+      );
+    }, [opened]),
+    timeOver: useCallback(() => {
+      if (opened === null) return;
+      look(refreshReservation, opened).then(
+        (reservation) => {
+          if (reservation.state === 'held') setStep({ kind: 'lapsed' });
+        },
+        () => setStep({ kind: 'lapsed' }),
+      );
+    }, [opened, look]),
+    cancel: () =>
+      work(async () => {
+        if (opened === null) return;
+        const reservation = await cancelReservation(opened);
+        setStep({ kind: 'over', reservation });
+      }),
+    again: () => {
+      forget();
+      setStep(first);
+    },
+  };
+};
