@@ -82,6 +82,10 @@ const watchlistSchema = z.object({
   phone: z.string(),
   /** Newest first; sold vehicles too. */
   cars: z.array(savedCarSchema),
+  /** With other dealers of a group that shares its shoppers. */
+  elsewhere: z
+    .array(z.object({ dealer: z.string(), cars: z.array(z.object({ name: z.string(), url: z.string() })) }))
+    .optional(),
 });
 export type WatchlistAnswer = z.infer<typeof watchlistSchema>;
 export type SavedCar = z.infer<typeof savedCarSchema>;

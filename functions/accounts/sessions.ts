@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
+import { secondsAfter } from '#functions/runtime/personal-data.ts';
 import {
   CODE_COOKIE,
+  ownCookie,
   SESSION_COOKIE,
   userIdOf,
   userSchema,
@@ -19,19 +21,16 @@ const SECRET_BYTES = 32;
 /** Of one person; the oldest one ends for an eleventh. */
 const MOST_SESSIONS = 10;
 
-/** Also over http on *.localhost, which browsers treat as secure. */
-const cookie = (name: string, value: string, seconds: number): string =>
-  `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Lax`;
-
-export const codeCookie = (request: string, seconds: number): string => cookie(CODE_COOKIE, request, seconds);
-export const endedSessionCookie = cookie(SESSION_COOKIE, '', 0);
+export const codeCookie = (request: string, seconds: number): string => ownCookie(CODE_COOKIE, request, seconds);
 
 /** Sessions of a person stand in the person's item: one read finds one, one write ends all. */
 export const makeSessions = (deps: { table: Pick<Table, 'change'>; now: () => Date }) => {
-  const draft = (state: User): ItemDraft<User> => ({
-    ...{ state, events: [], lane: 'lead' },
-    at: deps.now().toISOString(),
-  });
+  /** The account ends so long after the last sign-in. */
+  const draft = ({ config }: TenantContext, state: User): ItemDraft<User> => {
+    const last = state.sessions.at(-1)?.created_at ?? state.created_at;
+    const expires = secondsAfter(last, config.retention.accountMonths);
+    return { state, events: [], lane: 'lead', at: deps.now().toISOString(), expires };
+  };
   const lasting = ({ sessions }: Pick<User, 'sessions'>) =>
     sessions.filter(({ expires_at }) => Date.parse(expires_at) > deps.now().getTime());
 
@@ -42,15 +41,15 @@ export const makeSessions = (deps: { table: Pick<Table, 'change'>; now: () => Da
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       const created_at = deps.now().toISOString();
       const expires_at = new Date(deps.now().getTime() + SESSION_SECONDS * 1_000).toISOString();
-      const added = { hash: sha256Hex(secret), created_at, expires_at };
+      const added = { hash: sha256Hex(secret), created_at, expires_at, tenant: tenant.id };
       await deps.table.change(keys.user(tenant, user_id), userSchema, undefined, (current) => {
         const user = current ?? { user_id, phone, created_at, sessions: [] };
         const others = lasting(user).filter(({ hash }) => hash !== replaces?.hash);
-        return draft({ ...user, sessions: [...others, added].slice(-MOST_SESSIONS) });
+        return draft(tenant, { ...user, sessions: [...others, added].slice(-MOST_SESSIONS) });
       });
       return {
         answer: { user_id, phone, expires_at },
-        cookie: cookie(SESSION_COOKIE, `${user_id}.${secret}`, SESSION_SECONDS),
+        cookie: ownCookie(SESSION_COOKIE, `${user_id}.${secret}`, SESSION_SECONDS),
       };
     },
 
@@ -58,7 +57,10 @@ export const makeSessions = (deps: { table: Pick<Table, 'change'>; now: () => Da
       await deps.table.change(keys.user(tenant, user_id), userSchema, undefined, (current) =>
         current === undefined
           ? undefined
-          : draft({ ...current, sessions: everywhere ? [] : lasting(current).filter((one) => one.hash !== hash) }),
+          : draft(tenant, {
+              ...current,
+              sessions: everywhere ? [] : lasting(current).filter((one) => one.hash !== hash),
+            }),
       );
     },
   };

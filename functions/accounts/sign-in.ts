@@ -6,14 +6,14 @@ import type { Caller } from '#functions/runtime/implement.ts';
 import type { CountCall } from '#functions/runtime/limits.ts';
 import type { Sms } from '#functions/runtime/mail.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import { CODE_COOKIE, cookieOf, readSession } from '#functions/runtime/session.ts';
+import { CODE_COOKIE, cookieOf, endedSessionCookie, readSession } from '#functions/runtime/session.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Headers } from '#functions/runtime/authorise.ts';
 import { makeCodes } from './codes.ts';
 import { makeSentCodes } from './sent-codes.ts';
-import { codeCookie, endedSessionCookie, makeSessions } from './sessions.ts';
+import { codeCookie, makeSessions } from './sessions.ts';
 
 interface SignInDeps {
   table: Pick<Table, 'load' | 'change'>;
@@ -62,6 +62,11 @@ export const makeSignIn = (deps: SignInDeps) => {
 
   const sendCode = async (tenant: TenantContext, to: string, { id, text }: { id: string; text: string }) => {
     const answer = await deps.sms.send({ id, tenant: tenant.id, to, text });
+    if (answer.kind === 'refused')
+      throw new Problem(
+        'upstream_unavailable',
+        `This number takes no messages of ours. Call us: ${tenant.config.phones.main}.`,
+      );
     if (answer.kind === 'unavailable')
       throw new Problem(
         'upstream_unavailable',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WATCHLIST_LIMIT } from '#domain/accounts/watchlist.ts';
 import { eventName } from '#events/envelope.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import * as z from 'zod';
@@ -10,7 +11,6 @@ import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 import { makeSessions } from './sessions.ts';
-import { WATCHLIST_LIMIT } from './watchlist.ts';
 
 const coastline = tenantContext('coastline', { garage_enabled: true });
 const totara = tenantContext('totara', { garage_enabled: false });

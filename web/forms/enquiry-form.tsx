@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
+import { carriedWords } from './carried-valuation.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormFields } from './form-fields.tsx';
 import styles from './form.module.css';
 import { Honeypot } from './honeypot.tsx';
+import { passesOn } from './lead-request.ts';
 import { StepHead } from './step-head.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 import type { FormSteps } from './use-steps.ts';
@@ -16,15 +18,17 @@ export interface EnquiryFormProps {
   draft: Draft;
   /** Text beside the button: who responds and when. */
   next: string;
+  /** Instead of the success page. */
+  onSent?: ((leadId: string) => void) | undefined;
 }
 
 /** Without it no unfinished form leaves for the dealer (docs/product/leads.md, 'Partial leads'). */
 const PARTIAL_NOTICE = 'What you enter is passed on with each step, also if you do not finish the form.';
 
 /** The enquiry form. Typed values survive a failed send. Its chunk includes zod. */
-export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
+export function EnquiryForm({ subject, draft, next, onSent }: EnquiryFormProps) {
   const site = useSite();
-  const { fields, refusal, attempt, steps, send, honeypot } = useEnquiryForm(subject, draft);
+  const { fields, refusal, attempt, steps, send, honeypot, traded } = useEnquiryForm(subject, draft, onSent);
   const { form, errors } = fields;
   const { isSubmitting } = form.formState;
 
@@ -54,13 +58,15 @@ export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
         {...(steps === null ? {} : { goTo: steps.goTo })}
       />
       <FormFields {...fields} groups={steps?.step.groups} />
+      {traded !== null && <p className={styles.note}>{carriedWords(traded)}</p>}
       <Honeypot field={honeypot} />
       <div className={styles.end}>
         <FormButtons steps={steps} busy={isSubmitting} next={next} />
       </div>
       <p className={styles.notice}>
         {site.words.collectionNotice}
-        {steps !== null && site.flags.partial_leads && ` ${PARTIAL_NOTICE}`}
+        {fields.kind.alsoCollected !== undefined && ` ${fields.kind.alsoCollected}`}
+        {steps !== null && passesOn(fields.kind, site) && ` ${PARTIAL_NOTICE}`}
       </p>
     </form>
   );

@@ -7,6 +7,7 @@ import {
   type FormValue,
   type FormValues,
 } from '#domain/lead/form-layout.ts';
+import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { linkedQueryParams, visitedPages } from '#domain/lead/rules.ts';
@@ -20,6 +21,8 @@ export interface Visit {
   landingSearch: string;
   /** Visited paths, oldest first. */
   pages: readonly string[];
+  /** Of the drive away estimate that the shopper saw. */
+  registrationState?: string | null;
   /** Of the page that the form is on. */
   title?: string;
 }
@@ -61,6 +64,7 @@ const userDataOf = (site: Site, subject: EnquirySubject, values: FormValues, vis
     ...typed,
     dealership_slug: typed['dealership_slug'] ?? dealershipSlug(site, typed['location_id']),
     car_id: subject.car?.id,
+    registration_state: subject.car === null ? undefined : (visit.registrationState ?? undefined),
     ...subject.known,
     PageTitle: visit.title,
     url: withoutQuery(visit.href),
@@ -84,17 +88,22 @@ interface DraftRequestBody {
   isLastStep: false;
   noticeShown: true;
   partialShown?: true;
+  step: number;
   userData: Record<string, unknown>;
 }
+
+/** Whether the dealer gets what was typed before the form is sent; of sealed answers, never. */
+export const passesOn = ({ sealed }: Pick<LeadForm, 'sealed'>, { flags }: Pick<Site, 'flags'>): boolean =>
+  flags.partial_leads && sealed === undefined;
 
 /** What an earlier step of a long form saves: the same answers, without those of the last step. */
 export const draftRequest = (
   site: Site,
   subject: EnquirySubject,
-  values: FormValues,
-  visit: Visit,
+  { values, visit, step }: { values: FormValues; visit: Visit; step: number },
 ): DraftRequestBody => ({
   ...{ type: subject.type, isLastStep: false, noticeShown: true },
-  ...(site.flags.partial_leads ? { partialShown: true } : {}),
+  ...(passesOn(leadFormOf(subject.type), site) ? { partialShown: true } : {}),
+  step,
   userData: userDataOf(site, subject, values, visit),
 });

@@ -5,6 +5,7 @@ import { leadsApi } from '#test/web/leads-api.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { makeDraft } from './draft.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
+import './service-form.ts';
 
 let api: ReturnType<typeof leadsApi>;
 beforeEach(() => {

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { FormSteps } from './use-steps.ts';
 import styles from './step-head.module.css';
 
+interface StepHeadProps {
+  steps: { all: readonly { title: string }[]; at: number; step: { title: string } };
+}
+
 /** Where one is in a long form. A new step takes the focus to its heading, which says its number. */
-export function StepHead({ steps: { all, at, step } }: { steps: FormSteps }) {
+export function StepHead({ steps: { all, at, step } }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(at);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { renderInPage } from '#test/web/render-in-page.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { makeDraft } from './draft.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
+import './parts-form.ts';
 
 let api: ReturnType<typeof leadsApi>;
 beforeEach(() => {

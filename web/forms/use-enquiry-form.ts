@@ -17,9 +17,12 @@ import { useFormCheck } from './honeypot.tsx';
 import type { FormFields } from './form-fields.tsx';
 import { enquiryResolver, shownErrors } from './form-errors.ts';
 import { rememberAppointment } from './appointment-record.ts';
+import type { KeptValuation } from './kept-valuation.ts';
 import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
 import { leadRequest } from './lead-request.ts';
+import { useCarriedValuation, withValuation } from './carried-valuation.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
+import { useSignInFirst } from './use-sign-in-first.ts';
 import { useSteps, type FormSteps } from './use-steps.ts';
 import { rememberSuccess, type SuccessRecord } from './success-record.ts';
 import { answered, formContext, startingValues, type EnquirySubject } from './values.ts';
@@ -35,6 +38,8 @@ export interface EnquiryForm {
   /** Sends the form, or goes to its next step. */
   send: () => void;
   honeypot: RefObject<HTMLInputElement | null>;
+  /** A valued car that goes with the enquiry. */
+  traded: KeptValuation | null;
 }
 
 const subjectKey = ({ car, type, known }: EnquirySubject): string =>
@@ -70,7 +75,11 @@ const successOf = ({ car, type }: EnquirySubject, values: FormValues, sentAt: Da
 });
 
 /** Typed values survive a failed send. `onSent` replaces the redirect to the success page. */
-export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: () => void): EnquiryForm => {
+export const useEnquiryForm = (
+  subject: EnquirySubject,
+  draft: Draft,
+  onSent?: (leadId: string) => void,
+): EnquiryForm => {
   const site = useSite();
   const navigate = useNavigate();
   const sending = useMutation(answerMutation('leads.create'), sendingClient);
@@ -84,19 +93,25 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
     shouldFocusError: false,
   });
 
+  const traded = useCarriedValuation(subject);
   const steps = useSteps(kind, form);
   const saved = useSavedDraft(subject, form, steps);
+  const signIn = useSignInFirst(subject, form);
 
-  const succeed = (values: FormValues): void => {
+  const succeed = (values: FormValues, leadId: string): void => {
     saved.forget();
     forgetEnquiryKey(site.slug, subjectKey(subject));
     draft.keep(null);
-    if (onSent !== undefined) return onSent();
+    if (onSent !== undefined) return onSent(leadId);
     rememberSuccess(site.slug, successOf(subject, values, new Date()));
     navigate('/success');
   };
 
   const fail = (problem: ApiError): void => {
+    if (problem.code === 'auth_required') {
+      signIn.leave().catch(() => undefined);
+      return;
+    }
     for (const [field, message] of fieldProblems(problem, kind)) form.setError(field, { type: 'server', message });
     if (problem.code !== 'idempotency_conflict') return;
     // The key was used for other values: these are a new enquiry.
@@ -123,15 +138,15 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
   const send = form.handleSubmit(
     async (values) => {
       const visit = { ...currentVisit(site.slug), title: document.title.slice(0, 200) };
-      const body = { ...leadRequest(site, subject, values, visit), formCheck: check.read() };
+      const body = { ...leadRequest(site, withValuation(subject, traded), values, visit), formCheck: check.read() };
       try {
         const { lead_id, appointment } = await complete(body);
         rememberAppointment(site.slug, appointment);
         track({ name: 'lead_accepted', type: subject.type, lead_id, car_id: subject.car?.id ?? null });
+        succeed(values, lead_id);
       } catch (error) {
         return fail(problemOf(error));
       }
-      succeed(values);
     },
     () => sending.reset(),
   );
@@ -143,6 +158,6 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
     attempt: submitCount + (steps?.failures ?? 0),
     steps,
     send: () => void (steps === null || steps.isLast ? send() : advance(steps)),
-    honeypot: check.honeypot,
+    ...{ honeypot: check.honeypot, traded },
   };
 };

@@ -8,7 +8,7 @@ import { leadFormOf } from './lead-forms.ts';
 import { draftRequest } from './lead-request.ts';
 import { forgetSavedDraft, keepSavedDraft, readSavedDraft, type SavedDraft } from './saved-draft.ts';
 import type { FormSteps } from './use-steps.ts';
-import { answered, formContext, startingValues, type EnquirySubject, type ReportedValues } from './values.ts';
+import { answered, formContext, reportedOf, startingValues, type EnquirySubject } from './values.ts';
 import { currentVisit } from './visited-pages.ts';
 
 type DraftRef = Pick<SavedDraft, 'lead_id' | 'token'>;
@@ -20,12 +20,6 @@ export interface FormDraft {
   ref: () => Promise<DraftRef | null>;
   forget: () => void;
 }
-
-const isReported = (value: unknown): value is ReportedValues[string] =>
-  typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);
-
-const reported = (answers: Readonly<Record<string, unknown>>): ReportedValues =>
-  Object.fromEntries(Object.entries(answers).flatMap(([name, value]) => (isReported(value) ? [[name, value]] : [])));
 
 /** The draft of a form in steps (docs/product/leads.md, 'Drafts'). The form shows the collection notice on every step. */
 export const useSavedDraft = (
@@ -44,11 +38,11 @@ export const useSavedDraft = (
     if (kept === null) return;
     const { lead_id, token, at } = kept;
     postAnswer('leads.open-draft', { lead_id, token }, randomKey()).then(
-      ({ answers }) => {
+      ({ answers, step = at }) => {
         const kind = leadFormOf(type);
         const starts = startingValues(kind, formContext(site, subject));
-        form.reset(answered(kind, { ...starts, ...reported(answers) }));
-        steps?.resume(at);
+        form.reset(answered(kind, { ...starts, ...reportedOf(answers) }));
+        steps?.resume(step);
       },
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 404) forgetSavedDraft(site.slug, type);
@@ -58,7 +52,9 @@ export const useSavedDraft = (
 
   const store = async (at: number): Promise<void> => {
     const kept = readSavedDraft(site.slug, type);
-    const body = draftRequest(site, subject, form.getValues(), currentVisit(site.slug));
+    const body = draftRequest(site, subject, {
+      ...{ values: form.getValues(), visit: currentVisit(site.slug), step: at },
+    });
     const ref = kept === null ? {} : { lead_id: kept.lead_id, token: kept.token };
     const { lead_id, token = kept?.token } = await postAnswer('leads.create', { ...body, ...ref }, randomKey());
     if (token !== undefined) keepSavedDraft(site.slug, type, { lead_id, token, at });

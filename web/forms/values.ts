@@ -27,6 +27,13 @@ export interface EnquiredCar {
 /** Values as react-hook-form reports them: null for a radio group with no choice. */
 export type ReportedValues = Readonly<Record<string, FormValues[string] | null | undefined>>;
 
+const isReported = (value: unknown): value is ReportedValues[string] =>
+  typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);
+
+/** What was kept of a form, as it may have been altered since. */
+export const reportedOf = (kept: Readonly<Record<string, unknown>>): ReportedValues =>
+  Object.fromEntries(Object.entries(kept).flatMap(([name, value]) => (isReported(value) ? [[name, value]] : [])));
+
 /** A known location is one of the choices, whatever its type. */
 const yardsWith = (site: Site, known: Location | null): Location[] => {
   const yards = salesLocationsOf(site);

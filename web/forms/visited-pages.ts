@@ -1,5 +1,6 @@
 import { visitedPages } from '#domain/lead/rules.ts';
 import { readJson, readText, writeText } from '#web/lib/browser-storage.ts';
+import { readBuyerState } from '#web/sections/buyer-state/buyer-state.ts';
 import type { Visit } from './lead-request.ts';
 
 const pagesKey = (tenant: string): string => `fc:${tenant}:visited`;
@@ -24,4 +25,5 @@ export const currentVisit = (tenant: string): Visit => ({
   href: location.href,
   landingSearch: readText('session', landingKey(tenant)) ?? location.search,
   pages: readPages(tenant),
+  registrationState: readBuyerState(tenant),
 });

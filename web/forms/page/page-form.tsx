@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { makeDraft } from '#web/forms/draft.ts';
 import { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
+import { loadLateForm } from '#web/forms/late-forms.ts';
 import { nextStep } from '#web/forms/next-step.ts';
 import type { EnquirySubject, ReportedValues } from '#web/forms/values.ts';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
@@ -9,7 +11,10 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './form-page.module.css';
 
-const loadForm = async () => (await loadEnquiryForm()).EnquiryForm;
+const loadForm = async (type: LeadType) => {
+  const [{ EnquiryForm }] = await Promise.all([loadEnquiryForm(), loadLateForm(type)]);
+  return EnquiryForm;
+};
 
 export interface PageFormProps {
   subject: EnquirySubject;
@@ -17,20 +22,22 @@ export interface PageFormProps {
   phone: string;
   /** Begins the form with these. */
   begun?: ReportedValues;
+  /** Instead of the success page. */
+  onSent?: ((leadId: string) => void) | undefined;
 }
 
 /** A form in its page. Its code comes after the first view; without scripts there is a number to call. */
-export function PageForm({ subject, phone, begun }: PageFormProps) {
+export function PageForm({ subject, phone, begun, onSent }: PageFormProps) {
   const site = useSite();
   const now = useNow();
   const [draft] = useState(() => makeDraft(begun));
   const [failed, setFailed] = useState(false);
-  const { Part: Form, bring } = useLazyComponent(loadForm);
+  const { Part: Form, bring } = useLazyComponent(() => loadForm(subject.type));
   useEffect(() => bring(() => setFailed(true)));
   const call = <a href={telHref(phone)}>{phone}</a>;
   return (
     <div className={styles.form}>
-      {Form !== null && <Form subject={subject} draft={draft} next={nextStep(site, subject.location, now)} />}
+      {Form !== null && <Form {...{ subject, draft, onSent }} next={nextStep(site, subject.location, now)} />}
       {Form === null && !failed && (
         <p className={styles.waiting}>
           <Spinner /> One moment

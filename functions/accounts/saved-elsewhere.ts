@@ -1,0 +1,37 @@
+import type { ApiEnv } from '#functions/runtime/env.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { WatchlistAnswer } from './contract.ts';
+import { newestFirst, savedIn, watchlistItemSchema } from './watchlist-entries.ts';
+
+interface Deps {
+  table: Pick<Table, 'load'>;
+  directory: Pick<TenantDirectory, 'all'>;
+  env: Pick<ApiEnv, 'SITE_ORIGIN'>;
+}
+
+/** What the person saved with the other dealers of a group that shares its shoppers. */
+export const savedElsewhere = async (
+  { table, directory, env }: Deps,
+  tenant: TenantContext,
+  userId: string,
+): Promise<NonNullable<WatchlistAnswer['elsewhere']>> => {
+  if (tenant.usersOf === tenant.id) return [];
+  const others = (await directory.all()).filter(({ id, usersOf, config }) => {
+    return id !== tenant.id && usersOf === tenant.usersOf && config.garage_enabled;
+  });
+  const lists = await Promise.all(
+    others.map(async (other) => {
+      const stored = await table.load(keys.watchlist(other, userId), watchlistItemSchema);
+      const origin = env.SITE_ORIGIN.replace('{slug}', other.config.slug);
+      const cars = savedIn(stored?.state.entries ?? []).toSorted(newestFirst);
+      return {
+        dealer: other.config.name,
+        cars: cars.map(({ name, slug }) => ({ name, url: `${origin}/cars/${slug}` })),
+      };
+    }),
+  );
+  return lists.filter(({ cars }) => cars.length > 0);
+};

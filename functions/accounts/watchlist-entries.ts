@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { WATCHLIST_LIMIT } from '#domain/accounts/watchlist.ts';
+import { isPublished, lifeOf } from '#domain/vehicle/projection.ts';
+import { isSellable, vehicleName } from '#domain/vehicle/rules.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
+
+/** Also those taken off, so that an older press that comes late changes nothing. */
+const KEPT_ENTRIES = 150;
+
+const entrySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  make: z.string(),
+  model: z.string(),
+  saved: z.boolean(),
+  /** When the shopper pressed. */
+  changed_at: z.iso.datetime(),
+});
+export type Entry = z.infer<typeof entrySchema>;
+export const watchlistItemSchema = z.object({ entries: z.array(entrySchema) });
+
+interface Applied {
+  entries: readonly Entry[];
+  /** What was saved or taken off. */
+  changed: readonly Entry[];
+}
+
+export const savedIn = (entries: readonly Entry[]): Entry[] => entries.filter(({ saved }) => saved);
+
+export const newestFirst = (a: Entry, b: Entry): number => b.changed_at.localeCompare(a.changed_at);
+
+export const isForSale = (item: StockItem): boolean => isPublished(item) && isSellable(lifeOf(item));
+
+export const entryOf = ({ id, slug, content }: StockItem, changed_at: string): Entry => ({
+  ...{ id, slug, name: vehicleName(content), make: content.make, model: content.model },
+  ...{ saved: true, changed_at },
+});
+
+export const removalOf = (id: string, changed_at: string): Entry => ({
+  ...{ id, name: '', slug: '', make: '', model: '', saved: false, changed_at },
+});
+
+/** An entry that is older than what is known of its vehicle, and a saved one beyond the limit, change nothing. */
+export const apply = (before: Applied, entry: Entry): Applied => {
+  const { entries, changed } = before;
+  const known = entries.find(({ id }) => id === entry.id);
+  const was = known?.saved === true;
+  const isLate = known !== undefined && known.changed_at > entry.changed_at;
+  const isTooMany = entry.saved && !was && savedIn(entries).length >= WATCHLIST_LIMIT;
+  if (isLate || isTooMany) return before;
+  return {
+    entries: [entry, ...entries.filter(({ id }) => id !== entry.id)],
+    changed: was === entry.saved ? changed : [...changed, entry],
+  };
+};
+
+export const withinLimits = (entries: readonly Entry[]): Entry[] => [
+  ...savedIn(entries),
+  ...entries
+    .filter(({ saved }) => !saved)
+    .toSorted(newestFirst)
+    .slice(0, KEPT_ENTRIES - WATCHLIST_LIMIT),
+];
+
+/** Whether the vehicle is missing because the list is full. */
+export const isRefused = (entries: readonly Entry[], id: string): boolean => {
+  const saved = savedIn(entries);
+  return saved.length >= WATCHLIST_LIMIT && !saved.some((one) => one.id === id);
+};

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
+import { desk, phone } from './visit.ts';
+
+let walk: Walk;
+beforeAll(async () => {
+  walk = await shareWalk();
+});
+afterAll(() => walk.end());
+
+const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
+
+const signIn = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Mobile number').fill(number);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const field = page.getByRole('textbox', { name: 'Code' });
+  await field.waitFor();
+  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
+  const found = messages.find(({ kind, to }) => kind === 'sms' && to.includes(`+61${number.slice(1)}`));
+  await field.fill(found?.text.slice(0, 6) ?? '');
+  await page.keyboard.press('Enter');
+};
+
+describe('a gated page', () => {
+  it.each([
+    ['phone', phone, '0455000401'],
+    ['desk', desk, '0455000402'],
+  ])(
+    'leads to the sign-in, back to exactly where one was, and keeps the form when the session ends (%s)',
+    async (_, viewport, number) => {
+      const { page, close } = await walk.visit('merribank', '/sell-my-car?utm_source=mail#enquire', {
+        viewport,
+        first: true,
+      });
+      await page.waitForURL(/\/sign-in\?type=trade_in&redirect=/);
+      expect(await seriousFindings(page)).toEqual([]);
+      await signIn(page, number);
+      await page.waitForURL(/\/sell-my-car\?utm_source=mail#enquire$/);
+      const make = page.getByLabel('Vehicle Make');
+      await make.fill('Datsun');
+      await page.context().clearCookies();
+      await page.getByLabel('Vehicle Model').fill('240Z');
+      await page
+        .evaluate(() => fetch('/api/v1/session').then(({ status }) => status))
+        .then((status) => expect(status).toBe(401));
+      await close();
+    },
+  );
+});
+
+describe('the account', () => {
+  it.each([
+    ['phone', phone, '0455000403'],
+    ['desk', desk, '0455000404'],
+  ])('shows what is kept, is linked in the header, and can be erased (%s)', async (_, viewport, number) => {
+    const { page, close } = await walk.visit('merribank', '/account', { viewport, first: true });
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await signIn(page, number);
+    await page.waitForURL(/\/account$/);
+    await page.getByText(/^Signed in with •/).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    // In the menu of a phone, whose header has no room.
+    if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Your account' }).filter({ visible: true }).waitFor();
+    if (viewport === phone) await page.keyboard.press('Escape');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download (JSON)' }).click();
+    expect((await download).suggestedFilename()).toBe('my-data-merribank.json');
+    await page.getByRole('button', { name: 'Erase my data …' }).click();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase my data' }).click();
+    await page.getByText(/are erased, and you are signed out/).waitFor();
+    expect(await page.evaluate(() => fetch('/api/v1/session').then(({ status }) => status))).toBe(401);
+    await close();
+  });
+});

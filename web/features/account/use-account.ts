@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { Erased, PersonalData } from '#functions/privacy/contract.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { saveFile } from '#web/lib/save-file.ts';
+import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
+import { forgetServerList } from '#web/sections/favourites/server-list.ts';
+import { endSession, eraseMyData, MY_DATA, readMyData } from './account-calls.ts';
+
+type AccountState =
+  | { kind: 'asking' | 'nobody' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'open'; data: PersonalData }
+  | { kind: 'erased'; erased: Erased };
+
+export interface Account {
+  state: AccountState;
+  busy: boolean;
+  /** Of the last action, for people. */
+  problem: string | null;
+  again: () => void;
+  signOut: (everywhere: boolean) => void;
+  save: () => void;
+  erase: () => void;
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
+
+export const useAccount = (): Account => {
+  const site = useSite();
+  const [state, setState] = useState<AccountState>({ kind: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const leave = (): void => {
+    noteSession(site.id, null);
+    if (site.garage_enabled) forgetServerList(site);
+  };
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const asked = mayBeSignedIn(site.id, new Date()) ? readMyData(leaving.signal) : Promise.resolve(null);
+    asked.then(
+      (data) => setState(data === null ? { kind: 'nobody' } : { kind: 'open', data }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        const isNobody = error instanceof ApiError && error.status === 401;
+        if (isNobody) noteSession(site.id, null);
+        setState(isNobody ? { kind: 'nobody' } : { kind: 'failed', text: wordsOf(error) });
+      },
+    );
+    return () => leaving.abort();
+  }, [site.id, attempt]);
+
+  const act = (work: () => Promise<void>): void => {
+    setBusy(true);
+    setProblem(null);
+    work()
+      .catch((error: unknown) => setProblem(wordsOf(error)))
+      .finally(() => setBusy(false));
+  };
+
+  return {
+    ...{ state, busy, problem },
+    again: () => {
+      setState({ kind: 'asking' });
+      setAttempt(attempt + 1);
+    },
+    signOut: (everywhere) =>
+      act(async () => {
+        await endSession(everywhere);
+        leave();
+        setState({ kind: 'nobody' });
+      }),
+    save: () => act(() => saveFile(MY_DATA, `my-data-${site.slug}.json`)),
+    erase: () =>
+      act(async () => {
+        const erased = await eraseMyData();
+        leave();
+        setState({ kind: 'erased', erased });
+      }),
+  };
+};
