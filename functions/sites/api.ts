@@ -5,13 +5,14 @@ import { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { LinkSecrets } from '#functions/runtime/signed-link.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import { getLogo, getOffer, getSite, getTheme, listOffers, siteSchema } from './contract.ts';
+import { getLogo, getOffer, getShowcase, getSite, getTheme, listMakes, listOffers, siteSchema } from './contract.ts';
 import { locationsOf } from './locations.ts';
 import { navigationOf } from './navigation.ts';
 import { offerOf, offersToday, sitePromos } from './offers.ts';
 import { ownSections } from './own-sections.ts';
 import { themePreviewRoute } from './theme-preview.ts';
 import { quickLinksOf } from './quick-links.ts';
+import { logoAt, makesOf, showcaseOf } from './showcase.ts';
 import { logoPath, themeOf } from './theme.ts';
 
 /** A page from before a publish asks for the old stylesheet: it gets the current one, cached briefly. */
@@ -32,11 +33,12 @@ const siteOf = (config: TenantConfig, now: Date): JsonText => {
   const arrangement = ownSections(config);
   const locations = locationsOf(config, now);
   const has_reviews = config.reviews.provider !== null;
+  const has_showcase = config.flags.promotion_slider || config.make_logos.length > 0;
   const logo = config.logo === null ? null : { ...config.logo, path: logoPath(config.logo.webp) };
   const promos = sitePromos(config, day);
   const layout = { ...config.layout, quick_links: quickLinksOf(config) };
   const around = { navigation, footer, layout, arrangement, logo };
-  const shown = { ...config, ...around, promos, locations, finance, has_reviews };
+  const shown = { ...config, ...around, promos, locations, finance, has_reviews, has_showcase };
   const site = siteSchema.parse({ ...shown, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
   written.set(config, { day, text });
@@ -55,14 +57,16 @@ export const createApi = (deps: ApiDeps & { linkSecrets: LinkSecrets }): ApiFunc
     implement(getOffer, async ({ tenant, params }) => {
       return { body: offerOf(tenant.config, params.offer, deps.now()) };
     }),
+    implement(getShowcase, async ({ tenant }) => ({ body: showcaseOf(tenant.config, deps.now()) })),
+    implement(listMakes, async ({ tenant }) => ({ body: { makes: makesOf(tenant.config) } })),
     implement(getTheme, async ({ tenant, params }) => {
       const { css, path } = themeOf(tenant.config);
       if (path === `/theme/${params.hash}.css`) return { body: css };
       return { body: css, headers: { 'cache-control': STALE_CACHE } };
     }),
     implement(getLogo, async ({ tenant: { config }, params }) => {
-      if (config.logo === null || logoPath(config.logo.webp) !== `/theme/logo/${params.hash}`)
-        throw new Problem('not_found', 'The dealer has no such logo.');
-      return { body: Buffer.from(config.logo.webp, 'base64'), headers: { 'content-type': 'image/webp' } };
+      const logo = logoAt(config, `/theme/logo/${params.hash}`);
+      if (logo === undefined) throw new Problem('not_found', 'The dealer has no such logo.');
+      return { body: Buffer.from(logo.webp, 'base64'), headers: { 'content-type': 'image/webp' } };
     }),
   ]);

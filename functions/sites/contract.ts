@@ -1,11 +1,17 @@
 import * as z from 'zod';
+import { contentSections } from '#domain/arrangement/content.ts';
+import { listingSections } from '#domain/arrangement/listing.ts';
 import { homeSections } from '#domain/arrangement/home.ts';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { layoutSchema } from '#tenants/layout-schema.ts';
 import { financeSchema } from '#tenants/settings-schema.ts';
 import { modelSchema } from '#tenants/model-schema.ts';
 import { promoSchema } from '#tenants/promo-schema.ts';
+import { slideSchema } from '#tenants/slider-schema.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
+
+/** Drawn at half its pixels. */
+const shownLogoSchema = z.object({ path: z.string(), width: z.number(), height: z.number() });
 
 /** Allow-list of settings for the browser; nested keys are listed in public-keys.test.ts. */
 export const siteSchema = tenantConfigSchema
@@ -48,17 +54,25 @@ export const siteSchema = tenantConfigSchema
   })
   .extend({
     /** Null: the template's sections. */
-    arrangement: z.object({ home: z.array(z.enum(homeSections)).nullable() }),
+    arrangement: z.object({
+      home: z.array(z.enum(homeSections)).nullable(),
+      listing: z.array(z.enum(listingSections)).nullable(),
+      content: z.array(z.enum(contentSections)).nullable(),
+    }),
     /** Colours and grades are of `search.model`. */
     models: z.array(modelSchema.omit({ colours: true, grades: true })),
     /** Without their disclaimers, which `sites.offers` has. */
     promos: z.array(promoSchema.omit({ disclaimer: true }).extend({ conditions: z.boolean() })),
-    finance: financeSchema.omit({ manual: true }),
+    finance: financeSchema.omit({ manual: true, applications: true }),
     /** Whether `reviews.get` has any to tell of. */
     has_reviews: z.boolean(),
-    /** Drawn at half its pixels; null: the name in type. */
-    logo: z.object({ path: z.string(), width: z.number(), height: z.number() }).nullable(),
-    layout: layoutSchema.extend({ quick_links: z.array(z.object({ label: z.string(), href: z.string() })) }),
+    /** Whether `sites.showcase` has slides or logos. */
+    has_showcase: z.boolean(),
+    /** Null: the name in type. */
+    logo: shownLogoSchema.nullable(),
+    layout: layoutSchema
+      .omit({ slider_height: true })
+      .extend({ quick_links: z.array(z.object({ label: z.string(), href: z.string() })) }),
     stylesheet: z.string(),
     preloadFont: z.string().nullable(),
   });
@@ -97,6 +111,56 @@ export const getOffer = route({
   answer: { kind: 'json', status: 200, schema: offerAnswerSchema },
   problems: ['tenant_unknown', 'not_found'],
   cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },
+});
+
+export const showcaseSchema = z.object({
+  /** Null: none today, or switched off. */
+  slider: z
+    .object({
+      /** In pixels at a width of 1920. */
+      height: layoutSchema.shape.slider_height.unwrap(),
+      seconds: z.number().nullable(),
+      slides: z.array(slideSchema.omit({ start: true, expiry: true })).min(1),
+    })
+    .nullable(),
+  /** By slug of the make. */
+  make_logos: z.record(z.string(), shownLogoSchema),
+});
+export type Showcase = z.infer<typeof showcaseSchema>;
+
+/** docs/product/sites.md, 'Promotion slider' */
+export const getShowcase = route({
+  id: 'sites.showcase',
+  method: 'GET',
+  path: '/api/v1/showcase',
+  summary: 'Slides of today, and the logos of makes that the dealer gives.',
+  answer: { kind: 'json', status: 200, schema: showcaseSchema },
+  problems: ['tenant_unknown'],
+  cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },
+});
+
+/** docs/product/content.md, 'Makes' */
+export const listMakes = route({
+  id: 'sites.makes',
+  method: 'GET',
+  path: '/api/v1/makes',
+  summary: 'Makes by name, each with the dealer’s logo of it, or null.',
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      makes: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          slug: z.string(),
+          logo: z.object({ url: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  },
+  problems: ['tenant_unknown'],
+  cache: { kind: 'shared', edgeSeconds: 300, browserSeconds: 0 },
 });
 
 export const getTheme = route({

@@ -4,7 +4,10 @@ import type { NavigationItem } from '#tenants/navigation-schema.ts';
 import { navigationOf } from './navigation.ts';
 
 const link = (label: string, href: string): NavigationItem => ({ label, href, children: [] });
-const flags = { test_drive_enabled: true, service_enabled: false, parts_enabled: false };
+const flags = {
+  ...{ test_drive_enabled: true, service_enabled: false, parts_enabled: false, finance_page: false },
+  ...{ reserve_online: false, buy_online_alias: false, online_payment: false, trade_in_enabled: false },
+};
 
 const hrefsIn = (items: readonly NavigationItem[]): string[] =>
   items.flatMap(({ href, children }) => [href ?? [], hrefsIn(children)].flat());

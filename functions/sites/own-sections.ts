@@ -1,12 +1,20 @@
+import { contentArrangements } from '#domain/arrangement/content.ts';
 import { homeArrangements } from '#domain/arrangement/home.ts';
-import { sectionsFor } from '#domain/arrangement/template.ts';
+import { listingArrangements } from '#domain/arrangement/listing.ts';
+import { sectionsFor, type Arrangements, type OwnOrder } from '#domain/arrangement/template.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Site } from './contract.ts';
 
-/** Only what differs from the template, whose order the browser knows. */
+/** Only what differs from the templates, whose orders the browser knows. */
 export const ownSections = ({
   template,
-  arrangement: { home },
-}: Pick<TenantConfig, 'template' | 'arrangement'>): Site['arrangement'] => ({
-  home: home.order === null && home.without.length === 0 ? null : sectionsFor(home, template, homeArrangements),
-});
+  arrangement: { home, listing, content },
+}: Pick<TenantConfig, 'template' | 'arrangement'>): Site['arrangement'] => {
+  const own = <Section extends string>(order: OwnOrder<Section>, all: Arrangements<Section>): Section[] | null =>
+    order.order === null && order.without.length === 0 ? null : sectionsFor(order, template, all);
+  return {
+    home: own(home, homeArrangements),
+    listing: own(listing, listingArrangements),
+    content: own(content, contentArrangements),
+  };
+};

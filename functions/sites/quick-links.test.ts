@@ -5,8 +5,10 @@ import { quickLinksOf } from './quick-links.ts';
 const labels = (id: string): string[] => quickLinksOf(tenantConfig(id)).map(({ label }) => label);
 
 test('quick links are those whose page the dealer has', () => {
-  expect(labels('coastline')).toEqual(['Search Vehicles', 'Test Drive', 'Book a Service', 'Parts', 'Contact Us']);
-  expect(labels('totara')).toEqual(['Search Vehicles', 'Contact Us']);
+  expect(labels('coastline')).toEqual([
+    ...['Search Vehicles', 'Test Drive', 'Book a Service', 'Finance', 'Trade In', 'Parts', 'Contact Us'],
+  ]);
+  expect(labels('totara')).toEqual(['Search Vehicles', 'Finance', 'Trade In', 'Contact Us']);
 });
 
 test('a dealer orders them, and may have none', () => {

@@ -1,4 +1,4 @@
-import { isBuiltInLink } from '#tenants/known-paths.ts';
+import { isBuiltInLink, isOwnFinance } from '#tenants/known-paths.ts';
 import type { QuickLinkId } from '#tenants/layout-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { navigationOf } from './navigation.ts';
@@ -17,14 +17,17 @@ interface QuickLink {
   href: string;
 }
 
-type LinkedDealer = Pick<TenantConfig, 'flags' | 'search'> & { layout: Pick<TenantConfig['layout'], 'quick_links'> };
+type LinkedDealer = Pick<TenantConfig, 'flags' | 'search' | 'finance'> & {
+  layout: Pick<TenantConfig['layout'], 'quick_links'>;
+};
 
 /** In the dealer's order, without those whose page does not exist. */
 export const quickLinksOf = (config: LinkedDealer): QuickLink[] => {
   const search = { label: 'Search Vehicles', href: config.search.searchBasePath };
-  const wanted = config.layout.quick_links.map((id) => (id === 'search' ? search : links[id]));
-  const hasFinance = config.flags.finance_page;
-  const there = wanted.filter(({ href }) => isBuiltInLink(href) || (href === links.finance.href && hasFinance));
+  const { flags } = config;
+  const all = { ...links, search, finance: { ...links.finance, href: config.finance.path } };
+  const wanted = config.layout.quick_links.map((id) => all[id]);
+  const there = wanted.filter(({ href }) => isBuiltInLink(href) || isOwnFinance(href, flags));
   const items = there.map((link) => ({ ...link, children: [] }));
   return navigationOf(items, config).flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
 };

@@ -1,13 +1,18 @@
+import type { ClosingSection } from '#domain/arrangement/closing.ts';
+import { contentArrangements } from '#domain/arrangement/content.ts';
+import type { ContentPage } from '#domain/content/schema.ts';
 import type { ContentAnswer } from '#functions/content/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { ClosingSections } from '#web/sections/closing/closing-sections.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { NamedContent } from './content-context.tsx';
+import { NamedContent } from '#web/forms/blocks/content-context.tsx';
 import { crumbsOf } from './content-head.ts';
 import styles from './content.module.css';
-import { dayText } from './day-text.ts';
-import { Blocks } from './registry.tsx';
+import { dayText } from '#web/forms/blocks/day-text.ts';
+import { Blocks } from '#web/forms/blocks/registry.tsx';
 
 const WIDE = '(min-width: 760px) 720px, 94vw';
 
@@ -34,24 +39,36 @@ function AboutAuthor({ author }: { author: ContentAnswer['author'] }) {
   );
 }
 
+/** Those that the page does not have among its own blocks. */
+const closingOf = ({ arrangement, template }: Site, { blocks, index }: ContentPage): ClosingSection[] =>
+  index
+    ? (arrangement.content ?? contentArrangements[template])
+        .filter((section) => section !== 'blocks')
+        .filter((section) => blocks.every(({ kind }) => kind !== section))
+    : [];
+
 /** A page or post: heading, blocks, and for a post its day, picture and author. */
 export function ContentView({ answer }: { answer: ContentAnswer }) {
   const { document } = answer;
+  const closing = closingOf(useSite(), document);
   const picture = document.kind === 'post' ? document.picture : null;
   return (
-    <Container className={styles.page}>
-      <BreadcrumbTrail crumbs={crumbsOf(document)} />
-      <div className={styles.head}>
-        <h1 className={styles.title}>{document.title}</h1>
-        <Byline answer={answer} />
-      </div>
-      {picture !== null && (
-        <Picture mediaKey={picture.image} alt={picture.alt} sizes={WIDE} className={styles.picture} priority />
-      )}
-      <NamedContent value={answer}>
-        <Blocks of={document.blocks} />
-      </NamedContent>
-      <AboutAuthor author={answer.author} />
-    </Container>
+    <>
+      <Container className={styles.page}>
+        <BreadcrumbTrail crumbs={crumbsOf(document)} />
+        <div className={styles.head}>
+          <h1 className={styles.title}>{document.title}</h1>
+          <Byline answer={answer} />
+        </div>
+        {picture !== null && (
+          <Picture mediaKey={picture.image} alt={picture.alt} sizes={WIDE} className={styles.picture} priority />
+        )}
+        <NamedContent value={answer}>
+          <Blocks of={document.blocks} />
+        </NamedContent>
+        <AboutAuthor author={answer.author} />
+      </Container>
+      <ClosingSections sections={closing} />
+    </>
   );
 }

@@ -1,6 +1,4 @@
 import { telHref } from '#domain/phone/rules.ts';
-import { layeredKey } from '#domain/media/layered.ts';
-import { isDark } from '#domain/colour/rules.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -9,19 +7,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { heroLayouts } from './hero-layouts.ts';
+import { heroPicture } from './hero-picture.ts';
 import styles from './hero.module.css';
 import { KeywordSearch } from './keyword-search.tsx';
 import { SearchBuilder } from './search-builder.tsx';
-
-/** Seven of twelve columns and the margin beside them. */
-const sizes = '(min-width: 1700px) 1000px, (min-width: 1000px) 57vw, 100vw';
-
-/** Key and sizes of the hero picture, a rendering in the tenant's accent colour. */
-export const heroPicture = ({ template, theme }: Pick<Site, 'template' | 'theme'>) => {
-  const { body } = heroLayouts[template];
-  const view = isDark(theme.colours) ? 'front34dark' : 'front34';
-  return { mediaKey: layeredKey({ body, view, colour: theme.colours.accent }), sizes };
-};
 
 function Words({ site }: { site: Site }) {
   return (
@@ -43,15 +32,21 @@ function Act({ site, stock }: { site: Site; stock: SearchAnswer }) {
   }
 }
 
-/** Without the search it shows the phone number. */
-export function Hero({ stock }: { stock: SearchAnswer | undefined }) {
+interface HeroProps {
+  /** Without the search it shows the phone number. */
+  stock: SearchAnswer | undefined;
+  /** Without a picture, because slides have theirs. */
+  isBare: boolean;
+}
+
+export function Hero({ stock, isBare }: HeroProps) {
   const site = useSite();
   const { layout } = heroLayouts[site.template];
   return (
-    <section className={classNames(styles.hero, styles[layout])}>
+    <section className={classNames(styles.hero, isBare ? styles.bare : styles[layout])}>
       <Container className={styles.frame}>
         <Words site={site} />
-        <Picture {...heroPicture(site)} alt="" priority className={styles.picture} />
+        {!isBare && <Picture {...heroPicture(site)} alt="" priority className={styles.picture} />}
         <div className={styles.act}>
           {stock === undefined ? (
             <LinkButton to={telHref(site.phones.main)} size="l">

@@ -7,9 +7,9 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { About } from './about.tsx';
 import { Budget } from './budget.tsx';
 import { Hero } from './hero.tsx';
-import { locationsCode } from './home-code.ts';
+import { locationsCode, sliderCode } from './home-code.ts';
 import { servedPart } from '#web/lib/served-part.tsx';
-import { newestQuery } from '#web/queries/queries.ts';
+import { newestQuery, showcaseQuery } from '#web/queries/queries.ts';
 import { ModelRange } from './model-range.tsx';
 import { Newest } from './newest.tsx';
 import { Promises } from './promises.tsx';
@@ -19,6 +19,7 @@ import { SectionFrame } from './section-frame.tsx';
 import { BodyTiles, CategoryTiles, MakeTiles } from './tiles.tsx';
 
 const Locations = servedPart(locationsCode);
+const Slider = servedPart(sliderCode);
 
 const standing: Readonly<Partial<Record<HomeSection, ReactNode>>> = {
   promises: <Promises />,
@@ -42,8 +43,9 @@ const ofStock: Readonly<Partial<Record<HomeSection, (stock: SearchAnswer) => Rea
   newest: (stock) => <Newest stock={stock} />,
 };
 
-const partOf = (part: HomeSection, stock: SearchAnswer | undefined): ReactNode => {
-  if (part === 'hero') return <Hero stock={stock} />;
+const partOf = (part: HomeSection, stock: SearchAnswer | undefined, hasSlider: boolean): ReactNode => {
+  if (part === 'slider') return hasSlider && <Slider />;
+  if (part === 'hero') return <Hero stock={stock} isBare={hasSlider} />;
   return standing[part] ?? (stock === undefined ? null : ofStock[part]?.(stock));
 };
 
@@ -51,6 +53,8 @@ const partOf = (part: HomeSection, stock: SearchAnswer | undefined): ReactNode =
 export function Home() {
   const site = useSite();
   const { data: stock } = useQuery(newestQuery(site));
+  const { data: showcase } = useQuery(showcaseQuery(site));
   const sections = site.arrangement.home ?? homeArrangements[site.template];
-  return sections.map((part) => <Fragment key={part}>{partOf(part, stock)}</Fragment>);
+  const hasSlider = showcase?.slider != null;
+  return sections.map((part) => <Fragment key={part}>{partOf(part, stock, hasSlider)}</Fragment>);
 }

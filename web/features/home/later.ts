@@ -1,1 +1,2 @@
+export { homeHead } from './head.ts';
 export { Locations } from './locations.tsx';

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { slugify } from '#domain/text/rules.ts';
+import { showcaseQuery } from '#web/queries/queries.ts';
 import { facetValueLabel } from '#domain/search/labels.ts';
 import type { ValueFacetName } from '#domain/search/facets.ts';
 import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { MakeMark } from '#web/sections/cards/make-mark.tsx';
 import { Silhouette } from '#web/sections/cards/silhouette.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { searchAddress } from './home-query.ts';
@@ -44,7 +48,9 @@ export function BodyTiles({ stock }: { stock: SearchAnswer }) {
 }
 
 export function MakeTiles({ stock }: { stock: SearchAnswer }) {
-  const { search } = useSite();
+  const site = useSite();
+  const { search } = site;
+  const { data: showcase } = useQuery(showcaseQuery(site));
   const makes = ranked(stock, 'make').slice(0, MAKE_TILES);
   if (makes.length < 2) return null;
   return (
@@ -53,7 +59,7 @@ export function MakeTiles({ stock }: { stock: SearchAnswer }) {
         {makes.map(([make, count]) => (
           <li key={make}>
             <Link className={styles.make} to={searchAddress({ refinements: { make: [make] } }, search.searchBasePath)}>
-              <span className={styles.name}>{make}</span>
+              <MakeMark make={make} logo={showcase?.make_logos[slugify(make)]} className={styles.name} />
               <span className={styles.count}>{thousands.format(count)}</span>
             </Link>
           </li>

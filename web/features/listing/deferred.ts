@@ -1,5 +1,6 @@
 /** Code that a listing needs after its first view, in one request. Import it only with `import('./deferred.ts')`. */
 export { listingHead } from '#web/features/listing/head.ts';
+export { Closing } from '#web/features/listing/closing.tsx';
 export { NoResults } from '#web/features/listing/no-results.tsx';
 export { NarrowField } from '#web/features/listing/facets/narrow-field.tsx';
 export { NoResultsSteps } from '#web/features/listing/no-results-steps.tsx';
@@ -10,5 +11,5 @@ export { recordSearch } from '#web/features/listing/recent-searches/search-histo
 export { StockAlert } from '#web/features/listing/stock-alert/stock-alert.tsx';
 export { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
 export { PaymentSwitch } from '#web/sections/payment/payment-switch.tsx';
-export { PostcodeForm } from '#web/sections/shopper-location/postcode-form.tsx';
+export { PlaceForm } from '#web/sections/shopper-location/place-form.tsx';
 export { RegionForm } from '#web/sections/shopper-location/region-form.tsx';

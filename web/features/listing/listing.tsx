@@ -20,6 +20,7 @@ import { useListing, type ListingView } from './use-listing.ts';
 import { useScrollToResults } from './use-scroll-to-results.ts';
 import { StockAlertSlot } from './stock-alert/stock-alert-slot.tsx';
 
+const loadClosing = async () => (await import('./deferred.ts')).Closing;
 const loadParsedQueryChips = async () => (await import('./deferred.ts')).ParsedQueryChips;
 
 const statusText = (words: string, { relaxations: { length } }: SearchAnswer): string => {
@@ -70,7 +71,11 @@ const ListingBody = memo(({ view }: { view: ListingView }) => {
         aria-busy={state === 'loading' || undefined}
       >
         <Estimates hits={answer.hits}>
-          <Results view={view} tiles={tiles} stockAlert={<StockAlertSlot key={href(answered)} state={answered} />} />
+          <Results
+            view={view}
+            tiles={tiles}
+            stockAlert={<StockAlertSlot key={href(answered)} state={answered} found={answer.count > 0} />}
+          />
         </Estimates>
       </section>
     </Container>
@@ -79,6 +84,12 @@ const ListingBody = memo(({ view }: { view: ListingView }) => {
 
 export function Listing() {
   const { view, failedWith } = useListing();
-  if (view !== undefined) return <ListingBody view={view} />;
+  if (view !== undefined)
+    return (
+      <>
+        <ListingBody view={view} />
+        <LazyComponent load={loadClosing}>{(Sections) => <Sections />}</LazyComponent>
+      </>
+    );
   return failedWith === null ? <ListingSkeleton /> : <ErrorView status={failedWith} />;
 }

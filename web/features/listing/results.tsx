@@ -45,7 +45,7 @@ const doubtOf = ({ state, answer }: ListingView): string | undefined => {
 interface ResultsProps {
   view: ListingView;
   tiles?: readonly GridTile[];
-  /** Shown in an empty list below the relaxations. */
+  /** Shown in an empty list below the relaxations, and below the vehicles. */
   stockAlert?: ReactNode;
 }
 
@@ -88,6 +88,7 @@ export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
           hrefFor={(page) => href({ ...searchState, page })}
           label="Pages of vehicles"
         />
+        {answer.count > 0 && stockAlert}
       </div>
     </>
   );

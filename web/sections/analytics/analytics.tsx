@@ -1,3 +1,4 @@
+import { isPaymentPage } from '#domain/site/payment-pages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -11,6 +12,7 @@ export function Analytics() {
   const { pathname, search } = useLocation();
   const type = useNavigationType();
   useEffect(() => {
+    if (isPaymentPage(pathname)) return;
     visitor(client, site)({ path: pathname, search, isBack: type === 'POP' });
   }, [client, site, pathname, search, type]);
   return null;

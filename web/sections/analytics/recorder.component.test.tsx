@@ -167,7 +167,7 @@ describe('the recorder', () => {
     ['a test drive', '<main><a href="#test-drive">x</a></main>', { element_text: 'test_drive' }],
     ['photos', '<main><a href="#request-photos">x</a></main>', { element_text: 'request_photos' }],
     ['a reservation', '<main><a href="/cars/a-b/checkout">x</a></main>', { element_text: 'reserve' }],
-    ['finance', '<main><a href="/finance?car_id=1">x</a></main>', { element_text: 'finance', link_url: '' }],
+    ['finance', '<main><a href="/finance?car_id=1">x</a></main>', { element_text: 'finance', link_url: '/finance' }],
     [
       'a brochure',
       '<main><a href="/api/v1/cars/a/pdf">x</a></main>',

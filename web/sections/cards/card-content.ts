@@ -95,6 +95,17 @@ export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
   };
 };
 
+/** The drive away estimate where the shopper, or else the vehicle, is; null for none. */
+export const driveAwayShown = (
+  { drive_away: estimates, state }: Pick<Hit, 'drive_away' | 'state'>,
+  buyerState: string | undefined,
+  now: Date,
+): string | null => {
+  const at = now.toISOString();
+  const isHere = (place: string): boolean => place === (buyerState ?? state?.toUpperCase()) || place === 'NZ';
+  return estimates?.find(({ place, from, until }) => isHere(place) && from <= at && at < until)?.text ?? null;
+};
+
 /** The tenant's tag texts, for cards and the vehicle page. */
 export const tagLabels = (site: Pick<Site, 'words' | 'certified_make' | 'constants'>): TagWords => ({
   sold: site.words.tagSold,

@@ -6,6 +6,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { FinanceStrip } from '#web/sections/finance/finance-strip.tsx';
 import { offersFinance } from '#web/sections/payment/use-payment.ts';
+import { useStoredState } from '#web/sections/buyer-state/stored-state.ts';
 import { distanceToLocation, useShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DottedList } from '#web/ui/dotted-list.tsx';
@@ -14,7 +15,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CardActions } from './card-actions.tsx';
-import { cardContent, type CardContent } from './card-content.ts';
+import { cardContent, driveAwayShown, type CardContent } from './card-content.ts';
 import { offerLine } from './offer-line.ts';
 import { Silhouette } from './silhouette.tsx';
 import styles from './vehicle-card.module.css';
@@ -82,8 +83,9 @@ function Facts({ facts, look }: { facts: readonly string[]; look: CardLook }) {
 }
 
 /** The price, preceded by the payment and its disclosures when the shopper pays by finance. */
-function Money({ content: { estimate, price } }: { content: CardContent }) {
+function Money({ content: { estimate, price }, hit }: { content: CardContent; hit: Hit }) {
   const site = useSite();
+  const driveAway = driveAwayShown(hit, useStoredState(), useNow());
   return (
     <div className={styles.price}>
       {estimate !== null && (
@@ -95,6 +97,7 @@ function Money({ content: { estimate, price } }: { content: CardContent }) {
         <p className={styles.noEstimate}>No repayment estimate for this vehicle</p>
       )}
       <Price shown={price} />
+      {driveAway !== null && <p className={styles.driveAway}>{driveAway}</p>}
     </div>
   );
 }
@@ -137,7 +140,7 @@ export function VehicleCard({ hit, loading = 'lazy', sizes, heading: Heading = '
         {content.subtitle.length > 0 && <DottedList items={content.subtitle} className={styles.subtitle} />}
       </div>
       <Facts facts={content.facts} look={look} />
-      <Money content={content} />
+      <Money content={content} hit={hit} />
       <div className={styles.foot}>
         {offer && <p className={styles.offer}>{offer}</p>}
         {content.market !== null && (

@@ -1,8 +1,8 @@
+import { WATCHLIST_LIMIT } from '#domain/accounts/watchlist.ts';
 import { track } from '#web/sections/analytics/track.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import {
   addFavourite,
-  FAVOURITES_LIMIT,
   removeFavourite,
   toggleFavourite,
   type Favourite,
@@ -31,7 +31,7 @@ const announce = (outcome: Outcome, { id, name }: Pick<Favourite, 'id' | 'name'>
     case 'full':
       return showToast({
         title: 'Your Watchlist Is Full',
-        text: `It holds ${FAVOURITES_LIMIT} cars. Remove one to save another.`,
+        text: `It holds ${WATCHLIST_LIMIT} cars. Remove one to save another.`,
         action: watchlistAction,
       });
   }

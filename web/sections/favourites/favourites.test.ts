@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WATCHLIST_LIMIT } from '#domain/accounts/watchlist.ts';
 import { fixtureCar } from '#test/web/fixtures.ts';
-import {
-  favouritesKey,
-  favouritesOf,
-  FAVOURITES_LIMIT,
-  removeFavourite,
-  replaceFavourites,
-  toggleFavourite,
-} from './favourites.ts';
+import { favouritesKey, favouritesOf, removeFavourite, replaceFavourites, toggleFavourite } from './favourites.ts';
 
 const TENANTS = ['coastline', 'totara', 'broken', 'full', 'strange'];
 
@@ -58,7 +52,7 @@ describe('saved cars', () => {
   });
 
   it('are fifty at most: the oldest stays, the new one is refused', () => {
-    for (let n = 1; n <= FAVOURITES_LIMIT; n += 1) toggleFavourite('coastline', car(n));
+    for (let n = 1; n <= WATCHLIST_LIMIT; n += 1) toggleFavourite('coastline', car(n));
     expect(toggleFavourite('coastline', car(51))).toBe('full');
     expect(idsOf('coastline')).toHaveLength(50);
     expect(idsOf('coastline').at(-1)).toBe('car1');

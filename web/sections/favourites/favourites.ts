@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { WATCHLIST_LIMIT } from '#domain/accounts/watchlist.ts';
 import { imageUrl } from '#domain/media/rules.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import { isObject, StoredList } from '#web/lib/stored-list.ts';
@@ -13,9 +14,6 @@ export interface Favourite {
   primary_image_url: string | null;
 }
 
-/** Maximum number of saved vehicles. A full list rejects new ones (docs/product/vehicles.md, 'Favourites'). */
-export const FAVOURITES_LIMIT = 50;
-
 /** Of a stored value: another script of the site may have written it. */
 export const isFavourite = (value: unknown): value is Favourite =>
   isObject(value) &&
@@ -28,7 +26,7 @@ const saved = new StoredList<Favourite>({
   kind: 'local',
   keyOf: favouritesKey,
   isEntry: isFavourite,
-  limit: FAVOURITES_LIMIT,
+  limit: WATCHLIST_LIMIT,
 });
 
 export type SavedCar = Pick<Hit, 'id' | 'name' | 'slug' | 'make' | 'model' | 'media' | 'sold' | 'reserved' | 'status'>;
@@ -59,7 +57,7 @@ export type Outcome = 'saved' | 'removed' | 'full';
 /** `full` changes nothing. */
 export const addFavourite = (tenant: string, record: Favourite): Outcome => {
   const before = favouritesOf(tenant);
-  if (before.length >= FAVOURITES_LIMIT) return 'full';
+  if (before.length >= WATCHLIST_LIMIT) return 'full';
   saved.write(tenant, [record, ...before]);
   return 'saved';
 };

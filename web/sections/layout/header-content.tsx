@@ -1,6 +1,7 @@
 import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
+import { AccountLink } from './account-link.tsx';
 import { headerLayouts } from './header-layouts.ts';
 import styles from './header.module.css';
 import { MainNavigation } from './main-navigation.tsx';
@@ -51,6 +52,7 @@ function LineRow({ withPhone }: { withPhone: boolean }) {
       <span className={styles.icons}>
         <SearchLink />
         <WatchlistLink />
+        <AccountLink />
       </span>
     </Container>
   );
@@ -67,6 +69,7 @@ function CentredRows() {
           <PhoneLink />
           <SearchLink />
           <WatchlistLink />
+          <AccountLink />
         </span>
       </div>
       <MainNavigation />

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LiveCountPart, LiveList } from './menu/live-part.tsx';
@@ -42,7 +43,7 @@ function Group({ item, onFollow }: { item: Item; onFollow: () => void }) {
 
 /** Navigation on a phone: groups open in place, one at a time. */
 export function MobileMenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { navigation, words } = useSite();
+  const { id, navigation, words } = useSite();
   return (
     <Dialog open={open} onClose={onClose} title="Menu" kind="drawer">
       <nav aria-label="Menu">
@@ -58,6 +59,13 @@ export function MobileMenuDrawer({ open, onClose }: { open: boolean; onClose: ()
               )}
             </li>
           ))}
+          {mayBeSignedIn(id, new Date()) && (
+            <li>
+              <MenuLink to="/account" onFollow={onClose}>
+                Your account
+              </MenuLink>
+            </li>
+          )}
         </ul>
       </nav>
       <div className={styles.contact}>

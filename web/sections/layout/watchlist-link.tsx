@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { firstUse } from '#web/lib/first-use.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
+import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { WATCHLIST_PATH } from '#web/sections/favourites/favourite-toasts.ts';
 import { useFavourites } from '#web/sections/favourites/favourites.ts';
 import { serverList } from '#web/sections/favourites/server-list-code.ts';
@@ -12,7 +13,8 @@ import styles from './watchlist-link.module.css';
 export function WatchlistLink() {
   const site = useSite();
   useEffect(() => {
-    if (site.garage_enabled) void firstUse().then(async () => (await serverList.load()).keepOnServer(site));
+    if (site.garage_enabled && mayBeSignedIn(site.id, new Date()))
+      void firstUse().then(async () => (await serverList.load()).keepOnServer(site));
   }, [site]);
   const count = useFavourites(site.slug)?.length ?? 0;
   const words = count === 1 ? '1 car' : `${count} cars`;

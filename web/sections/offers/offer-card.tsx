@@ -1,8 +1,8 @@
+import { untilLabel } from '#domain/text/dates.ts';
 import type { OfferAnswer } from '#functions/sites/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './offer-card.module.css';
-import { untilLabel } from './offers-on.ts';
 
 /** One offer with its conditions; the whole card is a link to its page. */
 export function OfferCard({ offer, level: Heading }: Pick<OfferAnswer, 'offer'> & { level: 'h2' | 'h3' }) {
@@ -24,7 +24,7 @@ export function OfferCard({ offer, level: Heading }: Pick<OfferAnswer, 'offer'> 
           </Link>
         </Heading>
         <p>{text}</p>
-        <p className={styles.until}>{untilLabel({ expiry })}</p>
+        <p className={styles.until}>{untilLabel(expiry)}</p>
         {disclaimer !== null && <p className={styles.conditions}>{disclaimer}</p>}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureSite } from '#test/web/fixtures.ts';
-import { offersOn, untilLabel, type Offer } from './offers-on.ts';
+import { untilLabel } from '#domain/text/dates.ts';
+import { offersOn, type Offer } from './offers-on.ts';
 
 const site = fixtureSite();
 const offer = (id: string, start: string, expiry: string, position = 1): Offer => ({
@@ -47,5 +48,5 @@ describe('the offers of a day', () => {
 });
 
 test('the last day of an offer is the day that is written, wherever the reader is', () => {
-  expect(untilLabel({ expiry: '2026-12-31' })).toBe('Until 31 December 2026');
+  expect(untilLabel('2026-12-31')).toBe('Until 31 December 2026');
 });

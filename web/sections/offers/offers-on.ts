@@ -1,6 +1,5 @@
 import { offerZone } from '#domain/promo/offered.ts';
 import { promoState } from '#domain/promo/rules.ts';
-import { longDay } from '#domain/text/dates.ts';
 import type { Site } from '#functions/sites/contract.ts';
 
 export type Offer = Site['promos'][number];
@@ -8,7 +7,3 @@ type Asked = { site: Pick<Site, 'promos' | 'locations'>; now: Date };
 
 export const offersOn = ({ site, now }: Asked): Offer[] =>
   site.promos.filter((promo) => promoState(promo, now, offerZone(site.locations)) === 'on');
-
-/** 'Until 31 December 2026'. */
-export const untilLabel = ({ expiry }: Pick<Offer, 'expiry'>): string =>
-  `Until ${longDay(new Date(`${expiry}T00:00:00Z`))}`;

@@ -1,15 +1,10 @@
-import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hoursLines } from '#domain/hours/rules.ts';
-import { telHref } from '#domain/phone/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import styles from './place-card.module.css';
-import { Address, LicenceLines } from './place-facts.tsx';
+import { Address, HoursList, LicenceLines, LocationWays } from './place-facts.tsx';
 
 interface PlaceCardProps {
   location: Site['locations'][number];
@@ -36,7 +31,7 @@ export function PlaceCard({
   children,
 }: PlaceCardProps) {
   const { show_licence_on_cards: hasLicence } = useSite().flags;
-  const { phone, opening_hours } = location.contact_detail;
+  const { opening_hours } = location.contact_detail;
   return (
     <Frame className={classNames(styles.place, className)}>
       <Heading className={styles.name}>{location.name}</Heading>
@@ -44,27 +39,8 @@ export function PlaceCard({
       <Address location={location} distance={distance ?? null} />
       {rating}
       {hasLicence && <LicenceLines location={location} />}
-      {opening_hours.length > 0 && (
-        <dl className={styles.hours}>
-          {hoursLines(opening_hours).map(({ days, hours }) => (
-            <div key={days} className={styles.line}>
-              <dt>{days}</dt>
-              <dd>{hours}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <div className={styles.ways}>
-        <LinkButton variant="secondary" wide to={telHref(phone)}>
-          <Icon of={Phone} size={18} />
-          {phone}
-        </LinkButton>
-        <LinkButton variant="quiet" wide to={location.address.place_url} target="_blank" rel="noopener">
-          <Icon of={MapPin} size={18} />
-          Get Directions
-        </LinkButton>
-        {children}
-      </div>
+      {opening_hours.length > 0 && <HoursList location={location} />}
+      <LocationWays location={location}>{children}</LocationWays>
     </Frame>
   );
 }

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { regions } from '#domain/places/regions.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Select } from '#web/ui/controls.tsx';
-import { withDistances } from './look-up-postcode.ts';
+import { withDistances } from './look-up-place.ts';
 import type { ShopperLocationFormProps } from './shopper-location.ts';
-import styles from './postcode-form.module.css';
+import styles from './place-form.module.css';
 
 /** New Zealand's sixteen regions (docs/product/places.md, 'Regions'). */
 export function RegionForm({ shopperLocation, onChange }: ShopperLocationFormProps) {

@@ -8,7 +8,7 @@ export interface ShopperLocation {
   id: string;
   /** 'Cairns QLD', 'Taranaki'. */
   label: string;
-  /** By location id, nearest first; computed on entry (look-up-postcode.ts), so that the first view carries no geometry. */
+  /** By location id, nearest first; computed on entry (look-up-place.ts), so that the first view carries no geometry. */
   km: Readonly<Record<string, number>>;
 }
 
@@ -40,10 +40,14 @@ export const useShopperLocation = (): ShopperLocation | null => {
   const { slug } = useSite();
   return useSyncExternalStore(
     storedLocations.watch,
-    () => storedLocations.read(slug)[0] ?? null,
+    () => storedShopperLocation(slug),
     () => null,
   );
 };
+
+/** As `useShopperLocation`, outside a component. */
+export const storedShopperLocation = (tenant: string): ShopperLocation | null =>
+  storedLocations.read(tenant)[0] ?? null;
 
 /** Stores the location in the browser for this tenant; null removes it. */
 export const saveShopperLocation = (tenant: string, shopperLocation: ShopperLocation | null): void =>

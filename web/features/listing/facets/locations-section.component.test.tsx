@@ -52,10 +52,10 @@ describe('the locations of a listing', () => {
 
   test('put the nearest vehicles first when a postcode is entered', async () => {
     vi.stubGlobal('fetch', async () =>
-      Response.json({ label: 'Cairns', state: 'QLD', lat: -16.92, lng: 145.77, region: null }),
+      Response.json({ label: 'Cairns QLD 4870', lat: -16.92, lng: 145.77, from: 'table' }),
     );
     open({ page: 3 });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Your postcode' }), '4870{Enter}');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your postcode or address' }), '4870{Enter}');
     await waitFor(() => expect(searchNow()['sortBy']).toBe('distance'));
     expect(searchNow()['near']?.split(',')[0]).toBe('cairns');
     expect(addressNow()).not.toContain('page');

@@ -16,7 +16,7 @@ import { Row } from './facet-rows.tsx';
 import styles from './locations-section.module.css';
 import type { ListingView } from '#web/features/listing/use-listing.ts';
 
-const loadPostcode = async () => (await import('#web/features/listing/deferred.ts')).PostcodeForm;
+const loadPostcode = async () => (await import('#web/features/listing/deferred.ts')).PlaceForm;
 const loadRegion = async () => (await import('#web/features/listing/deferred.ts')).RegionForm;
 
 interface SalesLocation {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { licenceLine } from '#domain/places/licence.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { imageUrl } from '#domain/media/rules.ts';
 import { listingHref } from '#domain/search/paths.ts';
 import { emptySearch } from '#domain/search/state.ts';
+import { untilLabel } from '#domain/text/dates.ts';
 import type { OfferAnswer } from '#functions/sites/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
@@ -16,7 +18,6 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './offer-page.module.css';
-import { untilLabel } from '#web/sections/offers/offers-on.ts';
 import { offerQuery, offerSearch } from '#web/sections/offers/offers-query.ts';
 
 type Offer = OfferAnswer['offer'];
@@ -110,7 +111,7 @@ function Running({ offer }: { offer: Offer }) {
         <div className={styles.words}>
           <h1 className={styles.title}>{offer.title}</h1>
           <p className={styles.text}>{offer.text}</p>
-          <p className={styles.until}>{untilLabel(offer)}</p>
+          <p className={styles.until}>{untilLabel(offer.expiry)}</p>
           <div className={styles.ways}>
             {offer.href !== own && (
               <LinkButton to={offer.href} size="l">
@@ -121,6 +122,9 @@ function Running({ offer }: { offer: Offer }) {
               {`Call ${main}`}
             </LinkButton>
           </div>
+          <p className={styles.until}>
+            {site.legal_name}, {licenceLine(null, site)}
+          </p>
           {offer.disclaimer !== null && (
             <div className={styles.conditions}>
               <h2 className={styles.conditionsTitle}>Conditions</h2>

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { hasPage } from '#domain/site/dealer-pages.ts';
+import { isPaymentPage } from '#domain/site/payment-pages.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { consentOf } from '#web/sections/analytics/consent.ts';
 import { ChatButton } from '#web/sections/chat/chat-button.tsx';
@@ -9,7 +10,7 @@ import { isServiceBannerClosed } from './service-banner-record.ts';
 
 /** The service page itself, and pages with actions of their own at the lower edge or beside the text. */
 const isWithout = (path: string): boolean =>
-  /^\/(?:service|cars|search|dealerships\/[^/]+\/stock|special-offers|compare|parts)(?:\/|$)/.test(path);
+  /^\/(?:service|cars|trade-in|search|dealerships\/[^/]+\/stock|special-offers|compare|parts)(?:\/|$)/.test(path);
 
 /** One bar at a time: the question, where the dealer measures, comes before the workshop. */
 const barOf = ({ site, path }: ReturnType<typeof usePageRequest>): 'consent' | 'service' | null => {
@@ -27,7 +28,8 @@ export function Floats() {
   const request = usePageRequest();
   const isAlive = useSyncExternalStore(never, yes, no);
   const [, setClosings] = useState(0);
-  if (!isAlive) return null;
+  // No tenant's or partner's script or frame beside a payment.
+  if (!isAlive || isPaymentPage(request.path)) return null;
   const bar = barOf(request);
   const onClose = (): void => setClosings((before) => before + 1);
   return (

@@ -2,12 +2,12 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/controls.tsx';
-import { lookUpPostcode } from './look-up-postcode.ts';
+import { lookUpPlace } from './look-up-place.ts';
 import type { ShopperLocationFormProps } from './shopper-location.ts';
-import styles from './postcode-form.module.css';
+import styles from './place-form.module.css';
 
-/** Asks for a postcode and looks it up on submit. The line below has a fixed height. */
-export function PostcodeForm({ shopperLocation, onChange }: ShopperLocationFormProps) {
+/** Asks for a postcode, town or address and looks it up on submit. The line below has a fixed height. */
+export function PlaceForm({ shopperLocation, onChange }: ShopperLocationFormProps) {
   const site = useSite();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -17,13 +17,13 @@ export function PostcodeForm({ shopperLocation, onChange }: ShopperLocationFormP
   const latest = useRef('');
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const postcode = input.current?.value.trim() ?? '';
-    setEmpty(postcode === '');
+    const words = input.current?.value.trim() ?? '';
+    setEmpty(words === '');
     setBusy(true);
-    latest.current = postcode;
-    const found = await lookUpPostcode(postcode, site);
-    // The answer for the postcode before came late.
-    if (latest.current !== postcode) return;
+    latest.current = words;
+    const found = await lookUpPlace(words, site);
+    // The answer for the place before came late.
+    if (latest.current !== words) return;
     setBusy(false);
     setError('error' in found ? found.error : null);
     // Distances of the last place would look like those of this one.
@@ -32,16 +32,16 @@ export function PostcodeForm({ shopperLocation, onChange }: ShopperLocationFormP
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <label htmlFor={id} className={styles.label}>
-        Your postcode
+        Your postcode or address
       </label>
       <Input
         ref={input}
         id={id}
         className={styles.input}
         defaultValue={shopperLocation?.id}
-        inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={4}
+        enterKeyHint="search"
+        maxLength={160}
         aria-describedby={`${id}-said`}
         // An empty field is no mistake, but says what to enter.
         aria-invalid={error === null || isEmpty ? undefined : true}

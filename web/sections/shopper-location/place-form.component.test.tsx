@@ -2,27 +2,27 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import { PostcodeForm } from './postcode-form.tsx';
+import { PlaceForm } from './place-form.tsx';
 import type { ShopperLocation } from './shopper-location.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const ballina = { label: 'Ballina', state: 'NSW', lat: -28.86, lng: 153.56 };
-const cairns = { label: 'Cairns', state: 'QLD', lat: -16.92, lng: 145.77 };
+const ballina = { label: 'Ballina NSW 2478', lat: -28.86, lng: 153.56, from: 'table' };
+const cairns = { label: 'Cairns QLD 4870', lat: -16.92, lng: 145.77, from: 'table' };
 
-/** The form over an API whose answers the test gives by postcode. */
+/** The form over an API whose answers the test gives by place. */
 const open = (answers: Readonly<Record<string, () => Response | Promise<Response>>>) => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    const postcode = address.split('/').at(-1) ?? '';
-    asked.push(postcode);
-    return answers[postcode]?.();
+    const place = new URL(address, 'https://dealer.example').searchParams.get('query') ?? '';
+    asked.push(place);
+    return answers[place]?.();
   });
   const changes: (ShopperLocation | null)[] = [];
-  renderInPage(<PostcodeForm shopperLocation={null} onChange={(location) => void changes.push(location)} />);
+  renderInPage(<PlaceForm shopperLocation={null} onChange={(location) => void changes.push(location)} />);
   return { asked, changes };
 };
-const field = () => screen.getByRole('textbox', { name: 'Your postcode' });
+const field = () => screen.getByRole('textbox', { name: 'Your postcode or address' });
 const said = () => screen.getByRole('status').textContent;
 const enter = async (postcode: string): Promise<void> => {
   await userEvent.clear(field());
@@ -30,7 +30,7 @@ const enter = async (postcode: string): Promise<void> => {
 };
 const answer = (place: unknown) => () => Response.json(place);
 
-describe('the postcode form', () => {
+describe('the form for a place', () => {
   test('answers with the place and the distances of the dealer’s locations, nearest first', async () => {
     const { changes } = open({ 2478: answer(ballina) });
     await enter('2478');
@@ -40,7 +40,7 @@ describe('the postcode form', () => {
     expect(field().hasAttribute('aria-invalid')).toBe(false);
   });
 
-  test.each(['48', 'abcd', '48 7'])('asks for four digits instead of sending %s', async (postcode) => {
+  test.each(['48', '48 7', '48701'])('asks for four digits instead of sending %s', async (postcode) => {
     const { asked, changes } = open({});
     await enter(postcode);
     await waitFor(() => expect(said()).toBe('Invalid postcode. Please enter a 4-digit number.'));
@@ -66,6 +66,19 @@ describe('the postcode form', () => {
     });
     await enter('9999');
     await waitFor(() => expect(said()).toBe('Invalid postcode'));
+  });
+
+  test('finds an address, and says so where the dealer’s provider does not answer', async () => {
+    const away = JSON.stringify({ code: 'upstream_unavailable', error: 'Enter a postcode instead.' });
+    const { changes } = open({
+      '12 Lake Street, Cairns': answer(cairns),
+      '1 Slow Road': () => new Response(away, { status: 503, headers: { 'content-type': 'application/problem+json' } }),
+    });
+    await enter('12 Lake Street, Cairns');
+    await waitFor(() => expect(changes.at(-1)?.label).toBe('Cairns QLD'));
+    await enter('1 Slow Road');
+    await waitFor(() => expect(said()).toBe('Enter a postcode instead.'));
+    expect(changes.at(-1)).toBeNull();
   });
 
   test.each([

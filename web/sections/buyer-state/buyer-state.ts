@@ -1,0 +1,17 @@
+import { australianStates } from '#domain/vehicle/vocabulary.ts';
+import { storedState, storeState, useStoredState } from './stored-state.ts';
+
+type BuyerState = (typeof australianStates)[number];
+
+const stateOf = (value: string | undefined): BuyerState | null => australianStates.find((one) => one === value) ?? null;
+
+/** Where the shopper would register a vehicle: as chosen, or the state of the postcode entered; null before, and on the server. */
+export const useBuyerState = (): BuyerState | null => stateOf(useStoredState());
+
+/** As `useBuyerState`, outside a component. */
+export const readBuyerState = (tenant: string): BuyerState | null => stateOf(storedState(tenant));
+
+export const chooseBuyerState = (tenant: string, state: string): void => {
+  const known = stateOf(state);
+  if (known !== null) storeState(tenant, known);
+};
