@@ -20,19 +20,27 @@ const isRoute = (value: unknown): value is AnyRoute =>
 
 /**
  * For other callers: a vehicle's page has the same figures in its own answer, our forms send leads, the sitemap and
- * the site's search list content, a preview's page asks by its link, and addresses are looked up by dealers' own systems.
+ * the site's search list content, a preview's page asks by its link, makes and postcodes are for dealers' own systems,
+ * and the links of drafts and applications have chunks of their own.
  */
 const ofOthers: ReadonlySet<string> = new Set([
   'vehicles.get-finance-lender',
   'leads.send-form',
+  'leads.open-application',
+  'leads.link-draft',
+  'leads.resume-draft',
   'content.list',
   'content.preview',
-  'places.geocode',
   'sites.theme-preview',
+  'sites.makes',
+  'places.postcode',
 ]);
 
 const isForBrowsers = (route: AnyRoute): boolean =>
-  !ofOthers.has(route.id) && route.tenant === 'host' && route.auth === 'none' && route.answer.kind === 'json';
+  !ofOthers.has(route.id) &&
+  route.tenant === 'host' &&
+  (route.auth === 'none' || route.auth === 'visitor') &&
+  route.answer.kind === 'json';
 
 const routesOf = async (context: string): Promise<Found[]> => {
   const contract: unknown = await import(new URL(`functions/${context}/contract.ts`, root).href);
@@ -57,9 +65,13 @@ export const generateRoutes = async (): Promise<string> => {
     "/** A route's answer as its schema outputs it. */",
     "type AnswerOf<R extends { answer: { schema: z.ZodType } }> = z.output<R['answer']['schema']>;",
     '',
-    'export const routes = {',
-    ...found.map(({ route }) => `  '${route.id}': { method: '${route.method}', path: '${route.path}' },`),
+    'export const paths = {',
+    ...found.map(({ route }) => `  '${route.id}': '${route.path}',`),
     '} as const;',
+    '',
+    'export interface Methods {',
+    ...found.map(({ route }) => `  '${route.id}': '${route.method}';`),
+    '}',
     '',
     'export interface Answers {',
     ...found.map(({ context, name, route }) => `  '${route.id}': AnswerOf<typeof ${context}.${name}>;`),

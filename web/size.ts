@@ -29,14 +29,21 @@ const firstViews: readonly FirstView[] = [
     name: 'home',
     source: 'web/features/home/page.tsx',
     laterSource: 'web/features/home/later.ts',
-    ceiling: { js: 99_300, css: 11_400 },
+    ceiling: { js: 99_800, css: 11_400 },
     goal: { js: 92_000, css: 12_000 },
   },
   {
     name: 'listing',
     source: 'web/features/listing/page.tsx',
-    ceiling: { js: 97_000, css: 9_600 },
+    ceiling: { js: 97_300, css: 9_600 },
     goal: { js: 92_000, css: 12_000 },
+  },
+  {
+    // Without the provider's form, which follows once the vehicle is held.
+    name: 'checkout',
+    source: 'web/features/checkout/page.tsx',
+    ceiling: { js: 90_000, css: 12_000 },
+    goal: { js: 90_000, css: 12_000 },
   },
   {
     name: 'vehicle',

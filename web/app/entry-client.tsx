@@ -1,5 +1,6 @@
 import './tokens.css';
 import './base.css';
+import { isPaymentPage } from '#domain/site/payment-pages.ts';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -57,7 +58,7 @@ const start = async (container: HTMLElement, handOver: ServerData | null): Promi
   const app = (
     <StrictMode>
       <QueryClientProvider client={filledClient(handOver)}>
-        <BrowserRouter>
+        <BrowserRouter standsAlone={isPaymentPage}>
           <App
             origin={window.location.origin}
             startedAt={handOver === null ? new Date() : new Date(handOver.now)}

@@ -17,7 +17,7 @@ import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { loadLayout } from '#web/sections/layout/layout-code.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
-import { sourceFile } from './later-sources.ts';
+import { rareParts, sourceFile } from './later-sources.ts';
 import { matchPage, type MatchedPage } from './match-page.ts';
 import { notFoundEntry } from './pages.tsx';
 import { type ServerData, type PageRefusal, errorHead } from './refusal.ts';
@@ -70,7 +70,9 @@ const prepare = async (
   client: QueryClient,
   address: string,
 ): Promise<Prepared> => {
-  const [page] = await Promise.all([(match?.entry ?? notFoundEntry).load(), loadLayout()]);
+  const entry = match?.entry ?? notFoundEntry;
+  const parts = rareParts(entry.source, request.site).map((part) => part.load());
+  const [page] = await Promise.all([entry.load(), loadLayout(), ...parts]);
   try {
     if (match !== undefined && !hasPage(match.id, request.site)) throw new ApiError(404, 'not_found', '');
     return { ...(await page.prepare(request, client)), refusal: null };
@@ -136,9 +138,10 @@ const htmlOf = (view: View): string => {
   );
 };
 
-const assetsOf = ({ source, laterSource }: PageEntry, { assetsFor }: RenderInput): PageAssets => {
+const assetsOf = ({ source, laterSource }: PageEntry, site: Site, { assetsFor }: RenderInput): PageAssets => {
   const assets = assetsFor(sourceFile(source));
-  const later = laterSource === null ? [] : assetsFor(laterSource).styles;
+  const parts = [...(laterSource === null ? [] : [laterSource]), ...rareParts(source, site).map((part) => part.source)];
+  const later = parts.flatMap((part) => assetsFor(part).styles);
   return { ...assets, styles: [...new Set([...assets.styles, ...later])] };
 };
 
@@ -160,7 +163,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
   const handOver = serverDataOf(client, now, prepared.refusal);
   const isNotFound = match === undefined || prepared.refusal?.status === 404;
-  const assets = assetsOf(isNotFound ? notFoundEntry : match.entry, input);
+  const assets = assetsOf(isNotFound ? notFoundEntry : match.entry, site, input);
   return {
     kind: 'html',
     status: prepared.status,

@@ -4,8 +4,11 @@ import { pages } from '#domain/site/pages.ts';
 import { isKnownPath } from '#tenants/known-paths.ts';
 import { matchPage } from './match-page.ts';
 
-/** Pages that navigation may not link to: they show what somebody just did, or need the link of a message. */
-const notLinkable = ['success', 'appointment', 'theme_preview', 'content_preview', 'consents'];
+/** Pages that navigation may not link to: they show what somebody just did, are of one vehicle, or need a message's link. */
+const notLinkable = [
+  ...['checkout', 'checkout_alias', 'checkout_journey'],
+  ...['success', 'appointment', 'application', 'theme_preview', 'content_preview', 'consents'],
+];
 const filled = (pattern: string): string =>
   fillPattern(pattern, { slug: 'kia', id: 'kia', make: 'kia', model: 'rio', first: 'kia', second: 'rio' });
 

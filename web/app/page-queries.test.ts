@@ -11,7 +11,7 @@ import { pages } from './pages.tsx';
 const names = [...new Set(pageQueries.flatMap((rule) => rule.names)), 'fresh', 'range[km]', 'range[price]'];
 const values = ['kia', '3', '1:2', 'latest'];
 // The part of a site that page queries read.
-const site = { search: { searchBasePath: '/search/used-cars/' }, offers: [] } as unknown as Site;
+const site = { search: { searchBasePath: '/search/used-cars/' }, offers: [], flags: {} } as unknown as Site;
 
 const readAt = (path: string): readonly string[] => pageQueries.find((rule) => rule.path.test(path))?.names ?? [];
 

@@ -24,17 +24,55 @@ const listing = pageOfParts({
 /** Its source file is named in later-sources.ts, which only the page function reads. */
 const laterPage = (name: keyof typeof laterPages): PageEntry =>
   lazyPage(name, async () => {
-    const read = await import('./later-pages.ts');
-    return read.laterPages[name]();
+    const { openLaterPage } = await import('./later-pages.ts');
+    return openLaterPage(name);
   });
 
+function laterPagesOf<Name extends keyof typeof laterPages>(names: readonly Name[]): Readonly<Record<Name, PageEntry>>;
+function laterPagesOf(names: readonly (keyof typeof laterPages)[]): Readonly<Record<string, PageEntry>> {
+  return Object.fromEntries(names.map((name) => [name, laterPage(name)]));
+}
+
 const contact = laterPage('contact');
+const financePage = laterPage('finance_page');
+const checkout = laterPage('checkout');
 
 /**
  * The view of every page in domain/site/pages.ts. A page names its module twice: to import it, and to find its files in the
  * build's manifest, which its HTML preloads.
  */
 export const pages: Readonly<Record<PageId, PageEntry>> = {
+  ...laterPagesOf([
+    'success',
+    'appointment',
+    'application',
+    'account',
+    'sign_in',
+    'alerts',
+    'consents',
+    'watchlist',
+    'compare',
+    'model',
+    'model_compare',
+    'models',
+    'offer',
+    'market_method',
+    'location',
+    'dealerships',
+    'opening_hours',
+    'test_drive',
+    'careers',
+    'parts_order',
+    'service',
+    'sell_my_car',
+    'finance',
+    'trade_in',
+    'car_trade_in',
+    'content',
+    'theme_preview',
+    'content_preview',
+    'parts',
+  ]),
   listing,
   dealership_stock: listing,
   home: pageOfParts({
@@ -55,15 +93,6 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     },
     later: loadVehicleParts,
   }),
-  success: laterPage('success'),
-  appointment: laterPage('appointment'),
-  sign_in: laterPage('sign_in'),
-  consents: laterPage('consents'),
-  watchlist: laterPage('watchlist'),
-  compare: laterPage('compare'),
-  model: laterPage('model'),
-  model_compare: laterPage('model_compare'),
-  models: laterPage('models'),
   offers: pageOfParts({
     source: 'web/features/listing/offers/page.tsx',
     read: async () => {
@@ -72,21 +101,13 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     },
     later: loadFacetColumn,
   }),
-  offer: laterPage('offer'),
-  market_method: laterPage('market_method'),
   contact,
   contact_short: contact,
   contact_location: contact,
-  location: laterPage('location'),
-  dealerships: laterPage('dealerships'),
-  opening_hours: laterPage('opening_hours'),
-  test_drive: laterPage('test_drive'),
-  careers: laterPage('careers'),
-  parts_order: laterPage('parts_order'),
-  service: laterPage('service'),
-  sell_my_car: laterPage('sell_my_car'),
-  content: laterPage('content'),
-  theme_preview: laterPage('theme_preview'),
-  content_preview: laterPage('content_preview'),
-  parts: laterPage('parts'),
+  finance_enquiry: financePage,
+  finance_apply: financePage,
+  finance_personalised: financePage,
+  checkout,
+  checkout_alias: checkout,
+  checkout_journey: notFoundEntry,
 };

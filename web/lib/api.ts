@@ -1,5 +1,5 @@
 import { fillPattern } from '#domain/routing/route-pattern.ts';
-import { routes, type Answers } from './routes.generated.ts';
+import { paths, type Answers, type Methods } from './routes.generated.ts';
 
 /**
  * The only place that types an answer without parsing it: the server has parsed it with its contract's schema, so the browser
@@ -7,13 +7,13 @@ import { routes, type Answers } from './routes.generated.ts';
  */
 export type RouteId = keyof Answers;
 type RouteIdOf<Method extends string> = {
-  [Id in RouteId]: (typeof routes)[Id]['method'] extends Method ? Id : never;
+  [Id in RouteId]: Methods[Id] extends Method ? Id : never;
 }[RouteId];
 type GetRouteId = RouteIdOf<'GET'>;
 /** Routes that create something. */
 export type CreateRouteId = RouteIdOf<'POST'>;
-/** GET routes that a page may query. 'places.postcode' and 'search.vocabulary' are only called after typing. */
-export type ReadRouteId = Exclude<GetRouteId, 'places.postcode' | 'search.vocabulary'>;
+/** GET routes that a page may query. The others are only called after typing. */
+export type ReadRouteId = Exclude<GetRouteId, 'places.geocode' | 'search.vocabulary'>;
 type QueryInput = Readonly<Record<string, string | readonly string[]>>;
 
 export interface ApiRequest {
@@ -53,7 +53,7 @@ const appendTo = (search: URLSearchParams, name: string, value: string | readonl
 };
 
 export const addressOf = (id: RouteId, { params = {}, query = {} }: ApiRequest): string => {
-  const path = fillPattern(routes[id].path, params);
+  const path = fillPattern(paths[id], params);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) appendTo(search, name, value);
   const text = search.toString();

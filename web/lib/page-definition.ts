@@ -43,7 +43,7 @@ export interface Head {
   changesAt?: string | null;
 }
 
-type HeadOf<Id extends ReadRouteId> = (data: Answers[Id], request: PageRequest) => Head;
+type HeadOf<Id extends ReadRouteId> = (data: Answers[Id], request: PageRequest, client: QueryClient) => Head;
 
 interface PageDefinition<Id extends ReadRouteId> {
   id: string;
@@ -52,13 +52,13 @@ interface PageDefinition<Id extends ReadRouteId> {
   /** More queries of the first view, fetched in parallel. If one fails, the browser retries it. */
   also?: (request: PageRequest) => readonly { queryKey: AnswerKey }[];
   /** Queries of the first view that the main answer calls for. */
-  after?: (data: Answers[Id], request: PageRequest) => readonly { queryKey: AnswerKey }[];
+  after?: (data: Answers[Id], request: PageRequest, client: QueryClient) => readonly { queryKey: AnswerKey }[];
   /** Fills the cache for the error pages in `errors`. */
   onError?: (request: PageRequest, client: QueryClient) => Promise<void>;
   /** As a part: the browser needs none for a page that was served. */
   head: HeadOf<Id> | CodePart<HeadOf<Id>>;
   /** Head used when the query fails with 503 and the page renders partially. Without it, the error page is shown. */
-  headWhileAway?: (request: PageRequest) => Head;
+  headWhileAway?: CodePart<(data: undefined, request: PageRequest, client: QueryClient) => Head>;
   /** Default 200. */
   status?: (data: Answers[Id], request: PageRequest) => 200 | 404 | 410;
   /** Reads its data with `useQuery` of the same query. Must not use `window` while rendering. */
@@ -98,9 +98,9 @@ export const prefetch = async (queries: readonly { queryKey: AnswerKey }[], clie
 export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id>): Page => {
   const { id, query, also, after, onError, head, headWhileAway, status, Component, errors = {} } = definition;
   const headCode = typeof head === 'function' ? { loaded: () => head, load: () => Promise.resolve(head) } : head;
-  const whileAway = (request: PageRequest, error: unknown): PreparedPage => {
+  const whileAway = async (request: PageRequest, client: QueryClient, error: unknown): Promise<PreparedPage> => {
     if (headWhileAway === undefined || !isAway(error)) throw error;
-    return { status: 200, head: headWhileAway(request) };
+    return { status: 200, head: (await headWhileAway.load())(undefined, request, client) };
   };
   return {
     id,
@@ -112,16 +112,16 @@ export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id
       const others = (also?.(request) ?? []).map((other) => client.prefetchQuery(other));
       try {
         const [data] = await Promise.all([client.fetchQuery(query(request)), ...others]);
-        await prefetch(after?.(data, request) ?? [], client);
-        return { status: status?.(data, request) ?? 200, head: (await headCode.load())(data, request) };
+        await prefetch(after?.(data, request, client) ?? [], client);
+        return { status: status?.(data, request) ?? 200, head: (await headCode.load())(data, request, client) };
       } catch (error) {
-        return whileAway(request, error);
+        return whileAway(request, client, error);
       }
     },
     loadHead: headCode.load,
     cachedHead: (request, client) => {
       const data = client.getQueryData(query(request).queryKey);
-      return data === undefined ? undefined : headCode.loaded()?.(data, request);
+      return data === undefined ? undefined : headCode.loaded()?.(data, request, client);
     },
   };
 };

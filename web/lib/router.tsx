@@ -47,8 +47,19 @@ export const useNavigate = (): Navigate => inRouter(use(NavigateContext));
 
 const partsOf = ({ pathname, search, hash }: RouterLocation): RouterLocation => ({ pathname, search, hash });
 
+interface BrowserRouterProps {
+  /** Paths of documents with a policy of their own: navigations to and from them load the document. */
+  standsAlone?: (path: string) => boolean;
+  children: ReactNode;
+}
+
+const none = (): boolean => false;
+
+const leavesDocument = ({ pathname }: URL, standsAlone: (path: string) => boolean): boolean =>
+  pathname !== window.location.pathname && (standsAlone(pathname) || standsAlone(window.location.pathname));
+
 /** Navigates in a transition: the current page stays until the next one is ready. */
-export function BrowserRouter({ children }: { children: ReactNode }) {
+export function BrowserRouter({ standsAlone = none, children }: BrowserRouterProps) {
   const [state, setState] = useState<RouterState>(() => ({ location: partsOf(window.location), type: 'LOAD' }));
   const shown = useRef(window.location.href);
 
@@ -67,14 +78,21 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('popstate', onPop);
   }, []);
 
-  const navigate = useCallback<Navigate>((to, { replace = false } = {}) => {
-    const target = new URL(to, window.location.href);
-    // As browsers do: a link to the current address adds no history entry.
-    const inPlace = replace || hasOverlay() || target.href === window.location.href;
-    window.history[inPlace ? 'replaceState' : 'pushState'](null, '', target.href);
-    shown.current = target.href;
-    startTransition(() => setState({ location: partsOf(target), type: replace ? 'REPLACE' : 'PUSH' }));
-  }, []);
+  const navigate = useCallback<Navigate>(
+    (to, { replace = false } = {}) => {
+      const target = new URL(to, window.location.href);
+      if (leavesDocument(target, standsAlone)) {
+        window.location[replace ? 'replace' : 'assign'](target.href);
+        return;
+      }
+      // As browsers do: a link to the current address adds no history entry.
+      const inPlace = replace || hasOverlay() || target.href === window.location.href;
+      window.history[inPlace ? 'replaceState' : 'pushState'](null, '', target.href);
+      shown.current = target.href;
+      startTransition(() => setState({ location: partsOf(target), type: replace ? 'REPLACE' : 'PUSH' }));
+    },
+    [standsAlone],
+  );
 
   return (
     <NavigateContext value={navigate}>

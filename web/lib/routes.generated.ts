@@ -11,29 +11,54 @@ import type * as vehicles from '#functions/vehicles/contract.ts';
 /** A route's answer as its schema outputs it. */
 type AnswerOf<R extends { answer: { schema: z.ZodType } }> = z.output<R['answer']['schema']>;
 
-export const routes = {
-  'content.get': { method: 'GET', path: '/api/v1/content/page' },
-  'leads.create': { method: 'POST', path: '/api/v1/leads' },
-  'leads.open-draft': { method: 'POST', path: '/api/v1/leads/drafts/open' },
-  'places.postcode': { method: 'GET', path: '/api/v1/postcodes/{postcode}' },
-  'reviews.get': { method: 'GET', path: '/api/v1/reviews' },
-  'search.model': { method: 'GET', path: '/api/v1/models/{make}/{model}' },
-  'search.models': { method: 'GET', path: '/api/v1/models' },
-  'search.search': { method: 'GET', path: '/api/v1/search' },
-  'search.similar': { method: 'GET', path: '/api/v1/cars/{slug}/similar' },
-  'search.vocabulary': { method: 'GET', path: '/api/v1/search/vocabulary' },
-  'sites.get': { method: 'GET', path: '/api/v1/site' },
-  'sites.offer': { method: 'GET', path: '/api/v1/offers/{offer}' },
-  'sites.offers': { method: 'GET', path: '/api/v1/offers' },
-  'vehicles.get': { method: 'GET', path: '/api/v1/cars/{slug}' },
-  'vehicles.reveal-contact': { method: 'POST', path: '/api/v1/contact-reveals' },
+export const paths = {
+  'content.extra': '/api/v1/content/extra',
+  'content.get': '/api/v1/content/page',
+  'leads.create': '/api/v1/leads',
+  'leads.open-draft': '/api/v1/leads/drafts/open',
+  'places.geocode': '/api/v1/geocode',
+  'reviews.get': '/api/v1/reviews',
+  'search.model': '/api/v1/models/{make}/{model}',
+  'search.models': '/api/v1/models',
+  'search.search': '/api/v1/search',
+  'search.similar': '/api/v1/cars/{slug}/similar',
+  'search.vocabulary': '/api/v1/search/vocabulary',
+  'sites.get': '/api/v1/site',
+  'sites.offer': '/api/v1/offers/{offer}',
+  'sites.offers': '/api/v1/offers',
+  'sites.showcase': '/api/v1/showcase',
+  'vehicles.get': '/api/v1/cars/{slug}',
+  'vehicles.get-drive-away': '/api/v1/cars/{slug}/drive-away',
+  'vehicles.reveal-contact': '/api/v1/contact-reveals',
 } as const;
 
+export interface Methods {
+  'content.extra': 'GET';
+  'content.get': 'GET';
+  'leads.create': 'POST';
+  'leads.open-draft': 'POST';
+  'places.geocode': 'GET';
+  'reviews.get': 'GET';
+  'search.model': 'GET';
+  'search.models': 'GET';
+  'search.search': 'GET';
+  'search.similar': 'GET';
+  'search.vocabulary': 'GET';
+  'sites.get': 'GET';
+  'sites.offer': 'GET';
+  'sites.offers': 'GET';
+  'sites.showcase': 'GET';
+  'vehicles.get': 'GET';
+  'vehicles.get-drive-away': 'GET';
+  'vehicles.reveal-contact': 'POST';
+}
+
 export interface Answers {
+  'content.extra': AnswerOf<typeof content.getExtra>;
   'content.get': AnswerOf<typeof content.getContent>;
   'leads.create': AnswerOf<typeof leads.createLead>;
   'leads.open-draft': AnswerOf<typeof leads.openDraft>;
-  'places.postcode': AnswerOf<typeof places.getPostcode>;
+  'places.geocode': AnswerOf<typeof places.geocodePlace>;
   'reviews.get': AnswerOf<typeof reviews.getReviews>;
   'search.model': AnswerOf<typeof search.getModel>;
   'search.models': AnswerOf<typeof search.listModels>;
@@ -43,6 +68,8 @@ export interface Answers {
   'sites.get': AnswerOf<typeof sites.getSite>;
   'sites.offer': AnswerOf<typeof sites.getOffer>;
   'sites.offers': AnswerOf<typeof sites.listOffers>;
+  'sites.showcase': AnswerOf<typeof sites.getShowcase>;
   'vehicles.get': AnswerOf<typeof vehicles.getCar>;
+  'vehicles.get-drive-away': AnswerOf<typeof vehicles.getDriveAway>;
   'vehicles.reveal-contact': AnswerOf<typeof vehicles.revealContact>;
 }

@@ -36,3 +36,9 @@ export const carQuery = (request: Pick<PageRequest, 'params'>) => carQueryOf(req
 /** The newest vehicles and the counts of all stock: the home page's search, and that of pages that lead on. */
 export const newestQuery = ({ search }: Pick<Site, 'search'>) =>
   searchQuery(search.searchBasePath, { ...emptySearch, sortBy: 'latest' });
+
+/** Slides and logos of makes. */
+export const showcaseQuery = ({ has_showcase: enabled }: Pick<Site, 'has_showcase'>) => ({
+  ...answerQuery('sites.showcase'),
+  enabled,
+});

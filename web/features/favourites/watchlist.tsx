@@ -5,6 +5,7 @@ import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { replaceFavourites, useFavourites, type Favourite } from '#web/sections/favourites/favourites.ts';
+import { SaveAlertButton } from '#web/sections/alerts/save-alert-button.tsx';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -71,6 +72,7 @@ function Saved({ records }: { records: readonly Favourite[] }) {
           Clear all
         </Button>
       </div>
+      {isOnServer && <SaveAlertButton kind="watchlist" search="" title="Tell me when these change" />}
       <CardGrid columns={theme.cardsPerRow}>
         {records.map((record) => (
           <li key={record.id}>

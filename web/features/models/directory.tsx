@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { telHref } from '#domain/phone/rules.ts';
 import { directoryHref, emptyDirectoryState, type DirectoryState } from '#domain/search/directory.ts';
 import type { ModelsAnswer } from '#functions/search/contract.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { useLastAnswer } from '#web/lib/use-last-answer.ts';
+import { showcaseQuery } from '#web/queries/queries.ts';
+import { MakeMark } from '#web/sections/cards/make-mark.tsx';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -65,6 +68,33 @@ function Models({ directoryState, answer }: { directoryState: DirectoryState; an
   );
 }
 
+function DirectoryHead({ answer }: { answer: ModelsAnswer }) {
+  const { data: showcase } = useQuery(showcaseQuery(useSite()));
+  const { make } = answer;
+  const logo = make === null ? undefined : showcase?.make_logos[make.slug];
+  return (
+    <div className={styles.head}>
+      {logo !== undefined && <MakeMark make={make?.name ?? ''} logo={logo} />}
+      <h1 className={styles.heading}>{directoryLabel(answer)}</h1>
+      <p className={styles.lead}>
+        {vehicleCountLabel(answer.vehicles)} <Link to="/models/compare">Compare models</Link>
+      </p>
+    </div>
+  );
+}
+
+function Doubt({ text, retry }: { text: string | undefined; retry: () => void }) {
+  if (text === undefined) return null;
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{text}</p>
+      <Button variant="secondary" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
 /** Every model sold or in stock (docs/product/search.md, 'Models directory'). */
 export function Directory() {
   const directoryState = directoryOf(usePageRequest());
@@ -77,29 +107,15 @@ export function Directory() {
     );
   }
   const { answer } = last;
-  const words = directoryLabel(answer);
-  const doubt = doubtOf(state, answer);
   return (
     <Container className={styles.directory}>
       <BreadcrumbTrail crumbs={directoryCrumbs(answer)} />
-      <div className={styles.head}>
-        <h1 className={styles.heading}>{words}</h1>
-        <p className={styles.lead}>
-          {vehicleCountLabel(answer.vehicles)} <Link to="/models/compare">Compare models</Link>
-        </p>
-      </div>
+      <DirectoryHead answer={answer} />
       <p role="status" className={styles.unseen}>
-        {state === 'current' ? words : ''}
+        {state === 'current' ? directoryLabel(answer) : ''}
       </p>
       <ModelFilters directoryState={directoryState} answer={answer} />
-      {doubt !== undefined && (
-        <div className={styles.failed} role="alert">
-          <p>{doubt}</p>
-          <Button variant="secondary" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <Doubt text={doubtOf(state, answer)} retry={retry} />
       <section aria-label="Models" className={styles.results} data-waiting={state === 'loading' || undefined}>
         <Models directoryState={directoryState} answer={answer} />
       </section>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { imageUrl } from '#domain/media/rules.ts';
 import type { ModelAnswer } from '#functions/search/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
+import { shownBy } from '#web/forms/blocks/shown-by.ts';
+import { extraQueryOf } from '#web/queries/content-query.ts';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { modelCrumbs } from './crumbs.ts';
@@ -9,24 +12,47 @@ import { ModelView } from './model-view.tsx';
 import { modelHref, stockLabel } from './model-words.ts';
 import { modelQuery } from './models-query.ts';
 
-const head = ({ model }: ModelAnswer, { site, origin }: PageRequest): Head => {
-  const name = `${model.make} ${model.model}`;
+const descriptionOf = ({ model }: ModelAnswer, { site }: PageRequest): string =>
+  `${model.short_description ?? `${model.make} ${model.model} at ${site.name}.`} ${stockLabel(model)}.`;
+
+/** Not without stock and without a text. */
+const isWorthIndexing = ({ model }: ModelAnswer): boolean => model.count > 0 || model.short_description !== null;
+
+const pictureOf = ({ image }: ModelAnswer['model']): string | null =>
+  image === null ? null : imageUrl(image, 1280, 'jpeg');
+
+const head = (answer: ModelAnswer, request: PageRequest, client: QueryClient): Head => {
+  const { model } = answer;
+  const { site, origin, path } = request;
+  const own = client.getQueryData(extraQueryOf(path).queryKey)?.content;
   return {
-    title: `${name} | ${site.name}`,
-    description: `${model.short_description ?? `${name} at ${site.name}.`} ${stockLabel(model)}.`,
+    title: `${model.make} ${model.model} | ${site.name}`,
+    description: own?.document.description ?? descriptionOf(answer, request),
     canonical: modelHref(model),
-    // Not indexed without stock and without a text.
-    index: model.count > 0 || model.short_description !== null,
+    index: own?.document.index ?? isWorthIndexing(answer),
     jsonLd: [breadcrumbJsonLd(modelCrumbs(model), origin)],
-    ogImage: model.image === null ? null : imageUrl(model.image, 1280, 'jpeg'),
+    ogImage: pictureOf(model),
     preload: null,
+    changesAt: own?.changes_at ?? null,
   };
 };
 
 function ModelPage() {
-  const { data } = useQuery(modelQuery(usePageRequest()));
-  return data === undefined ? null : <ModelView answer={data} />;
+  const request = usePageRequest();
+  const { data } = useQuery(modelQuery(request));
+  const { data: extra } = useQuery(extraQueryOf(request.path));
+  return data === undefined ? null : <ModelView answer={data} content={extra?.content ?? null} />;
 }
 
 /** `/models/{make}/{model}` (docs/product/search.md, 'Models directory'). */
-export const modelPage = definePage<'search.model'>({ id: 'model', query: modelQuery, head, Component: ModelPage });
+export const modelPage = definePage<'search.model'>({
+  id: 'model',
+  query: modelQuery,
+  also: ({ path }) => [extraQueryOf(path)],
+  after: (_, { path }, client) => {
+    const content = client.getQueryData(extraQueryOf(path).queryKey)?.content ?? null;
+    return content === null ? [] : shownBy(content);
+  },
+  head,
+  Component: ModelPage,
+});

@@ -1,4 +1,7 @@
 import { telHref } from '#domain/phone/rules.ts';
+import type { ContentAnswer } from '#functions/content/contract.ts';
+import { NamedContent } from '#web/forms/blocks/content-context.tsx';
+import { Blocks } from '#web/forms/blocks/registry.tsx';
 import type { ModelAnswer, ModelEntry } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
@@ -40,7 +43,23 @@ function Actions({ model }: { model: ModelEntry }) {
   );
 }
 
-export function ModelView({ answer }: { answer: ModelAnswer }) {
+/** What the dealer publishes for the model (docs/product/content.md, 'Models'). */
+function OwnBlocks({ content }: { content: ContentAnswer }) {
+  return (
+    <Container className={styles.blocks}>
+      <NamedContent value={content}>
+        <Blocks of={content.document.blocks} />
+      </NamedContent>
+    </Container>
+  );
+}
+
+interface ModelViewProps {
+  answer: ModelAnswer;
+  content?: ContentAnswer | null;
+}
+
+export function ModelView({ answer, content = null }: ModelViewProps) {
   const { model, hits, as_of: asOf } = answer;
   const price = priceFromLabel(answer);
   const { words } = useSite();
@@ -74,6 +93,7 @@ export function ModelView({ answer }: { answer: ModelAnswer }) {
         </div>
       </Container>
       <ModelRangeFacts grades={answer.grades} colours={answer.colours} />
+      {content !== null && <OwnBlocks content={content} />}
       {hits.length > 0 && (
         <Container className={styles.stock}>
           <h2>{`${model.make} ${model.model} in stock`}</h2>

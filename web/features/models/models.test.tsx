@@ -1,7 +1,8 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { contentPageSchema } from '#domain/content/schema.ts';
 import type { ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
-import { fixtureModel, fixtureModels, fixtureNow } from '#test/web/fixtures.ts';
+import { fixtureModel, fixtureModels, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { attributesOf, canonicalOf, hrefsIn, metaOf, structuredTypes, textOf } from '#test/web/parsed-page.ts';
 import { pageAt, renderedPage } from '#test/web/rendered-page.ts';
 import type { Callers } from '#web/lib/api.ts';
@@ -16,6 +17,25 @@ const headingsOf = (page: Document): string[] => within(page.body).getAllByRole(
 
 const toyota = { make: { slug: 'toyota', name: 'Toyota' }, count: 12, pages: 1 };
 
+test('a model’s page has the dealer’s own blocks beside its stock, and the description that they bring', async () => {
+  const document = contentPageSchema.parse({
+    ...{
+      kind: 'page',
+      path: '/models/toyota/hilux',
+      title: 'Hilux',
+      description: 'Trays, tow bars, and who fits them.',
+    },
+    blocks: [{ kind: 'text', paragraphs: ['Our workshop fits the tray before delivery.'] }],
+  });
+  const content = { document, posts: [], author: null, calls: {}, changes_at: null };
+  const page = await pageAt('/models/toyota/hilux', {
+    callers: { 'content.extra': async () => ({ ok: true, answer: { content } }) },
+  });
+  expect(textOf(page.body)).toContain('Our workshop fits the tray before delivery.');
+  expect(metaOf(page, 'description')).toBe('Trays, tow bars, and who fits them.');
+  expect(hrefsIn(page).some((href) => href.startsWith('/cars/'))).toBe(true);
+});
+
 describe('the models directory', () => {
   test('counts in words in its one heading, and each tile leads to the model’s page', async () => {
     const page = await pageAt('/models');
@@ -27,6 +47,19 @@ describe('the models directory', () => {
   test.each(['coastline', 'merribank', 'totara'])('has no style attribute at %s', async (slug) => {
     const page = await pageAt('/models', { site: slug });
     expect(page.querySelector('[style]')).toBeNull();
+  });
+
+  test('a make’s page has its logo where the dealer gives one, else only its name', async () => {
+    const logo = { path: '/theme/logo/0123456789abcdef', width: 120, height: 60 };
+    const page = await pageAt('/models/toyota', {
+      site: { ...fixtureSite(), has_showcase: true },
+      callers: {
+        ...answering(toyota).callers,
+        'sites.showcase': async () => ({ ok: true, answer: { slider: null, make_logos: { toyota: logo } } }),
+      },
+    });
+    expect(attributesOf(page, `img[src="${logo.path}"]`, 'alt')).toEqual(['Toyota']);
+    expect((await pageAt('/models/toyota', answering(toyota))).querySelector('img[alt="Toyota"]')).toBeNull();
   });
 
   test('a make is a page of its own, with a trail', async () => {

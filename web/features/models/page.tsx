@@ -2,6 +2,7 @@ import { imageUrl } from '#domain/media/rules.ts';
 import { directoryHref, emptyDirectoryState } from '#domain/search/directory.ts';
 import type { ModelsAnswer } from '#functions/search/contract.ts';
 import { definePage, type Head, type JsonLd, type PageRequest } from '#web/lib/page-definition.ts';
+import { showcaseQuery } from '#web/queries/queries.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { directoryCrumbs } from './crumbs.ts';
 import { Directory } from './directory.tsx';
@@ -48,6 +49,7 @@ const head = (answer: ModelsAnswer, request: PageRequest): Head => {
 export const modelsPage = definePage<'search.models'>({
   id: 'models',
   query: (request) => modelsQuery(directoryOf(request)),
+  also: ({ site }) => (site.has_showcase ? [showcaseQuery(site)] : []),
   head,
   Component: Directory,
   errors: Object.fromEntries(passing.map((status) => [status, Directory])),

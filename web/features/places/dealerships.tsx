@@ -1,7 +1,7 @@
 import { selectLocations } from '#domain/places/select-locations.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LocationSection, Places } from '#web/sections/places/location-section.tsx';
-import { PostcodeForm } from '#web/sections/shopper-location/postcode-form.tsx';
+import { PlaceForm } from '#web/sections/shopper-location/place-form.tsx';
 import { RegionForm } from '#web/sections/shopper-location/region-form.tsx';
 import {
   distanceToLocation,
@@ -20,7 +20,7 @@ export function Dealerships() {
   const { title, text, crumbs } = dealershipsWords(site);
   const km = (id: string): number => shopperLocation?.km[id] ?? 0;
   const selling = selectLocations(site, 'sales').toSorted((a, b) => km(a.id) - km(b.id));
-  const Form = site.country === 'NZ' ? RegionForm : PostcodeForm;
+  const Form = site.country === 'NZ' ? RegionForm : PlaceForm;
   return (
     <Container className={styles.page}>
       <BreadcrumbTrail crumbs={crumbs} />

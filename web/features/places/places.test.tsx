@@ -129,7 +129,9 @@ describe('the page of all dealerships', () => {
   });
 
   test('asks for a postcode, in New Zealand for a region, and for neither with one location', async () => {
-    expect(mainOf(await pageAt('/dealerships')).getByRole('textbox', { name: 'Your postcode' })).toBeDefined();
+    expect(
+      mainOf(await pageAt('/dealerships')).getByRole('textbox', { name: 'Your postcode or address' }),
+    ).toBeDefined();
     expect(
       mainOf(await pageAt('/dealerships', { site: 'totara' })).getByRole('combobox', { name: 'Your region' }),
     ).toBeDefined();

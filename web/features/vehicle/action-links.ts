@@ -1,4 +1,5 @@
 import { actionsOffered, type VehicleAction } from '#domain/vehicle/actions.ts';
+import { financeHref } from '#domain/finance/page-paths.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
@@ -50,7 +51,7 @@ const links: Readonly<Record<Exclude<VehicleAction, OwnControl>, (context: LinkC
     short: 'Reserve',
     props: { to: `/cars/${car.slug}/checkout` },
   }),
-  finance: ({ car, site }) => ({ label: site.words.financeButton, props: { to: `/finance?car_id=${car.id}` } }),
+  finance: ({ car, site }) => ({ label: site.words.financeButton, props: { to: financeHref(site.finance, car) } }),
   trade_in: ({ car }) => ({ label: 'Trade In', props: { to: `/cars/trade-in?car_id=${car.id}` } }),
   history_report: ({ car }) => ({
     label: 'Get history report',

@@ -4,6 +4,7 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
+import { useBuyerState } from '#web/sections/buyer-state/buyer-state.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -36,8 +37,10 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** A plain link without scripts; with them the server's message is shown where the file cannot be had. */
-export function BrochureButton({ car }: { car: Pick<Vehicle, 'slug'> }) {
-  const address = `/api/v1/cars/${encodeURIComponent(car.slug)}/pdf`;
+export function BrochureButton({ car }: { car: Pick<Vehicle, 'slug' | 'price_type'> }) {
+  const state = useBuyerState();
+  const inState = state !== null && car.price_type === 'excl_govt_charges' ? `?state=${state}` : '';
+  const address = `/api/v1/cars/${encodeURIComponent(car.slug)}/pdf${inState}`;
   const { download, start } = useDownload(address, `${car.slug}.pdf`);
   const busy = download.kind === 'busy';
   const onClick = (event: MouseEvent): void => {

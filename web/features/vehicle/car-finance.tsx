@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { financeHref } from '#domain/finance/page-paths.ts';
 import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
@@ -17,7 +18,7 @@ export const hasCarFinance = ({ car }: CarAnswer, { flags }: Pick<Site, 'flags'>
 
 /** 'Car Finance': the way to a pre-approval where the dealer has a page for it, and the calculator, a chunk of its own. */
 export function CarFinance({ answer: { car } }: { answer: CarAnswer }) {
-  const { flags } = useSite();
+  const { flags, finance } = useSite();
   const [open, setOpen] = useState(false);
   const priceCents = sellingPriceCents(car);
   const warm = () => {
@@ -26,9 +27,7 @@ export function CarFinance({ answer: { car } }: { answer: CarAnswer }) {
   };
   return (
     <PageSection id="car-finance" title="Car Finance">
-      {flags.finance_page && (
-        <LinkButton to={`/finance?car_id=${car.id}&car_type=${car.car_type}#finance-form`}>Get Pre-Approved</LinkButton>
-      )}
+      {flags.finance_page && <LinkButton to={financeHref(finance, car)}>Get Pre-Approved</LinkButton>}
       <Button
         variant="secondary"
         className={styles.opener}

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { isAvailable } from '#domain/vehicle/rules.ts';
 import { openState } from '#domain/hours/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
@@ -23,6 +24,26 @@ function LocationLine({ answer: { car, location } }: { answer: CarAnswer }) {
   );
 }
 
+/** New Zealand: the notice of a used vehicle, or why it cannot be reserved (docs/product/consumer-law.md, 'Consumer Information Notice'). */
+function Notice({ car }: { car: CarAnswer['car'] }) {
+  const { country, flags } = useSite();
+  if (country !== 'NZ' || car.car_type === 'new' || !isAvailable(car)) return null;
+  if (car.cin_url !== null)
+    return (
+      <p className={styles.more}>
+        <a href={car.cin_url} target="_blank" rel="noopener">
+          Consumer Information Notice
+        </a>
+      </p>
+    );
+  if (!flags.reserve_online) return null;
+  return (
+    <p className={styles.small}>
+      It cannot be reserved online yet: its Consumer Information Notice is missing here. Ask us for it.
+    </p>
+  );
+}
+
 /** Of the summary card: what stands below the actions. */
 export function CardFoot({ answer }: { answer: CarAnswer }) {
   const site = useSite();
@@ -30,6 +51,7 @@ export function CardFoot({ answer }: { answer: CarAnswer }) {
   const rego = regoShown(car, location, site);
   return (
     <>
+      <Notice car={car} />
       <SaveButtons car={car} />
       <LocationLine answer={answer} />
       <p className={styles.more}>

@@ -39,7 +39,7 @@ test('its form begins with the request for something similar, beside the search'
   fireEvent.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'Find Me Something Similar' });
   expect(within(dialog).getByText('2019 Mazda CX 5')).toBeTruthy();
-  const message = await within(dialog).findByRole('textbox', { name: /What are you looking for/ });
+  const message = await within(dialog).findByRole('textbox', { name: /What are you looking for/ }, { timeout: 10_000 });
   expect(message).toHaveProperty('value', 'Can you please find me something similar?');
   const search = within(dialog).getByRole('link', { name: 'See similar vehicles we have now' });
   expect(search.getAttribute('href')).toBe(button.getAttribute('href'));

@@ -43,7 +43,10 @@ export const vehicleHead = (answer: CarAnswer, request: PageRequest): Head => {
     description: description(answer, request),
     canonical: `/cars/${car.slug}`,
     index: true,
-    jsonLd: [vehicleJsonLd({ car, site, origin }), breadcrumbJsonLd(breadcrumbs(car, site), origin)],
+    jsonLd: [
+      vehicleJsonLd({ car, site, origin, driveAway: answer.drive_away }),
+      breadcrumbJsonLd(breadcrumbs(car, site), origin),
+    ],
     ogImage: first === undefined ? null : imageUrl(first, 1280, 'jpeg'),
     preload:
       first === undefined

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/text/dates.ts';
+import { untilLabel } from '#domain/text/dates.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { PageSection } from './page-section.tsx';
@@ -15,7 +15,7 @@ export function OffersSection({ offers }: Pick<CarAnswer, 'offers'>) {
               <Link to={`/offers/${id}`}>{title}</Link>
             </h3>
             <p>{text}</p>
-            <p className={styles.until}>Until {longDay(new Date(`${expiry}T00:00:00Z`))}</p>
+            <p className={styles.until}>{untilLabel(expiry)}</p>
             {disclaimer !== null && <p className={styles.conditions}>{disclaimer}</p>}
           </li>
         ))}

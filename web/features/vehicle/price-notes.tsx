@@ -1,5 +1,6 @@
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { ConfirmedLine } from './confirmed-line.tsx';
+import { DriveAwayNote } from './drive-away-note.tsx';
 import { FinanceEstimate } from './finance-estimate.tsx';
 import { MarketNote } from './market-note.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -9,6 +10,7 @@ import { PriceSince } from './price-since.tsx';
 export function PriceNotes({ answer }: { answer: CarAnswer }) {
   return (
     <>
+      <DriveAwayNote answer={answer} />
       <PriceSince answer={answer} />
       <FinanceEstimate answer={answer} />
       <PriceHistory answer={answer} />

@@ -36,12 +36,30 @@ export function SpecificationTables({ answer: { car } }: SectionProps) {
   );
 }
 
-/** '{type} Details': numbers, dates and licences (docs/product/vehicles.md, 'Published numbers'). */
-export function IdentityDetails({ answer: { car, location } }: SectionProps) {
+/** Of the day at the vehicle's place. */
+const useToday = (location: SectionProps['answer']['location']): string => {
   const site = useSite();
-  const now = useNow();
+  return localDateTime(useNow(), location?.time_zone ?? site.locations[0]?.time_zone ?? 'UTC').date;
+};
+
+function Rights({ rights }: { rights: readonly string[] }) {
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.groupTitle}>Your rights</h3>
+      {rights.map((right) => (
+        <p key={right} className={styles.prose}>
+          {right}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** '{type} Details': numbers, dates and licences (docs/product/vehicles.md, 'Published numbers'). */
+export function IdentityDetails({ answer: { car, location, rights = [] } }: SectionProps) {
+  const site = useSite();
+  const today = useToday(location);
   const energy = energyLines(car, site.country);
-  const zone = location?.time_zone ?? site.locations[0]?.time_zone ?? 'UTC';
   return (
     <PageSection id="details" title={`${itemTypeLabels[car.item_type]} Details`}>
       {car.cin_url !== null && (
@@ -57,7 +75,8 @@ export function IdentityDetails({ answer: { car, location } }: SectionProps) {
           <Lines lines={energy} />
         </div>
       )}
-      <Lines lines={identityLines(car, { location, site, today: localDateTime(now, zone).date })} />
+      <Lines lines={identityLines(car, { location, site, today })} />
+      {rights.length > 0 && <Rights rights={rights} />}
     </PageSection>
   );
 }

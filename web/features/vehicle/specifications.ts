@@ -9,6 +9,7 @@ import {
   transmissionText,
   type DetailLine,
 } from '#domain/vehicle/details.ts';
+import { roadUserCharges } from '#domain/consumer/road-user-charges.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
@@ -153,6 +154,7 @@ export const identityLines = (car: Vehicle, { location, site, today }: Published
     ['Where it is', elsewhere(car, location)],
     ['Registration', regoShown(car, location, site)],
     ['Registration expiry', regoExpiryText(car.rego_expiry, today)],
+    ['Road user charges', roadUserCharges(car, site.country)],
     ['VIN', vinShown(car, site)],
     ['Chassis number', car.chassis],
     ['Build date', car.build_date],

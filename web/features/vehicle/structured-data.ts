@@ -1,4 +1,6 @@
 import { imageUrl } from '#domain/media/rules.ts';
+import type { DriveAway } from '#domain/oncosts/drive-away.ts';
+import { driveAwayText } from '#domain/oncosts/words.ts';
 import { isSellable, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import {
@@ -18,6 +20,7 @@ export interface VehicleSubject {
   site: Site;
   /** 'https://coastline.example', without a trailing slash. */
   origin: string;
+  driveAway?: DriveAway | undefined;
 }
 
 const schemaTypes: Readonly<Partial<Record<ItemType, string>>> = {
@@ -44,14 +47,32 @@ export const offerAvailability = (car: Pick<Vehicle, 'status' | 'sold' | 'reserv
   return car.status === 'coming_soon' || car.preorder ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock';
 };
 
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** What the buyer pays in all, as the page says; the price itself is without government charges. */
+const driveAwaySpecification = ({ driveAway, site }: VehicleSubject): JsonLd | undefined =>
+  driveAway?.kind === 'estimate'
+    ? {
+        '@type': 'PriceSpecification',
+        name: driveAwayText(driveAway),
+        ...(driveAway.low_cents === driveAway.high_cents
+          ? { price: dollars(driveAway.low_cents) }
+          : { minPrice: dollars(driveAway.low_cents), maxPrice: dollars(driveAway.high_cents) }),
+        priceCurrency: site.currency,
+        validThrough: driveAway.valid_until,
+      }
+    : undefined;
+
 /** One offer, only with a real price: an unpriced vehicle has no offer rather than a price of 0. */
-const offers = ({ car, site, origin }: VehicleSubject): JsonLd | undefined => {
+const offers = (subject: VehicleSubject): JsonLd | undefined => {
+  const { car, site, origin } = subject;
   const cents = sellingPriceCents(car);
   if (cents === null) return undefined;
   return {
     '@type': 'Offer',
-    price: (cents / 100).toFixed(2),
+    price: dollars(cents),
     priceCurrency: site.currency,
+    priceSpecification: driveAwaySpecification(subject),
     availability: offerAvailability(car),
     itemCondition: itemCondition(car),
     url: `${origin}/cars/${car.slug}`,

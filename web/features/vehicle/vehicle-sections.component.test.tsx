@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import { loadTenants } from '#tenants/load.ts';
 import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { VehicleView } from './vehicle-view.tsx';
 import { sectionsOf } from './vehicle-sections.tsx';
@@ -63,10 +62,16 @@ describe('what waits for a flow that is not built', () => {
     expect(screen.getByRole('link', { name: 'Get Pre-Approved' }).getAttribute('href')).toMatch(/^\/finance\?/);
   });
 
-  test('no demo dealer has either of them switched on', () => {
-    for (const { config } of loadTenants())
-      expect([config.id, config.flags.reserve_online, config.flags.finance_page]).toEqual([config.id, false, false]);
-    renderInPage(<VehicleView answer={full} />, { site });
+  test('‘Get Pre-Approved’ leads a vehicle that valuations know to the page for it, where the dealer has one', () => {
+    const at = { ...site, finance: { ...site.finance, personalised: true }, flags: { ...flags, finance_page: true } };
+    const answer = { ...full, car: { ...full.car, has_nvic: true } };
+    renderInPage(<VehicleView answer={answer} />, { site: at });
+    const href = screen.getByRole('link', { name: 'Get Pre-Approved' }).getAttribute('href');
+    expect(href).toBe(`/personalised/finance?car_id=${full.car.id}#finance-form`);
+  });
+
+  test('neither is there where the dealer has not switched it on', () => {
+    renderInPage(<VehicleView answer={full} />, { site: { ...site, flags: { ...flags, finance_page: false } } });
     expect(screen.queryByRole('link', { name: 'Get Pre-Approved' })).toBeNull();
   });
 });
