@@ -1,0 +1,61 @@
+import { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { showTenant } from '#functions/operators/contract.ts';
+import { operatorCars, operatorSource } from '#functions/stock/contract.ts';
+import { stockItem } from '#test/support/stock-items.ts';
+import { tenantConfig } from '#test/support/tenants.ts';
+import type { Client } from './client.ts';
+import { registerStock } from './stock.ts';
+
+const config = tenantConfig('totara');
+const cars = [
+  stockItem({ id: 'a1' }, { stocknum: 'S1', simple_body: 'suv' }),
+  stockItem({ id: 'a2' }, { stocknum: 'S2', cin_url: 'https://dealer.example/cin.pdf', veel: { ...emptyLabel() } }),
+];
+function emptyLabel() {
+  return { stars: 4, co2_stars: 4, co2_g_km: 150, litres_100km: 6.5, kwh_100km: null, yearly_cost_cents: 200_000 };
+}
+
+/** What the command prints on a platform that has these cars in the dealer's first source; and how they were asked for. */
+const printed = async (...args: string[]) => {
+  const asked: (readonly string[])[] = [];
+  let [text, json]: [string, unknown] = ['', undefined];
+  const client = {
+    out: { result: (value: unknown, shown: string) => ([json, text] = [value, shown]) },
+    call: async (
+      { id }: { id: string },
+      { params, query }: { params: { source?: string }; query?: { id: string[] } },
+    ) => {
+      if (id === showTenant.id) return { tenant: config, why: [] };
+      if (id === operatorSource.id)
+        return {
+          now: '2026-11-23T00:00:00.000Z',
+          active: params.source === config.sources[0]?.id ? cars.map((car) => car.id) : [],
+        };
+      if (id !== operatorCars.id || query === undefined) throw new Error(id);
+      asked.push(query.id);
+      // The first answer is full after one vehicle.
+      const [first, ...left] = query.id;
+      return { cars: cars.filter((car) => car.id === first), left };
+    },
+  } as unknown as Client;
+  const program = new Command();
+  registerStock(program, client);
+  await program.parseAsync(['stock', 'compliance', '--tenant', 'totara', ...args], { from: 'user' });
+  return { text, json, asked };
+};
+
+test('names each vehicle with what it lacks and what that means, over all pages', async () => {
+  const { text, json, asked } = await printed();
+  expect(asked).toEqual([['a1', 'a2'], ['a2']]);
+  expect(text).toContain('2 vehicles lack something.');
+  expect(text).toMatch(/S1 +cin_url +Consumer Information Notice +the vehicle cannot be reserved online/);
+  expect(text).not.toMatch(/S2 +cin_url/);
+  expect(json).toMatchObject({ tenant: 'totara', vehicles: 2 });
+});
+
+test('gives a file for a spreadsheet', async () => {
+  const { text } = await printed('--csv');
+  expect(text.split('\n')[0]).toContain('STOCK NUMBER');
+  expect(text).toContain('S1,cin_url');
+});
