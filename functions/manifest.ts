@@ -1,5 +1,6 @@
 import type { ManifestEntry } from '#functions/runtime/manifest-entries.ts';
 import * as accounts from './accounts/contract.ts';
+import * as alerts from './alerts/contract.ts';
 import * as analytics from './analytics/contract.ts';
 import * as brochures from './brochures/contract.ts';
 import * as content from './content/contract.ts';
@@ -13,11 +14,14 @@ import * as outbox from './outbox/contract.ts';
 import * as operators from './operators/contract.ts';
 import * as pages from './pages/contract.ts';
 import * as places from './places/contract.ts';
+import * as reservations from './reservations/contract.ts';
+import * as privacy from './privacy/contract.ts';
 import * as reviews from './reviews/contract.ts';
 import * as search from './search/contract.ts';
 import * as sites from './sites/contract.ts';
 import * as stock from './stock/contract.ts';
 import * as testdrives from './testdrives/contract.ts';
+import * as tradeins from './tradeins/contract.ts';
 import * as vehicles from './vehicles/contract.ts';
 
 /** Every route, consumer, stream reader and schedule; read by gateway, bus, CDK app and API documents. */
@@ -30,10 +34,13 @@ export const manifest: readonly ManifestEntry[] = [
   sites.getSite,
   sites.listOffers,
   sites.getOffer,
+  sites.getShowcase,
+  sites.listMakes,
   sites.getTheme,
   sites.getLogo,
   sites.openThemePreview,
   content.getContent,
+  content.getExtra,
   content.listContent,
   content.previewContent,
   content.getFeed,
@@ -77,6 +84,7 @@ export const manifest: readonly ManifestEntry[] = [
   search.reconcile,
   search.similarCars,
   vehicles.getCar,
+  vehicles.getDriveAway,
   vehicles.getFinanceLender,
   brochures.getBrochure,
   vehicles.openHistoryReport,
@@ -93,9 +101,40 @@ export const manifest: readonly ManifestEntry[] = [
   reviews.fetchAll,
   leads.createLead,
   leads.openDraft,
+  leads.linkDraft,
+  leads.resumeDraft,
+  leads.openApplication,
+  leads.listApplications,
+  leads.linkApplication,
   leads.sendForm,
   leads.listLeads,
   leads.showLead,
+  tradeins.start,
+  tradeins.open,
+  tradeins.adjust,
+  tradeins.accept,
+  tradeins.lookUp,
+  tradeins.save,
+  tradeins.operatorList,
+  tradeins.operatorShow,
+  tradeins.operatorChange,
+  tradeins.operatorFinish,
+  tradeins.operatorReport,
+  tradeins.settle,
+  reservations.createReservation,
+  reservations.getReservation,
+  reservations.refreshReservation,
+  reservations.cancelReservation,
+  reservations.joinWaitingList,
+  reservations.leaveWaitingList,
+  reservations.receiveNotice,
+  reservations.listReservations,
+  reservations.showReservation,
+  reservations.extendReservation,
+  reservations.operatorCancel,
+  reservations.confirmSold,
+  reservations.follow,
+  reservations.sweep,
   accounts.requestCode,
   accounts.verifyCode,
   accounts.getSession,
@@ -125,6 +164,12 @@ export const manifest: readonly ManifestEntry[] = [
   notifications.withdrawConsent,
   notifications.findConsents,
   notifications.withdrawForPerson,
+  privacy.myData,
+  privacy.eraseMyData,
+  privacy.exportPerson,
+  privacy.erasePerson,
+  privacy.showRetention,
+  privacy.retain,
   outbox.relayLeads,
   outbox.relayStock,
   outbox.sweep,
@@ -135,4 +180,11 @@ export const manifest: readonly ManifestEntry[] = [
   pages.getRobots,
   pages.getSitemap,
   pages.getPage,
+  alerts.saveAlert,
+  alerts.confirmAlert,
+  alerts.listAlerts,
+  alerts.changeAlerts,
+  alerts.endAlertsByLink,
+  alerts.match,
+  alerts.send,
 ];

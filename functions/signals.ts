@@ -114,6 +114,15 @@ export const receiptMissing: Signal = {
     'The receipts are sent. Look at the dead letters and the delay of notifications.receive-lead for what lost them.',
 };
 
+export const alertChangeMissed: Signal = {
+  id: 'alerts.change-missed',
+  counts: 'A vehicle whose change concerned somebody’s alert, found by the daily comparison.',
+  impact: 'Shoppers were told of a car up to a day late, because the message that should have told them got lost.',
+  // Changes being processed during the comparison count too.
+  alarm: { threshold: 20, periodSeconds: DAY },
+  remedy: 'The alerts are on their way. Look at the dead letters and the delay of alerts.match for what lost them.',
+};
+
 export const reviewsFailing: Signal = {
   id: 'reviews.fetch-failing',
   counts: 'Reviews of a location that could not be fetched three times in a row; counted again at each try.',
@@ -139,6 +148,24 @@ export const outboxSwept: Signal = {
   remedy: 'Look at the delay and the dead letters of outbox.relay-leads and outbox.relay-stock.',
 };
 
+export const refundOverdue: Signal = {
+  id: 'reservations.refund-overdue',
+  counts: 'A try to give a deposit back, or to take one, that failed more than an hour after it was asked for.',
+  impact: 'A buyer waits for money that we promised to give back.',
+  alarm: { threshold: 1, periodSeconds: 15 * MINUTE },
+  remedy:
+    'Find the payment in the log line, look at it in the provider’s console, and give it back there if the provider refuses ours; the next try notes it.',
+};
+
+export const reservationUntold: Signal = {
+  id: 'reservations.change-untold',
+  counts: 'A change of a reservation found by the sweeper that its message should have told fifteen minutes before.',
+  impact: 'Buyers and dealers hear of reservations a quarter of an hour late.',
+  alarm: { threshold: 5, periodSeconds: HOUR },
+  remedy:
+    'They are told now. Look at the dead letters and the delay of reservations.follow for what lost the messages.',
+};
+
 export const signals: readonly Signal[] = [
   deliveryDead,
   endpointDisabled,
@@ -152,7 +179,10 @@ export const signals: readonly Signal[] = [
   picturesUnfetched,
   indexDiverged,
   receiptMissing,
+  alertChangeMissed,
   reviewsFailing,
   codesUnused,
+  refundOverdue,
+  reservationUntold,
   outboxSwept,
 ];

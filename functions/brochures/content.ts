@@ -44,7 +44,7 @@ export interface BrochureContent {
 const joined = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
-type Answer = Pick<CarAnswer, 'car' | 'location'>;
+type Answer = Pick<CarAnswer, 'car' | 'location' | 'rights' | 'drive_away'>;
 
 const placeOf = ({ location }: Answer): Place | null => {
   if (location === null) return null;
@@ -61,16 +61,22 @@ const pictureOf = ({ car }: Answer, { words }: TenantConfig): BrochureContent['p
   return { alt: pictureAlt(car, first, 0), note: car.rendered_pictures ? words.renderedPictures : null, outline };
 };
 
+const disclosed = ({ car, drive_away: driveAway, rights = [] }: Answer, config: TenantConfig, date: string): string =>
+  disclosuresOf(car, config, { date, driveAway: driveAway ?? null, rights });
+
 interface About {
   config: TenantConfig;
   origin: string;
   now: Date;
 }
 
-export const contentOf = (answer: Answer, { config, origin, now }: About): BrochureContent => {
+const todayOf = ({ location }: Answer, { config, now }: About): string =>
+  localDateTime(now, location?.time_zone ?? config.locations[0]?.time_zone ?? 'UTC').date;
+
+export const contentOf = (answer: Answer, about: About): BrochureContent => {
+  const { config, origin } = about;
   const { car, location } = answer;
-  const zone = location?.time_zone ?? config.locations[0]?.time_zone ?? 'UTC';
-  const today = localDateTime(now, zone).date;
+  const today = todayOf(answer, about);
   const { facts, rest } = specificationsOf(car, today);
   return {
     language: config.locale,
@@ -90,6 +96,6 @@ export const contentOf = (answer: Answer, { config, origin, now }: About): Broch
     place: placeOf(answer),
     licence: licenceLine(location, config),
     picture: pictureOf(answer, config),
-    disclosures: disclosuresOf(car, config, today),
+    disclosures: disclosed(answer, config, today),
   };
 };

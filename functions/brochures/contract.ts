@@ -1,16 +1,19 @@
 import * as z from 'zod';
 import { getImage } from '#functions/media/contract.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
-import { getCar } from '#functions/vehicles/contract.ts';
+import { australianStates } from '#domain/vehicle/vocabulary.ts';
+import { getCar, getDriveAway } from '#functions/vehicles/contract.ts';
 
 /** A function of its own, because no other one should load pdfkit and the fonts. */
 export const getBrochure = route({
   id: 'brochures.get',
-  calls: [getCar, getImage],
+  calls: [getCar, getDriveAway, getImage],
   method: 'GET',
   path: '/api/v1/cars/{slug}/pdf',
   summary: 'A printable brochure of one vehicle, a tagged PDF. A slug that is not canonical answers 301.',
   params: z.object({ slug: z.string().max(200) }),
+  /** Where the buyer would register it. Default: where it stands. */
+  query: z.object({ state: z.enum(australianStates).optional() }),
   answer: {
     kind: 'binary',
     status: 200,

@@ -5,7 +5,9 @@ import { fixtureCar } from '#test/web/fixtures.ts';
 import { disclosuresOf } from './disclosures.ts';
 
 const said = (change: Partial<Vehicle> = {}, dealer = 'coastline'): string =>
-  disclosuresOf(fixtureCar({ rendered_pictures: false, ...change }), tenantConfig(dealer), '2026-11-22');
+  disclosuresOf(fixtureCar({ rendered_pictures: false, ...change }), tenantConfig(dealer), {
+    ...{ date: '2026-11-22', driveAway: null, rights: ['A right of the buyer.'] },
+  });
 
 describe('what a brochure says below everything', () => {
   test('is its day and the currency of its price', () => {
@@ -34,10 +36,9 @@ describe('what a brochure says below everything', () => {
     expect(said()).not.toContain('photographs');
   });
 
-  test('points to the rights of who buys a used vehicle, in each country its own', () => {
-    expect(said()).toContain('Australian Consumer Law');
+  test('closes with the rights of the buyer, and in New Zealand with the notice to ask for', () => {
+    expect(said()).toMatch(/A right of the buyer\.$/);
     expect(said({}, 'totara')).toContain('Consumer Information Notice');
-    expect(said({ car_type: 'demo' })).toContain('Australian Consumer Law');
-    expect(said({ car_type: 'new' })).not.toMatch(/Consumer/);
+    expect(said({ car_type: 'new' }, 'totara')).not.toContain('Consumer Information Notice');
   });
 });

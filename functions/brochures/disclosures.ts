@@ -1,3 +1,5 @@
+import type { DriveAway } from '#domain/oncosts/drive-away.ts';
+import { driveAwayText } from '#domain/oncosts/words.ts';
 import { longDay } from '#domain/text/dates.ts';
 import { priceShown, type PriceShown } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
@@ -32,25 +34,35 @@ const priceLine = (car: Vehicle, config: TenantConfig, date: string): string => 
   return note === null ? line : `${line} ${note}`;
 };
 
+/** The estimate with its words; nothing where there is none. */
+const driveAwayLine = (driveAway: DriveAway | null): string | null =>
+  driveAway?.kind === 'estimate' ? `${driveAwayText(driveAway)}. ${driveAway.statement}` : null;
+
 const countryLine = (car: Vehicle, country: TenantConfig['country']): string | null => {
   if (car.car_type === 'new') return null;
   switch (country) {
     case 'AU':
-      return 'Ask us which statutory warranty applies to this vehicle; your rights under the Australian Consumer Law stand beside it.';
+      return null;
     case 'NZ':
       return 'Ask us for the Consumer Information Notice of this vehicle before you buy.';
   }
 };
 
 /** In the order of reading (docs/product/vehicles.md, 'Brochure'). */
-export const disclosuresOf = (car: Vehicle, config: TenantConfig, date: string): string =>
+export const disclosuresOf = (
+  car: Vehicle,
+  config: TenantConfig,
+  { date, driveAway, rights }: { date: string; driveAway: DriveAway | null; rights: readonly string[] },
+): string =>
   [
     priceLine(car, config, date),
+    driveAwayLine(driveAway),
     'It may be sold or its price may change after this date; the page behind the code shows how it stands.',
     car.rendered_pictures && car.media.length > 0
       ? `${config.words.renderedPictures}, not photographs of this vehicle.`
       : null,
     countryLine(car, config.country),
+    ...rights,
   ]
     .filter((line) => line !== null)
     .join(' ');

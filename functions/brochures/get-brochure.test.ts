@@ -239,8 +239,8 @@ describe('GET /api/v1/cars/{slug}/pdf', () => {
   });
 
   test.each([
-    ['no price', { price_cents: null }, 'Enquire for price.', '$'],
-    ['a preorder', { price_cents: null, preorder: true }, 'PREORDER', '$'],
+    ['no price', { price_cents: null }, 'Enquire for price.', 'Price in'],
+    ['a preorder', { price_cents: null, preorder: true }, 'PREORDER', 'Price in'],
     ['a price without government charges', { price_type: 'excl_govt_charges' }, 'Excl. Govt. Charges', 'Drive away'],
   ] as const)('%s is said in words', async (_what, content, said, unsaid) => {
     const { text } = await brochure(content);

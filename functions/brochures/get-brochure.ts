@@ -1,11 +1,12 @@
 import { imageVariants } from '#domain/media/rules.ts';
+import type { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { getImage } from '#functions/media/contract.ts';
 import { caller, type CallRoute } from '#functions/runtime/call-route.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { Problem, type ProblemCode } from '#functions/runtime/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { getCar, type CarAnswer } from '#functions/vehicles/contract.ts';
+import { getCar, getDriveAway, type CarAnswer } from '#functions/vehicles/contract.ts';
 import { makeBrochure } from './brochure.ts';
 import { contentOf } from './content.ts';
 import { getBrochure } from './contract.ts';
@@ -13,6 +14,8 @@ import { loadFonts, type Fonts } from './fonts.ts';
 import { lookOf } from './look.ts';
 
 type Deps = Pick<ApiRuntime, 'env' | 'now'> & { callRoute: CallRoute };
+
+type RegistrationState = (typeof australianStates)[number];
 
 /** 170 dots an inch at the widest. */
 const PICTURE_WIDTH = 1_280;
@@ -55,14 +58,29 @@ const fontsOf = async (wanted: Parameters<typeof loadFonts>[0]): Promise<Fonts> 
   }
 };
 
+/** The estimate in the state that was asked for, which may be another than the page's. */
+const inState = async (
+  { callRoute }: Deps,
+  tenant: TenantContext,
+  answer: CarAnswer,
+  state: RegistrationState | undefined,
+): Promise<CarAnswer> => {
+  if (state === undefined || answer.drive_away === undefined) return answer;
+  const called = await caller(callRoute, tenant, getDriveAway)({ params: { slug: answer.car.slug }, query: { state } });
+  if (!called.ok) throw notNow(new Error(`${getDriveAway.id} answered ${called.code}`));
+  const { drive_away } = called.answer;
+  return drive_away === null ? answer : { ...answer, drive_away };
+};
+
 const pathOf = (slug: string): string => getBrochure.path.replace('{slug}', encodeURIComponent(slug));
 
 /** docs/product/vehicles.md, 'Brochure'. */
 export const getBrochureRoute = (deps: Deps): BoundRoute =>
-  implement(getBrochure, async ({ tenant, params }) => {
-    const answer = await carOf(deps, tenant, params.slug);
-    const { slug } = answer.car;
+  implement(getBrochure, async ({ tenant, params, query: { state } }) => {
+    const found = await carOf(deps, tenant, params.slug);
+    const { slug } = found.car;
     if (slug !== params.slug) return { status: 301, headers: { location: pathOf(slug) }, body: '' };
+    const answer = await inState(deps, tenant, found, state);
     const { config } = tenant;
     const [picture, fonts] = await Promise.all([pictureOf(deps, tenant, answer.car), fontsOf(config.theme.fonts)]);
     const origin = deps.env.SITE_ORIGIN.replace('{slug}', config.slug);

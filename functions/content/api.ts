@@ -1,3 +1,4 @@
+import { isExtraPath } from '#domain/content/paths.ts';
 import { nextChange, secondsUntil } from '#domain/content/rules.ts';
 import type { Wiring } from '#functions/handlers.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
@@ -7,7 +8,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import { answerOf, inCategory, isPage, readPage, summariesOf } from './answer.ts';
-import { EDGE_SECONDS, getContent, getFeed, listContent, previewContent } from './contract.ts';
+import { EDGE_SECONDS, getContent, getExtra, getFeed, listContent, previewContent } from './contract.ts';
 import { rssOf } from './feed.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { loadDraft } from './drafts.ts';
@@ -29,6 +30,10 @@ const readRoutes = (deps: ContentDeps) => [
     const body = await readPage(deps, tenant, query.path);
     if (body === undefined) throw none();
     return { body, headers: keptUntil(body.changes_at, deps.now()) };
+  }),
+  implement(getExtra, async ({ tenant, query }) => {
+    const content = isExtraPath(query.path) ? ((await readPage(deps, tenant, query.path)) ?? null) : null;
+    return { body: { content }, headers: keptUntil(content?.changes_at ?? null, deps.now()) };
   }),
   implement(listContent, async ({ tenant }) => {
     const now = deps.now();

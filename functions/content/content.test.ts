@@ -68,6 +68,19 @@ describe('content', () => {
     expect((await read('/pages/owners', 'totara.localhost')).status).toBe(404);
   });
 
+  test('stands beside the stock on a model’s page, and nothing is there where nothing is published', async () => {
+    const path = '/models/toyota/hilux';
+    const extra = (at: string, host = 'coastline.localhost') =>
+      call({ method: 'GET', path: '/api/v1/content/extra', query: { path: at }, host });
+    expect(await extra(path)).toMatchObject({ status: 200, body: { content: null } });
+    await publish([page(path)]);
+    expect((await extra(path)).body['content']).toMatchObject({ document: { path } });
+    expect((await extra(path, 'totara.localhost')).body).toEqual({ content: null });
+    // Pages of content are not parts of other pages.
+    await publish([page('/pages/not-a-part')]);
+    expect((await extra('/pages/not-a-part')).body).toEqual({ content: null });
+  });
+
   test('changes nothing when it is published again, and tells of every change once', async () => {
     await publish([page('/pages/again')]);
     expect(resultsOf(await publish([page('/pages/again')]))).toEqual([

@@ -46,6 +46,19 @@ export const getContent = route({
   cache: shared,
 });
 
+/** docs/product/content.md, 'Models' */
+export const getExtra = route({
+  id: 'content.extra',
+  method: 'GET',
+  path: '/api/v1/content/extra',
+  uses: ['read:content'],
+  summary: 'What the dealer publishes for a page of the product, such as a model’s; null where there is nothing.',
+  query: getContent.query,
+  answer: { kind: 'json', status: 200, schema: z.object({ content: contentAnswerSchema.nullable() }) },
+  problems: ['tenant_unknown', 'validation_failed'],
+  cache: shared,
+});
+
 export const contentListSchema = z.object({ pages: z.array(summarySchema) });
 export type ContentList = z.infer<typeof contentListSchema>;
 

@@ -8,7 +8,13 @@ import { endpointSchema } from './endpoint.ts';
 export const plan = consumer({
   id: 'crm.plan',
   // Stock events are not offered: they would cost a queue message per vehicle of every feed.
-  events: ['lead.submitted', 'lead.draft_saved', 'testdrive.rescheduled', 'testdrive.cancelled'],
+  events: [
+    'lead.submitted',
+    'lead.draft_saved',
+    'testdrive.rescheduled',
+    'testdrive.cancelled',
+    'tradein.offer_accepted',
+  ],
   batchSize: 10,
   // Forty leads at once are far more than a group sends on its busiest day.
   maxConcurrency: 4,
@@ -43,7 +49,7 @@ export const reconcile = schedule({
   id: 'crm.reconcile',
   everySeconds: 600,
   timeoutSeconds: 300,
-  uses: ['read:leads', 'read:drives', 'write:deliveries', 'signals'],
+  uses: ['read:leads', 'read:drives', 'read:valuations', 'write:deliveries', 'signals'],
   impact: 'A lead whose message got lost stays in the table: the dealer’s CRM never hears of it.',
 });
 

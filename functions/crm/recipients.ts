@@ -2,6 +2,7 @@ import { leadSubmitted } from '#events/lead-submitted.ts';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { appointmentFacts } from '#events/testdrive-booked.ts';
+import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 
@@ -25,13 +26,14 @@ const isDraft = (event: AnyEvent): boolean => eventName(event) === leadDraftSave
 const filteredBy = (event: AnyEvent): { type: string; dealership_id: string | undefined } => {
   if (isLead(event)) return leadSubmitted.read(event);
   if (isDraft(event)) return { type: leadDraftSaved.read(event).type, dealership_id: undefined };
+  if (eventName(event) === tradeinOfferAccepted.name) return tradeinOfferAccepted.read(event);
   return { type: 'test_drive', dealership_id: appointmentFacts.parse(event.data).dealership_id };
 };
 
 const passes = (allowed: readonly string[] | undefined, value: string | undefined): boolean =>
   allowed === undefined || (value !== undefined && allowed.includes(value));
 
-/** Whether the endpoint can have the event, and its filters let it pass. ADF has words for leads and their appointments. */
+/** Whether the endpoint can have the event, and its filters let it pass. ADF has words for leads, their appointments and accepted offers. */
 export const takes = ({ kinds, dealerships, format }: CrmEndpoint, event: AnyEvent): boolean => {
   if (format === 'adf' && isDraft(event)) return false;
   // Without answers: the form did not say that the dealer gets them.

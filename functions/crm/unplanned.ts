@@ -81,6 +81,7 @@ export const findUnplannedLeads = async (
   return {
     leads: entries.length,
     unplanned: leads
+      .filter(({ state }) => state.erased_at === undefined)
       .map(({ state }) => {
         const event = submittedEvent(tenant, state);
         const lacking = missing.get(state.lead.lead_id) ?? [];

@@ -30,6 +30,8 @@ const security = (route: AnyRoute): readonly JsonObject[] => {
   switch (route.auth) {
     case 'none':
       return [];
+    case 'visitor':
+      return [{}, { session: [] }];
     case 'session':
       return [{ session: [] }];
     case 'dealer_key':

@@ -10,7 +10,7 @@ import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/r
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
-import { withdrawalSchema } from './consents/schema.ts';
+import { withdrawalSchema } from '#functions/runtime/consents/schema.ts';
 import { makeReceiveLead } from './receive-lead/receive-lead.ts';
 
 const coastline = tenantContext('coastline');

@@ -4,7 +4,7 @@ import { implement } from '#functions/runtime/implement.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import { makeConsentLinks } from './consents/link.ts';
 import { makeOperatorConsents, makeWithdrawByLink } from './consents/routes.ts';
-import { makeSubjects } from './consents/subject.ts';
+import { makeSubjects } from '#functions/runtime/consents/subject.ts';
 import { findConsents, withdrawConsent, withdrawForPerson } from './contract.ts';
 
 export type NotificationsApiDeps = Parameters<typeof apiFunction>[0] &

@@ -19,7 +19,7 @@ import {
   showTenant,
   validateTenants,
 } from './contract.ts';
-import { findTenantFaults, publishTenants, readProvenance, type TenantOverlay } from './publish.ts';
+import type { TenantOverlay } from './publish.ts';
 import type { MakeSearchMaintenance, SearchMaintenance } from './search-maintenance.ts';
 
 interface OperatorsDeps extends Pick<ApiRuntime, 'table' | 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
@@ -30,6 +30,9 @@ interface OperatorsDeps extends Pick<ApiRuntime, 'table' | 'directory' | 'env' |
   edgeAnswers: EdgeAnswers;
   linkSecrets: LinkSecrets;
 }
+
+/** Loaded on demand: the checks of a dealer's settings are large, and few routes need them. */
+const publishing = () => import('./publish.ts');
 
 const summaryOf = (config: TenantConfig) => ({
   ...config,
@@ -54,10 +57,10 @@ export const createApi = (deps: OperatorsDeps): ApiFunction =>
       body: { tenants: (await deps.directory.all()).map(({ config }) => summaryOf(config)) },
     })),
     implement(validateTenants, async ({ body }) => ({
-      body: { findings: await findTenantFaults(deps, body.tenants) },
+      body: { findings: await (await publishing()).findTenantFaults(deps, body.tenants) },
     })),
     implement(publishTenantsRoute, async ({ body }) => ({
-      body: { published: await publishTenants(deps, body.tenants) },
+      body: { published: await (await publishing()).publishTenants(deps, body.tenants) },
     })),
     implement(refreshTenant, async ({ params }) => {
       deps.directory.refresh();
@@ -76,6 +79,7 @@ export const createApi = (deps: OperatorsDeps): ApiFunction =>
     implement(showTenant, async ({ params, query }) => {
       const { config } = await deps.directory.byId(params.tenant);
       if (query.why === undefined) return { body: { tenant: config, why: [] } };
+      const { readProvenance } = await publishing();
       const why = provenanceOf(await readProvenance(deps.table, params.tenant), query.why);
       if (why.length === 0) throw new Problem('not_found', `No setting is called '${query.why}'.`);
       return { body: { tenant: config, why } };

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifest-entries.ts';
-import { getContent, listContent } from '#functions/content/contract.ts';
+import { getContent, getExtra, listContent } from '#functions/content/contract.ts';
 import { getReviews } from '#functions/reviews/contract.ts';
 import { getModel, listModels, search, similarCars } from '#functions/search/contract.ts';
-import { getOffer, getSite, listOffers } from '#functions/sites/contract.ts';
-import { getCar } from '#functions/vehicles/contract.ts';
+import { getOffer, getShowcase, getSite, listOffers } from '#functions/sites/contract.ts';
+import { getCar, getDriveAway } from '#functions/vehicles/contract.ts';
 import { noPageCache, pageCache } from './page-cache.ts';
 
 const seconds = (edgeSeconds: number): CacheRule => ({ kind: 'shared', edgeSeconds, browserSeconds: 0 });
@@ -15,6 +15,7 @@ const anyQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())])
 /** The page function may call these routes only. */
 export const calledByPages = {
   'sites.get': getSite,
+  'sites.showcase': getShowcase,
   'sites.offers': listOffers,
   'sites.offer': getOffer,
   'reviews.get': getReviews,
@@ -23,7 +24,9 @@ export const calledByPages = {
   'search.model': getModel,
   'search.similar': similarCars,
   'vehicles.get': getCar,
+  'vehicles.get-drive-away': getDriveAway,
   'content.get': getContent,
+  'content.extra': getExtra,
 };
 
 /** `tenant: 'none'`: the page function resolves the dealer itself, to answer unknown hosts with HTML. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headersOf, pageHeaders } from './headers.ts';
+import { headersOf, pageHeaders, paymentHeaders } from './headers.ts';
 
 const directives = (policy = ''): Map<string, string> =>
   new Map(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive]));
@@ -34,5 +34,26 @@ describe('the headers of a page', () => {
     const headers = headersOf({ maps_embed_key: null, serviceBookingUrls: {}, layout: { chat } });
     expect(directives(headers['content-security-policy']).get('frame-src')).toBe('frame-src https://chat.example');
     expect(headers['cross-origin-embedder-policy']).toBe('unsafe-none');
+  });
+});
+
+describe('the headers of a page with a payment form', () => {
+  const policyOf = (frame: string | undefined) => directives(paymentHeaders(frame)['content-security-policy']);
+
+  test('allow the provider’s scripts, frames and calls, and nobody else’s', () => {
+    const policy = policyOf(undefined);
+    expect(policy.get('script-src')).toBe("script-src 'self' https://js.stripe.com https://*.js.stripe.com");
+    expect(policy.get('frame-src')).toBe(
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    );
+    expect(policy.get('connect-src')).toBe("connect-src 'self' https://api.stripe.com");
+    expect(policy.get('style-src')).toBe("style-src 'self'");
+    expect(paymentHeaders(undefined)['cross-origin-embedder-policy']).toBe('unsafe-none');
+  });
+
+  test('allow the simulator’s form as a frame only, where there is one', () => {
+    const text = paymentHeaders('http://127.0.0.1:5000')['content-security-policy'] ?? '';
+    expect(text.split('http://127.0.0.1:5000')).toHaveLength(2);
+    expect(policyOf('http://127.0.0.1:5000').get('frame-src')).toContain('http://127.0.0.1:5000');
   });
 });

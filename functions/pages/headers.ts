@@ -51,6 +51,36 @@ export const headersOf = (config: FramedBy | undefined): Readonly<Record<string,
   };
 };
 
+const PROVIDER_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
+
+const paymentPolicy = (frame: string | undefined): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${PROVIDER_SCRIPTS}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self' https://api.stripe.com",
+    `frame-src ${PROVIDER_SCRIPTS} https://hooks.stripe.com${frame === undefined ? '' : ` ${frame}`}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+
+/**
+ * Of a page with the payment provider's form, whoever the dealer is: nothing of tenants or partners, no Trusted Types and no
+ * embedder policy, which the provider's script does not support. `frame` is the simulator's origin.
+ */
+export const paymentHeaders = (frame: string | undefined): Readonly<Record<string, string>> => ({
+  ...pageHeaders,
+  'content-security-policy': paymentPolicy(frame),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-embedder-policy': 'unsafe-none',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com"), usb=(), browsing-topics=()',
+});
+
 /** A year, for subdomains only if the dealer wants it. Never `preload`, which takes months to undo. */
 export const strictTransport = (
   config: Pick<TenantConfig, 'hstsIncludeSubDomains'> | undefined,

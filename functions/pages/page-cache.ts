@@ -1,7 +1,8 @@
 import { secondsUntil } from '#domain/content/rules.ts';
 import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import { bySpecificity } from '#domain/routing/specificity.ts';
-import { noPage, pages, type PageCache } from '#domain/site/pages.ts';
+import type { PageCache } from '#domain/site/page-spec.ts';
+import { noPage, pages } from '#domain/site/pages.ts';
 import type { CacheRule } from '#functions/runtime/manifest-entries.ts';
 
 const patterns = pages

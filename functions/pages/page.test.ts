@@ -1,7 +1,8 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { fillPattern } from '#domain/routing/route-pattern.ts';
-import { noPage, pages, type PageCache } from '#domain/site/pages.ts';
+import type { PageCache } from '#domain/site/page-spec.ts';
+import { noPage, pages } from '#domain/site/pages.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { makeGateway } from '#infra/local/gateway.ts';
 import { apiFunction } from '#functions/runtime/api.ts';

@@ -1,3 +1,4 @@
+import { isPaymentPage } from '#domain/site/payment-pages.ts';
 import { cacheControl } from '#functions/runtime/cache-control.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { CountRead } from '#functions/runtime/read-limit.ts';
@@ -8,7 +9,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { caller, readOnce, type CallRoute } from '#functions/runtime/call-route.ts';
 import { calledByPages } from './contract.ts';
-import { headersOf, strictTransport } from './headers.ts';
+import { headersOf, paymentHeaders, strictTransport } from './headers.ts';
 import { keptUntil, pageCache } from './page-cache.ts';
 import { redirectTarget, encodePath } from './redirects.ts';
 import { longAddressPage, rateLimitedPage } from './plain-pages.ts';
@@ -37,6 +38,7 @@ const readSite = readOnce(SITES_KEPT);
 
 export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
   'sites.get': caller(callRoute, tenant, calledByPages['sites.get'], readSite),
+  'sites.showcase': caller(callRoute, tenant, calledByPages['sites.showcase']),
   'sites.offers': caller(callRoute, tenant, calledByPages['sites.offers']),
   'sites.offer': caller(callRoute, tenant, calledByPages['sites.offer']),
   'reviews.get': caller(callRoute, tenant, calledByPages['reviews.get']),
@@ -45,7 +47,9 @@ export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
   'search.model': caller(callRoute, tenant, calledByPages['search.model']),
   'search.similar': caller(callRoute, tenant, calledByPages['search.similar']),
   'vehicles.get': caller(callRoute, tenant, calledByPages['vehicles.get']),
+  'vehicles.get-drive-away': caller(callRoute, tenant, calledByPages['vehicles.get-drive-away']),
   'content.get': caller(callRoute, tenant, calledByPages['content.get']),
+  'content.extra': caller(callRoute, tenant, calledByPages['content.extra']),
 });
 
 const tenantOf = async (
@@ -96,19 +100,27 @@ const moved = (tenant: TenantContext, location: string): Reply<string> => {
   return { ...reply, headers: { ...reply.headers, location } };
 };
 
+const pathOf = (address: string): string => address.split('?')[0] ?? address;
+
 /** Of a page that changes by itself; of any other, nothing. */
 const untilChange = ({ now }: PageDeps, address: string, changesAt: string | null): Record<string, string> => {
   if (changesAt === null) return {};
-  const rule = pageCache(address.split('?')[0] ?? address);
+  const rule = pageCache(pathOf(address));
   return { 'cache-control': cacheControl(keptUntil(rule, changesAt, now())) };
 };
+
+/** A page with a payment form has the provider's policy instead of the dealer's. */
+const withPayment = ({ env }: PageDeps, address: string, reply: Reply<string>): Reply<string> =>
+  isPaymentPage(pathOf(address))
+    ? { ...reply, headers: { ...reply.headers, ...paymentHeaders(env.PAYMENT_FRAME) } }
+    : reply;
 
 const rendered = async (deps: PageDeps, tenant: TenantContext, address: string): Promise<Reply<string>> => {
   const { renderPage, assetsFor } = await deps.webBundle();
   const callers = callersOf(deps.callRoute, tenant);
   const page = await renderPage({ address, origin: originOf(tenant, deps.env), callers, assetsFor, now: deps.now() });
   if (page.kind === 'moved') return moved(tenant, page.location);
-  const plain = html(tenant, page.status, page.html);
+  const plain = withPayment(deps, address, html(tenant, page.status, page.html));
   const kept = page.status === 503 ? NOT_NOW : untilChange(deps, address, page.changesAt ?? null);
   const reply = { ...plain, headers: { ...plain.headers, ...kept } };
   return tenant.config.listed ? reply : { ...reply, headers: { ...reply.headers, 'x-robots-tag': 'noindex' } };

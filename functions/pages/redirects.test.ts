@@ -70,3 +70,18 @@ describe('moved addresses', () => {
     expect(redirectTarget(path, new URLSearchParams(), tenant)).toBe(to);
   });
 });
+
+describe('the address of buying online', () => {
+  test('leads to the reservation of the vehicle that it names', () => {
+    expect(moved('/checkout-journey?car_id=2021-toyota-hilux-abc')).toBe('/cars/2021-toyota-hilux-abc/checkout');
+  });
+
+  test.each([
+    '/checkout-journey',
+    '/checkout-journey?car_id=',
+    '/checkout-journey?car_id=../x',
+    '/checkout-journey?car_id=//x',
+  ])('leads nowhere for %s', (address) => {
+    expect(moved(address)).toBeUndefined();
+  });
+});

@@ -32,6 +32,14 @@ const sentDirectory = (path: string, params: URLSearchParams): string | undefine
   return withQuery(target, withOthers(query, params));
 };
 
+/** Buying online begins with a reservation. Of what is no slug or id there is a 404. */
+const journey = (path: string, params: URLSearchParams): string | undefined => {
+  const car = params.get('car_id');
+  return path === '/checkout-journey' && car !== null && /^[a-z0-9][a-z0-9-]{0,199}$/.test(car)
+    ? `/cars/${car}/checkout`
+    : undefined;
+};
+
 const listings = pages.filter(({ isListing }) => isListing).map(({ path }) => compilePattern(path));
 const isListing = (path: string): boolean => listings.some((pattern) => matchPattern(pattern, path) !== null);
 
@@ -60,6 +68,8 @@ export const redirectTarget = (path: string, params: URLSearchParams, tenant: Mo
   const target = canonicalPath(path, tenant.search);
   const directory = sentDirectory(target, params);
   if (directory !== undefined) return directory;
+  const checkout = journey(target, params);
+  if (checkout !== undefined) return checkout;
   const hasLegacy = isListing(target) && [...params.keys()].some(isLegacy);
   if (target === path && !hasLegacy) return undefined;
   return withQuery(encodePath(target), hasLegacy ? modernQuery(params) : params.toString());

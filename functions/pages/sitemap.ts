@@ -24,10 +24,18 @@ const kinds = ['new', 'used', 'demo'] as const;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
-type SitemapSite = Pick<TenantConfig, 'locations' | 'flags' | 'promos'> & { search: { searchBasePath: string } };
+type SitemapSite = Pick<TenantConfig, 'locations' | 'flags' | 'promos' | 'finance'> & {
+  search: { searchBasePath: string };
+};
+
+const bodiesOf = (facet: Readonly<Record<string, number>> = {}): string[] =>
+  Object.keys(facet).flatMap((body) => {
+    const label = bodyLabels.get(body);
+    return label === undefined ? [] : [slugify(label)];
+  });
 
 const stockOf = (
-  { search: { searchBasePath }, locations, promos }: SitemapSite,
+  { search: { searchBasePath }, locations, promos, flags, finance }: SitemapSite,
   answers: readonly SearchAnswer[],
   { entries, content, now }: { entries: readonly ModelEntry[]; content: readonly string[]; now: Date },
 ): SitemapStock => {
@@ -37,16 +45,14 @@ const stockOf = (
   return {
     searchBasePath,
     carTypes: kinds.filter((kind) => (facets['car_type']?.[kind] ?? 0) > 0),
-    bodies: Object.keys(facets['body'] ?? {}).flatMap((body) => {
-      const label = bodyLabels.get(body);
-      return label === undefined ? [] : [slugify(label)];
-    }),
+    bodies: bodiesOf(facets['body']),
     dealerships: Object.keys(facets['dealership_slug'] ?? {}),
     locations: locations.filter(({ visible }) => visible).map(({ slug }) => slug),
     hasOffers: offers.length > 0 || (facets['offer']?.[REDUCED] ?? 0) > 0,
     offers,
     models: entries.map(({ make_slug: make, model_slug: model, count }) => ({ make, model, count })),
     content,
+    finance: flags.finance_page ? finance.path : null,
     vehicles: answers.flatMap(({ hits }) => hits.filter(({ sold }) => !sold).map(({ slug }) => slug)),
   };
 };

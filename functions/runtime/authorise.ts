@@ -81,7 +81,8 @@ export const authorise = async (
 ): Promise<string[]> => {
   switch (route.auth) {
     case 'none':
-    // sessionReader has checked it.
+    // sessionReader looks at these.
+    case 'visitor':
     case 'session':
       return [];
     case 'operator':

@@ -19,6 +19,8 @@ export interface Env {
   SITE_ORIGIN: string;
   /** Shards per lane that writers use and a poller reads. */
   OUTBOX_SHARDS: number;
+  /** Origin of a payment form on this machine, which the checkout shows in a frame. Not on AWS. */
+  PAYMENT_FRAME?: string | undefined;
 }
 
 /** By token, or by the signature that API Gateway verifies (AWS). */

@@ -29,6 +29,8 @@ export interface Call<P, Q, B> {
   headers: Readonly<Record<string, string>>;
   /** Throws unless the route's auth is 'session'. */
   user: SignedIn;
+  /** Undefined if nobody is signed in. Throws unless the route's auth is 'visitor' or 'session'. */
+  visitor: SignedIn | undefined;
 }
 
 export interface Reply<A> {
@@ -117,6 +119,11 @@ export const implement = <P extends z.ZodType, Q extends z.ZodType, B extends z.
       headers: raw.headers,
       get user(): SignedIn {
         if (raw.user === undefined) throw new TypeError(`Route ${route.id} asks for no session.`);
+        return raw.user;
+      },
+      get visitor(): SignedIn | undefined {
+        if (route.auth !== 'visitor' && route.auth !== 'session')
+          throw new TypeError(`Route ${route.id} does not ask who is signed in.`);
         return raw.user;
       },
     });

@@ -15,6 +15,11 @@ export class TableKey {
     return new TableKey(`T#${tenant.id}#${partition}`, sort);
   }
 
+  /** Of a person, whom dealers of a group may share. */
+  static ofUsers(tenant: TenantContext, partition: string, sort: string): TableKey {
+    return new TableKey(`T#${tenant.usersOf}#${partition}`, sort);
+  }
+
   /** Each dealer and host has its own partition. */
   static ofPlatform(partition: `TENANT#${string}` | `HOST#${string}` | 'PLATFORM', sort: string): TableKey {
     return new TableKey(partition, sort);
@@ -63,6 +68,9 @@ export const keys = {
   lead: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'LEAD'),
   /** Of a form in steps, until it is sent. */
   leadDraft: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'DRAFT'),
+  /** The whole of an application for finance, sealed; the lead has its id. */
+  application: (tenant: TenantContext, leadId: string) =>
+    TableKey.ofTenant(tenant, `APPLICATION#${leadId}`, 'APPLICATION'),
   /** Booked test drives of all locations on one local date. */
   drivingDay: (tenant: TenantContext, date: string) => TableKey.ofTenant(tenant, `DRIVES#${date}`, 'DAY'),
   /** Of a lead; written when it is first changed. */
@@ -72,7 +80,7 @@ export const keys = {
   /** How often our pages showed a vehicle. */
   views: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `VIEWS#${vehicleId}`, 'VIEWS'),
   /** A shopper, by derivedId of the number. */
-  user: (tenant: TenantContext, userId: string) => TableKey.ofTenant(tenant, `USER#${userId}`, 'USER'),
+  user: (tenant: TenantContext, userId: string) => TableKey.ofUsers(tenant, `USER#${userId}`, 'USER'),
   /** One-time codes of a number. */
   signInCodes: (tenant: TenantContext, userId: string) => TableKey.ofTenant(tenant, `USER#${userId}`, 'CODES'),
   /** Vehicles that a shopper saved, with those taken off. */
@@ -107,6 +115,12 @@ export const keys = {
   receiptsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'MESSAGE#LEADS', 'COMPARED'),
   /** Checkpoint of functions/notifications/reconcile for appointments. */
   changesTold: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'MESSAGE#CHANGES', 'COMPARED'),
+  /** A person's alerts at one address, with what waits to be told. */
+  alerts: (tenant: TenantContext, subscriberId: string) => TableKey.ofTenant(tenant, `ALERT#${subscriberId}`, 'ALERTS'),
+  /** A vehicle as alerts saw it last. */
+  alertCar: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `ALERT#SEEN#${vehicleId}`, 'SEEN'),
+  /** Where the comparison of the stock with what alerts saw goes on. */
+  alertWalk: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'ALERT#STOCK', 'COMPARED'),
   leadWatch: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `WATCH#${leadId}`, 'WATCH'),
   /** Receipts that a person got today. */
   receiptCount: (tenant: TenantContext, subject: string) =>
@@ -116,6 +130,13 @@ export const keys = {
   /** What a provider says of a location. */
   locationReviews: (tenant: TenantContext, location: string) =>
     TableKey.ofTenant(tenant, `REVIEWS#${location}`, 'REVIEWS'),
+  /** Names an item of a person by subject. */
+  personReference: (tenant: TenantContext, subject: string, reference: string) =>
+    TableKey.ofTenant(tenant, `SUBJECT#${subject}`, reference),
+  /** What was erased when, without the person. */
+  erasure: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `ERASURE#${id}`, 'ERASURE'),
+  /** Checkpoint of functions/privacy/retain. */
+  personsNoted: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'ERASURE#LEADS', 'NOTED'),
   limit: (tenant: TenantContext, name: string, id: string) => TableKey.ofTenant(tenant, `LIMIT#${name}#${id}`, 'LIMIT'),
   /** Of a path: what counts now and what is scheduled. */
   content: (tenant: TenantContext, path: string) => TableKey.ofTenant(tenant, `CONTENT#${path}`, 'CONTENT'),
@@ -124,6 +145,22 @@ export const keys = {
     TableKey.ofTenant(tenant, `CONTENT#${path}`, `VERSION#${String(version).padStart(6, '0')}`),
   /** Shown by a signed link only. */
   contentDraft: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `CONTENT#DRAFT#${id}`, 'DRAFT'),
+  /** Who has a vehicle: the one item that reservations move. */
+  carReservation: (tenant: TenantContext, vehicleId: string) =>
+    TableKey.ofTenant(tenant, `RES#VEHICLE#${vehicleId}`, 'CAR'),
+  /** Of a hold, whose id it has: the person and the payment. */
+  reservation: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#HOLD#${id}`, 'HOLD'),
+  /** A payment that goes back, or is taken. */
+  settlement: (tenant: TenantContext, paymentId: string, kind: 'refund' | 'capture') =>
+    TableKey.ofTenant(tenant, `RES#PAYMENT#${paymentId}`, kind === 'refund' ? 'REFUND' : 'CAPTURE'),
+  paymentNotice: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#NOTICE#${id}`, 'NOTICE'),
+  /** What one person holds, by hash of the phone number. */
+  reserver: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, `RES#PERSON#${hash}`, 'PERSON'),
+  waitingPerson: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#WAITING#${id}`, 'WAITING'),
+  /** Of a car that a shopper trades in. */
+  valuation: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `VALUATION#${id}`, 'VALUATION'),
+  /** Checkpoint of functions/crm/reconcile for accepted offers. */
+  offersCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#OFFERS', 'COMPARED'),
   tenantDocument: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'DOCUMENT'),
   tenantProvenance: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'WHY'),
   host: (host: string) => TableKey.ofPlatform(`HOST#${host}`, 'HOST'),
@@ -138,11 +175,21 @@ export const tenantIdOf = ({ pk }: TableKey): string => pk.split('#')[1] ?? '';
 export const lists = {
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
   leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
+  applications: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'APPLICATIONS'),
   runs: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `RUNS#${source}`),
   content: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'CONTENTS'),
   contentVersions: (tenant: TenantContext, path: string) => ListKey.ofTenant(tenant, `CONTENTS#${path}`),
   /** Of changed appointments, by the time of the latest change. */
   appointments: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'APPOINTMENTS'),
+  /** By the time of the hold. */
+  reservations: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'RESERVATIONS'),
+  /** By the time of the latest change. */
+  valuations: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'VALUATIONS'),
   deliveries: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'DELIVERIES'),
+  person: (tenant: TenantContext, subject: string) => ListKey.ofTenant(tenant, `SUBJECTS#${subject}`),
+  erasures: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ERASURES'),
+  /** By the time of the latest change. */
+  alerts: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ALERTS'),
+  watchlists: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'WATCHLISTS'),
   consents: (tenant: TenantContext, subject: string) => ListKey.ofTenant(tenant, `CONSENTS#${subject}`),
 };

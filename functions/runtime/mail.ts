@@ -49,6 +49,6 @@ export interface SmsMessage {
 }
 
 export interface Sms {
-  /** `unavailable`: this platform has no sender for the country. */
-  send(message: SmsMessage): Promise<{ kind: 'sent'; providerId: string } | { kind: 'unavailable' }>;
+  /** `unavailable`: the dealer has no sender. `refused`: the number takes no messages, however often it is tried. */
+  send(message: SmsMessage): Promise<{ kind: 'sent'; providerId: string } | { kind: 'unavailable' | 'refused' }>;
 }

@@ -8,7 +8,8 @@ import type { Lane } from './table-item.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type RouteAuth = 'none' | 'session' | 'dealer_key' | 'operator';
+/** `visitor`: open, but the route knows who is signed in, as for `requireGate` (gate.ts). */
+export type RouteAuth = 'none' | 'visitor' | 'session' | 'dealer_key' | 'operator';
 
 /** One use is a grant, its variables and a port (ADR 9). Uses for dealer keys and operators follow from `auth`. */
 export type Use = ItemUse | PortUse;
@@ -20,6 +21,8 @@ export type PortUse =
   | 'objects.write'
   | 'index.read'
   | 'index.write'
+  /** Which saved searches list a vehicle; adds the search engine. */
+  | 'index.match'
   /** Creates, switches, deletes and compares search indexes. */
   | 'index.maintain'
   /** Feed keys and CRM secrets of all tenants. */
@@ -28,9 +31,13 @@ export type PortUse =
   | 'operator_token'
   /** Signs and verifies links. */
   | 'link_secret'
+  /** Seals and opens records by a key of the platform. */
+  | 'envelope'
   /** Adds nodemailer. */
   | 'mail'
   | 'sms'
+  /** Adds the payment provider's client, and dealers' secrets for it. */
+  | 'payments'
   | 'egress'
   /** Adds ssh2. */
   | 'sftp'
@@ -86,6 +93,8 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
     others?: Readonly<Record<number, string>>;
   };
   problems: readonly ProblemCode[];
+  /** Lines of the log name the pattern instead of the path, which tells of a person. */
+  hidesPath: boolean;
   /** Requires `Idempotency-Key`. */
   idempotent: boolean;
   cache: CacheRule;
@@ -97,6 +106,9 @@ export type Route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType,
   kind: 'route';
 } & RouteSpec<P, Q, B, A>;
 export type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** Answered whether somebody is signed in or not. */
+export const isForEverybody = ({ auth }: Pick<AnyRoute, 'auth'>): boolean => auth === 'none' || auth === 'visitor';
 
 type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
   RouteSpec<P, Q, B, A>,
@@ -123,6 +135,7 @@ export function route(spec: RouteInput<z.ZodType, z.ZodType, z.ZodType, z.ZodTyp
     body: emptyAnswer,
     bodyKind: spec.body === undefined ? 'none' : 'json',
     problems: [],
+    hidesPath: false,
     idempotent: false,
     cache: noStore,
     uses: [],

@@ -34,7 +34,9 @@ export interface Relay {
   sweep(before: string, options?: SweepOptions): Promise<number>;
 }
 
-const SWEEP_PAGE = 100; // one BatchGetItem
+const GROUP = 100; // one BatchGetItem
+/** Two groups at once: a large import would be ahead of its events by seconds otherwise. */
+const SWEEP_PAGE = 2 * GROUP;
 
 const update = async (
   deps: RelayDeps,
@@ -117,7 +119,10 @@ export const makeRelay = (deps: RelayDeps): Relay => {
   const sweepShard = async (shard: string, before: string): Promise<Page> => {
     const keys = (await deps.table.waiting(shard, before, SWEEP_PAGE)).map((entry) => entry.key);
     if (keys.length === 0) return { sent: 0, failed: new Map(), isFull: false };
-    return { ...(await relay(keys)), isFull: keys.length === SWEEP_PAGE };
+    const groups = [keys.slice(0, GROUP), keys.slice(GROUP)].filter((group) => group.length > 0);
+    const relayed = await Promise.all(groups.map(relay));
+    const isFull = keys.length === SWEEP_PAGE;
+    return joined(relayed.map((one) => ({ ...one, isFull })));
   };
 
   const sweepLane = async (lane: Lane, before: string, shards?: number): Promise<Page> =>

@@ -14,11 +14,18 @@ export const CODE_COOKIE = '__Host-fc-code';
 /** What the edge forwards, to `/api` only. */
 export const ownCookies = [SESSION_COOKIE, CODE_COOKIE] as const;
 
+/** Also over http on *.localhost, which browsers treat as secure. */
+export const ownCookie = (name: (typeof ownCookies)[number], value: string, seconds: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Lax`;
+export const endedSessionCookie = ownCookie(SESSION_COOKIE, '', 0);
+
 const sessionSchema = z.object({
   /** Only the hash of the secret is kept. */
   hash: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
+  /** Where it began, and holds. Absent in older ones, whose person is of one dealer. */
+  tenant: z.string().optional(),
 });
 
 /** A shopper of one dealer, who is a phone number, with the browsers that are signed in. */
@@ -39,7 +46,7 @@ export interface SignedIn {
   expires_at: string;
 }
 
-export const userIdOf = (tenant: TenantContext, phone: string): string => derivedId('user', tenant.id, phone);
+export const userIdOf = (tenant: TenantContext, phone: string): string => derivedId('user', tenant.usersOf, phone);
 
 /** A cookie's value; undefined if it is missing or not of this form. */
 export const cookieOf = (headers: Headers, name: string, pattern: RegExp): string | undefined => {
@@ -65,8 +72,14 @@ const credentialOf = (headers: Headers): Credential | undefined => {
   return id === undefined || secret === undefined ? undefined : { id, hash: sha256Hex(secret) };
 };
 
-const openSession = (user: User | undefined, { hash }: Credential, now: Date) =>
-  user?.sessions.find((one) => sameHash(one.hash, hash) && Date.parse(one.expires_at) > now.getTime());
+/** Whether it says that it is signed in, true or not. */
+export const hasSession = (headers: Headers): boolean => credentialOf(headers) !== undefined;
+
+const openSession = (tenant: TenantContext, user: User | undefined, { hash }: Credential, now: Date) =>
+  user?.sessions.find(
+    (one) =>
+      sameHash(one.hash, hash) && (one.tenant ?? tenant.id) === tenant.id && Date.parse(one.expires_at) > now.getTime(),
+  );
 
 /** Who is signed in with this dealer in the browser that asks. */
 export const readSession = async (
@@ -78,7 +91,7 @@ export const readSession = async (
   if (credential === undefined) return undefined;
   const { id, hash } = credential;
   const user = (await deps.table.load(keys.user(tenant, id), userSchema))?.state;
-  const session = openSession(user, credential, deps.now());
+  const session = openSession(tenant, user, credential, deps.now());
   if (user === undefined || session === undefined) return undefined;
   return { user_id: id, phone: user.phone, hash, expires_at: session.expires_at };
 };

@@ -6,7 +6,18 @@ import type { TenantContext } from './tenant-context.ts';
 export const LINK_SECRET_REF = 'platform/links';
 
 /** What a link may be used for; a token of one purpose opens nothing of another. */
-export type LinkPurpose = 'consent' | 'appointment' | 'lead_draft' | 'content_preview' | 'theme_preview';
+export type LinkPurpose =
+  | 'consent'
+  | 'alerts'
+  | 'alert_confirm'
+  | 'appointment'
+  | 'lead_draft'
+  | 'application'
+  | 'content_preview'
+  | 'theme_preview'
+  | 'reservation'
+  | 'waiting_list'
+  | 'valuation';
 
 /** The platform's signing secrets: the first signs, all verify, so that links outlive a rotation. */
 export interface LinkSecrets {

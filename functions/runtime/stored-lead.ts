@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { leadForms } from '#domain/lead/kinds/list.ts';
-import { leadSchema } from '#domain/lead/schema.ts';
+import { leadSchema, type Lead } from '#domain/lead/schema.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { leadRecorded } from '#events/lead-recorded.ts';
@@ -15,8 +15,26 @@ export const storedLeadSchema = z.object({
   body_hash: z.string(),
   /** Older leads have none and use their own id. */
   correlation_id: z.string().optional(),
+  /** What became of it. The lead itself stays as it was sent: the ledger proves it. */
+  update: z
+    .object({
+      at: z.iso.datetime(),
+      subcategory: z.string(),
+      form_completed: z.literal(true),
+      offer_accepted: z.literal(true),
+    })
+    .optional(),
+  /** The person asked for it: only that there was an enquiry is left. */
+  erased_at: z.iso.datetime().optional(),
 });
 export type StoredLead = z.infer<typeof storedLeadSchema>;
+
+/** The lead as it is now, for people. */
+export const updatedLead = ({ lead, update }: StoredLead): Lead => {
+  if (update === undefined) return lead;
+  const { subcategory, form_completed, offer_accepted } = update;
+  return { ...lead, subcategory, details: { ...lead.details, form_completed, offer_accepted } };
+};
 
 export const leadSort = (lead: { submitted_at: string; lead_id: string }): string =>
   `${lead.submitted_at}#${lead.lead_id}`;

@@ -19,6 +19,12 @@ export class TenantContext {
     return new TenantContext(config);
   }
 
+  /** Whose shoppers they are: the dealer's, or those of all dealers of its group that share them. No dealer has such an id. */
+  get usersOf(): string {
+    const { accounts, group } = this.config;
+    return accounts.shared_in_group && group !== null ? `group.${group}` : this.id;
+  }
+
   /** Keeps the class nominal. */
   get resolved(): boolean {
     return this.#resolved;

@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { directoryNames, searchNames } from '#domain/search/query-names.ts';
 import { itemTypes, priceTypes } from '#domain/vehicle/vocabulary.ts';
-import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
+import { route } from '#functions/runtime/manifest-entries.ts';
 import { modelSchema } from '#tenants/model-schema.ts';
+
+export * from './work-contract.ts';
 
 /** As in '/search/toyota/hilux' (docs/product/search.md, 'Path order'). */
 const listingSchema = z.object({
@@ -172,34 +174,4 @@ export const getModel = route({
   answer: { kind: 'json', status: 200, schema: modelAnswerSchema },
   problems: ['tenant_unknown', 'not_found', 'rate_limited', 'upstream_unavailable'],
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0, staleIfErrorSeconds: 600 },
-});
-
-export const indexStock = consumer({
-  id: 'search.index-stock',
-  events: [
-    'vehicle.listed',
-    'vehicle.updated',
-    'vehicle.price_changed',
-    'vehicle.missing',
-    'vehicle.sold',
-    'vehicle.withdrawn',
-    'vehicle.relisted',
-    'picture.stored',
-  ],
-  batchSize: 10,
-  // Versions make the order of batches irrelevant, so batches may run in parallel.
-  maxConcurrency: 4,
-  timeoutSeconds: 30,
-  uses: ['read:cars', 'index.write'],
-  impact: 'Shoppers see old stock: sold cars stay in the search and new ones do not appear.',
-  reconciledBy: { schedule: 'search.reconcile', signal: 'search.index-diverged' },
-});
-
-/** Daily: repairs what events missed and purges old tombstones and indexes (docs/product/search.md, 'Search index'). */
-export const reconcile = schedule({
-  id: 'search.reconcile',
-  everySeconds: 86_400,
-  timeoutSeconds: 900,
-  uses: ['read:cars', 'index.maintain', 'signals'],
-  impact: 'What an event failed to bring to the search stays wrong there, and its index grows by what was removed.',
 });

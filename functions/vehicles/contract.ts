@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { vehicleSections } from '#domain/arrangement/vehicle.ts';
+import { australianStates } from '#domain/vehicle/vocabulary.ts';
+import { driveAwaySchema } from '#domain/oncosts/schema.ts';
 import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
 import { marketBadgeSchema } from '#domain/vehicle/price-schema.ts';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
@@ -34,6 +36,10 @@ export const carAnswerSchema = z.object({
   price_since: z.iso.datetime().nullable(),
   /** What may be advertised of the dealer's finance provider; absent for nothing. */
   estimate: financeFiguresSchema.optional(),
+  /** In the state where the vehicle stands; absent where its price includes government charges. */
+  drive_away: driveAwaySchema.optional(),
+  /** What the law gives its buyer, in sentences. */
+  rights: z.array(z.string()).optional(),
 });
 export type CarAnswer = z.infer<typeof carAnswerSchema>;
 
@@ -41,13 +47,27 @@ const slugParam = z.object({ slug: z.string().max(200) });
 
 export const getCar = route({
   id: 'vehicles.get',
-  uses: ['read:cars', 'read:feeds', 'read:views'],
+  uses: ['read:cars', 'read:reservations', 'read:feeds', 'read:views'],
   method: 'GET',
   path: '/api/v1/cars/{slug}',
   summary: 'One vehicle with the place it stands. A vehicle sold longer ago than the tenant’s days answers 410.',
   params: slugParam,
   answer: { kind: 'json', status: 200, schema: carAnswerSchema },
   problems: ['tenant_unknown', 'not_found', 'gone'],
+  cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
+});
+
+export const getDriveAway = route({
+  id: 'vehicles.get-drive-away',
+  uses: ['read:cars'],
+  method: 'GET',
+  path: '/api/v1/cars/{slug}/drive-away',
+  summary:
+    'What it costs to drive the vehicle away in the buyer’s state, line by line; null where its price includes the charges.',
+  params: slugParam,
+  query: z.object({ state: z.enum(australianStates).optional() }),
+  answer: { kind: 'json', status: 200, schema: z.object({ drive_away: driveAwaySchema.nullable() }) },
+  problems: ['tenant_unknown', 'not_found', 'gone', 'validation_failed'],
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
 });
 

@@ -1,6 +1,8 @@
 import { sectionsFor } from '#domain/arrangement/template.ts';
 import { vehicleArrangements } from '#domain/arrangement/vehicle.ts';
 import { financeFigures } from '#domain/finance/figures.ts';
+import { rightsOf } from '#domain/consumer/buyer-rights.ts';
+import { driveAwayAt } from '#domain/oncosts/at.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { offersOf, offerZone } from '#domain/promo/offered.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
@@ -14,6 +16,7 @@ import { isCertified } from '#domain/vehicle/rules.ts';
 import type { StockItem, Vehicle } from '#domain/vehicle/schema.ts';
 import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
 import { viewsOf } from '#functions/runtime/view-counts.ts';
+import { shownWithReservation } from '#functions/runtime/car-reservations.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
@@ -55,7 +58,7 @@ const locationOf = (car: Vehicle, { locations, country }: TenantContext['config'
 export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
   const heardOf = makeSourceTimes(deps);
   return implement(getCar, async ({ tenant, params }) => {
-    const item = await loadShownItem(deps, tenant, params.slug);
+    const item = await shownWithReservation(deps.table, tenant, await loadShownItem(deps, tenant, params.slug));
     const [pictures, heard, views] = await Promise.all([
       picturesOf(deps, tenant, item),
       heardOf(tenant, item.source),
@@ -65,6 +68,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
     const car = { ...projectVehicle(item, pictures, config), views };
     const location = locationOf(car, config, deps.now());
     const estimate = financeFigures(car, config);
+    const driveAway = driveAwayAt(car, config, { now: deps.now() });
     const market = config.flags.market_badge ? marketComparisonOf(car) : null;
     const availability = availabilityOf(item, heard, deps.now());
     return {
@@ -76,6 +80,8 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         },
         ...(estimate !== null && { estimate }),
         ...(market !== null && { market }),
+        ...(driveAway !== null && { drive_away: driveAway }),
+        rights: rightsOf(car, location, config, deps.now()),
         price_since: reducedSince(item),
         location,
         availability,

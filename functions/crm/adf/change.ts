@@ -1,8 +1,10 @@
 import type { AdfShare } from '#domain/lead/kinds/adf.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { formatCents } from '#domain/money/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
+import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
 import { prospectDocument, shareOf, type AdfSettings } from './document.ts';
 
@@ -12,6 +14,10 @@ interface News {
 }
 
 const newsOf = (event: AnyEvent): News => {
+  if (eventName(event) === tradeinOfferAccepted.name) {
+    const { subcategory, offer_price_cents } = tradeinOfferAccepted.read(event);
+    return { news: `${subcategory}: ${formatCents(offer_price_cents)} for the shopper's car, until it is inspected.` };
+  }
   if (eventName(event) === testdriveCancelled.name) {
     return { news: `Test drive cancelled by the shopper: ${slotWords(testdriveCancelled.read(event))}.` };
   }
@@ -22,7 +28,7 @@ const newsOf = (event: AnyEvent): News => {
   };
 };
 
-/** A test drive that was moved or cancelled: the prospect once more, under its id, with what is new above the comments. */
+/** A test drive that was moved or cancelled, an offer that was accepted: the prospect once more, under its id, with what is new above the comments. */
 export const adfChange = (event: AnyEvent, lead: Lead, settings: AdfSettings): string => {
   const { news, timeframe } = newsOf(event);
   const { timeframe: _first, ...share } = shareOf(lead);

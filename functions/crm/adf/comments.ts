@@ -2,6 +2,7 @@ import { controlsOf } from '#domain/lead/form-layout.ts';
 import type { AdfShare } from '#domain/lead/kinds/adf.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { driveAwayText } from '#domain/oncosts/words.ts';
 import { describeSuspicions } from '#domain/lead/suspicion.ts';
 import { PLACEHOLDER } from './vehicle.ts';
 import { zonedTime } from './time.ts';
@@ -51,6 +52,7 @@ export const customerComments = (
     ...(share.comments ?? ownAnswers(lead)),
     ...named('Additional services', lead.additional_services),
     ...named('Registration', registration(lead)),
+    ...named('Price shown', lead.vehicle?.drive_away && driveAwayText(lead.vehicle.drive_away)),
     ...named('Preferred contact', lead.contact_method),
     ...(hasPlaceholder ? [`No vehicle was named; '${PLACEHOLDER}' stands in its place.`] : []),
     consentLine(lead, timeZone),

@@ -1,4 +1,4 @@
-import type { AdfShare } from '#domain/lead/kinds/adf.ts';
+import type { AdfShare, AdfVehicle } from '#domain/lead/kinds/adf.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
@@ -43,7 +43,26 @@ const provider = (lead: Lead, share: AdfShare, origin: string): XmlElement =>
     element('url', `${origin}${lead.url}`),
   ]);
 
-export const shareOf = (lead: Lead): AdfShare => leadKindOf(lead.type).adf?.(lead) ?? {};
+const tradedIn = ({ trade_in }: Lead): AdfVehicle[] => {
+  if (trade_in === undefined || trade_in.vehicle === null) return [];
+  const { vehicle, odometer_km, condition, offer_price_cents, expires_at } = trade_in;
+  const until = offer_price_cents === null || expires_at === null ? '' : `Offer until ${expires_at}`;
+  return [
+    {
+      ...{ interest: 'trade-in', status: 'used', year: String(vehicle.year), make: vehicle.make, model: vehicle.model },
+      ...{ ids: [{ source: 'forecourt', value: trade_in.valuation_id }], trim: vehicle.badge, odometerKm: odometer_km },
+      price: offer_price_cents === null ? null : { type: 'appraisal', cents: offer_price_cents },
+      comments: [condition === null ? '' : `Condition: ${condition}`, until].filter(Boolean).join('. ') || null,
+    },
+  ];
+};
+
+/** The kind's part, and a car that the shopper trades in. */
+export const shareOf = (lead: Lead): AdfShare => {
+  const share = leadKindOf(lead.type).adf?.(lead) ?? {};
+  const traded = tradedIn(lead);
+  return traded.length === 0 ? share : { ...share, otherVehicles: [...(share.otherVehicles ?? []), ...traded] };
+};
 
 interface Telling {
   lead: Lead;

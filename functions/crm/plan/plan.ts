@@ -2,6 +2,7 @@ import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
+import { isForgotten } from '#functions/runtime/forgotten.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -132,6 +133,7 @@ export const makePlanFor = (deps: PlanDeps): PlanFor => {
 export const makePlan = (deps: PlanDeps) => {
   const planFor = makePlanFor(deps);
   return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
+    if (await isForgotten(deps, tenant, event)) return;
     for (const endpoint of endpointsFor(tenant, eventName(event), event.time))
       if (takes(endpoint, event)) await planFor(tenant, event, endpoint);
   };

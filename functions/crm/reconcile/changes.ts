@@ -3,6 +3,7 @@ import type { AnyEvent } from '#events/envelope.ts';
 import { eventName } from '#events/envelope.ts';
 import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
 import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
+import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { changedBetween } from '#functions/runtime/changed-appointments.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
@@ -10,6 +11,7 @@ import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { leadUnplanned } from '#functions/signals.ts';
+import { acceptedBetween } from './accepted.ts';
 import { deliveryIdOf } from '../delivery-store.ts';
 import type { PlanFor } from '../plan/plan.ts';
 import { endpointsFor, subscribesTo, takes } from '../recipients.ts';
@@ -22,9 +24,9 @@ interface ChangesDeps {
   now: () => Date;
 }
 
-const changes: readonly string[] = [testdriveRescheduled.name, testdriveCancelled.name];
+const changes: readonly string[] = [testdriveRescheduled.name, testdriveCancelled.name, tradeinOfferAccepted.name];
 
-/** Plans one dealer's changes of appointments without deliveries. Only the latest change of each is known. */
+/** Plans one dealer's changes of appointments, and accepted offers, without deliveries. Of an appointment only the latest change is known. */
 export const makeReconcileChanges = (deps: ChangesDeps) => {
   const { table, planFor } = deps;
 
@@ -46,7 +48,7 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
     if (!tenant.config.crm.endpoints.some((one) => changes.some((name) => subscribesTo(one, name)))) return;
     const failures: unknown[] = [];
     const planned: string[] = [];
-    await changedBetween(deps, tenant, keys.changesCompared(tenant), async (event) => {
+    const look = async (event: AnyEvent): Promise<boolean> => {
       try {
         if (await planMissing(tenant, event)) planned.push(event.subject);
       } catch (error) {
@@ -56,7 +58,9 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
         failures.push(error);
       }
       return failures.length === 0;
-    });
+    };
+    await changedBetween(deps, tenant, keys.changesCompared(tenant), look);
+    await acceptedBetween(deps, tenant, look);
     deps.signals.count(leadUnplanned, planned.length, { tenant: tenant.id });
     if (planned.length > 0) deps.logger.warn('changes planned again', { tenant: tenant.id, leads: planned });
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} changes of '${tenant.id}' failed.`);

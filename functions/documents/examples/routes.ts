@@ -70,6 +70,26 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
     answers: { example: { phone: '+61740001234' } },
   },
   'places.postcode': answer({ postcode: '4870', label: 'Cairns', state: 'QLD', lat: -16.917, lng: 145.734 }),
+  'content.extra': answer({ content: null }),
+  'sites.showcase': answer({
+    slider: {
+      height: 540,
+      seconds: null,
+      slides: [
+        {
+          id: 'sit-in-everything',
+          title: 'Sit in everything',
+          text: 'Every model is on the floor.',
+          link: { label: 'Book a drive', href: '/book-test-drive' },
+          picture: 'l.suv.front34.white',
+          alt: 'A white SUV in a studio.',
+          fit: 'beside',
+        },
+      ],
+    },
+    make_logos: { toyota: { path: '/theme/logo/0123456789abcdef', width: 160, height: 80 } },
+  }),
+  'sites.makes': answer({ makes: [{ id: 'toyota', name: 'Toyota', slug: 'toyota', logo: null }] }),
   'sites.offers': answer({ offers: [offer] }),
   'sites.offer': answer({ state: 'on', offer }),
   'reviews.get': answer({

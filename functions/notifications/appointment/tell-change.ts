@@ -15,7 +15,7 @@ import { sendOnce, type SendOnce } from '#functions/runtime/send-once.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { makeSubjects } from '../consents/subject.ts';
+import { makeSubjects } from '#functions/runtime/consents/subject.ts';
 import { makeDailyLimit } from '../receipt/daily-limit.ts';
 import { receiptChannel } from '../receipt/receipt.ts';
 import { changeMail, changeMailId } from './change-mail.ts';

@@ -1,21 +1,12 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { consentGranted } from '#events/consent-granted.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { consentRecordSchema, withdrawalSchema, type ConsentRecord } from './schema.ts';
-import type { Channel, Subject } from './subject.ts';
-
-export const consentDraft = (tenant: TenantContext, state: ConsentRecord, at: string) => ({
-  state,
-  lane: 'lead' as const,
-  at,
-  listed: {
-    list: lists.consents(tenant, state.subject),
-    sort: `${state.given_at}#${state.lead_id}#${state.channel}`,
-  },
-});
+import { consentDraft } from '#functions/runtime/consents/draft.ts';
+import { consentRecordSchema, withdrawalSchema, type ConsentRecord } from '#functions/runtime/consents/schema.ts';
+import type { Channel, Subject } from '#functions/runtime/consents/subject.ts';
 
 interface Given {
   lead: Lead;

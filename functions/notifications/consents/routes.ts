@@ -6,8 +6,8 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { ConsentLinks } from './link.ts';
-import { standingOf, withdraw, type Standing } from './standing.ts';
-import type { Subject, Subjects } from './subject.ts';
+import { standingOf, withdraw, type Standing } from '#functions/runtime/consents/standing.ts';
+import type { Subject, Subjects } from '#functions/runtime/consents/subject.ts';
 
 type Store = Pick<Runtime, 'table' | 'now'>;
 

@@ -12,9 +12,12 @@ import { answeringLocation } from './place.ts';
 
 export const receiptId = (leadId: string): string => `receipt.${leadId}`;
 
-/** By which channel a receipt goes; none for what looks like a program, which would send mail to strangers by us. */
-export const receiptChannel = ({ suspicions = [], email, phone }: Lead): 'email' | 'sms' | null => {
-  if (suspicions.length > 0) return null;
+/**
+ * By which channel a receipt goes; none for what looks like a program, which would send mail to strangers by us, and none for a
+ * reservation, which has receipts of its own.
+ */
+export const receiptChannel = ({ suspicions = [], email, phone, details }: Lead): 'email' | 'sms' | null => {
+  if (suspicions.length > 0 || details?.['reservation_id'] !== undefined) return null;
   if (email !== null) return 'email';
   return phone === null ? null : 'sms';
 };

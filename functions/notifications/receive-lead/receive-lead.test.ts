@@ -10,9 +10,9 @@ import { testClock } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { consentRecordSchema } from '../consents/schema.ts';
-import { standingOf } from '../consents/standing.ts';
-import { makeSubjects } from '../consents/subject.ts';
+import { consentRecordSchema } from '#functions/runtime/consents/schema.ts';
+import { standingOf } from '#functions/runtime/consents/standing.ts';
+import { makeSubjects } from '#functions/runtime/consents/subject.ts';
 import { makeReceiveLead } from './receive-lead.ts';
 
 describe('notifications.receive-lead', () => {

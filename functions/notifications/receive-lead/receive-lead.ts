@@ -1,15 +1,17 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
+import { isForgotten } from '#functions/runtime/forgotten.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { Mail, Sms } from '#functions/runtime/mail.ts';
+import { notePerson } from '#functions/runtime/person-index.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { sendOnce, type SendOnce } from '#functions/runtime/send-once.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { consentPage, makeConsentLinks } from '../consents/link.ts';
 import { makeRecordConsents } from '../consents/record.ts';
-import { makeSubjects, type Subject } from '../consents/subject.ts';
+import { makeSubjects, type Subject } from '#functions/runtime/consents/subject.ts';
 import { makeWatch } from '../overdue/watch.ts';
 import { makeReceiptAppointment } from '../receipt/appointment.ts';
 import { makeDailyLimit } from '../receipt/daily-limit.ts';
@@ -50,7 +52,9 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
 
   return async (tenant, event) => {
     const lead = leadSubmitted.read(event);
+    if (await isForgotten(deps, tenant, event)) return;
     const subjects = await subjectsOf(tenant, lead);
+    await notePerson(deps, tenant, subjects, { kind: 'lead', id: lead.lead_id, at: lead.submitted_at });
     await recordConsents(tenant, { lead, correlationId: event.correlationid }, subjects);
     await watch(tenant, lead, event.correlationid);
     const outcome = await sendOnce(deps, tenant, receiptId(lead.lead_id), () => send(tenant, lead, subjects));

@@ -44,6 +44,15 @@ describe('where a place lies', () => {
     expect(asked).toEqual([]);
   });
 
+  test.each([
+    ['12 Lake Street, Cairns QLD 4870', 'Cairns QLD 4870'],
+    ['12 Lake Street, Cairns', 'Cairns QLD 4870'],
+  ])('%s lies in its town where the dealer has no provider', async (query, label) => {
+    const { geocode } = geocoderWith(found('elsewhere'));
+    expect(await geocode(plain, query)).toMatchObject({ label, from: 'table' });
+    await expect(geocode(plain, '12 Lake Street, Nowhereville')).rejects.toThrow('Invalid postcode');
+  });
+
   test('a region of New Zealand stands in them too, and its postcodes are not taken for Australian ones', async () => {
     const { geocode } = geocoderWith(found('elsewhere'));
     const totara = tenantContext('totara');

@@ -3,7 +3,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Found } from '../contract.ts';
 import { findAtGoogle, type GoogleDeps } from './google.ts';
-import { findInTables } from './tables.ts';
+import { findEndInTables, findInTables } from './tables.ts';
 
 const KEEP_MS = 24 * 60 * 60 * 1_000;
 const MOST = 5_000;
@@ -29,7 +29,8 @@ export const makeGeocode = (deps: GoogleDeps & { now: () => Date }): Geocode => 
 
   return async (tenant, words) => {
     const query = normalised(words);
-    const found = findInTables(tenant.config.country, query) ?? (await askProvider(tenant, query));
+    const { country } = tenant.config;
+    const found = findInTables(country, query) ?? (await askProvider(tenant, query)) ?? findEndInTables(country, query);
     if (found === undefined) throw new Problem('not_found', 'Invalid postcode');
     return found;
   };

@@ -19,3 +19,16 @@ export const findInTables = (country: 'AU' | 'NZ', query: string): Found | undef
     found && { label: `${found.label} ${found.state} ${found.postcode}`, lat: found.lat, lng: found.lng, from: 'table' }
   );
 };
+
+/** 'QLD 4870' at the end of an address, else its last part: 'Lake Street, Cairns'. */
+const endOf = (address: string): string[] => {
+  const [, postcode] = /[\s,](\d{4})$/.exec(address) ?? [];
+  const town = address.split(',').at(-1)?.trim() ?? '';
+  return [...(postcode === undefined ? [] : [postcode]), ...(town === address ? [] : [town])];
+};
+
+/** The town that an address ends with. */
+export const findEndInTables = (country: 'AU' | 'NZ', address: string): Found | undefined =>
+  endOf(address)
+    .map((end) => findInTables(country, end))
+    .find((found) => found !== undefined);

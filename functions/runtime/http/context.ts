@@ -17,7 +17,7 @@ export interface RequestState {
   /** Undefined for platform routes. */
   tenant?: TenantContext;
   sources?: readonly string[];
-  /** Of routes with auth 'session'. */
+  /** Of routes with auth 'session' or 'visitor'. */
   user?: SignedIn;
   idempotencyKey?: string;
   problem?: Problem;

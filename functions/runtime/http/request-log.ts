@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { durationMetrics } from '../duration-metrics.ts';
 import { describeError } from '../logger.ts';
+import type { AnyRoute } from '../manifest-entries.ts';
 import type { ApiRuntime } from '../runtime.ts';
 import type { HttpContext, HttpMiddleware } from './context.ts';
 
@@ -12,11 +13,14 @@ interface Ended {
   response: APIGatewayProxyResult | null | undefined;
 }
 
+const pathOf = ({ path }: Pick<APIGatewayProxyEvent, 'path'>, route: AnyRoute | undefined): string =>
+  route?.hidesPath === true ? route.path : path;
+
 /** One line per request. Ids and codes only, no personal data. */
 export const requestLog = ({ logger, now }: Pick<ApiRuntime, 'logger' | 'now'>): HttpMiddleware => {
   const fieldsOf = ({ event, context: { request }, response }: Ended) => ({
     method: event.httpMethod,
-    path: event.path,
+    path: pathOf(event, request.route?.bound.route),
     route: request.route?.bound.route.id,
     tenant: request.tenant?.id,
     requestId: request.requestId,

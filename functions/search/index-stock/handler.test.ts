@@ -133,7 +133,8 @@ describe('search.index-stock', () => {
     });
     const consume = create({ directory, logger: silent, now: () => new Date(at), table: counted, index });
     expect((await consume(stockEvents(coastline, 'i7', 'i8', 'i7'), clock)).batchItemFailures).toEqual([]);
-    expect(reads).toEqual([2]);
+    // Their stock items, and who has reserved them.
+    expect(reads).toEqual([2, 2]);
     const failures = (await consume(stockEvents(coastline, 'i7', 'broken', 'i8'), clock)).batchItemFailures;
     expect(failures).toHaveLength(1);
     expect((await found(coastline)).hits.map(({ id }) => id)).toEqual(expect.arrayContaining(['i7', 'i8']));

@@ -8,7 +8,10 @@ import type { StockIndex } from '../engines/port/stock-index.ts';
 import { gather } from './gather.ts';
 
 /** Other data of the event is ignored: the vehicle is read from the table. */
-const aboutVehicleSchema = z.object({ vehicle_id: z.string() });
+const aboutVehicleSchema = z.union([
+  z.object({ vehicle_id: z.string() }).transform(({ vehicle_id }) => vehicle_id),
+  z.object({ car_id: z.string() }).transform(({ car_id }) => car_id),
+]);
 
 /** `search.index-stock`. Events may repeat or come in any order: versions decide. */
 export const create = (
@@ -23,7 +26,5 @@ export const create = (
     await deps.index.upsertMany(tenant, documents);
     await deps.index.removeMany(tenant, removals);
   });
-  return queueConsumer(indexStock.id, deps, ({ event, tenant }) =>
-    index(tenant, aboutVehicleSchema.parse(event.data).vehicle_id),
-  );
+  return queueConsumer(indexStock.id, deps, ({ event, tenant }) => index(tenant, aboutVehicleSchema.parse(event.data)));
 };

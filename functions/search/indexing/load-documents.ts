@@ -1,6 +1,8 @@
 import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schema.ts';
 import { hasRemotePictures, isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
+import { withReservation } from '#domain/reservations/shown.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { loadCarReservations } from '#functions/runtime/car-reservations.ts';
 import { keys, type TableKey } from '#functions/runtime/keys.ts';
 import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
@@ -27,11 +29,25 @@ const loadPictures = async (table: Table, tenant: TenantContext, items: readonly
   return new Map(stored.map((pictures) => [pictures.state.vehicle_id, pictures]));
 };
 
-const changeOf = (tenant: TenantContext, item: StoredItem<StockItem>, pictures: Pictures): StockDocument | Removal => {
+type Reservations = Awaited<ReturnType<typeof loadCarReservations>>;
+
+const shownOf = (item: StockItem, reservations: Reservations): { shown: StockItem; count: number } => {
+  const reservation = reservations.get(item.id)?.state;
+  if (reservation === undefined) return { shown: item, count: 0 };
+  return { shown: withReservation(item, reservation), count: reservation.shown };
+};
+
+const changeOf = (
+  tenant: TenantContext,
+  item: StoredItem<StockItem>,
+  pictures: Pictures,
+  reservations: Reservations,
+): StockDocument | Removal => {
   const own = pictures.get(item.state.id);
-  const version = (item.state.index_rev ?? item.rev) * PICTURE_WRITES + (own?.rev ?? 0);
-  if (!isPublished(item.state)) return { id: item.state.id, version };
-  return stockDocument(projectVehicle(item.state, own?.state, tenant.config), version, tenant.config);
+  const { shown, count } = shownOf(item.state, reservations);
+  const version = (item.state.index_rev ?? item.rev) * PICTURE_WRITES + (own?.rev ?? 0) + count;
+  if (!isPublished(shown)) return { id: item.state.id, version };
+  return stockDocument(projectVehicle(shown, own?.state, tenant.config), version, tenant.config);
 };
 
 /** Consistent reads. */
@@ -41,14 +57,18 @@ export const loadChanges = async (
   stockKeys: readonly TableKey[],
 ): Promise<IndexChanges> => {
   const items = await table.loadMany(stockKeys, stockItemSchema);
-  const pictures = await loadPictures(
-    table,
-    tenant,
-    items.map(({ state }) => state),
-  );
+  const states = items.map(({ state }) => state);
+  const [pictures, reservations] = await Promise.all([
+    loadPictures(table, tenant, states),
+    loadCarReservations(
+      table,
+      tenant,
+      states.map(({ id }) => id),
+    ),
+  ]);
   const changes: IndexChanges = { documents: [], removals: [] };
   for (const item of items) {
-    const change = changeOf(tenant, item, pictures);
+    const change = changeOf(tenant, item, pictures, reservations);
     if (isDocument(change)) changes.documents.push(change);
     else changes.removals.push(change);
   }

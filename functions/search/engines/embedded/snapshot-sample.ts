@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
 import type { FinanceTenant } from '#domain/finance/shown-entry.ts';
+import type { CostedTenant } from '#domain/oncosts/estimate.ts';
 import { stockDocument, type StockDocument } from '#functions/search/engines/port/document.ts';
 
 const INSTANT = '2026-01-02T03:04:05.000Z';
@@ -12,13 +13,14 @@ const known: z.input<typeof vehicleSchema> = {
   ...{ vin: 'JT000000000000042', car_type: 'used', item_type: 'car', status: 'in_stock', sold: false, sold_at: null },
   ...{ reserved: false, certified: true, tag: 'Runout sale', promoted: true, custom_rank: 3 },
   ...{ price_cents: 4_599_950, offer_price_cents: 4_399_950, before_price_cents: 4_799_000 },
-  ...{ subscription_price_cents: 29_900, price_type: 'drive_away', km: 48_000, colour: 'Crème', seats: 5 },
+  ...{ subscription_price_cents: 29_900, price_type: 'excl_govt_charges', km: 48_000, colour: 'Crème', seats: 5 },
   ...{ body: 'Sports Utility Vehicle', fuel: 'Petrol/Electric', trans: '8SP Auto', drive: '4x4', engine_size: '2.0 L' },
   ...{ simple_body: 'suv', simple_fuel: 'hybrid', simple_transmission: 'automatic', simple_drive: '4wd' },
   ...{ categories: ['Family', 'First car'], features: ['Tow-bar (3.5t)', 'Apple CarPlay™'], city: 'Whangārei' },
   ...{ dealercomments: 'One owner; 4WD ute, e-bike rack.\nÆgir’s naïve façade №5 ½ price', state: 'QLD' },
   ...{ created_at: INSTANT, price_changed_at: null, media: ['r.1'], photos_count: 1, rendered_pictures: true },
   ...{ dealership_id: 'd1', dealership_slug: 'd-1', dealership_name: 'Yard One', location_name: 'North yard' },
+  ...{ rego_state: 'QLD', rego_expiry: '2027-05-01' },
   autograb_data: { state_average_market_price: 4_999_950, average_market_price: null, as_of: INSTANT },
   finance_lenders: {
     manual: {
@@ -42,13 +44,14 @@ const bare: z.input<typeof vehicleSchema> = {
   ...{ dealership_name: 'Yard Two', location_name: null },
 };
 
-const config: FinanceTenant = {
+const config: FinanceTenant & CostedTenant = {
   country: 'AU',
   finance: {
     ...{ provider: 'manual', manual: [], calculator: { weeklyMethod: 'periodic' } },
     ...{ requireComparisonRate: true, neverMakes: [], neverDealerships: [] },
   },
-  flags: { finance_enabled: true },
+  flags: { finance_enabled: true, offers_subscriptions: false },
+  on_costs: { enabled: true, confirmed: { 'transfer-qld-2026': '2026-11-22' }, figures: [], charges: [] },
   locations: [],
 };
 

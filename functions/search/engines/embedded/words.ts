@@ -145,7 +145,7 @@ export const matchText = ({ table, query, buffers }: TableSearch, shown: Bits): 
   const typed = words.map((_, at) => typedRuns(vocabulary, words, at));
   const found = meetAll(typed, shown, scores, buffers);
   if (found.length > 0 || numbered.length > 0) return withNumbered(found, numbered, scores, buffers);
-  const unknown = new Set([...words.keys()].filter((at) => !isKnown(typed[at] ?? [], shown)));
+  const unknown = query.unknown ?? new Set([...words.keys()].filter((at) => !isKnown(typed[at] ?? [], shown)));
   if (unknown.size === 0) return withNumbered([], [], scores, buffers);
   const near = meetAll(fuzzyRuns(vocabulary, words, typed, unknown), shown, scores, buffers);
   return withNumbered(near, [], scores, buffers);

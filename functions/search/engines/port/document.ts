@@ -1,5 +1,7 @@
 import { financeFigures } from '#domain/finance/figures.ts';
 import type { FinanceTenant } from '#domain/finance/shown-entry.ts';
+import { cardDriveAways } from '#domain/oncosts/card.ts';
+import type { CostedTenant } from '#domain/oncosts/estimate.ts';
 import { priceBand, weeklyBand } from '#domain/search/bands.ts';
 import { REDUCED, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { facetValueLabel, MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
@@ -12,7 +14,7 @@ import { identifierOf } from './text.ts';
 
 export interface StockDocument {
   id: string;
-  /** Grows with every write of the stock item or its pictures item. */
+  /** Grows with every write of the stock item or its pictures item, and when a reservation begins or ends. */
   version: number;
   hit: Hit;
   values: Readonly<Record<ValueFacetName, readonly string[]>>;
@@ -95,13 +97,19 @@ const textsOf = (car: Vehicle): string[] =>
   ].filter((text): text is string => text !== null && text !== '');
 
 /** Parsing drops the fields that a card does not need. */
-const hitOf = (car: Vehicle, config: FinanceTenant): Hit => {
+const hitOf = (car: Vehicle, config: FinanceTenant & CostedTenant): Hit => {
   const estimate = financeFigures(car, config);
   const market = marketComparisonOf(car);
-  return hitSchema.parse({ ...car, ...(estimate !== null && { estimate }), ...(market !== null && { market }) });
+  const driveAway = cardDriveAways(car, config);
+  return hitSchema.parse({
+    ...car,
+    ...(estimate !== null && { estimate }),
+    ...(market !== null && { market }),
+    ...(driveAway.length > 0 && { drive_away: driveAway }),
+  });
 };
 
-export const stockDocument = (car: Vehicle, version: number, config: FinanceTenant): StockDocument => {
+export const stockDocument = (car: Vehicle, version: number, config: FinanceTenant & CostedTenant): StockDocument => {
   const hit = hitOf(car, config);
   return {
     id: car.id,

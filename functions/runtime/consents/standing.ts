@@ -1,9 +1,9 @@
 import { consentWithdrawn } from '#events/consent-withdrawn.ts';
-import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { consentDraft } from './record.ts';
+import { derivedId } from '../identifiers.ts';
+import { keys, lists } from '../keys.ts';
+import type { Runtime } from '../runtime.ts';
+import type { TenantContext } from '../tenant-context.ts';
+import { consentDraft } from './draft.ts';
 import { consentRecordSchema, withdrawalSchema, type ConsentRecord } from './schema.ts';
 import type { Channel, Subject } from './subject.ts';
 
@@ -44,7 +44,8 @@ export const standingOf = async (
 ): Promise<Standing> => {
   const { withdrawn, stored } = await load(deps, tenant, subject);
   const records = stored.map(({ state }) => state).toSorted((a, b) => b.given_at.localeCompare(a.given_at));
-  const open = new Set(records.filter(isOpen(withdrawn)).map(({ channel }) => channel));
+  const offers = records.filter(({ purpose }) => purpose === 'marketing');
+  const open = new Set(offers.filter(isOpen(withdrawn)).map(({ channel }) => channel));
   return { subject, records, withdrawn_at: withdrawn, allowed: channels.filter((channel) => open.has(channel)) };
 };
 

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { consentChannels } from '#events/consent-granted.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '../keys.ts';
+import type { Runtime } from '../runtime.ts';
+import type { TenantContext } from '../tenant-context.ts';
 
 export type Channel = (typeof consentChannels)[number];
 

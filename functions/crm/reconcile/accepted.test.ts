@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LeadTradeIn } from '#domain/tradein/schema.ts';
+import { acceptedEvent, type AcceptedValuation } from '#functions/runtime/accepted-offer.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import { leadSort, storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { valuationDraft, valuationSchema } from '#functions/runtime/valuation.ts';
+import { exampleLead } from '#test/support/adf-examples.ts';
+import { lambdaContext } from '#test/support/lambda-context.ts';
+import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { countedSignals } from '#test/support/signals.ts';
+import { testTable } from '#test/support/table.ts';
+import { tenantConfig } from '#test/support/tenants.ts';
+import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import { deliverySchema } from '../delivery.ts';
+import { deliveryIdOf } from '../delivery-store.ts';
+import { create } from './handler.ts';
+
+const clock = testClock();
+const at = clock.now().toISOString();
+const endpoint = (id: string, change: Partial<CrmEndpoint>): CrmEndpoint => ({
+  ...{ id, name: id, url: 'https://crm.example/hook', enabled: true, format: 'standard_webhooks' },
+  ...{ events: ['tradein.offer_accepted'], secretRef: `crm/${id}`, previousSecretRef: null },
+  ...change,
+});
+const tenant = TenantContext.of({
+  ...tenantConfig('coastline'),
+  crm: {
+    endpoints: [
+      endpoint('json', {}),
+      endpoint('adf', { format: 'adf' }),
+      endpoint('service', { kinds: ['service_booking'] }),
+      endpoint('leads', { events: ['lead.submitted'] }),
+    ],
+  },
+});
+
+const trade_in: LeadTradeIn = {
+  ...{ valuation_id: 'valued', rego: 'ABC123', rego_state: 'QLD', odometer_km: 60_000, condition: 'good' },
+  vehicle: { year: 2020, make: 'Mazda', model: 'CX-5', badge: 'Touring' },
+  ...{ offer_price_cents: 2_500_000, expires_at: '2026-11-28T00:00:00.000Z', finance_owing_cents: null },
+};
+const lead = { ...exampleLead('trade_in'), submitted_at: at, trade_in };
+const accepted: AcceptedValuation = {
+  ...{ id: 'valued', secret_hash: '', correlation_id: 'corr-0001', created_at: at, changed_at: at },
+  ...{ rego: 'ABC123', rego_state: 'QLD', vehicle: null, car_id: null, answers: null, sequence: 1, outcome: null },
+  ...{ offer_price_cents: 2_500_000, expires_at: null, changes: [], lead_id: lead.lead_id, final: null, saved: {} },
+  accepted: { at, lead_id: lead.lead_id, offer_price_cents: 2_500_000 },
+  untold: [],
+};
+
+let store: Awaited<ReturnType<typeof testTable>>;
+beforeAll(async () => {
+  store = await testTable();
+  await store.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
+    ...{ state: { lead, body_hash: '' }, events: [], lane: 'lead', at },
+    listed: { list: lists.leads(tenant), sort: leadSort(lead) },
+  });
+  const draft = valuationDraft(tenant, accepted, []);
+  await store.table.create(keys.valuation(tenant, 'valued'), valuationSchema, draft);
+});
+afterAll(() => store.close());
+
+test('an accepted offer whose message was lost reaches the endpoints that subscribe to it, once, in both formats', async () => {
+  const counted = countedSignals();
+  const reconcile = create(
+    testRuntime({
+      ...{ documents: store.as('crm-reconcile').documents, tenants: [tenant], now: clock.now, newId: testIds() },
+      signals: counted.signals,
+    }),
+  );
+  clock.advance(20 * 60_000);
+  await reconcile({}, lambdaContext(60_000));
+  await reconcile({}, lambdaContext(60_000));
+  const event = acceptedEvent(tenant, accepted, lead);
+  const bodyOf = async (id: string): Promise<string> =>
+    (await store.table.load(keys.delivery(tenant, deliveryIdOf(tenant, event.id, id)), deliverySchema))?.state.body ??
+    'none';
+  expect(JSON.parse(await bodyOf('json'))).toMatchObject({
+    type: 'tradein.offer_accepted',
+    data: { lead_id: lead.lead_id, subcategory: '3. Offer Accepted', form_completed: true, offer_accepted: true },
+  });
+  const adf = await bodyOf('adf');
+  expect(adf).toContain('status="resend"');
+  expect(adf).toContain('3. Offer Accepted: $25,000 for the shopper');
+  expect(adf).toContain('<vehicle interest="trade-in" status="used">');
+  expect(adf).toContain('<price type="appraisal" currency="AUD">25000</price>');
+  expect([await bodyOf('service'), await bodyOf('leads')]).toEqual(['none', 'none']);
+});

@@ -1,0 +1,53 @@
+import { OFFER_ACCEPTED } from '#domain/lead/rules.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import type { AnyEvent } from '#events/envelope.ts';
+import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
+import { derivedId } from './identifiers.ts';
+import { keys, lists } from './keys.ts';
+import { leadSort, storedLeadSchema, type StoredLead } from './stored-lead.ts';
+import type { Table } from './table.ts';
+import type { TenantContext } from './tenant-context.ts';
+import type { Valuation } from './valuation.ts';
+
+/** A valuation whose offer was accepted. */
+export interface AcceptedValuation extends Valuation {
+  accepted: NonNullable<Valuation['accepted']>;
+}
+
+export const isAccepted = (valuation: Valuation): valuation is AcceptedValuation => valuation.accepted !== null;
+
+/** The lead's update; the same however often it is made. */
+export const acceptedEvent = (
+  tenant: TenantContext,
+  { id, accepted, correlation_id }: AcceptedValuation,
+  { type, dealership_id }: Pick<Lead, 'type' | 'dealership_id'>,
+): AnyEvent =>
+  tradeinOfferAccepted.create(
+    {
+      id: derivedId(tradeinOfferAccepted.name, id),
+      ...{ time: accepted.at, tenantId: tenant.id, correlationId: correlation_id, subject: accepted.lead_id },
+    },
+    {
+      ...{ lead_id: accepted.lead_id, type, dealership_id, valuation_id: id, subcategory: OFFER_ACCEPTED },
+      ...{ form_completed: true, offer_accepted: true },
+      ...{ offer_price_cents: accepted.offer_price_cents, accepted_at: accepted.at },
+    },
+  );
+
+const updated = (stored: StoredLead, at: string): StoredLead => ({
+  ...stored,
+  update: { at, subcategory: OFFER_ACCEPTED, form_completed: true, offer_accepted: true },
+});
+
+/** Notes the acceptance in its lead; again does nothing. The valuation says what is true. */
+export const updateLead = async (
+  table: Pick<Table, 'change'>,
+  tenant: TenantContext,
+  { accepted: { lead_id, at } }: AcceptedValuation,
+): Promise<void> => {
+  await table.change(keys.lead(tenant, lead_id), storedLeadSchema, undefined, (stored) => {
+    if (stored === undefined || stored.update !== undefined) return undefined;
+    const state = updated(stored, at);
+    return { state, events: [], lane: 'lead', at, listed: { list: lists.leads(tenant), sort: leadSort(stored.lead) } };
+  });
+};

@@ -1,0 +1,37 @@
+import type { CarReservation } from '#domain/reservations/car.ts';
+import { withReservation } from '#domain/reservations/shown.ts';
+import { carReservationSchema } from '#domain/reservations/schema.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
+import { keys } from './keys.ts';
+import type { StoredItem } from './table-item.ts';
+import type { Table } from './table.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+/** Only dealers that take reservations have any, so others pay for no read. */
+const takesReservations = ({ config }: TenantContext): boolean => config.flags.reserve_online;
+
+/** Of some vehicles, by id; those that nobody ever held are missing. */
+export const loadCarReservations = async (
+  table: Pick<Table, 'loadMany'>,
+  tenant: TenantContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredItem<CarReservation>>> => {
+  if (!takesReservations(tenant) || ids.length === 0) return new Map();
+  const stored = await table.loadMany(
+    ids.map((id) => keys.carReservation(tenant, id)),
+    carReservationSchema,
+  );
+  return new Map(stored.map((one) => [one.state.car_id, one]));
+};
+
+/** The vehicle as pages show it: reserved where somebody has it, whatever the feed says. May lag. */
+export const shownWithReservation = async (
+  table: Pick<Table, 'load'>,
+  tenant: TenantContext,
+  item: StockItem,
+): Promise<StockItem> => {
+  if (!takesReservations(tenant)) return item;
+  const key = keys.carReservation(tenant, item.id);
+  const car = (await table.load(key, carReservationSchema, { consistent: false }))?.state;
+  return car === undefined ? item : withReservation(item, car);
+};

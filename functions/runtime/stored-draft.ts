@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { leadTypes } from '#domain/lead/kinds/types.ts';
+import { sealedSchema } from './envelope.ts';
+import { sha256Hex } from './identifiers.ts';
+
+/** What an earlier step of a long form has saved. Only hashes of its tokens are kept. */
+export const storedDraftSchema = z.object({
+  lead_id: z.string(),
+  type: z.enum(leadTypes),
+  /** Empty where they are sealed. */
+  answers: z.record(z.string(), z.json()),
+  sealed: sealedSchema.optional(),
+  /** To go on with. */
+  step: z.number().int().optional(),
+  token_hash: z.string(),
+  /** Of further devices, newest first. */
+  other_hashes: z.array(z.string()).optional(),
+  expires_at: z.iso.datetime(),
+});
+export type StoredDraft = z.infer<typeof storedDraftSchema>;
+
+/** The record that a sealed draft is bound to. */
+export const draftRecord = (leadId: string): string => `draft:${leadId}`;
+
+const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Whether the token is one of the draft's, and its time is not over. */
+export const opensDraft = (draft: StoredDraft | undefined, token: string, now: Date): draft is StoredDraft => {
+  if (draft === undefined || Date.parse(draft.expires_at) <= now.getTime()) return false;
+  const hash = sha256Hex(token);
+  return [draft.token_hash, ...(draft.other_hashes ?? [])].map((one) => same(one, hash)).includes(true);
+};

@@ -1,0 +1,35 @@
+import { consumer, schedule } from '#functions/runtime/manifest-entries.ts';
+
+export const indexStock = consumer({
+  id: 'search.index-stock',
+  events: [
+    'vehicle.listed',
+    'vehicle.updated',
+    'vehicle.price_changed',
+    'vehicle.missing',
+    'vehicle.sold',
+    'vehicle.withdrawn',
+    'vehicle.relisted',
+    'picture.stored',
+    'reservation.confirmed',
+    'reservation.expired',
+    'reservation.cancelled',
+    'reservation.sold',
+  ],
+  batchSize: 10,
+  // Versions make the order of batches irrelevant, so batches may run in parallel.
+  maxConcurrency: 4,
+  timeoutSeconds: 30,
+  uses: ['read:cars', 'read:reservations', 'index.write'],
+  impact: 'Shoppers see old stock: sold cars stay in the search and new ones do not appear.',
+  reconciledBy: { schedule: 'search.reconcile', signal: 'search.index-diverged' },
+});
+
+/** Daily: repairs what events missed and purges old tombstones and indexes (docs/product/search.md, 'Search index'). */
+export const reconcile = schedule({
+  id: 'search.reconcile',
+  everySeconds: 86_400,
+  timeoutSeconds: 900,
+  uses: ['read:cars', 'read:reservations', 'index.maintain', 'signals'],
+  impact: 'What an event failed to bring to the search stays wrong there, and its index grows by what was removed.',
+});
