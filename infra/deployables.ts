@@ -46,6 +46,7 @@ const usesOfRoute = (route: AnyRoute): readonly Use[] => {
   switch (route.auth) {
     case 'none':
       return route.uses;
+    case 'visitor':
     case 'session':
       return [...route.uses, 'read:users'];
     case 'dealer_key':

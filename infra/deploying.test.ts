@@ -114,6 +114,7 @@ test('stacks import what is made once and stays: no queue, no function, nothing 
     'Api:RefApiRestApi Web',
     'Content:RefContentSiteBucket Web',
     'Data:FnGetAttDataAnalyticsStreamArn Workers',
+    'Data:FnGetAttDataEnvelopeKeyArn Api',
     'Data:FnGetAttDataTenantsTableArn Api,Workers',
     'Data:FnGetAttDataTenantsTableStreamArn Workers',
     'Data:RefDataEdgeSecret Api,Web',

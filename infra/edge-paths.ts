@@ -1,4 +1,5 @@
-import { pages, type PageFallback } from '#domain/site/pages.ts';
+import type { PageFallback } from '#domain/site/page-spec.ts';
+import { pages } from '#domain/site/pages.ts';
 
 export const filePaths = ['/assets/*', '/fonts/*', '/favicon.ico', '/favicon.svg', '/llms.txt'];
 /** Routes that exist on hosts without a dealer too. */

@@ -41,8 +41,13 @@ describe.each([
   test('leads are read by the functions of leads and of their deliveries, and nobody else, least of all by one that shows pages', () => {
     const readers = deployables.filter(({ uses }) => uses.includes('read:leads') || uses.includes('write:leads'));
     expect(reading(ofPeople.lead)).toEqual(readers.map((one) => one.name));
-    expect(reading(ofPeople.lead).filter((owner) => owner.startsWith('api-'))).toEqual(['api-leads', 'api-crm']);
-    expect(reading(ofPeople.delivery).filter((owner) => owner.startsWith('api-'))).toEqual(['api-crm']);
+    expect(reading(ofPeople.lead).filter((owner) => owner.startsWith('api-'))).toEqual([
+      'api-leads',
+      'api-tradeins',
+      'api-crm',
+      'api-privacy',
+    ]);
+    expect(reading(ofPeople.delivery).filter((owner) => owner.startsWith('api-'))).toEqual(['api-crm', 'api-privacy']);
     expect(reading(ofPeople.list)).toContain('api-leads');
     for (const open of ['api-pages', 'api-search', 'api-vehicles', 'api-media', 'api-sites', 'api-stock']) {
       for (const partition of Object.values(ofPeople)) expect(reading(partition)).not.toContain(open);

@@ -45,7 +45,7 @@ describe.each([
     const starred = all.filter(({ action, resource }) => resource.includes('*') && !unnamed(action));
     const stars = starred.map(({ resource }) => resource);
     const allowed =
-      /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|media|search)\/|:domain\/forecourt-\w+-stock\/(stock-v)?|:parameter\/forecourt\/\w+\/|:identity\/|:distribution-tenant\/)\*$/;
+      /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|media|search)\/|:domain\/forecourt-\w+-stock\/(stock-v)?|:parameter\/forecourt\/\w+\/|:identity\/|:distribution-tenant\/|:sms-voice:.*:(phone-number|sender-id|pool)\/)\*$/;
     expect(stars.filter((resource) => !allowed.test(resource))).toEqual([]);
     expect(stars.length).toBeGreaterThan(0);
   });
@@ -72,7 +72,10 @@ describe.each([
     expect(index('/index/outbox')).toEqual(['outbox-relay-leads', 'outbox-relay-stock', 'outbox-sweep']);
     expect(index('/index/due')).toEqual(users('due'));
     expect(index('/index/list')).toEqual(
-      users('read:cars', 'read:leads', 'read:feeds', 'read:deliveries', 'read:consents', 'read:content'),
+      users(
+        ...['read:cars', 'read:leads', 'read:feeds', 'read:deliveries', 'read:consents', 'read:content'],
+        ...['read:valuations', 'read:reservations', 'read:alerts'],
+      ),
     );
   });
 
@@ -104,7 +107,7 @@ describe.each([
     expect(objects('/feeds/*')).toEqual(['api-stock', 'stock-ingest', 'stock-pull']);
     expect(objects('/feed-runs/*')).toEqual(['api-stock', 'stock-ingest', 'stock-pull']);
     expect(objects('/media/*')).toEqual(['api-brochures', 'api-media', 'media-fetch-pictures']);
-    const searching = isEmbedded ? users('index.read', 'index.write', 'index.maintain') : [];
+    const searching = isEmbedded ? users('index.read', 'index.match', 'index.write', 'index.maintain') : [];
     expect(objects('/search/*')).toEqual(searching);
     const writing = isEmbedded ? users('index.write', 'index.maintain') : [];
     expect(holders(({ action }) => action === 's3:DeleteObject')).toEqual(writing);
@@ -112,7 +115,7 @@ describe.each([
 
   test('secrets of dealers are read by those who check or use them', () => {
     expect(holders(({ action, resource }) => action === 'ssm:GetParameter' && resource.endsWith('/*'))).toEqual(
-      users('dealer_secrets'),
+      users('dealer_secrets', 'payments'),
     );
     const reading = (secret: RegExp) =>
       holders(({ action, resource }) => action === 'secretsmanager:GetSecretValue' && secret.test(resource));
@@ -122,6 +125,7 @@ describe.each([
 
   test('mail is sent by those who say so', () => {
     expect(holders(({ action }) => action === 'ses:SendEmail')).toEqual(users('mail'));
+    expect(holders(({ action }) => action === 'sms-voice:SendTextMessage')).toEqual(users('sms'));
   });
 
   test('no function waits for another: none may invoke one', () => {
@@ -129,7 +133,7 @@ describe.each([
   });
 
   test('every grant comes with the variables of its port, and none comes without', () => {
-    const ofTheIndex = ['index.read', 'index.write', 'index.maintain'];
+    const ofTheIndex = ['index.read', 'index.match', 'index.write', 'index.maintain'];
     const expected: Readonly<Record<string, readonly string[]>> = {
       BUCKET_NAME: users('objects.read', 'objects.write', ...(isEmbedded ? ofTheIndex : [])),
       BUS_NAME: users('outbox'),
@@ -137,9 +141,10 @@ describe.each([
       ANALYTICS_STREAM: name === 'emulator' ? [] : users('analytics'),
       SEARCH_ENGINE: users(...ofTheIndex),
       SEARCH_ENDPOINT: isEmbedded ? [] : users(...ofTheIndex),
-      SECRETS_PATH: name === 'emulator' ? users('dealer_secrets', 'operator_token') : users('dealer_secrets'),
+      SECRETS_PATH: users('dealer_secrets', 'payments', ...(name === 'emulator' ? ['operator_token'] : [])),
       SAMPLE_CRM_URL: name === 'emulator' ? users('egress', 'overlay') : [],
       LINK_SECRET_ID: users('link_secret'),
+      ENVELOPE_KEY_ID: users('envelope'),
       MAIL_FROM: users('mail'),
       EDGE_SECRET_ID: deployables.filter(({ kind }) => kind === 'api').map((one) => one.name),
       OPERATOR_AUTH: deployables.filter(({ kind }) => kind === 'api').map((one) => one.name),
@@ -185,8 +190,11 @@ describe('snapshots of stock', () => {
 
   test('that cannot be loaded count as failures of the search, although it answers', () => {
     const filters = embedded.of('AWS::Logs::MetricFilter').filter(({ id }) => id.includes('StaleStock'));
-    expect(filters.map((one) => at(one, 'FilterPattern'))).toEqual(Array(2).fill(`"ERROR" "${UNAVAILABLE_MESSAGE}"`));
-    expect(filters.map(({ id }) => id.slice(0, 11)).sort()).toEqual(['ApiApiPages', 'ApiApiSearc']);
+    const readers = ['AlarmsApiPages', 'AlarmsApiSearch', 'AlarmsApiTradeins'];
+    expect(filters.map(({ id }) => id.replace(/StaleStock.*/, '')).sort()).toEqual(readers);
+    expect(new Set(filters.map((one) => at(one, 'FilterPattern')))).toEqual(
+      new Set([`"ERROR" "${UNAVAILABLE_MESSAGE}"`]),
+    );
     expect(synthesised('production').resources.filter(({ id }) => id.includes('StaleStock'))).toEqual([]);
   });
 
@@ -216,7 +224,10 @@ describe('the search domain', () => {
     expect(calling(/ESHttpDelete/).sort()).toEqual(maintaining);
     expect(calling(/ESHttpPut/).sort()).toEqual([...maintaining, 'WorkersSearchIndexStock'].sort());
     expect(calling(/ESHttp/).sort()).toEqual(
-      [...maintaining, 'WorkersSearchIndexStock', 'ApiApiSearchApi', 'ApiApiPagesApi'].sort(),
+      [
+        ...[...maintaining, 'WorkersSearchIndexStock', 'WorkersAlertsMatch', 'WorkersAlertsSend'],
+        ...['ApiApiSearchApi', 'ApiApiPagesApi', 'ApiApiTradeinsApi'],
+      ].sort(),
     );
   });
 });

@@ -32,7 +32,9 @@ describe('stages', () => {
   test('the emulator’s stacks are those of AWS without the edge, of types that it takes', () => {
     const emulator = synthesised('emulator');
     expect([...emulator.counts.keys()].toSorted()).toEqual(
-      ['Api', 'Content', 'Data', 'Messaging', 'Observability', 'Workers'].map((part) => `ForecourtEmulator${part}`),
+      ['Api', 'ApiAlarms', 'Content', 'Data', 'Messaging', 'Observability', 'Workers'].map(
+        (part) => `ForecourtEmulator${part}`,
+      ),
     );
     const types = [...new Set(emulator.resources.map(({ type }) => type))];
     expect(types.filter((type) => trapped.some((pattern) => pattern.test(type)))).toEqual([]);
@@ -55,7 +57,7 @@ describe('stages', () => {
   });
 
   test('on AWS the parts are stacks of their own, and the edge’s three lie in us-east-1', () => {
-    const sydney = ['Api', 'Content', 'Data', 'Messaging', 'Observability', 'Search', 'Web', 'Workers'];
+    const sydney = ['Api', 'ApiAlarms', 'Content', 'Data', 'Messaging', 'Observability', 'Search', 'Web', 'Workers'];
     const regionOf = (part: string) => (sydney.includes(part) ? 'ap-southeast-2' : 'us-east-1');
     expect(Object.fromEntries(synthesised('production').regions)).toEqual(
       Object.fromEntries(

@@ -87,6 +87,7 @@ describe('the OpenSearch client as it is bundled', () => {
       'json11/',
       'node_modules/debug/',
       'opensearch/api/',
+      'opensearch/package.json',
       'lib/Helpers',
       'lib/aws/AwsSigv4Signer-sdk-v3',
     ];

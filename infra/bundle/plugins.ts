@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { dirname } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
+import * as z from 'zod';
 import { fontFiles } from '#functions/brochures/fonts.ts';
 import { lateShapes } from './late-shapes.ts';
 
@@ -25,11 +26,18 @@ const unusedBySearch: readonly { path: RegExp; contents: string }[] = [
   { path: /node_modules\/debug\/src\/index\.js$/, contents: 'module.exports = () => () => undefined;' },
 ];
 
+const versioned = z.object({ version: z.string() });
+
 const leanSearchClient: Plugin = {
   name: 'lean-search-client',
   setup: (bundler) => {
     for (const { path, contents } of unusedBySearch)
       bundler.onLoad({ filter: path }, ({ path: from }) => ({ contents, loader: 'js', resolveDir: dirname(from) }));
+    // All that the client reads of its manifest.
+    bundler.onLoad({ filter: /@opensearch-project\/opensearch\/package\.json$/ }, async ({ path }) => ({
+      contents: JSON.stringify(versioned.parse(JSON.parse(await readFile(path, 'utf8')))),
+      loader: 'json',
+    }));
   },
 };
 
@@ -111,9 +119,16 @@ const plainFonts: Plugin = replaced(
   "module.exports = () => { throw new Error('WOFF2 is not read here.'); };",
 );
 
+/** nodemailer's table of 2,000 file endings: our attachments say their type (functions/runtime/mail.ts). */
+const plainMail: Plugin = replaced(
+  'plain-mail',
+  /\/nodemailer\/dist\/esm\/mime-funcs\/mime-types\.js$/,
+  "export const detectMimeType = () => 'application/octet-stream'; export const detectExtension = () => 'bin';",
+);
+
 export const plugins: readonly Plugin[] = [
   // Before late-shapes, which reads every module of ours.
-  ...[fontBytes, plainFonts],
+  ...[fontBytes, plainFonts, plainMail],
   ...[leanSearchClient, lateShapes],
   ...[lambdaCredentials, plainChecksum, plainIds, plainBuiltins],
 ];

@@ -1,17 +1,8 @@
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { UNAVAILABLE_MESSAGE } from '#functions/search/engines/snapshots/reader.ts';
 import type { Deployable } from '#infra/deployables.ts';
-import { searchEngineOf } from '../stages.ts';
 import { BundledFunction } from './bundled-function.ts';
-import { FAILED_REQUEST, failedRequests } from './failed-requests.ts';
-import { nameIn, type Platform } from './platform.ts';
+import type { Platform } from './platform.ts';
 import type { ReleaseAuthority } from './release.ts';
-import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
-
-/** In five minutes. */
-const MANY_FAILURES = 5;
 
 export interface ApiFunctionProps {
   platform: Platform;
@@ -19,49 +10,12 @@ export interface ApiFunctionProps {
   authority: ReleaseAuthority | undefined;
 }
 
-/** A 500 of ours as logged by functions/runtime/api.ts, and the plain text that Lambda logs for a crash or timeout. */
-const failurePatterns = {
-  FailedRequests: FilterPattern.allTerms('ERROR', FAILED_REQUEST),
-  EndedFunctions: FilterPattern.anyTerm('Task timed out', 'Runtime exited', 'Status: error', 'Status: timeout'),
-};
-
-/** Searches on stale stock succeed, so only the log shows it. */
-const staleStock = FilterPattern.allTerms('ERROR', UNAVAILABLE_MESSAGE);
-
-const patternsOf = (
-  { settings }: Platform,
-  { uses }: ApiFunctionProps['deployable'],
-): Record<string, IFilterPattern> =>
-  searchEngineOf(settings.search) === 'embedded' && uses.includes('index.read')
-    ? { ...failurePatterns, StaleStock: staleStock }
-    : failurePatterns;
-
-/** API function of a context. Handlers answer 500 instead of throwing, so failures are counted from the log. */
+/** API function of a context. Its alarm is in a stack of its own (failure-alarm.ts), because a stack holds 500 resources. */
 export class ApiFunction extends Construct {
   readonly bundled: BundledFunction;
 
   constructor(scope: Construct, id: string, { platform, deployable, authority }: ApiFunctionProps) {
     super(scope, id);
     this.bundled = new BundledFunction(this, 'Api', { platform, deployable, authority });
-    if (authority !== undefined) failedRequests(platform, deployable).countIn(this.bundled.logs);
-    const metric = {
-      metricNamespace: 'Forecourt',
-      metricName: nameIn(platform, `${deployable.context}.server-errors`),
-    };
-    for (const [name, filterPattern] of Object.entries(patternsOf(platform, deployable))) {
-      this.bundled.logs.addMetricFilter(name, { ...metric, filterPattern, metricValue: '1' });
-    }
-    new StageAlarm(this, 'ServerErrors', {
-      platform,
-      key: `${deployable.context}.server-errors`,
-      impact: deployable.impact,
-      metric: new Metric({
-        namespace: metric.metricNamespace,
-        metricName: metric.metricName,
-        statistic: 'Sum',
-        period: FIVE_MINUTES,
-      }),
-      threshold: MANY_FAILURES,
-    });
   }
 }

@@ -39,6 +39,9 @@ export const memoryMbOf = (
 /** API Gateway samples requests (tracing.ts). For other invocations Lambda's fixed sampling applies, which cannot be set. */
 const isTraced = ({ settings }: Platform): boolean => settings.traceShare !== undefined;
 
+export const logGroupNameOf = (platform: Platform, { name }: Pick<Deployable, 'name'>): string =>
+  `/aws/lambda/${nameIn(platform, name)}`;
+
 export interface BundledFunctionProps {
   platform: Platform;
   deployable: Deployable;
@@ -58,7 +61,7 @@ export class BundledFunction extends Construct {
     const functionName = nameIn(platform, deployable.name);
     const reserved = settings.concurrency.reserved[deployable.name];
     this.logs = new LogGroup(this, 'Logs', {
-      logGroupName: `/aws/lambda/${functionName}`,
+      logGroupName: logGroupNameOf(platform, deployable),
       retention: settings.logRetention,
       removalPolicy: settings.removal,
     });

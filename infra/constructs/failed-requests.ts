@@ -1,5 +1,6 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { FilterPattern, type LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { ONE_MINUTE } from './stage-alarm.ts';
@@ -12,8 +13,9 @@ export const failedRequests = (platform: Platform, { name }: Pick<Deployable, 'n
   const metricNamespace = 'Forecourt';
   const metricName = nameIn(platform, `${name}.failed-requests`);
   return {
-    countIn: (logs: LogGroup): void => {
-      logs.addMetricFilter('FailedByVersion', {
+    countIn: (scope: Construct, logGroup: ILogGroup): void => {
+      new MetricFilter(scope, 'FailedByVersion', {
+        logGroup,
         metricNamespace,
         metricName,
         metricValue: '1',

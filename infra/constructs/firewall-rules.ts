@@ -1,6 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { manifest } from '#functions/manifest.ts';
-import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { contextOf, isForEverybody, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { filePaths, patternOf } from '../edge-paths.ts';
 
 type Statement = CfnWebACL.StatementProperty;
@@ -71,12 +71,15 @@ const beginningsOf = (matches: (route: AnyRoute) => boolean): string[] => {
 };
 
 /**
- * What shoppers post. Others have the general limit: each page sends a report when it is left, and mail programs withdraw
- * consents for many people from one address.
+ * What shoppers post. Others have the general limit: payment providers, the report of each page that is left, and mail
+ * programs, which withdraw consents for many people from one address.
  */
 export const leadPaths = beginningsOf(
   (route) =>
-    route.method === 'POST' && route.auth === 'none' && !['analytics', 'notifications'].includes(contextOf(route)),
+    route.method === 'POST' &&
+    isForEverybody(route) &&
+    route.bodyKind !== 'raw' &&
+    !['analytics', 'notifications'].includes(contextOf(route)),
 );
 /** Called by dealers' systems, many without a User-Agent. */
 export const feedPaths = beginningsOf(({ auth }) => auth === 'dealer_key');

@@ -76,6 +76,12 @@ export class FunctionGrantee implements Grantee {
     return Stack.of(this.#function).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
   }
 
+  get smsSenders(): string[] {
+    return ['phone-number', 'sender-id', 'pool'].map((resource) =>
+      Stack.of(this.#function).formatArn({ service: 'sms-voice', resource, resourceName: '*' }),
+    );
+  }
+
   get distributionTenants(): string {
     const resource = { service: 'cloudfront', region: '', resource: 'distribution-tenant', resourceName: '*' };
     return Stack.of(this.#function).formatArn(resource);

@@ -3,6 +3,7 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type Function, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct, type IConstruct } from 'constructs';
+import { isForEverybody } from '#functions/runtime/manifest-entries.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { acknowledge } from './acknowledge.ts';
 import { failedRequests } from './failed-requests.ts';
@@ -84,7 +85,7 @@ export class Release extends Construct {
 
   #alarms(version: string): Alarm[] {
     const { deployable } = this.#props;
-    const isWaitedFor = deployable.kind === 'api' && deployable.routes.some(({ auth }) => auth === 'none');
+    const isWaitedFor = deployable.kind === 'api' && deployable.routes.some(isForEverybody);
     return [
       this.#alarm('failing', this.#failures(version), FAILING_PERCENT),
       ...(isWaitedFor ? [this.#alarm('slow', this.#metric('Duration', 'p50', version), SLOW_MS)] : []),

@@ -4,12 +4,15 @@ import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { openDataDir } from './data-dir.ts';
 import { makeLocalRuntime, startEngines } from './engines.ts';
-import { serveHttp, toFetch, type HttpHandler } from './http.ts';
+import { listenerFor, makeEntryPoint } from './entry-point.ts';
+import { toFetch } from './http.ts';
 import { openLog } from './log.ts';
 import { makeEdgeCache } from './edge/cache.ts';
 import type { Kept } from './mailbox/kept.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { serveMailInbox } from './mailbox/server.ts';
+import { postNoticeBy } from './payments/post-notice.ts';
+import { startPaymentSimulator, type PaymentSimulator } from './payments/simulator.ts';
 import { makePorts } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { seedDemo } from './seed.ts';
@@ -50,6 +53,7 @@ export interface Platform {
   siteUrl: (slug: string) => string;
   sampleCrm: { url: string };
   mailInbox: { url: string };
+  paymentSimulator: Pick<PaymentSimulator, 'url' | 'payments'>;
   drain: Drain;
   stop: () => Promise<void>;
 }
@@ -65,31 +69,6 @@ const defaults = {
   progress: (_text: string): void => undefined,
   onMessage: (_message: Kept): void => undefined,
 };
-
-/** Takes the port at once and answers 503 until opened. */
-const makeEntryPoint = (): { handle: HttpHandler; open: (handler: HttpHandler) => void } => {
-  let inside: HttpHandler = async () => ({
-    status: 503,
-    headers: { 'retry-after': '1' },
-    body: Buffer.from('Forecourt is starting.'),
-  });
-  return {
-    handle: (request) => inside(request),
-    open: (handler) => {
-      inside = handler;
-    },
-  };
-};
-
-type Listener = Awaited<ReturnType<typeof serveHttp>>;
-
-/** Without `listen` no port is taken. */
-const listenerFor = (
-  listen: boolean,
-  handler: HttpHandler,
-  options: Parameters<typeof serveHttp>[1],
-): Promise<Listener> =>
-  listen ? serveHttp(handler, options) : Promise.resolve({ port: 0, close: async () => undefined });
 
 /**
  * Forecourt in one process: engines, functions, edge and a sample CRM. Answers 503 until dealers are published and the index
@@ -126,8 +105,16 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     onError: log.onError,
   });
   cleanup.defer(() => mailInbox.close());
+  const simulator = await startPaymentSimulator({
+    folder: dir.path,
+    now,
+    post: postNoticeBy(tenants, (request) => entryPoint.handle(request)),
+    onError: log.onError,
+  });
+  cleanup.defer(() => simulator.close());
   const engines = await startEngines({
     dir: dir.path,
+    paymentFrame: simulator.url,
     edgeSecret: dir.edgeSecret,
     siteOrigin: siteUrl('{slug}'),
     now,
@@ -141,6 +128,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     crmUrl: crm.url,
     dataDir: dir.path,
     localEndpoints,
+    findPaymentAccount: simulator.findAccount,
     mailbox,
     edgeCache,
     aroundIndex,
@@ -177,6 +165,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   if (seed && (await seedDemo({ now, dir, tenants, progress }, site.callAs))) await work.drain();
   isSeeding = false;
   ready = true;
+  simulator.start();
   const url = `http://127.0.0.1:${listener.port}`;
   if (listen) await dir.announce(url);
 
@@ -188,6 +177,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     siteUrl,
     sampleCrm: { url: crm.url },
     mailInbox: { url: mailInbox.url },
+    paymentSimulator: simulator,
     drain: work.drain,
     stop: () => owned.disposeAsync(),
   };

@@ -7,6 +7,7 @@ import { makeCallRoute } from '#infra/call-in-process.ts';
 import type { EdgeCache } from './edge/cache.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Granted, LocalContext, Member } from '#infra/ports/port.ts';
+import type { FindAccount } from '#infra/ports/payments/account.ts';
 import { portOfMember, ports } from '#infra/ports/ports.ts';
 
 type Apis = ReadonlyMap<string, ApiFunction>;
@@ -24,6 +25,7 @@ export interface PortOptions {
   crmUrl: string;
   dataDir: string;
   localEndpoints: readonly string[];
+  findPaymentAccount: FindAccount;
   mailbox: Mailbox;
   edgeCache: EdgeCache;
   aroundIndex: (index: StockIndex) => StockIndex;
@@ -41,7 +43,7 @@ const fill = async (context: LocalContext): Promise<FromPorts> => {
 
 export const makePorts = async (
   runtime: ApiRuntime,
-  { crmUrl, dataDir, localEndpoints, mailbox, edgeCache, aroundIndex }: PortOptions,
+  { crmUrl, dataDir, localEndpoints, findPaymentAccount, mailbox, edgeCache, aroundIndex }: PortOptions,
 ): Promise<Ports> => {
   let connected: Apis | undefined;
   const apiOf = (context: string): ApiFunction => {
@@ -57,6 +59,7 @@ export const makePorts = async (
     crmUrl,
     dataDir,
     localEndpoints,
+    findPaymentAccount,
     mailbox,
     edgeCache,
     index,

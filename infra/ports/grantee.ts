@@ -1,5 +1,6 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { EventBus } from 'aws-cdk-lib/aws-events';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { tableIndexes } from '#functions/runtime/table-index.ts';
@@ -11,6 +12,7 @@ export interface Resources {
   bus: EventBus;
   edgeSecret: Secret;
   linkSecret: Secret;
+  envelopeKey: IKey;
   /** Undefined on the emulator. */
   analytics: { name: string; arn: string } | undefined;
   /** `domainArn` is undefined for the emulator's node, which has no access control. */
@@ -44,6 +46,8 @@ export interface Grantee {
   indexArn: (index: keyof typeof tableIndexes) => string;
   /** Every verified sender (SES). */
   readonly mailIdentities: string;
+  /** Every number, name and pool that sends text messages. */
+  readonly smsSenders: readonly string[];
   /** Every dealer's tenant of the distribution. */
   readonly distributionTenants: string;
   /** '*' for all secrets. */

@@ -7,6 +7,7 @@ import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import type { EdgeCache } from '#infra/local/edge/cache.ts';
 import type { Mailbox } from '#infra/local/mailbox/mailbox.ts';
 import type { Grantee } from './grantee.ts';
+import type { FindAccount } from './payments/account.ts';
 
 /** Members of a function's wiring that depend on its uses. */
 export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets' | 'signals'> &
@@ -14,9 +15,12 @@ export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets' | 'signals'> &
     Wiring,
     | 'index'
     | 'searchMaintenance'
+    | 'searchMatching'
     | 'mail'
     | 'sms'
+    | 'payments'
     | 'linkSecrets'
+    | 'dataKeys'
     | 'egress'
     | 'sftp'
     | 'images'
@@ -46,6 +50,7 @@ export interface LocalContext {
   crmUrl: string;
   dataDir: string;
   localEndpoints: readonly string[];
+  findPaymentAccount: FindAccount;
   /** Keeps what would be sent to people. */
   mailbox: Mailbox;
   index: StockIndex;

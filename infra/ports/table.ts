@@ -2,12 +2,9 @@ import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
 import { LINK_SECRET_REF } from '#functions/runtime/signed-link.ts';
 import type { Grantee } from './grantee.ts';
 import { allowContextObjects } from './objects/grant.ts';
+import { outsidePorts, sampleCrmUrl } from './outside.ts';
 import type { PortEntry } from './port.ts';
 import { maintainIndex, readIndex, searchVariables, writeIndex } from './search-index/grant.ts';
-
-/** The emulator's sample CRM; undefined on AWS. */
-const sampleCrmUrl = ({ platform: { settings, inputs } }: Grantee): string | undefined =>
-  settings.sampleCrmUrl === undefined ? undefined : (inputs.sampleCrmUrl ?? settings.sampleCrmUrl);
 
 const hasOperatorToken = ({ platform }: Grantee): boolean => platform.settings.operatorAuth === 'token';
 
@@ -18,6 +15,7 @@ const nothing = (): void => undefined;
  * a bundle holds only those of its function.
  */
 export const portTable = {
+  ...outsidePorts,
   due: {
     fills: [],
     uses: { due: (grantee) => grantee.allow(['dynamodb:Query'], [grantee.indexArn('due')]) },
@@ -53,6 +51,13 @@ export const portTable = {
     lambda: { module: 'search-index/lambda.ts' },
     local: async ({ index }) => ({ index }),
   },
+  matching: {
+    fills: ['searchMatching'],
+    uses: { 'index.match': readIndex },
+    variables: searchVariables,
+    lambda: { module: 'search-index/matching.ts' },
+    local: async (context) => (await import('./search-index/local-matching.ts')).adapter(context),
+  },
   maintenance: {
     fills: ['index', 'searchMaintenance'],
     uses: { 'index.maintain': maintainIndex },
@@ -80,13 +85,6 @@ export const portTable = {
     lambda: { module: 'secrets/lambda.ts' },
     local: async ({ runtime: { secrets } }) => ({ secrets }),
   },
-  egress: {
-    fills: ['egress'],
-    uses: { egress: nothing },
-    variables: { SAMPLE_CRM_URL: sampleCrmUrl },
-    lambda: { module: 'egress/lambda.ts', emulator: 'egress/emulator.ts' },
-    local: async (context) => (await import('./egress/local.ts')).adapter(context),
-  },
   links: {
     fills: ['linkSecrets'],
     uses: {
@@ -99,33 +97,15 @@ export const portTable = {
       linkSecrets: { all: async () => [await secrets.get(LINK_SECRET_REF)] },
     }),
   },
-  mail: {
-    fills: ['mail'],
+  envelope: {
+    fills: ['dataKeys'],
     uses: {
-      mail: (grantee) =>
-        grantee.allowAll(
-          ['ses:SendEmail', 'ses:SendRawEmail'],
-          [grantee.mailIdentities],
-          'Dealers come without a deploy, and the domains they send from with them.',
-        ),
+      envelope: (grantee) =>
+        grantee.allow(['kms:GenerateDataKey', 'kms:Decrypt'], [grantee.resources.envelopeKey.keyArn]),
     },
-    variables: { MAIL_FROM: ({ platform: { settings } }) => settings.mailFrom },
-    lambda: { module: 'mail/lambda.ts' },
-    local: async ({ mailbox }) => ({ mail: mailbox.mail }),
-  },
-  sms: {
-    fills: ['sms'],
-    uses: { sms: nothing },
-    variables: {},
-    lambda: { module: 'sms/lambda.ts' },
-    local: async ({ mailbox }) => ({ sms: mailbox.sms }),
-  },
-  sftp: {
-    fills: ['sftp'],
-    uses: { sftp: nothing },
-    variables: {},
-    lambda: { module: 'sftp/lambda.ts' },
-    local: async () => (await import('./sftp/local.ts')).adapter(),
+    variables: { ENVELOPE_KEY_ID: ({ resources }) => resources.envelopeKey.keyArn },
+    lambda: { module: 'envelope/lambda.ts' },
+    local: async (context) => (await import('./envelope/local.ts')).adapter(context),
   },
   overlay: {
     fills: ['tenantOverlay'],

@@ -1,5 +1,6 @@
 import { CfnOutput } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
@@ -21,6 +22,7 @@ export class Data extends Construct {
   readonly stock: IBucket;
   readonly edgeSecret: Secret;
   readonly linkSecret: Secret;
+  readonly envelopeKey: Key;
   readonly analytics: { name: string; arn: string } | undefined;
 
   constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
@@ -62,6 +64,12 @@ export class Data extends Construct {
     acknowledge(this.linkSecret, {
       'AwsSolutions-SMG4':
         'Links live for months and only the secret before the current one still verifies: a rotation on a schedule would break them.',
+    });
+    // KMS keeps the older material of a rotated key and opens with it.
+    this.envelopeKey = new Key(this, 'EnvelopeKey', {
+      description: 'Wraps the data keys of sealed records, such as applications for finance.',
+      enableKeyRotation: true,
+      removalPolicy: platform.settings.removal,
     });
     new CfnOutput(this, 'TableName', { value: this.table.tableName }).overrideLogicalId('TableName');
     new CfnOutput(this, 'StockBucketName', { value: this.stock.bucketName }).overrideLogicalId('StockBucketName');

@@ -9,6 +9,7 @@ import { domainOf } from '../constructs/logged-stage.ts';
 import { isProtected, pascal, type Platform } from '../constructs/platform.ts';
 import { SearchDomain } from '../constructs/search-domain.ts';
 import { alarmsOf } from '../constructs/stage-alarm.ts';
+import { ApiAlarms } from './api-alarms.ts';
 import { Api } from './api.ts';
 import { Content } from './content.ts';
 import { Data } from './data.ts';
@@ -90,14 +91,15 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
   const messaging = new Messaging(scopeOf('Messaging'), 'Messaging', { platform, what });
   const search = searchOf(scopeOf, platform);
   const content = new Content(scopeOf('Content'), 'Content', { platform });
-  const { table, stock, edgeSecret, linkSecret, analytics } = data;
-  const resources = { table, stock, edgeSecret, linkSecret, analytics, bus: messaging.bus, search };
+  const { table, stock, edgeSecret, linkSecret, envelopeKey, analytics } = data;
+  const resources = { table, stock, edgeSecret, linkSecret, envelopeKey, analytics, bus: messaging.bus, search };
   const api = new Api(scopeOf('Api'), 'Api', { platform, what, resources });
+  const apiAlarms = new ApiAlarms(scopeOf('ApiAlarms'), 'Alarms', { platform, what });
   const workers = new Workers(scopeOf('Workers'), 'Workers', { platform, what, resources });
   // References by name create no dependency, so the order is explicit: queues before readers, files before HTML.
   for (const earlier of [messaging, content]) Stack.of(api).addDependency(Stack.of(earlier));
   // Function names are unique: one that moves between the two stacks is deleted before it is created.
-  Stack.of(workers).addDependency(Stack.of(api));
+  for (const later of [apiAlarms, workers]) Stack.of(later).addDependency(Stack.of(api));
   if (platform.settings.edge) addEdge(scopeOf, platform, { data, content, api });
   // Last, when all alarms exist.
   new Observability(scopeOf('Observability'), 'Observability', { platform, alarms: alarmsOf(app) });

@@ -1,3 +1,4 @@
 import type { LambdaAdapter } from '../port.ts';
+import { withoutUnpaid } from './tenant-overlay.ts';
 
-export const port: LambdaAdapter = () => ({ tenantOverlay: (config) => config });
+export const port: LambdaAdapter = () => ({ tenantOverlay: withoutUnpaid });

@@ -13,6 +13,12 @@ export const sampleHook = (tenant: string, { id }: Pick<CrmEndpoint, 'id'>): str
   return path === undefined ? undefined : `${tenant}${path}`;
 };
 
+/** A dealer without an account at a payment provider offers nothing that is paid online, whatever its flags say. */
+export const withoutUnpaid: TenantOverlay = (config) =>
+  config.payments === null
+    ? { ...config, flags: { ...config.flags, reserve_online: false, online_payment: false } }
+    : config;
+
 /** Gives every dealer a host of this machine and the sample CRM. */
 export const localOverlay =
   (crmUrl: (hook: string) => string): TenantOverlay =>

@@ -1,0 +1,63 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, LogGroup, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { UNAVAILABLE_MESSAGE } from '#functions/search/engines/snapshots/reader.ts';
+import type { Deployable } from '#infra/deployables.ts';
+import { searchEngineOf } from '../stages.ts';
+import { logGroupNameOf } from './bundled-function.ts';
+import { FAILED_REQUEST, failedRequests } from './failed-requests.ts';
+import { nameIn, type Platform } from './platform.ts';
+import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
+
+/** In five minutes. */
+const MANY_FAILURES = 5;
+
+export interface FailureAlarmProps {
+  platform: Platform;
+  deployable: Extract<Deployable, { kind: 'api' }>;
+}
+
+/** A 500 of ours as logged by functions/runtime/api.ts, and the plain text that Lambda logs for a crash or timeout. */
+const failurePatterns = {
+  FailedRequests: FilterPattern.allTerms('ERROR', FAILED_REQUEST),
+  EndedFunctions: FilterPattern.anyTerm('Task timed out', 'Runtime exited', 'Status: error', 'Status: timeout'),
+};
+
+/** Searches on stale stock succeed, so only the log shows it. */
+const staleStock = FilterPattern.allTerms('ERROR', UNAVAILABLE_MESSAGE);
+
+const patternsOf = (
+  { settings }: Platform,
+  { uses }: FailureAlarmProps['deployable'],
+): Record<string, IFilterPattern> =>
+  searchEngineOf(settings.search) === 'embedded' && uses.includes('index.read')
+    ? { ...failurePatterns, StaleStock: staleStock }
+    : failurePatterns;
+
+/** Alarm of an API function. Handlers answer 500 instead of throwing, so failures are counted from the log. */
+export class FailureAlarm extends Construct {
+  constructor(scope: Construct, id: string, { platform, deployable }: FailureAlarmProps) {
+    super(scope, id);
+    const logGroup = LogGroup.fromLogGroupName(this, 'Logs', logGroupNameOf(platform, deployable));
+    if (platform.settings.releases === 'canary') failedRequests(platform, deployable).countIn(this, logGroup);
+    const metric = {
+      metricNamespace: 'Forecourt',
+      metricName: nameIn(platform, `${deployable.context}.server-errors`),
+    };
+    for (const [name, filterPattern] of Object.entries(patternsOf(platform, deployable))) {
+      new MetricFilter(this, name, { ...metric, logGroup, filterPattern, metricValue: '1' });
+    }
+    new StageAlarm(this, 'ServerErrors', {
+      platform,
+      key: `${deployable.context}.server-errors`,
+      impact: deployable.impact,
+      metric: new Metric({
+        namespace: metric.metricNamespace,
+        metricName: metric.metricName,
+        statistic: 'Sum',
+        period: FIVE_MINUTES,
+      }),
+      threshold: MANY_FAILURES,
+    });
+  }
+}
