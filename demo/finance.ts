@@ -15,7 +15,7 @@ const termsOf = (lender: DemoLender, annualRate: string, priceCents: number): Lo
   ...{ priceCents, annualRate, tradeInCents: 0, balloon: { cents: 0 }, termMonths: TERM_MONTHS, timing: 'arrears' },
   ...{ establishmentFeeCents: lender.establishmentFeeCents, establishmentFee: 'financed' },
   ...{ monthlyFeeCents: lender.monthlyFeeCents, frequency: 'monthly', weeklyMethod: 'periodic' },
-  deposit: { percent: DEPOSIT_PERCENT },
+  deposit: { percent: lender.depositPercent ?? DEPOSIT_PERCENT },
 });
 
 const quoteOf = (terms: LoanTerms): LoanQuote => {

@@ -41,6 +41,8 @@ export interface DemoLender {
   establishmentFeeCents: number;
   monthlyFeeCents: number;
   disclaimer: string;
+  /** Default: 10. */
+  depositPercent?: string;
 }
 
 export interface DemoLocation {
@@ -67,5 +69,6 @@ export interface DealerPlan {
   /** Offers new cars on subscription. */
   subscriptions: boolean;
   /** Whose estimates the feed contains, for this share of its vehicles; 1 asks no chance. */
-  finance: { lender: DemoLender; share: number; offeredBySettings?: CarType };
+  /** `others`: of providers that the dealer could change to, on its demonstrators. */
+  finance: { lender: DemoLender; share: number; offeredBySettings?: CarType; others?: readonly DemoLender[] };
 }

@@ -1,3 +1,5 @@
+import { entryFault } from '#domain/finance/lender-entry.ts';
+import { providerIds } from '#domain/finance/providers.ts';
 import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +26,7 @@ describe('demo stock', () => {
   test('is the same on every machine for the same anchor', () => {
     const hash = createHash('sha256');
     for (const tenant of demoTenants) hash.update(demoFeed(tenant, anchor));
-    expect(hash.digest('hex')).toBe('d5cb84b2be85946e37b3d27de7f51ae213e8c927f062113f619fb38d771e292a');
+    expect(hash.digest('hex')).toBe('93fd05e662248fba3c5e2440fc9506b94ae429a71d1b291ea4896238363aec9c');
   });
 
   test('every vehicle passes the schema of a car', () => {
@@ -71,6 +73,16 @@ describe('demo stock', () => {
       5,
     );
     expect(count('coastline', ({ content }) => content.tag === 'RUNOUT SALE')).toBeGreaterThan(2);
+  });
+
+  test('demonstrators of one dealer have an entry of every provider, each shown as its rule says', () => {
+    const [demo] = of('merribank').filter(
+      ({ content }) => content.car_type === 'demo' && Object.keys(content.finance_lenders ?? {}).length > 1,
+    );
+    const entries = demo?.content.finance_lenders ?? {};
+    expect(Object.keys(entries).toSorted()).toEqual([...providerIds].toSorted());
+    expect(entries['meridian']).toMatchObject({ interestRate: 6.29, comparisonRate: 8.19, deposit: 0, termYears: 5 });
+    for (const entry of Object.values(entries)) expect(entryFault(entry, true)).toBeNull();
   });
 
   test('has the longest name and a comment of about 2,000 characters', () => {

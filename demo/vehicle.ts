@@ -33,13 +33,21 @@ const priceType = (plan: DealerPlan, draft: Draft, random: Random): DemoContent[
 
 const isFinanced = ({ finance: { share } }: DealerPlan, random: Random): boolean => share === 1 || random.chance(share);
 
+/** The dealer's lender's, and on demonstrators those of the others. */
+const entriesOf = ({ finance: { lender, others = [] } }: DealerPlan, draft: Draft, dollars: number, anchor: Date) =>
+  Object.fromEntries(
+    [lender, ...(draft.carType === 'demo' ? others : [])].flatMap((one) =>
+      Object.entries(lendersOf(one, { dollars, ageYears: draft.ageYears }, anchor)),
+    ),
+  );
+
 const money = (draft: Draft, { plan, anchor }: VehicleStatus, dollars: number, random: Random): DemoFacts => ({
   price_cents: dollars * 100,
   price_type: priceType(plan, draft, random),
   autograb_data: marketPrice(draft, dollars, anchor, random),
   finance_lenders:
     isFinanced(plan, random) && plan.finance.offeredBySettings !== draft.carType
-      ? lendersOf(plan.finance.lender, { dollars, ageYears: draft.ageYears }, anchor)
+      ? entriesOf(plan, draft, dollars, anchor)
       : {},
 });
 

@@ -7,7 +7,7 @@ import { newZealand } from '../catalogue/new-zealand.ts';
 import { others } from '../catalogue/others.ts';
 import { toyotas } from '../catalogue/toyota.ts';
 import type { DealerPlan } from '../plan.ts';
-import { coralFinance, harbourFinance, kestrelFinance } from './lenders.ts';
+import { coralFinance, harbourFinance, kestrelFinance, otherLenders } from './lenders.ts';
 
 const australian = [...toyotas, ...japanese, ...europeans, ...others, ...hyundais];
 const ofMakes = (...makes: readonly string[]): ModelLine[] => australian.filter(({ make }) => makes.includes(make));
@@ -53,7 +53,7 @@ const merribank: DealerPlan = {
   caravans: 0,
   exclusivePrices: 0,
   subscriptions: true,
-  finance: { lender: harbourFinance, share: 0.6 },
+  finance: { lender: harbourFinance, share: 0.6, others: otherLenders },
 };
 
 /** A family business: imports, New Zealand-new cars, motorcycles and caravans. */
