@@ -14,7 +14,9 @@ const pagesIn = (folder: string): string[] =>
 const documented = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/runbooks')].flatMap((page) =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/(?:npx )?\bforecourt ((?:[a-z]+)[^\n`#|&;)]*)/g)]
     .map(([, line = '']) => line.trim())
-    .filter((line) => /^(tenant|content|stock|search|leads|consents|crm|doctor|symbolise)( |$)/.test(line))
+    .filter((line) =>
+      /^(tenant|content|stock|search|leads|reservations|consents|privacy|crm|doctor|symbolise)( |$)/.test(line),
+    )
     .map((line) => [page, line] as const),
 );
 

@@ -4,6 +4,7 @@ import * as crm from '#functions/crm/contract.ts';
 import * as contract from '#functions/leads/contract.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
+import { registerApplications } from './leads-applications.ts';
 import { exportFormats, exportLeads, type ExportOptions } from './leads-export.ts';
 import { timelineText, type Span } from './leads-ledger.ts';
 import { verifyLeads } from './leads-verify.ts';
@@ -112,4 +113,5 @@ export const registerLeads = (program: Command, client: Client): void => {
     ['forecourt leads show --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o'],
   );
   registerLedger(leads, client);
+  registerApplications(leads, client);
 };

@@ -11,7 +11,9 @@ import { registerDoctor } from './doctor.ts';
 import { withExamples } from './help.ts';
 import { registerLeads } from './leads.ts';
 import { registerConsents } from './consents.ts';
+import { registerPrivacy } from './privacy.ts';
 import { CliFailure, makeOutput, type Output } from './output.ts';
+import { registerReservations } from './reservations.ts';
 import { registerSearch } from './search.ts';
 import { registerStock } from './stock.ts';
 import { registerSymbolise } from './symbolise.ts';
@@ -39,7 +41,9 @@ const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerStock,
   registerSearch,
   registerLeads,
+  registerReservations,
   registerConsents,
+  registerPrivacy,
   registerCrm,
   registerDoctor,
   registerSymbolise,

@@ -7,6 +7,7 @@ import { feedFile, sendParts } from './feed-file.ts';
 import { withExamples } from './help.ts';
 import { mappingFile } from './mapping-file.ts';
 import { CliFailure, Unavailable } from './output.ts';
+import { showCompliance, type ComplianceOptions } from './stock-compliance.ts';
 import { checkFile, type CheckOptions } from './stock-check.ts';
 import { countsText, report, summary } from './stock-report.ts';
 import { makeProgress } from './stock-progress.ts';
@@ -173,6 +174,15 @@ export const registerStock = (program: Command, client: Client): void => {
       'forecourt stock quarantine --tenant coastline dms.aexample --json',
       'forecourt stock quarantine --tenant coastline latest --warnings',
     ],
+  );
+  withExamples(
+    stock
+      .command('compliance')
+      .description('name the vehicles that lack a document or a fact that the law or their page needs')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .option('--csv', 'as a CSV file')
+      .action((options: ComplianceOptions) => showCompliance(client, options)),
+    ['forecourt stock compliance --tenant totara', 'forecourt stock compliance --tenant coastline --csv'],
   );
   withExamples(
     stock

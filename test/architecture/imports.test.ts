@@ -137,7 +137,7 @@ describe('architecture', () => {
         path.startsWith('web/') &&
         !path.includes('.test.') &&
         path !== 'web/forms/lead-forms.ts' &&
-        target === 'domain/lead/kinds/list.ts' &&
+        ['domain/lead/kinds/list.ts', 'domain/lead/kinds/usual-forms.ts'].includes(target) &&
         !typeOnly
           ? 'take it from web/forms/lead-forms.ts'
           : undefined,

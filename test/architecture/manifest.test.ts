@@ -36,7 +36,7 @@ describe('manifest', () => {
 
   test('every contract value is listed in the manifest', () => {
     const declared = production
-      .filter(({ path }) => /^functions\/[^/]+\/(?:operators-)?contract\.ts$/.test(path))
+      .filter(({ path }) => /^functions\/[^/]+\/(?:[a-z]+-)?contract\.ts$/.test(path))
       .flatMap(({ text }) => [...text.matchAll(/\bid: '([a-z-]+\.[a-z-]+)'/g)].map((match) => match[1]));
     expect(manifest.map(({ id }) => id).toSorted()).toEqual(declared.toSorted());
   });

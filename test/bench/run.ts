@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { BenchRow } from './bench-row.ts';
+import { benchAlerts } from './alerts.bench.ts';
 import { benchBrochure } from './brochure.bench.ts';
 import { benchFeeds } from './feeds.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
@@ -7,14 +8,16 @@ import { benchFlood } from './flood.bench.ts';
 import { benchLeads } from './leads.bench.ts';
 import { benchPage } from './page.bench.ts';
 import { benchPictures } from './pictures.bench.ts';
+import { benchValuations } from './valuations.bench.ts';
 import { benchRequests } from './requests.bench.ts';
+import { benchReservations } from './reservations.bench.ts';
 
 /**
  * `npm run bench`: ingest, leads, pages and pictures compared with baselines of the same run, and requests per view. Compare ratios
  * and counts: milliseconds depend on the machine. Search has its own bench, `npm run bench:search`.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|feeds|leads|flood|page|pictures|requests|brochure ...]
+const usage = `Usage: npm run bench -- [options] [ingest|feeds|leads|reservations|flood|page|pictures|requests|brochure|alerts|valuations ...]
 
   --json   one JSON line a bench
   --help   this text
@@ -25,11 +28,14 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ingest: benchIngest,
   feeds: benchFeeds,
   leads: benchLeads,
+  reservations: benchReservations,
   flood: benchFlood,
   page: benchPage,
   pictures: benchPictures,
   requests: benchRequests,
   brochure: benchBrochure,
+  alerts: benchAlerts,
+  valuations: benchValuations,
 };
 
 const print = (name: string, rows: readonly BenchRow[]): void => {

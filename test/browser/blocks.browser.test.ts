@@ -46,7 +46,7 @@ describe('locations', () => {
   it('are sorted by the distance from a postcode, which cards say too and the browser keeps', async () => {
     const { page, troubles, close } = await walk.visit('coastline', LISTING);
     expect(await yards(page)).toEqual([]);
-    await panel(page).getByLabel('Your postcode').fill('2478');
+    await panel(page).getByLabel('Your postcode or address').fill('2478');
     await panel(page).getByRole('button', { name: 'Nearest first' }).click();
     await panel(page).getByText('As the crow flies from Ballina NSW.').waitFor();
     const names = await panel(page)
@@ -79,7 +79,7 @@ describe('locations', () => {
   it('refuse an invalid postcode with a text that says what to enter', async () => {
     const { page, close } = await walk.visit('coastline', LISTING);
     const ask = async (postcode: string): Promise<void> => {
-      await panel(page).getByLabel('Your postcode').fill(postcode);
+      await panel(page).getByLabel('Your postcode or address').fill(postcode);
       await panel(page).getByRole('button', { name: 'Nearest first' }).click();
     };
     await ask('48');

@@ -31,8 +31,10 @@ const pages = {
   listing: () => LISTING,
   vehicle: (dealer) => carPaths[dealer],
   success: () => '/success',
+  alerts: () => '/alerts?end=a.b',
   consents: () => '/consents?token=a.b',
   watchlist: () => '/watchlist',
+  account: () => '/account',
   compare: () => '/compare',
   models: () => '/models',
   make: (dealer) => `/models/${dealers[dealer].model.split('/')[0]}`,
@@ -51,6 +53,10 @@ const pages = {
   partsOrder: () => '/vehicle-parts-and-accessories',
   service: () => '/service',
   sellMyCar: () => '/sell-my-car',
+  tradeIn: () => '/trade-in',
+  carTradeIn: () => '/cars/trade-in',
+  finance: (dealer) => (dealer === 'coastline' ? '/finance' : '/apply-for-finance?vehiclePriceBudget=30000'),
+  application: () => '/finance-application#a.b',
   nowhere: () => '/nowhere',
 } satisfies Readonly<Record<string, (dealer: Dealer) => string>>;
 const sizes = { phone, desk };

@@ -115,7 +115,7 @@ it('the type of location is chosen by keyboard and kept in the address', async (
 
 it('dealerships are sorted by the shopper’s postcode, with the distance of each', async () => {
   const { page, close } = await walk.visit('coastline', '/dealerships', { viewport: desk, first: true });
-  await page.getByRole('textbox', { name: 'Your postcode' }).fill('2478');
+  await page.getByRole('textbox', { name: 'Your postcode or address' }).fill('2478');
   await page.keyboard.press('Enter');
   const first = page.locator('main').getByRole('heading', { level: 2 }).first();
   await expect.poll(() => first.innerText()).toBe('Coastline Ballina');

@@ -7,6 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import * as z from 'zod';
+import type { PaymentSimulator } from '#infra/local/payments/simulator.ts';
 import type { PlatformOptions } from '#infra/local/platform.ts';
 import type { feedBy } from './feed.ts';
 import type { SharedPlatform } from './shared-platform.ts';
@@ -34,6 +35,8 @@ export interface Walk {
 
 /** On a platform of its own. */
 export interface OwnWalk extends Walk {
+  /** What the payment simulator has. */
+  payments: PaymentSimulator['payments'];
   /** Uploads stock.ts or another file. */
   feed: ReturnType<typeof feedBy>;
 }
@@ -100,6 +103,7 @@ export const startWalk = async (
   return {
     ...walk,
     drain: platform.drain,
+    payments: platform.paymentSimulator.payments,
     feed: feed.feedBy(platform, dataDir),
     end: async () => {
       await walk.end();

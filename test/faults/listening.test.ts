@@ -39,6 +39,10 @@ const filesBelow = async (dir: string): Promise<{ path: string; mode: number }[]
   );
 };
 
+/** The status with which a payment without a key is answered. */
+const askForPayment = async (port: number): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${port}/v1/payment_intents`, { method: 'POST' })).status;
+
 describe.skipIf(!canListListeners)('a running platform', () => {
   let dir: string;
   let platform: ReturnType<typeof makeChildPlatform>;
@@ -63,15 +67,19 @@ describe.skipIf(!canListListeners)('a running platform', () => {
   test('listens on the loopback address and nowhere else', async () => {
     const listeners = await listenersOf(platform.pid());
     expect([...new Set(listeners.map(({ address }) => address))]).toEqual(['127.0.0.1']);
-    // Sites, sample CRM, mail inbox, table, queues with objects, bus.
-    expect(listeners).toHaveLength(6);
+    // Sites, sample CRM, mail inbox, table, queues with objects, bus, payment provider.
+    expect(listeners).toHaveLength(7);
   });
 
   test('no engine of it does anything for a caller without the credentials of this start', async () => {
     const known = [platform.port(), ...[platform.crm(), platform.inbox()].map((url) => Number(new URL(url).port))];
     const engines = (await listenersOf(platform.pid())).filter(({ port }) => !known.includes(port));
-    expect(engines).toHaveLength(3);
-    for (const { port } of engines) {
+    expect(engines).toHaveLength(4);
+    const asked = await Promise.all(
+      engines.map(async (engine) => ({ ...engine, refused: await askForPayment(engine.port) })),
+    );
+    expect(asked.filter(({ refused }) => refused === 401)).toHaveLength(1);
+    for (const { port } of asked.filter(({ refused }) => refused !== 401)) {
       for (const [what, attempt] of Object.entries(attempts(`http://127.0.0.1:${port}`)))
         await expect(attempt(), `${what} on ${port}`).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
     }

@@ -1,7 +1,7 @@
 import type { LeadInput } from '#domain/lead/input.ts';
 
 /** Kinds about a vehicle of the dealer or about nothing. */
-type EnquiryInput = Exclude<LeadInput, { type: 'parts_order' | 'service_booking' | 'sell_my_car' }>;
+type EnquiryInput = Exclude<LeadInput, { type: 'parts_order' | 'service_booking' | 'sell_my_car' | 'trade_in' }>;
 type UserData = EnquiryInput['userData'];
 
 /** An enquiry about the car of `stockItem()`. */

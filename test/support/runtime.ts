@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { EventBus } from '#functions/runtime/bus.ts';
+import type { DataKeys } from '#functions/runtime/envelope.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
@@ -12,6 +13,7 @@ import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 import { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { normaliseHost, type TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { memoryDataKeys } from './data-keys.ts';
 import { countedSignals } from './signals.ts';
 
 export const testEnv: ApiEnv = {
@@ -68,7 +70,8 @@ export const testRuntime = (parts: {
   secrets?: SecretStore;
   signals?: Signals;
   log?: (line: string) => void;
-}): ApiRuntime & { linkSecrets: LinkSecrets } => ({
+}): ApiRuntime & { linkSecrets: LinkSecrets; dataKeys: DataKeys } => ({
+  dataKeys: memoryDataKeys(),
   linkSecrets: { all: async () => ['secret-of-the-links-of-the-tests'] },
   env: testEnv,
   now: parts.now,

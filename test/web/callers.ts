@@ -17,6 +17,7 @@ const withConditions = ({ conditions, ...promo }: Site['promos'][number]) => ({
 /** A page's routes, answered from fixtures; override as needed. */
 export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fixtureSite()): Callers => ({
   'sites.get': async () => ({ ok: true, answer: site }),
+  'sites.showcase': async () => ({ ok: true, answer: { slider: null, make_logos: {} } }),
   'sites.offers': async () => ({ ok: true, answer: { offers: site.promos.map(withConditions) } }),
   'sites.offer': async ({ params }) => {
     const offer = site.promos.find(({ id }) => id === params?.['offer']);
@@ -32,6 +33,8 @@ export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fi
     ok: true,
     answer: fixtureCarAnswer({ slug: params?.['slug'] ?? '' }, site),
   }),
+  'vehicles.get-drive-away': async () => ({ ok: true, answer: { drive_away: null } }),
   'content.get': async () => ({ ok: false, status: 404, code: 'not_found' }),
+  'content.extra': async () => ({ ok: true, answer: { content: null } }),
   ...overrides,
 });

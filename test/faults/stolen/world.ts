@@ -1,3 +1,4 @@
+import { memoryDataKeys } from '#test/support/data-keys.ts';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -144,7 +145,11 @@ export const makeWorld = async () => {
     const dealership_slug = tenant.config.dealerships[0]?.slug;
     const userData = { car_id: undefined, category: 'General Enquiry', dealership_slug, message: `Enquiry ${n}` };
     const answer = await makeCaller({
-      leads: createLeads({ ...runtime, linkSecrets: { all: async () => ['secret-of-links'] } }),
+      leads: createLeads({
+        ...runtime,
+        linkSecrets: { all: async () => ['secret-of-links'] },
+        dataKeys: memoryDataKeys(),
+      }),
     })({
       path: '/api/v1/leads',
       headers: { 'idempotency-key': `stolen-key-0000000${n}` },

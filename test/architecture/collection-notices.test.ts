@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(resolve(root, path), 'utf8');
+
+/** Forms that ask for something of a person, and what their notice is (docs/product/privacy.md, 'Collection notice'). */
+const personal: Readonly<Record<string, RegExp>> = {
+  'web/forms/enquiry-form.tsx': /words\.collectionNotice/,
+  'web/features/listing/stock-alert/stock-alert-form.tsx': /words\.collectionNotice/,
+  'web/features/checkout/contact-form.tsx': /words\.collectionNotice/,
+  // The number plate is asked for here; who it is, by an enquiry form after it.
+  'web/features/trade-in/trade-in-view.tsx': /<Step /,
+  'web/features/trade-in/steps.tsx': /<RegisterNotice \/>/,
+  // What is agreed to, in words of its own.
+  'web/sections/alerts/save-alert.tsx': /alertWording|words\.collectionNotice/,
+  // The number is for signing in, not for an enquiry: words of its own.
+  'web/features/sign-in/sign-in-view.tsx': /uses your number to know you again; see our[\s\S]*privacy-policy/,
+};
+
+/** Forms that ask for nothing of a person: words to search for, amounts, a place to show prices for. */
+const impersonal = [
+  'web/sections/finance/calculator.tsx',
+  'web/sections/next-steps/not-found-view.tsx',
+  'web/sections/shopper-location/place-form.tsx',
+  'web/sections/shopper-location/postcode-form.tsx',
+  'web/sections/shopper-location/region-form.tsx',
+  'web/sections/site-search/search-dialog.tsx',
+  'web/features/listing/keyword-field.tsx',
+  'web/features/listing/sort-control.tsx',
+  'web/features/listing/facets/facet-range-group.tsx',
+  'web/features/models/model-filters.tsx',
+  'web/features/models/model-compare.tsx',
+  'web/features/home/keyword-search.tsx',
+  'web/features/home/budget.tsx',
+  'web/features/home/search-builder.tsx',
+  'web/features/vehicle/buyer-state-form.tsx',
+  'web/forms/page/search-field.tsx',
+  // Their person is known by what came before: a code, a signed link.
+  'web/features/sign-in/code-form.tsx',
+  'web/features/consents/consents-view.tsx',
+  'web/features/alerts/alerts-view.tsx',
+];
+
+const forms = globSync('web/**/*.tsx', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !path.endsWith('.test.tsx') && /<form\b/.test(read(path)));
+
+test('every form is known: as one that asks for something of a person, or not', () => {
+  expect(forms.filter((path) => personal[path] === undefined && !impersonal.includes(path))).toEqual([]);
+});
+
+test.each(Object.entries(personal).filter(([path]) => existsSync(resolve(root, path))))(
+  '%s shows who collects what, why, and where the policy is',
+  (path, notice) => {
+    expect(read(path)).toMatch(notice);
+  },
+);
