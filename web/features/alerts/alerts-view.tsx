@@ -62,25 +62,33 @@ function Body({ state, isSignedIn }: { state: AlertsState; isSignedIn: boolean }
   );
 }
 
+/** What the last form or request came to. */
+function Outcome({ of, state }: { of: string | null; state: AlertsState }) {
+  const told = outcomes[of ?? ''] ?? state.done;
+  return (
+    <>
+      {told !== null && <p role="status">{told}</p>}
+      {state.problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {state.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
 export function AlertsView() {
   const { id, phones } = useSite();
   const { search } = usePageRequest();
   const isSignedIn = mayBeSignedIn(id, new Date());
   const state = useAlerts(isSignedIn);
   const ending = search.get('end');
-  const outcome = outcomes[search.get('state') ?? ''];
   return (
     <>
       <Container className={styles.page}>
         <h1>Your alerts</h1>
-        {outcome !== undefined && <p role="status">{outcome}</p>}
+        <Outcome of={search.get('state')} state={state} />
         {ending !== null && <EndForm token={ending} alert={search.get('alert')} />}
-        {state.done !== null && <p role="status">{state.done}</p>}
-        {state.problem !== null && (
-          <p role="alert" className={styles.problem}>
-            {state.problem}
-          </p>
-        )}
         {ending === null && <Body state={state} isSignedIn={isSignedIn} />}
         <p>
           Rather talk to somebody? <a href={telHref(phones.main)}>Call {phones.main}</a>
