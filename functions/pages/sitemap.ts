@@ -9,6 +9,7 @@ import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
 import type { ContentList } from '#functions/content/contract.ts';
 import type { ModelEntry, ModelsAnswer, SearchAnswer } from '#functions/search/contract.ts';
 import type { Called, RouteInput } from '#functions/runtime/call-route.ts';
+import { isOwnFinance } from '#tenants/known-paths.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type Ask<Answer> = (input: Partial<RouteInput>) => Promise<Called<Answer>>;
@@ -51,7 +52,8 @@ const stockOf = (
     hasOffers: offers.length > 0 || (facets['offer']?.[REDUCED] ?? 0) > 0,
     offers,
     models: entries.map(({ make_slug: make, model_slug: model, count }) => ({ make, model, count })),
-    content,
+    // Content of the finance page is part of that page, at the address that the dealer has it.
+    content: content.filter((path) => !isOwnFinance(path, flags)),
     finance: flags.finance_page ? finance.path : null,
     vehicles: answers.flatMap(({ hits }) => hits.filter(({ sold }) => !sold).map(({ slug }) => slug)),
   };

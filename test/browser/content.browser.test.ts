@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadTenants } from '#tenants/load.ts';
 import { composeContent } from '#tenants/content/load.ts';
+import { isOwnFinance } from '#tenants/known-paths.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
 import { parsedPage } from '#test/web/parsed-page.ts';
 import { layoutShift, seriousFindings, sidewaysScroll, shareWalk, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
@@ -18,11 +20,15 @@ const jsonLdTypes = (page: Document): string[] =>
     [...(textContent ?? '').matchAll(/"@type":"(BlogPosting|FAQPage|BreadcrumbList)"/g)].map(([, type = '']) => type),
   );
 
+/** Content of a page of the product is shown below that page's own heading. */
+const isPageOfItsOwn = ({ flags }: TenantConfig, path: string): boolean =>
+  !isOwnFinance(path, flags) && !path.startsWith('/models/');
+
 const published = loadTenants()
   .filter(({ config }) => config.listed)
   .flatMap(({ config }) =>
     composeContent(config).flatMap(({ document }) =>
-      document.kind === 'page' || document.kind === 'post'
+      (document.kind === 'page' || document.kind === 'post') && isPageOfItsOwn(config, document.path)
         ? [{ dealer: config.id, path: document.path, title: document.title.replace('{name}', config.name) }]
         : [],
     ),

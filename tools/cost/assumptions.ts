@@ -56,7 +56,7 @@ export const assumptions = {
     'units',
     'a host and a dealer that a function has not in memory; npm run bench -- requests counts them',
   ),
-  vehicleReads: it(0.5, 'units', 'a vehicle of up to 4 kB, which need not be of this second; counted there, too'),
+  vehicleReads: it(1, 'units', 'a vehicle of up to 4 kB and its reservation, not of this second; counted there, too'),
   sourceReads: it(0.5, 'units', 'when a vehicle’s feed was last heard, kept for half a minute; counted there, too'),
   warmFunctions: it(
     3,

@@ -68,7 +68,7 @@ describe('the load', () => {
     const [few, many] = [1, 1_000].map((times) =>
       loadOf({ dealers: 1, cars: 50, sessions: 1_000_000 * times, feeds: true }),
     );
-    const vehicles = (sessions: number) => sessions * (3.2 + 0.455) * 0.5;
+    const vehicles = (sessions: number) => sessions * (3.2 + 0.455);
     const dealer = (load: ReturnType<typeof loadOf> | undefined, sessions: number) =>
       (load?.answerReads ?? 0) - vehicles(sessions);
     // Twice a minute, because a source is kept for half of one.
@@ -96,8 +96,8 @@ describe('the load', () => {
     expect(load.apiRequests).toBeCloseTo(3_000 * (8 + 0.91 + 1.3 + 0.01) + 1_000);
     const front = load.work.filter(({ name }) => name.startsWith('api-'));
     expect(front.reduce((sum, { runs }) => sum + runs, 0)).toBeCloseTo(load.apiRequests);
-    // So few that each finds the dealer forgotten: 4 units, and half a one each for a vehicle and its source.
-    expect(load.answerReads).toBeCloseTo(load.apiRequests * 4 + 3_000 * (3.2 + 0.455));
+    // So few that each finds the dealer forgotten: 4 units, one for a vehicle and its reservation, and half a one for its source.
+    expect(load.answerReads).toBeCloseTo(load.apiRequests * 4 + 3_000 * (3.2 + 0.455) * 1.5);
     // (30 kB x 1.3 + 8 kB x 10 + 40 kB x 46) x 3,000
     expect(load.edgeGb).toBeCloseTo(5.877);
   });

@@ -67,11 +67,15 @@ function Door({ children }: { children: ReactNode }) {
     <Container>
       {passage === 'failed' ? (
         <>
-          <p role="alert">We could not see whether you are signed in.</p>
+          <div role="alert">
+            <h1>We could not see whether you are signed in</h1>
+          </div>
           <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
         </>
       ) : (
-        <p role="status">One moment …</p>
+        <div role="status">
+          <h1>One moment …</h1>
+        </div>
       )}
       <NoScript />
     </Container>
