@@ -15,12 +15,15 @@ export interface Cell {
   failed: string[];
 }
 
-export const pageNames = ['home', 'listing', 'vehicle'] as const;
+export const pageNames = ['home', 'listing', 'vehicle', 'location', 'content', 'model'] as const;
 export type PageName = (typeof pageNames)[number];
 
 /** docs/product/design.md, 'How a page starts' */
-const LCP_MS = 2_000;
-const PERFORMANCE: Readonly<Record<PageName, number>> = { home: 97, listing: 97, vehicle: 95 };
+const LCP_MS: Readonly<Partial<Record<PageName, number>>> = { home: 2_000, listing: 2_000, vehicle: 2_000 };
+const PERFORMANCE: Readonly<Record<PageName, number>> = {
+  ...{ home: 97, listing: 97, vehicle: 95 },
+  ...{ location: 95, content: 95, model: 95 },
+};
 
 /** NaN counts where every round was without a figure. */
 const medianOf = (all: readonly (number | undefined)[]): number => {
@@ -49,6 +52,7 @@ export const cellOf = (dealer: string, page: PageName, looks: readonly Look[]): 
 
 /** What of a cell misses its goal, in words. A figure that is missing is missed. */
 export const missedBy = ({ page, scores, lcp, cls }: Cell): string[] => {
+  const { [page]: longest = Infinity } = LCP_MS;
   const goals: Readonly<Record<Category, number>> = {
     ...{ performance: PERFORMANCE[page], accessibility: 100, 'best-practices': 100, seo: 100 },
   };
@@ -56,7 +60,7 @@ export const missedBy = ({ page, scores, lcp, cls }: Cell): string[] => {
     ...categories
       .filter((name) => !(Math.round(scores[name]) >= goals[name]))
       .map((name) => `${name} ${scores[name].toFixed(0)} of ${goals[name]}`),
-    ...(lcp <= LCP_MS ? [] : [`LCP ${lcp.toFixed(0)} ms of ${LCP_MS}`]),
+    ...(lcp <= longest ? [] : [`LCP ${lcp.toFixed(0)} ms of ${longest}`]),
     ...(cls < 0.0005 ? [] : [`CLS ${cls.toFixed(3)}`]),
   ];
 };

@@ -56,6 +56,15 @@ const vehiclePath = async (port: number, dealer: string): Promise<string> => {
   return `/cars/${hit.slug}`;
 };
 
+/** The first address of the sitemap that begins so. */
+const listedPath = async (port: number, dealer: string, start: string): Promise<string> => {
+  const found = [...(await read(port, dealer, '/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)]
+    .map(([, address = '']) => new URL(address).pathname)
+    .find((path) => path.startsWith(start));
+  if (found === undefined) throw new Error(`${dealer} lists no page below ${start}.`);
+  return found;
+};
+
 const pathOf = async (port: number, dealer: string, page: PageName): Promise<string> => {
   switch (page) {
     case 'home':
@@ -64,6 +73,12 @@ const pathOf = async (port: number, dealer: string, page: PageName): Promise<str
       return LISTING;
     case 'vehicle':
       return vehiclePath(port, dealer);
+    case 'location':
+      return listedPath(port, dealer, '/locations/');
+    case 'content':
+      return '/about-us';
+    case 'model':
+      return listedPath(port, dealer, '/models/');
   }
 };
 
