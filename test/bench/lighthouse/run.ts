@@ -56,12 +56,12 @@ const vehiclePath = async (port: number, dealer: string): Promise<string> => {
   return `/cars/${hit.slug}`;
 };
 
-/** The first address of the sitemap that begins so. */
-const listedPath = async (port: number, dealer: string, start: string): Promise<string> => {
+/** The first such address of the sitemap. */
+const listedPath = async (port: number, dealer: string, pattern: RegExp): Promise<string> => {
   const found = [...(await read(port, dealer, '/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)]
     .map(([, address = '']) => new URL(address).pathname)
-    .find((path) => path.startsWith(start));
-  if (found === undefined) throw new Error(`${dealer} lists no page below ${start}.`);
+    .find((path) => pattern.test(path));
+  if (found === undefined) throw new Error(`${dealer} lists no page like ${pattern.source}.`);
   return found;
 };
 
@@ -74,11 +74,11 @@ const pathOf = async (port: number, dealer: string, page: PageName): Promise<str
     case 'vehicle':
       return vehiclePath(port, dealer);
     case 'location':
-      return listedPath(port, dealer, '/locations/');
+      return listedPath(port, dealer, /^\/locations\/[^/]+$/);
     case 'content':
       return '/about-us';
     case 'model':
-      return listedPath(port, dealer, '/models/');
+      return listedPath(port, dealer, /^\/models\/[^/]+\/[^/]+$/);
   }
 };
 
