@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -42,14 +43,26 @@ export interface LocalTable {
 }
 
 /** dynalite lists tables by scanning all items; a description is one read. */
-const hasTable = async (client: DynamoDBClient, TableName: string): Promise<boolean> => {
+const statusOf = async (client: DynamoDBClient, TableName: string): Promise<string | undefined> => {
   try {
-    await client.send(new DescribeTableCommand({ TableName }));
-    return true;
+    return (await client.send(new DescribeTableCommand({ TableName }))).Table?.TableStatus;
   } catch (error) {
-    if (error instanceof ResourceNotFoundException) return false;
+    if (error instanceof ResourceNotFoundException) return undefined;
     throw error;
   }
+};
+
+const LOOKS = 500;
+const BETWEEN_LOOKS_MS = 20;
+
+/** Creates the table if it is missing. dynalite answers while it is still creating, and then knows no items. */
+const ensureTable = async (client: DynamoDBClient, name: string): Promise<void> => {
+  if ((await statusOf(client, name)) === undefined) await client.send(new CreateTableCommand(tableDefinition(name)));
+  for (let look = 0; look < LOOKS; look += 1) {
+    if ((await statusOf(client, name)) === 'ACTIVE') return;
+    await setTimeout(BETWEEN_LOOKS_MS);
+  }
+  throw new Error(`The table ${name} was not ready within ${(LOOKS * BETWEEN_LOOKS_MS) / 1_000} seconds.`);
 };
 
 const readySchema = z.object({ endpoint: z.url() });
@@ -68,8 +81,7 @@ export const startLocalTable = async (options: {
     readySchema,
   );
   const client = new DynamoDBClient({ region, endpoint: ready.endpoint, credentials });
-  if (!(await hasTable(client, options.tableName)))
-    await client.send(new CreateTableCommand(tableDefinition(options.tableName)));
+  await ensureTable(client, options.tableName);
   client.destroy();
   return { endpoint: ready.endpoint, ask: askThread(thread), close };
 };
