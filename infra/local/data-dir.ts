@@ -12,6 +12,9 @@ import { makePrivateFolder } from './private-folder.ts';
 
 const PRIVATE = 0o600;
 
+/** What the keys of the simulated payment provider come from. */
+export const PAYMENT_SIMULATOR_REF = 'payment-simulator';
+
 /** DIR/platform.json: address of a running platform. Removed at exit; may be stale after a crash. */
 export const platformFileSchema = z.object({ url: z.string(), pid: z.number().int(), nonce: z.string() });
 
@@ -33,6 +36,7 @@ const secretsNeeded = (tenants: readonly TenantConfig[]): Map<string, 'webhook' 
     ['edge', 'key'],
     [OPERATOR_TOKEN_REF, 'key'],
     [LINK_SECRET_REF, 'key'],
+    [PAYMENT_SIMULATOR_REF, 'key'],
   ]);
   for (const tenant of tenants) {
     for (const endpoint of tenant.crm.endpoints) needed.set(endpoint.secretRef, 'webhook');

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { loadTenants } from '#tenants/load.ts';
-import { openDataDir } from './data-dir.ts';
+import { openDataDir, PAYMENT_SIMULATOR_REF } from './data-dir.ts';
 import { makeLocalRuntime, startEngines } from './engines.ts';
 import { listenerFor, makeEntryPoint } from './entry-point.ts';
 import { toFetch } from './http.ts';
@@ -107,6 +107,8 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => mailInbox.close());
   const simulator = await startPaymentSimulator({
     folder: dir.path,
+    secret: await dir.secrets.get(PAYMENT_SIMULATOR_REF),
+    port: listener.port === 0 ? 0 : listener.port + 3,
     now,
     post: postNoticeBy(tenants, (request) => entryPoint.handle(request)),
     onError: log.onError,

@@ -20,12 +20,12 @@ export const wholeNumber = (name: string, text: string | undefined, most: number
 interface PortAsked {
   name: string;
   text: string | undefined;
-  /** Number of following ports that must be open too: the sample CRM and the mail inbox take the next two. */
+  /** Number of following ports that must be open too: the sample CRM, the mail inbox and the payment simulator take the next three. */
   beside?: number;
 }
 
 /** Who takes the ports after the site's. */
-const NEIGHBOURS = ['', 'the sample CRM', 'the mail inbox'];
+const NEIGHBOURS = ['', 'the sample CRM', 'the mail inbox', 'the payment simulator'];
 
 /** Throws RangeError for an invalid port and for one that browsers block. */
 export const sitePort = ({ name, text, beside = 0 }: PortAsked): number | undefined => {

@@ -15,7 +15,7 @@ const usage = `Usage: npm start -- [options]
 
 Runs Forecourt in this process: dealer sites, API, feeds, a sample CRM. Nothing else is needed.
 
-  --port N     port of the sites (default ${DEFAULT_PORT}; the sample CRM and the mail inbox take the next two)
+  --port N     port of the sites (default ${DEFAULT_PORT}; sample CRM, mail inbox and payment simulator take the next three)
   --data DIR   where everything is kept (default .forecourt/)
   --no-seed    the same dealers, without demo stock
   --allow-endpoint URL
@@ -52,7 +52,7 @@ const parse = (): Options | 'help' => {
     },
   });
   if (values.help) return 'help';
-  const port = sitePort({ name: 'port', text: values.port, beside: 2 }) ?? DEFAULT_PORT;
+  const port = sitePort({ name: 'port', text: values.port, beside: 3 }) ?? DEFAULT_PORT;
   const localEndpoints = values['allow-endpoint'];
   localEndpoints.forEach(checkReceiver);
   return { port, dataDir: resolve(values.data ?? resolve(root, '.forecourt')), seed: values.seed, localEndpoints };

@@ -20,7 +20,7 @@ it.each([
     const { page, troubles, close } = await walk.visit(dealer, LISTING, { viewport, first: true });
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     // As somebody reads, so that the code comes before its place does.
-    const last = headings.filter({ hasText: titles[titles.length - 1] });
+    const last = headings.filter({ hasText: titles.at(-1) ?? '' });
     for (let step = 0; step < 60 && (await last.count()) === 0; step += 1) {
       await page.mouse.wheel(0, viewport.height / 2);
       await page.waitForTimeout(100);

@@ -19,9 +19,11 @@ export const testSimulator = async (options: { now: () => Date; answer?: () => n
   const folder = await mkdtemp(join(tmpdir(), 'payments-'));
   const posted: PostedNotice[] = [];
   const errors: unknown[] = [];
-  const start = (): Promise<PaymentSimulator> =>
+  const start = (port: number): Promise<PaymentSimulator> =>
     startPaymentSimulator({
       folder,
+      secret: 'of these tests',
+      port,
       now: options.now,
       slowMs: 1,
       post: async (account, body, signature) => {
@@ -30,7 +32,7 @@ export const testSimulator = async (options: { now: () => Date; answer?: () => n
       },
       onError: (error) => errors.push(error),
     });
-  let running = await start();
+  let running = await start(0);
   return {
     posted,
     errors,
@@ -38,7 +40,7 @@ export const testSimulator = async (options: { now: () => Date; answer?: () => n
     /** As after a kill: nothing is handed over but the folder. */
     restart: async (): Promise<void> => {
       await running.close();
-      running = await start();
+      running = await start(Number(new URL(running.url).port));
       running.start();
     },
     /** What the payer's browser sends from the form. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { FindAccount } from '#infra/ports/payments/account.ts';
 import { serveHttp, type HttpRequest, type HttpResponse } from '../http.ts';
@@ -13,6 +13,10 @@ import { makeSender, type PostNotice } from './sender.ts';
 interface SimulatorOptions {
   /** The platform's data folder. */
   folder: string;
+  /** What the keys of the accounts come from. */
+  secret: string;
+  /** 0: a free one. A checkout that was open before a restart needs the same port and keys. */
+  port: number;
   now: () => Date;
   post: PostNotice;
   onError: (error: unknown) => void;
@@ -29,9 +33,8 @@ export interface PaymentSimulator {
   close: () => Promise<void>;
 }
 
-/** Keys of dealers' accounts, which end with this start. */
-const makeKeys = () => {
-  const secret = randomBytes(32);
+/** Keys of dealers' accounts. */
+const makeKeys = (secret: string) => {
   const accounts = new Map<string, string>();
   const derived = (kind: string, account: string): string =>
     createHmac('sha256', secret).update(`${kind} ${account}`).digest('hex');
@@ -52,7 +55,7 @@ const makeKeys = () => {
 /** A payment provider on this machine, with the part of Stripe's API that the platform uses. Every dealer has an account. */
 export const startPaymentSimulator = async (options: SimulatorOptions): Promise<PaymentSimulator> => {
   const { now, onError, post, slowMs } = options;
-  const keys = makeKeys();
+  const keys = makeKeys(options.secret);
   const kept = await openKeptPayments(join(options.folder, 'payments.ndjson'));
   const sender = makeSender({ kept, now, onError, post, secretOf: (account) => keys.of(account).webhookSecret });
   const book = makeBook({ kept, now, onNotices: sender.wake, ...(slowMs === undefined ? {} : { slowMs }) });
@@ -63,7 +66,7 @@ export const startPaymentSimulator = async (options: SimulatorOptions): Promise<
     if (request.path.startsWith('/v1/')) return api(request);
     return (await answerFrame(book, request)) ?? reply(404, 'text/plain', 'Nothing is here.');
   };
-  const server = await serveHttp(handle, { port: 0, onError });
+  const server = await serveHttp(handle, { port: options.port, onError });
   const url = `http://127.0.0.1:${server.port}`;
   return {
     url,
