@@ -43,6 +43,7 @@ const flags: TenantLayer['flags'] = {
   offers_subscriptions: false,
   reserve_online: false,
   buy_online_alias: false,
+  buy_online: false,
   finance_enabled: false,
   finance_page: false,
   trade_in_enabled: false,
@@ -142,6 +143,7 @@ export const tenantDefaults: TenantLayer = {
   logo: null,
   geocoding: null,
   payments: null,
+  journey: { delivery: null, extras: [] },
   theme: {
     dark: null,
     fonts: { body: 'archivo', display: 'archivo', number: 'archivo' },

@@ -14,6 +14,7 @@ import { gatesSchema } from './gates-schema.ts';
 import { geocodingSchema } from './geocoding-schema.ts';
 import { logoSchema } from './logo-schema.ts';
 import { makeLogosSchema } from './make-logos-schema.ts';
+import { journeySchema } from './journey-schema.ts';
 import { layoutSchema } from './layout-schema.ts';
 import { idSchema as id, locationSchema } from './location-schema.ts';
 import { modelSchema } from './model-schema.ts';
@@ -103,6 +104,8 @@ export const tenantConfigSchema = z.object({
   geocoding: geocodingSchema.default(null),
   /** docs/product/reservations.md, 'Payment provider'. Absent in older documents. */
   payments: paymentSchema.default(null),
+  /** docs/product/reservations.md, 'Online purchase'. Absent in older documents. */
+  journey: journeySchema.prefault({}),
   /** Null: the name in type. Absent in older documents. */
   logo: logoSchema.nullable().default(null),
   theme: themeSchema,

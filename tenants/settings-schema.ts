@@ -46,6 +46,8 @@ export const flagsSchema = z.strictObject({
   offers_subscriptions: z.boolean(),
   reserve_online: z.boolean(),
   buy_online_alias: z.boolean(),
+  /** Used vehicles are bought in steps (docs/product/reservations.md, 'Online purchase'). Absent in older documents. */
+  buy_online: z.boolean().default(false),
   finance_enabled: z.boolean(),
   /** The dealer's finance page is open. */
   finance_page: z.boolean().default(false),

@@ -30,6 +30,13 @@ export interface FormContext {
   vehicle: { slug: string; available: boolean } | null;
   location: { id: string } | null;
   yards: readonly { id: string; name: string }[];
+  /** Of a vehicle that is bought online: what the dealer offers with it. */
+  purchase?: PurchaseOffer | undefined;
+}
+
+export interface PurchaseOffer {
+  delivers: boolean;
+  extras: readonly { value: string; label: string }[];
 }
 
 /** A list: of check options. */
@@ -75,7 +82,7 @@ export type FormControl<Name extends string = string> = ControlBase<Name> &
     | { control: 'radio'; options: readonly string[] }
     /** Only arranges the form: never sent (docs/product/leads.md, 'Check options'). */
     | { control: 'radio_option'; options: readonly string[] }
-    | { control: 'check_options'; options: readonly string[] }
+    | { control: 'check_options'; options: Depends<readonly SelectOption[]> }
     | { control: 'checkbox' }
     /** Days and times at which the vehicle can be driven; `wish` is asked for where none suits. */
     | { control: 'slot'; wish: readonly FormControl<Name>[] }

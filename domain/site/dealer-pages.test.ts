@@ -3,7 +3,13 @@ import { hasPage } from './dealer-pages.ts';
 
 const none = {
   ...{ test_drive_enabled: false, service_enabled: false, parts_enabled: false, finance_page: false },
-  ...{ reserve_online: false, buy_online_alias: false, online_payment: false, trade_in_enabled: false },
+  ...{
+    reserve_online: false,
+    buy_online_alias: false,
+    buy_online: false,
+    online_payment: false,
+    trade_in_enabled: false,
+  },
 };
 
 test('a dealer without a workshop has no service page, one without parts has neither their form nor their search', () => {

@@ -7,6 +7,7 @@ type Flag =
   | 'finance_page'
   | 'reserve_online'
   | 'buy_online_alias'
+  | 'buy_online'
   | 'online_payment'
   | 'trade_in_enabled';
 
@@ -28,7 +29,7 @@ const switches: Partial<Record<PageId, readonly Flag[]>> = {
   car_trade_in: ['trade_in_enabled'],
   checkout: ['reserve_online'],
   checkout_alias: ['reserve_online', 'buy_online_alias'],
-  checkout_journey: ['reserve_online'],
+  checkout_journey: ['reserve_online', 'buy_online'],
 };
 const switchesById: Readonly<Record<string, readonly Flag[]>> = switches;
 

@@ -6,7 +6,13 @@ import { navigationOf } from './navigation.ts';
 const link = (label: string, href: string): NavigationItem => ({ label, href, children: [] });
 const flags = {
   ...{ test_drive_enabled: true, service_enabled: false, parts_enabled: false, finance_page: false },
-  ...{ reserve_online: false, buy_online_alias: false, online_payment: false, trade_in_enabled: false },
+  ...{
+    reserve_online: false,
+    buy_online_alias: false,
+    buy_online: false,
+    online_payment: false,
+    trade_in_enabled: false,
+  },
 };
 
 const hrefsIn = (items: readonly NavigationItem[]): string[] =>

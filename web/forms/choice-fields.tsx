@@ -34,9 +34,10 @@ export function CheckOptions({ control: { name, label, options }, context, form 
       <legend className={styles.legend}>
         {resolve(label, context)} <span className={styles.optional}>(optional)</span>
       </legend>
-      {options.map((option) => (
-        <Checkbox key={option} {...form.register(name)} value={option} label={option} />
-      ))}
+      {resolve(options, context).map((option) => {
+        const { value, label: text } = typeof option === 'string' ? { value: option, label: option } : option;
+        return <Checkbox key={value} {...form.register(name)} value={value} label={text} />;
+      })}
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ const late: Partial<Record<LeadType, () => Promise<unknown>>> = {
   service_booking: () => import('./service-form.ts'),
   parts_order: () => import('./parts-form.ts'),
   finance_application: () => import('./finance-form.ts'),
+  buy_online: () => import('./buy-online-form.ts'),
 };
 
 /** Forms of one page only have chunks of their own, loaded before they are shown. */

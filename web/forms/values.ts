@@ -1,4 +1,10 @@
-import { controlsOf, type FormContext, type FormControl, type FormValues } from '#domain/lead/form-layout.ts';
+import {
+  controlsOf,
+  type FormContext,
+  type FormControl,
+  type FormValues,
+  type PurchaseOffer,
+} from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
@@ -13,6 +19,8 @@ export interface EnquirySubject {
   location: Location | null;
   /** Values that the form does not ask for, such as the search that found nothing. */
   known?: Readonly<Record<string, string>>;
+  /** Of a vehicle that is bought online. */
+  purchase?: PurchaseOffer;
 }
 
 export interface EnquiredCar {
@@ -40,10 +48,11 @@ const yardsWith = (site: Site, known: Location | null): Location[] => {
   return known === null || yards.some(({ id }) => id === known.id) ? yards : [...yards, known];
 };
 
-export const formContext = (site: Site, { car, location }: EnquirySubject): FormContext => ({
+export const formContext = (site: Site, { car, location, purchase }: EnquirySubject): FormContext => ({
   tenant: site,
   vehicle: car,
   location,
+  purchase,
   yards: car === null ? yardsWith(site, location) : salesLocationsOf(site),
 });
 

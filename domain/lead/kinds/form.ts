@@ -31,6 +31,8 @@ export interface LeadForm {
   sealed?: readonly string[];
   /** After the dealer's collection notice: who else gets the answers. */
   alsoCollected?: string;
+  /** On the button that sends it. Default: the dealer's words. */
+  button?: string;
   /** Answers that no control asks for, sent with the last step. */
   completes?: Readonly<Record<string, string | boolean>>;
   /** What the success page says, unless the enquiry is about a vehicle. Default: the thanks for an enquiry. */

@@ -1,3 +1,4 @@
+import { buyOnline, buyOnlineForm } from './buy-online.ts';
 import { careersEnquiry } from './careers-enquiry.ts';
 import { financeApplication, financeApplicationForm } from './finance-application.ts';
 import type { LeadForm } from './form.ts';
@@ -24,6 +25,7 @@ export const leadForms = [
   serviceBookingForm,
   partsOrderForm,
   financeApplicationForm,
+  buyOnlineForm,
 ] as const;
 
 export const leadKinds = [
@@ -39,6 +41,7 @@ export const leadKinds = [
   serviceBooking,
   partsOrder,
   financeApplication,
+  buyOnline,
 ] as const;
 
 export const leadFormOf = (type: LeadType): LeadForm => {

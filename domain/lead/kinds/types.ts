@@ -12,5 +12,6 @@ export const leadTypes = [
   'service_booking',
   'parts_order',
   'finance_application',
+  'buy_online',
 ] as const;
 export type LeadType = (typeof leadTypes)[number];

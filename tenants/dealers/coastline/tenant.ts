@@ -42,12 +42,30 @@ export const coastline: TenantLayer = {
     // An invented dealer confirms what a real one would look up.
     confirmed: { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-11-20' },
   },
+  journey: {
+    delivery: { radiusKm: 150, feeCents: 19_900 },
+    extras: [
+      {
+        id: 'paint-protection',
+        title: 'Paint protection',
+        text: 'A ceramic coat, put on by our own workshop before you get the vehicle.',
+        priceCents: 89_900,
+      },
+      {
+        id: 'floor-mats',
+        title: 'Floor mats',
+        text: 'Fitted rubber mats, front and rear.',
+        priceCents: 14_900,
+      },
+    ],
+  },
   certified_make: 'Toyota',
   flags: {
     alerts_enabled: true,
     finance_enabled: true,
     reserve_online: true,
     buy_online_alias: true,
+    buy_online: true,
     finance_page: true,
     show_price_history: true,
     test_drive_enabled: true,

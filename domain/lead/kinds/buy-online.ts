@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { optionalAnswer, optionalText } from '../../validation/schema.ts';
+import { contactRequired, required, termsRequired, type Requirement } from '../requirements.ts';
+import type { FormGroup } from '../form-layout.ts';
+import { consentGroup, contactGroup, messageGroupWith } from './controls.ts';
+import { commonFields, valuation, vehicleChosen } from './fields.ts';
+import { steppedLeadForm } from './form.ts';
+import type { LeadKind } from './kind.ts';
+
+const BUY_ONLINE = 'Buy Online';
+
+/** A choice is begun with the first. */
+const payments = ['Cash', 'Finance'] as const;
+const handovers = ['Pickup', 'Delivery'] as const;
+
+const words = (most: number) => optionalText(z.string().max(most, `Use at most ${most} characters.`));
+const oneOf = <const T extends readonly string[]>(options: T) =>
+  optionalText(z.enum(options, 'Choose one of the list.'));
+
+/** No prices: the server works them out (functions/leads/purchase.ts). */
+const fields = {
+  ...commonFields,
+  ...valuation,
+  car_id: optionalText(z.string().max(60)),
+  trading_in: oneOf(['No', 'Yes']),
+  payment: oneOf(payments),
+  handover: oneOf(handovers),
+  street: words(120),
+  suburb: words(80),
+  /** Ids of the dealer's extras. */
+  extras: optionalAnswer(z.array(z.string().max(60)).max(12)).transform((ids) => [...new Set(ids ?? [])]),
+};
+type Field = keyof typeof fields;
+
+const isDelivered = ({ handover }: Readonly<Record<string, unknown>>): boolean => handover === 'Delivery';
+
+const forDelivery = (field: Field, message: string): Requirement => ({
+  ...{ field, message },
+  when: (_, answers) => isDelivered(answers),
+});
+
+const tradeInGroup: FormGroup<Field> = {
+  controls: [
+    {
+      name: 'trading_in',
+      label: 'Are you trading in a car?',
+      control: 'radio',
+      options: ['No', 'Yes'],
+      starts: () => 'No',
+    },
+  ],
+};
+
+const paymentGroup: FormGroup<Field> = {
+  controls: [
+    { name: 'payment', label: 'How would you like to pay?', control: 'radio', options: payments, starts: () => 'Cash' },
+  ],
+};
+
+const handoverGroup: FormGroup<Field> = {
+  controls: [
+    {
+      ...{ name: 'handover', label: 'How would you like to get it?', control: 'radio', options: handovers },
+      starts: () => 'Pickup',
+      shown: ({ purchase }) => purchase?.delivers === true,
+    },
+    {
+      ...{ name: 'street', label: 'Street address', shown: (_, values) => isDelivered(values) },
+      ...{ control: 'input', attributes: { autoComplete: 'street-address', maxLength: 120 } },
+    },
+    {
+      ...{ name: 'suburb', label: 'Suburb or town', shown: (_, values) => isDelivered(values) },
+      ...{ control: 'input', attributes: { autoComplete: 'address-level2', maxLength: 80 } },
+    },
+    {
+      ...{ name: 'postcode', label: 'Postcode', shown: (_, values) => isDelivered(values) },
+      ...{ control: 'input', attributes: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 4 } },
+    },
+  ],
+};
+
+const extrasGroup: FormGroup<Field> = {
+  controls: [
+    {
+      ...{ name: 'extras', label: 'Would you like any of these?', control: 'check_options' },
+      options: ({ purchase }) => purchase?.extras ?? [],
+      shown: ({ purchase }) => (purchase?.extras.length ?? 0) > 0,
+    },
+  ],
+};
+
+export const buyOnlineForm = steppedLeadForm({
+  type: 'buy_online',
+  category: BUY_ONLINE,
+  fields,
+  requires: [
+    ...contactRequired,
+    // The deposit is paid with both.
+    required('phone', 'Enter your phone number.'),
+    required('email', 'Enter your email address.'),
+    required('payment', 'Choose how you would like to pay.'),
+    required('handover', 'Choose pickup or delivery.'),
+    forDelivery('street', 'Enter your street address.'),
+    forDelivery('suburb', 'Enter your suburb or town.'),
+    forDelivery('postcode', 'Enter your postcode.'),
+    termsRequired,
+  ],
+  steps: [
+    { title: 'Your details', groups: [contactGroup] },
+    { title: 'Your trade-in', groups: [tradeInGroup] },
+    { title: 'Finance or cash', groups: [paymentGroup] },
+    { title: 'Delivery or pickup', groups: [handoverGroup] },
+    { title: 'Extras', groups: [extrasGroup] },
+    {
+      title: 'Review',
+      groups: [messageGroupWith({ label: 'Message', hint: 'Anything that the dealer should know.' }), consentGroup],
+    },
+  ],
+  button: 'Continue to the deposit',
+});
+
+export const buyOnline = {
+  form: buyOnlineForm,
+  description: 'wants to buy a vehicle online',
+  filedUnder: BUY_ONLINE,
+  gate: 'checkout',
+  check: vehicleChosen,
+  file: () => ({ event_id: null, category: BUY_ONLINE, subcategory: null }),
+} satisfies LeadKind<typeof buyOnlineForm>;
