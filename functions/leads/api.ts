@@ -16,9 +16,11 @@ import { makeAppointmentOf } from './appointment.ts';
 import {
   createLead,
   linkApplication,
+  getPurchase,
   linkDraft,
   listApplications,
   listLeads,
+  myDraft,
   openApplication,
   openDraft,
   resumeDraft,
@@ -29,6 +31,7 @@ import { makeCreateLead } from './create.ts';
 import { makeDealerLimit, makePhoneLimit } from './dealer-limit.ts';
 import { makeDrafts } from './drafts.ts';
 import { formAnswer, leadOfForm } from './generic-form.ts';
+import { loadOffered, purchaseAnswer } from './purchase-answer.ts';
 import { makeResume } from './resume.ts';
 import { makeKeepSealed } from './sealed.ts';
 import { leadById, listOfLeads } from './list.ts';
@@ -73,7 +76,7 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
   return apiFunction(deps, [
     implement(createLead, ({ tenant, body, caller, idempotencyKey, visitor }) => {
       requireKindGate(tenant, body.type, visitor);
-      const call = { tenant, caller, idempotencyKey };
+      const call = { tenant, caller, idempotencyKey, visitor };
       return body.isLastStep ? create({ ...call, body }) : drafts.save({ ...call, body });
     }),
     implement(openApplication, ({ tenant, body, caller }) => applications.open(tenant, body, caller)),
@@ -85,6 +88,10 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
     ),
     implement(linkDraft, ({ tenant, body, caller }) => resume.link(tenant, body, caller)),
     implement(resumeDraft, ({ tenant, body, caller }) => resume.resume(tenant, body, caller)),
+    implement(myDraft, ({ tenant, body, user }) => resume.mine(tenant, body, user)),
+    implement(getPurchase, async ({ tenant, params, query }) => ({
+      body: purchaseAnswer(tenant.config, await loadOffered({ table }, tenant, params.slug), query, now()),
+    })),
     implement(openDraft, ({ tenant, body, caller }) => drafts.open(tenant, body, caller)),
     implement(sendForm, async ({ tenant, params, body, caller, idempotencyKey, visitor }) => {
       const lead = leadOfForm({ tenant, params, body });

@@ -26,6 +26,8 @@ interface LeadParts {
   location_id: string | null;
   booked?: Slot | undefined;
   tradeIn?: LeadTradeIn | undefined;
+  /** Of a vehicle that is bought online: what it comes to. */
+  purchase?: Lead['details'];
 }
 
 type Vehicle = NonNullable<Lead['vehicle']>;
@@ -86,11 +88,11 @@ const attributionOf = ({ lead_attributes: { visited_pages, linked_query_params }
   linked_query_params: linkedQueryParams(new URLSearchParams(linked_query_params).toString()),
 });
 
-const contentOf = (tenant: TenantConfig, { request, booked }: LeadParts): LeadContent => {
+const contentOf = (tenant: TenantConfig, { request, booked, purchase }: LeadParts): LeadContent => {
   const kind = leadKindOf(request.type);
   const { details = ownAnswers(kind, request.userData), ...rest }: LeadContent =
     kind.content?.(request.userData, tenant, booked) ?? {};
-  return details === undefined ? rest : { ...rest, details };
+  return details === undefined ? rest : { ...rest, details: { ...details, ...purchase } };
 };
 
 /** A registration that was typed into the form wins. */

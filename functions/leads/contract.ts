@@ -43,26 +43,6 @@ export const createLead = route({
   idempotent: true,
 });
 
-export const openDraft = route({
-  id: 'leads.open-draft',
-  method: 'POST',
-  path: '/api/v1/leads/drafts/open',
-  uses: ['read:leads', 'write:limits', 'envelope'],
-  summary: 'What earlier steps of a long form have saved, for whoever has the token.',
-  body: z.strictObject({ lead_id: madeIdParam, token: z.string().max(100) }),
-  answer: {
-    kind: 'json',
-    status: 200,
-    schema: z.object({
-      lead_id: z.string(),
-      type: z.string(),
-      answers: z.record(z.string(), z.unknown()),
-      step: z.number().int().optional(),
-    }),
-  },
-  problems: ['validation_failed', 'not_found', 'tenant_unknown', 'rate_limited', 'upstream_unavailable'],
-});
-
 export const sendForm = route({
   auth: 'visitor',
   id: 'leads.send-form',
@@ -159,30 +139,6 @@ export const openApplication = route({
   problems: ['validation_failed', 'not_found', 'gone', 'tenant_unknown', 'rate_limited', 'upstream_unavailable'],
 });
 
-export const linkDraft = route({
-  id: 'leads.link-draft',
-  method: 'POST',
-  path: '/api/v1/leads/drafts/link',
-  uses: ['read:leads', 'write:limits', 'link_secret'],
-  summary: 'A token with which another device goes on with a form in steps, while its draft is kept.',
-  body: z.strictObject({ lead_id: madeIdParam, token: z.string().max(100) }),
-  answer: { kind: 'json', status: 200, schema: z.object({ token: z.string(), expires_at: z.iso.datetime() }) },
-  problems: ['validation_failed', 'not_found', 'tenant_unknown', 'rate_limited'],
-});
-
-export const resumeDraft = route({
-  id: 'leads.resume-draft',
-  method: 'POST',
-  path: '/api/v1/leads/drafts/resume',
-  uses: ['write:leads', 'write:limits', 'link_secret'],
-  summary: 'Id and token of the draft of a link, with which this device opens it, saves further steps and sends it.',
-  body: z.strictObject({ token: linkToken }),
-  answer: {
-    kind: 'json',
-    status: 200,
-    schema: z.object({ lead_id: z.string(), token: z.string(), type: z.string(), step: z.number().int() }),
-  },
-  problems: ['validation_failed', 'not_found', 'gone', 'tenant_unknown', 'rate_limited'],
-});
-
+export * from './drafts-contract.ts';
 export * from './operators-contract.ts';
+export * from './purchase-contract.ts';

@@ -27,6 +27,7 @@ import { makeBookDrive } from './book.ts';
 import { composeLead } from './compose.ts';
 import { createLead, type LeadTaken } from './contract.ts';
 import type { Drafts } from './drafts.ts';
+import { purchaseOf } from './purchase.ts';
 import type { TradeInOf } from './trade-in.ts';
 import { chooseRecipient, type LeadRecipient } from './recipient.ts';
 import { isSealedKind, withoutSealed, type KeepSealed } from './sealed.ts';
@@ -103,6 +104,8 @@ const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: strin
   const { errors: faults, ...answers } = read;
   const errors = [...faults];
   const recipient = recipientOf(call, car);
+  const purchase = purchaseOf(tenant.config, body, car, new Date(at));
+  errors.push(...(purchase.errors ?? []));
   if ('error' in recipient) errors.push(recipient.error);
   if (answersOf(body).car_id !== undefined && car === undefined) return { errors: withLostCar(errors, body) };
   if ('error' in recipient || errors.length > 0) return { errors };
@@ -111,7 +114,7 @@ const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: strin
     compose: (booked, tradeIn) =>
       composeLead(tenant.config, {
         ...{ id, at, userAgent: caller.userAgent, request: body, answers, car, booked, tradeIn },
-        ...recipient,
+        ...{ ...recipient, purchase: purchase.details },
       }),
   };
 };

@@ -7,7 +7,14 @@ import type { Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import { draftRecord, opensDraft, storedDraftSchema, type StoredDraft } from '#functions/runtime/stored-draft.ts';
+import {
+  draftRecord,
+  listedDraft,
+  opensDraft,
+  storedDraftSchema,
+  type StoredDraft,
+} from '#functions/runtime/stored-draft.ts';
+import type { SignedIn } from '#functions/runtime/session.ts';
 import type { ItemDraft } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -28,6 +35,7 @@ interface SaveCall {
   body: LeadDraftRequest;
   caller: Pick<Caller, 'ip' | 'correlationId'>;
   idempotencyKey: string;
+  visitor?: Pick<SignedIn, 'user_id'> | undefined;
 }
 
 interface DraftRef {
@@ -35,7 +43,7 @@ interface DraftRef {
   token: string;
 }
 
-type Kept = Pick<StoredDraft, 'answers' | 'sealed' | 'step'>;
+type Kept = Pick<StoredDraft, 'answers' | 'sealed' | 'step' | 'owner'>;
 
 const keyOf = (tenant: TenantContext, id: string) => keys.leadDraft(tenant, id);
 
@@ -67,18 +75,21 @@ export const makeDrafts = ({ table, now, makeToken, envelope, countCall }: Draft
     opensDraft(draft, token, now());
 
   /** What is stored of the answers. */
-  const keptOf = async ({ tenant, body }: SaveCall, id: string): Promise<Kept> => {
+  const keptOf = async ({ tenant, body, visitor }: SaveCall, id: string): Promise<Kept> => {
     const answers = jsonAnswers(body.userData);
     const { step } = body;
-    if (!isSealedKind(body.type)) return { answers, step };
-    return { answers: {}, sealed: await envelope.seal(tenant, draftRecord(id), answers), step };
+    const whose = visitor === undefined ? {} : { owner: visitor.user_id };
+    if (!isSealedKind(body.type)) return { answers, step, ...whose };
+    return { answers: {}, sealed: await envelope.seal(tenant, draftRecord(id), answers), step, ...whose };
   };
 
   const written = (call: SaveCall, draft: Omit<StoredDraft, 'expires_at'>, rev: number): ItemDraft<StoredDraft> => {
     const ends = now().getTime() + KEPT_MS;
     const [at, expires_at] = [now().toISOString(), new Date(ends).toISOString()];
-    const event = savedEvent(call, { ...draft, expires_at }, { at, sequence: rev + 1 });
-    return { state: { ...draft, expires_at }, events: [event], lane: 'lead', at, expires: Math.ceil(ends / 1_000) };
+    const state = { ...draft, expires_at };
+    const event = savedEvent(call, state, { at, sequence: rev + 1 });
+    const expires = Math.ceil(ends / 1_000);
+    return { state, events: [event], lane: 'lead', at, expires, ...listedDraft(call.tenant, state) };
   };
 
   const open = async (tenant: TenantContext, { lead_id, token }: DraftRef): Promise<StoredDraft> => {

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 
 /**
- * Writes postcodes.json from a list of Australian suburbs (README.md, 'The table'):
+ * Writes postcodes.json, and its points by themselves for other contexts, from a list of Australian suburbs (README.md, 'The table'):
  * `node functions/places/generate-postcodes.ts SUBURBS_CSV`.
  * A postcode's point is the mean of its suburbs, weighted by population, or by area without any.
  */
@@ -69,7 +69,25 @@ export const postcodeTable = (csv: string): string => {
   return `${JSON.stringify({ postcodes }, null, 2)}\n`;
 };
 
+const hundredths = (text: string | undefined): number => Math.round(Number(text) * 100);
+
+/** Differences from line to line, as functions/runtime/postcode-points.ts reads them. */
+const steps = (column: readonly number[]): string => column.map((one, n) => one - (column[n - 1] ?? 0)).join(' ');
+
+export const postcodePoints = (postcodes: readonly string[]): string => {
+  const rows = postcodes.map((line) => line.split('|'));
+  const codes = steps(rows.map(([code]) => Number(code)));
+  const lats = steps(rows.map(([, , lat]) => hundredths(lat)));
+  const lngs = steps(rows.map(([, , , lng]) => hundredths(lng)));
+  return `${JSON.stringify({ codes, lats, lngs }, null, 2)}\n`;
+};
+
+const tableSchema = z.object({ postcodes: z.array(z.string()) });
+
 if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
   const [, , source = ''] = process.argv;
-  writeFileSync(new URL('postcodes.json', import.meta.url), postcodeTable(readFileSync(source, 'utf8')));
+  const text = postcodeTable(readFileSync(source, 'utf8'));
+  writeFileSync(new URL('postcodes.json', import.meta.url), text);
+  const { postcodes } = tableSchema.parse(JSON.parse(text));
+  writeFileSync(new URL('../runtime/postcode-points.json', import.meta.url), postcodePoints(postcodes));
 }

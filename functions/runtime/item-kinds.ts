@@ -6,7 +6,7 @@ export const itemKinds = [
   { kind: 'cars', items: ['T#*#CAR#*', 'T#*#SLUG#*'], lists: ['T#*#STOCK#*'] },
   { kind: 'snapshots', items: ['T#*#SEARCH'], lists: [] },
   { kind: 'content', items: ['T#*#CONTENT#*'], lists: ['T#*#CONTENTS', 'T#*#CONTENTS#*'] },
-  { kind: 'leads', items: ['T#*#LEAD#*'], lists: ['T#*#LEADS'] },
+  { kind: 'leads', items: ['T#*#LEAD#*'], lists: ['T#*#LEADS', 'T#*#DRAFTS#*'] },
   { kind: 'applications', items: ['T#*#APPLICATION#*'], lists: ['T#*#APPLICATIONS'] },
   { kind: 'drives', items: ['T#*#DRIVES#*', 'T#*#DRIVE#*'], lists: ['T#*#APPOINTMENTS'] },
   { kind: 'actions', items: ['T#*#ACTION#*'], lists: [] },

@@ -175,6 +175,7 @@ export const tenantIdOf = ({ pk }: TableKey): string => pk.split('#')[1] ?? '';
 export const lists = {
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
   leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
+  drafts: (tenant: TenantContext, userId: string) => ListKey.ofTenant(tenant, `DRAFTS#${userId}`),
   applications: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'APPLICATIONS'),
   runs: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `RUNS#${source}`),
   content: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'CONTENTS'),

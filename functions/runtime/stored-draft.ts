@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { sealedSchema } from './envelope.ts';
 import { sha256Hex } from './identifiers.ts';
+import { lists } from './keys.ts';
+import type { TenantContext } from './tenant-context.ts';
 
 /** What an earlier step of a long form has saved. Only hashes of its tokens are kept. */
 export const storedDraftSchema = z.object({
@@ -16,9 +18,15 @@ export const storedDraftSchema = z.object({
   token_hash: z.string(),
   /** Of further devices, newest first. */
   other_hashes: z.array(z.string()).optional(),
+  /** Who was signed in when a step was saved. */
+  owner: z.string().optional(),
   expires_at: z.iso.datetime(),
 });
 export type StoredDraft = z.infer<typeof storedDraftSchema>;
+
+/** Of somebody who is signed in: another device finds it by the account. */
+export const listedDraft = (tenant: TenantContext, { owner, expires_at }: Pick<StoredDraft, 'owner' | 'expires_at'>) =>
+  owner === undefined ? {} : { listed: { list: lists.drafts(tenant, owner), sort: expires_at } };
 
 /** The record that a sealed draft is bound to. */
 export const draftRecord = (leadId: string): string => `draft:${leadId}`;

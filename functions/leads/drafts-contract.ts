@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { leadTypes } from '#domain/lead/kinds/types.ts';
+import { route } from '#functions/runtime/manifest-entries.ts';
+import { madeIdParam } from '#functions/runtime/params.ts';
+
+const resumedSchema = z.object({ lead_id: z.string(), token: z.string(), type: z.string(), step: z.number().int() });
+
+export const openDraft = route({
+  id: 'leads.open-draft',
+  method: 'POST',
+  path: '/api/v1/leads/drafts/open',
+  uses: ['read:leads', 'write:limits', 'envelope'],
+  summary: 'What earlier steps of a long form have saved, for whoever has the token.',
+  body: z.strictObject({ lead_id: madeIdParam, token: z.string().max(100) }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      lead_id: z.string(),
+      type: z.string(),
+      answers: z.record(z.string(), z.unknown()),
+      step: z.number().int().optional(),
+    }),
+  },
+  problems: ['validation_failed', 'not_found', 'tenant_unknown', 'rate_limited', 'upstream_unavailable'],
+});
+
+export const linkDraft = route({
+  id: 'leads.link-draft',
+  method: 'POST',
+  path: '/api/v1/leads/drafts/link',
+  uses: ['read:leads', 'write:limits', 'link_secret'],
+  summary: 'A token with which another device goes on with a form in steps, while its draft is kept.',
+  body: z.strictObject({ lead_id: madeIdParam, token: z.string().max(100) }),
+  answer: { kind: 'json', status: 200, schema: z.object({ token: z.string(), expires_at: z.iso.datetime() }) },
+  problems: ['validation_failed', 'not_found', 'tenant_unknown', 'rate_limited'],
+});
+
+export const resumeDraft = route({
+  id: 'leads.resume-draft',
+  method: 'POST',
+  path: '/api/v1/leads/drafts/resume',
+  uses: ['write:leads', 'write:limits', 'link_secret'],
+  summary: 'Id and token of the draft of a link, with which this device opens it, saves further steps and sends it.',
+  body: z.strictObject({ token: z.string().max(700) }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: resumedSchema,
+  },
+  problems: ['validation_failed', 'not_found', 'gone', 'tenant_unknown', 'rate_limited'],
+});
+
+export const myDraft = route({
+  id: 'leads.my-draft',
+  method: 'POST',
+  path: '/api/v1/leads/drafts/mine',
+  auth: 'session',
+  uses: ['read:leads', 'write:leads', 'write:limits', 'link_secret'],
+  summary: 'As `leads.resume-draft`, without a link: the latest draft of whoever is signed in, by form and vehicle.',
+  body: z.strictObject({ type: z.enum(leadTypes), car_id: z.string().max(60).optional() }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: resumedSchema,
+  },
+  problems: ['validation_failed', 'auth_required', 'not_found', 'gone', 'tenant_unknown', 'rate_limited'],
+});

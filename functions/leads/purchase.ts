@@ -1,0 +1,90 @@
+import { deliveryFault } from '#domain/purchase/delivery.ts';
+import { quoteOf, type Chosen, type Quote } from '#domain/purchase/quote.ts';
+import { isSoldOnline } from '#domain/purchase/sold-online.ts';
+import { formatCents } from '#domain/money/rules.ts';
+import type { LeadRequest } from '#domain/lead/input.ts';
+import { projectVehicle } from '#domain/vehicle/projection.ts';
+import { reservableAt } from '#domain/vehicle/reservation.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
+import { pointOfPostcode } from '#functions/runtime/postcode-points.ts';
+import type { FieldError } from '#functions/runtime/problems.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+type Details = Readonly<Record<string, string | number | null>>;
+
+/** The dealer delivers from where the vehicle stands; our table of postcodes is Australian. */
+const deliveryFrom = ({ country, journey, locations }: TenantConfig, { content }: StockItem) => {
+  const from = locations.find(({ id }) => id === content.location_id) ?? null;
+  return { delivery: country === 'AU' && from !== null ? journey.delivery : null, from };
+};
+
+/** Null for a vehicle that is not bought online. Whether its feed is fresh and nobody has it, the deposit asks again. */
+export const offerOf = (tenant: TenantConfig, item: StockItem) => {
+  const car = projectVehicle(item, undefined, tenant);
+  if (!isSoldOnline(tenant, car, reservableAt(tenant, car, true))) return null;
+  const { delivery, from } = deliveryFrom(tenant, item);
+  return { car, delivery, from, extras: tenant.journey.extras };
+};
+type Offer = NonNullable<ReturnType<typeof offerOf>>;
+
+interface Wanted extends Chosen {
+  postcode: string | undefined;
+}
+
+/** Why it is not delivered there. */
+export const deliveryRefusal = ({ delivery, from }: Offer, { handover, postcode }: Wanted): string | null =>
+  handover === 'Pickup' || postcode === undefined
+    ? null
+    : deliveryFault({ delivery, from, postcode, to: pointOfPostcode(postcode) });
+
+/** By the dealer's settings of now. */
+export const quoteFor = (tenant: TenantConfig, { car, delivery, extras }: Offer, chosen: Chosen, now: Date): Quote => {
+  const quote = quoteOf(car, { ...tenant, journey: { delivery, extras } }, chosen, now);
+  return quote ?? { lines: [], total_cents: 0, charges: null };
+};
+
+const unknownExtra = ({ extras }: Offer, wanted: Chosen): boolean =>
+  wanted.extras.some((id) => !extras.some((one) => one.id === id));
+
+const faultsIn = (offer: Offer, wanted: Wanted): FieldError[] => {
+  const refused = deliveryRefusal(offer, wanted);
+  return [
+    ...(refused === null ? [] : [{ field: 'userData.postcode', message: refused }]),
+    ...(unknownExtra(offer, wanted)
+      ? [{ field: 'userData.extras', message: 'One of these is no longer offered. Choose again.' }]
+      : []),
+  ];
+};
+
+const detailsOf = (offer: Offer, { extras }: Wanted, { lines, total_cents, charges }: Quote): Details => {
+  const chosen = offer.extras.filter(({ id }) => extras.includes(id));
+  return {
+    extras: chosen.map(({ title }) => title).join(', ') || null,
+    quote: lines.map(({ label, cents }) => `${label} ${formatCents(cents)}`).join('; '),
+    quote_total: formatCents(total_cents),
+    quote_total_cents: total_cents,
+    quote_charges: charges,
+  };
+};
+
+type Purchase = { errors: FieldError[]; details?: undefined } | { errors?: undefined; details: Details | undefined };
+
+/** What a lead of a vehicle that is bought online comes to, worked out here; for any other lead nothing. */
+export const purchaseOf = (
+  tenant: TenantConfig,
+  { type, userData }: LeadRequest,
+  item: StockItem | undefined,
+  now: Date,
+): Purchase => {
+  if (type !== 'buy_online' || item === undefined) return { details: undefined };
+  const offer = offerOf(tenant, item);
+  if (offer === null) {
+    const message = 'This vehicle cannot be bought online. Please call us.';
+    return { errors: [{ field: 'userData.car_id', message }] };
+  }
+  const { handover = 'Pickup', extras, postcode } = userData;
+  const wanted = { handover, extras, postcode };
+  const errors = faultsIn(offer, wanted);
+  if (errors.length > 0) return { errors };
+  return { details: detailsOf(offer, wanted, quoteFor(tenant, offer, wanted, now)) };
+};
