@@ -29,6 +29,8 @@ const ofOthers: ReadonlySet<string> = new Set([
   'leads.open-application',
   'leads.link-draft',
   'leads.resume-draft',
+  'leads.my-draft',
+  'leads.purchase',
   'content.list',
   'content.preview',
   'sites.theme-preview',

@@ -197,8 +197,15 @@ export const pages = [
   // A document of its own policy: what leads there loads it (payment-pages.ts).
   { ...checkout, id: 'checkout', path: '/cars/{slug}/checkout' },
   { ...checkout, id: 'checkout_alias', path: '/cars/{slug}/buy-online' },
-  // Leads to the checkout of the vehicle that it names.
-  { ...plain, id: 'checkout_journey', path: '/checkout-journey', linkable: [], queryNames: ['car_id'] },
+  // Of vehicles that are not bought in steps it leads to the checkout.
+  {
+    ...plain,
+    id: 'checkout_journey',
+    path: '/checkout-journey',
+    query: 'vehicles.get',
+    linkable: [],
+    queryNames: ['car_id'],
+  },
   // Shown after an enquiry only.
   { ...plain, id: 'success', path: '/success', linkable: [] },
   // Links of messages lead here.

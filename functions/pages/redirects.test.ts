@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { tenantConfig } from '#test/support/tenants.ts';
 import { redirectTarget } from './redirects.ts';
 
+const { flags } = tenantConfig('merribank');
 const tenant = {
+  flags: { ...flags, buy_online: false },
   redirects: { '/models/tiggo-7-pro': '/search/chery/tiggo-7-pro' },
   search: {
     searchBasePath: '/search/new-used-and-demo-cars/',
@@ -74,6 +77,12 @@ describe('moved addresses', () => {
 describe('the address of buying online', () => {
   test('leads to the reservation of the vehicle that it names', () => {
     expect(moved('/checkout-journey?car_id=2021-toyota-hilux-abc')).toBe('/cars/2021-toyota-hilux-abc/checkout');
+  });
+
+  test('is a page of its own with a dealer that sells online', () => {
+    const seller = { ...tenant, flags: { ...flags, reserve_online: true, buy_online: true } };
+    const asked = new URLSearchParams({ car_id: '2021-toyota-hilux-abc' });
+    expect(redirectTarget('/checkout-journey', asked, seller)).toBeUndefined();
   });
 
   test.each([

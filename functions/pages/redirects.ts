@@ -1,11 +1,12 @@
 import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
+import { hasPage } from '#domain/site/dealer-pages.ts';
 import { pages } from '#domain/site/pages.ts';
 import { directoryHref, readDirectory } from '#domain/search/directory.ts';
 import { searchNames } from '#domain/search/query-names.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
-type Moves = Pick<TenantConfig, 'redirects' | 'search'>;
+type Moves = Pick<TenantConfig, 'redirects' | 'search' | 'flags'>;
 
 /** Old addresses of pages. */
 const aliases: Readonly<Record<string, string>> = { '/garage': '/watchlist' };
@@ -32,8 +33,9 @@ const sentDirectory = (path: string, params: URLSearchParams): string | undefine
   return withQuery(target, withOthers(query, params));
 };
 
-/** Buying online begins with a reservation. Of what is no slug or id there is a 404. */
-const journey = (path: string, params: URLSearchParams): string | undefined => {
+/** With dealers that sell nothing online in steps it begins with a reservation. Of what is no slug or id there is a 404. */
+const journey = (path: string, params: URLSearchParams, { flags }: Moves): string | undefined => {
+  if (hasPage('checkout_journey', { flags })) return undefined;
   const car = params.get('car_id');
   return path === '/checkout-journey' && car !== null && /^[a-z0-9][a-z0-9-]{0,199}$/.test(car)
     ? `/cars/${car}/checkout`
@@ -68,7 +70,7 @@ export const redirectTarget = (path: string, params: URLSearchParams, tenant: Mo
   const target = canonicalPath(path, tenant.search);
   const directory = sentDirectory(target, params);
   if (directory !== undefined) return directory;
-  const checkout = journey(target, params);
+  const checkout = journey(target, params, tenant);
   if (checkout !== undefined) return checkout;
   const hasLegacy = isListing(target) && [...params.keys()].some(isLegacy);
   if (target === path && !hasLegacy) return undefined;

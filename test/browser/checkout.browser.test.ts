@@ -202,8 +202,7 @@ it('the document of the checkout has the provider’s policy, its aliases lead t
   const answer = await walk.send('coastline', `${car}/checkout`);
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' https://js.stripe.com");
   expect(answer.headers.get('cross-origin-embedder-policy')).toBe('unsafe-none');
-  const slug = car.replace('/cars/', '');
-  for (const path of [`${car}/buy-online`, `/checkout-journey?car_id=${slug}`])
-    expect((await walk.read('coastline', path)).location).toBe(`${car}/checkout`);
+  expect((await walk.read('coastline', `${car}/buy-online`)).location).toBe(`${car}/checkout`);
+  expect((await walk.read('totara', '/checkout-journey?car_id=some-car')).location).toBe('/cars/some-car/checkout');
   expect((await walk.read('merribank', `${car}/checkout`)).status).toBe(404);
 });

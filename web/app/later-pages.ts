@@ -34,6 +34,7 @@ export const laterPages = {
   content: async () => (await import('#web/features/content/page.tsx')).contentPage,
   theme_preview: async () => (await import('#web/features/theme-preview/page.tsx')).themePreviewPage,
   content_preview: async () => (await import('#web/features/content/preview-page.tsx')).contentPreviewPage,
+  checkout_journey: async () => (await import('#web/features/journey/page.tsx')).journeyPage,
   parts: async () => (await import('#web/features/parts/page.tsx')).partsPage,
 } satisfies Readonly<Record<string, () => Promise<Page>>>;
 

@@ -72,6 +72,7 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     'theme_preview',
     'content_preview',
     'parts',
+    'checkout_journey',
   ]),
   listing,
   dealership_stock: listing,
@@ -109,5 +110,4 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
   finance_personalised: financePage,
   checkout,
   checkout_alias: checkout,
-  checkout_journey: notFoundEntry,
 };

@@ -7,7 +7,7 @@ import type { EnquirySubject } from './values.ts';
 /** The valuation of this browser that goes with an enquiry about a vehicle; the form says so (docs/product/trade-in.md, 'In a lead'). */
 export const useCarriedValuation = ({ type }: EnquirySubject): KeptValuation | null => {
   const { slug, flags } = useSite();
-  const carries = type === 'vehicle_enquiry' && flags.trade_in_enabled;
+  const carries = (type === 'vehicle_enquiry' || type === 'buy_online') && flags.trade_in_enabled;
   // Forms are never part of served HTML, so the browser's storage can be read at once.
   const [kept] = useState(() => (carries ? keptValuation(slug, new Date()) : null));
   return kept;

@@ -1,3 +1,4 @@
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { bodyOf, problemOf, send } from '#web/lib/api.ts';
 
 /** Posts JSON to one of the routes of links, which the first view does not know. Throws ApiError. */
@@ -23,3 +24,7 @@ interface ResumedDraft {
 }
 
 export const resumeDraft = (token: string): Promise<ResumedDraft> => postTo('/api/v1/leads/drafts/resume', { token });
+
+/** Of whoever is signed in. */
+export const resumeMine = (type: LeadType, car: string): Promise<ResumedDraft> =>
+  postTo('/api/v1/leads/drafts/mine', { type, car_id: car });

@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { FormValues } from '#domain/lead/form-layout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
@@ -9,7 +11,7 @@ import styles from './form.module.css';
 import { Honeypot } from './honeypot.tsx';
 import { passesOn } from './lead-request.ts';
 import { StepHead } from './step-head.tsx';
-import { useEnquiryForm } from './use-enquiry-form.ts';
+import { useEnquiryForm, type OnSent } from './use-enquiry-form.ts';
 import type { FormSteps } from './use-steps.ts';
 import type { EnquirySubject } from './values.ts';
 
@@ -19,16 +21,26 @@ export interface EnquiryFormProps {
   /** Text beside the button: who responds and when. */
   next: string;
   /** Instead of the success page. */
-  onSent?: ((leadId: string) => void) | undefined;
+  onSent?: OnSent | undefined;
+  /** Below the fields of each step. */
+  Part?: ComponentType<StepPartProps> | undefined;
+}
+
+export interface StepPartProps {
+  /** Number of the step. */
+  at: number;
+  form: UseFormReturn<FormValues>;
+  /** Saves the step before its 'Next', for a link that leads away. */
+  save: () => void;
 }
 
 /** Without it no unfinished form leaves for the dealer (docs/product/leads.md, 'Partial leads'). */
 const PARTIAL_NOTICE = 'What you enter is passed on with each step, also if you do not finish the form.';
 
 /** The enquiry form. Typed values survive a failed send. Its chunk includes zod. */
-export function EnquiryForm({ subject, draft, next, onSent }: EnquiryFormProps) {
+export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormProps) {
   const site = useSite();
-  const { fields, refusal, attempt, steps, send, honeypot, traded } = useEnquiryForm(subject, draft, onSent);
+  const { fields, refusal, attempt, steps, send, save, honeypot, traded } = useEnquiryForm(subject, draft, onSent);
   const { form, errors } = fields;
   const { isSubmitting } = form.formState;
 
@@ -58,10 +70,16 @@ export function EnquiryForm({ subject, draft, next, onSent }: EnquiryFormProps) 
         {...(steps === null ? {} : { goTo: steps.goTo })}
       />
       <FormFields {...fields} groups={steps?.step.groups} />
+      {Part !== undefined && steps !== null && <Part at={steps.at} form={form} save={() => save(steps.at)} />}
       {traded !== null && <p className={styles.note}>{carriedWords(traded)}</p>}
       <Honeypot field={honeypot} />
       <div className={styles.end}>
-        <FormButtons steps={steps} busy={isSubmitting} next={next} />
+        <FormButtons
+          steps={steps}
+          busy={isSubmitting}
+          next={next}
+          send={fields.kind.button ?? site.words.submitButton}
+        />
       </div>
       <p className={styles.notice}>
         {site.words.collectionNotice}
@@ -76,16 +94,16 @@ interface FormButtonsProps {
   steps: FormSteps | null;
   busy: boolean;
   next: string;
+  send: string;
 }
 
-function FormButtons({ steps, busy, next }: FormButtonsProps) {
-  const site = useSite();
+function FormButtons({ steps, busy, next, send }: FormButtonsProps) {
   return (
     <>
       {steps === null || steps.isLast ? (
         <>
           <Button type="submit" size="l" wide busy={busy}>
-            {site.words.submitButton}
+            {send}
           </Button>
           <p className={styles.next}>{next}</p>
         </>

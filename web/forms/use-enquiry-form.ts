@@ -28,6 +28,8 @@ import { rememberSuccess, type SuccessRecord } from './success-record.ts';
 import { answered, formContext, startingValues, type EnquirySubject } from './values.ts';
 import { currentVisit } from './visited-pages.ts';
 
+export type OnSent = (leadId: string, values: FormValues) => void;
+
 export interface EnquiryForm {
   fields: ComponentProps<typeof FormFields>;
   /** The server's message about the whole enquiry; null when there is none. */
@@ -37,6 +39,8 @@ export interface EnquiryForm {
   steps: FormSteps | null;
   /** Sends the form, or goes to its next step. */
   send: () => void;
+  /** Of a form in steps: the draft, with the number of the step to go on with. */
+  save: (at: number) => void;
   honeypot: RefObject<HTMLInputElement | null>;
   /** A valued car that goes with the enquiry. */
   traded: KeptValuation | null;
@@ -75,11 +79,7 @@ const successOf = ({ car, type }: EnquirySubject, values: FormValues, sentAt: Da
 });
 
 /** Typed values survive a failed send. `onSent` replaces the redirect to the success page. */
-export const useEnquiryForm = (
-  subject: EnquirySubject,
-  draft: Draft,
-  onSent?: (leadId: string) => void,
-): EnquiryForm => {
+export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: OnSent): EnquiryForm => {
   const site = useSite();
   const navigate = useNavigate();
   const sending = useMutation(answerMutation('leads.create'), sendingClient);
@@ -102,7 +102,7 @@ export const useEnquiryForm = (
     saved.forget();
     forgetEnquiryKey(site.slug, subjectKey(subject));
     draft.keep(null);
-    if (onSent !== undefined) return onSent(leadId);
+    if (onSent !== undefined) return onSent(leadId, values);
     rememberSuccess(site.slug, successOf(subject, values, new Date()));
     navigate('/success');
   };
@@ -158,6 +158,6 @@ export const useEnquiryForm = (
     attempt: submitCount + (steps?.failures ?? 0),
     steps,
     send: () => void (steps === null || steps.isLast ? send() : advance(steps)),
-    ...{ honeypot: check.honeypot, traded },
+    ...{ save: saved.save, honeypot: check.honeypot, traded },
   };
 };

@@ -1,16 +1,6 @@
-import type * as z from 'zod';
-import type { createReservation, ReservationAnswer } from '#functions/reservations/contract.ts';
+import type { ReservationAnswer } from '#functions/reservations/contract.ts';
+import type { Contact, Opened } from '#web/forms/kept-checkout.ts';
 import { bodyOf, problemOf, send } from '#web/lib/api.ts';
-
-/** What `reservations.create` answers. */
-export type Opened = z.output<(typeof createReservation)['answer']['schema']>;
-
-export interface Contact {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-}
 
 /** What proves that a reservation is this browser's. */
 export interface Proof {

@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/lib/api.ts';
 import type { EnquiryErrors } from '#web/forms/form-errors.ts';
-import type { Contact } from './calls.ts';
+import type { Contact } from '#web/forms/kept-checkout.ts';
 
 export const contactFields = [
   {

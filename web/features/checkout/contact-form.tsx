@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/form-controls.tsx';
-import type { Contact } from './calls.ts';
+import type { Contact } from '#web/forms/kept-checkout.ts';
 import { contactErrors, contactFields, noContact } from './contact-errors.ts';
 import styles from './checkout.module.css';
 

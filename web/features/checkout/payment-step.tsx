@@ -4,7 +4,7 @@ import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { Opened } from './calls.ts';
+import type { Opened } from '#web/forms/kept-checkout.ts';
 import styles from './checkout.module.css';
 import { NOT_SENT, type PaymentFormProps, type PaymentResult } from './payment-result.ts';
 import { clockWords, spokenLeft, useTimeLeft } from './use-time-left.ts';

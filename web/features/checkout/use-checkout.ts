@@ -6,17 +6,16 @@ import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
-import {
-  cancelReservation,
-  joinWaitingList,
-  openReservation,
-  readReservation,
-  refreshReservation,
-  type Contact,
-  type Opened,
-} from './calls.ts';
+import { cancelReservation, joinWaitingList, openReservation, readReservation, refreshReservation } from './calls.ts';
 import { refusedFields } from './contact-errors.ts';
-import { forgetCheckout, keepCheckout, keptCheckout, type KeptCheckout } from './kept-checkout.ts';
+import {
+  forgetCheckout,
+  keepCheckout,
+  keptCheckout,
+  type Contact,
+  type KeptCheckout,
+  type Opened,
+} from '#web/forms/kept-checkout.ts';
 
 export type LaterStep =
   | { kind: 'pay'; opened: Opened; endsAt: number }

@@ -6,8 +6,10 @@ import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
+import { GoOnLater } from '#web/forms/page/go-on-later.tsx';
 import { PageForm } from '#web/forms/page/page-form.tsx';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
+import { useResume } from '#web/forms/use-resume.ts';
 import type { EnquirySubject } from '#web/forms/values.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { carQueryOf } from '#web/queries/queries.ts';
@@ -18,8 +20,6 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { askedOf, type Asked } from './asked.ts';
 import { FinanceVehicle } from './finance-vehicle.tsx';
 import styles from './finance.module.css';
-import { GoOnLater } from './go-on-later.tsx';
-import { useResume } from './use-resume.ts';
 import { APPLICATION, financeWords } from './words.ts';
 
 const USUAL_PRICE = '30,000';
@@ -40,7 +40,7 @@ interface FormProps {
 }
 
 function FinanceForm({ answer, asked, phone }: FormProps) {
-  const resumed = useResume();
+  const resumed = useResume({ type: APPLICATION, anchor: 'finance-form' });
   const begun = asked.budget === '' ? {} : { begun: { vehicle_price: asked.budget } };
   return (
     <section id="finance-form" className={styles.form} aria-labelledby="finance-form-title">
@@ -54,7 +54,7 @@ function FinanceForm({ answer, asked, phone }: FormProps) {
       <noscript>
         <p>The form needs scripts, which are off in this browser. Call {phone} instead.</p>
       </noscript>
-      <GoOnLater />
+      <GoOnLater type={APPLICATION} address={useSite().finance.path} />
     </section>
   );
 }

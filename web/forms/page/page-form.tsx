@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { makeDraft } from '#web/forms/draft.ts';
 import { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
+import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
 import { loadLateForm } from '#web/forms/late-forms.ts';
 import { nextStep } from '#web/forms/next-step.ts';
+import type { OnSent } from '#web/forms/use-enquiry-form.ts';
 import type { EnquirySubject, ReportedValues } from '#web/forms/values.ts';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
@@ -23,11 +25,13 @@ export interface PageFormProps {
   /** Begins the form with these. */
   begun?: ReportedValues;
   /** Instead of the success page. */
-  onSent?: ((leadId: string) => void) | undefined;
+  onSent?: OnSent | undefined;
+  /** Below the fields of each step. */
+  Part?: ComponentType<StepPartProps> | undefined;
 }
 
 /** A form in its page. Its code comes after the first view; without scripts there is a number to call. */
-export function PageForm({ subject, phone, begun, onSent }: PageFormProps) {
+export function PageForm({ subject, phone, begun, onSent, Part: StepPart }: PageFormProps) {
   const site = useSite();
   const now = useNow();
   const [draft] = useState(() => makeDraft(begun));
@@ -37,7 +41,9 @@ export function PageForm({ subject, phone, begun, onSent }: PageFormProps) {
   const call = <a href={telHref(phone)}>{phone}</a>;
   return (
     <div className={styles.form}>
-      {Form !== null && <Form {...{ subject, draft, onSent }} next={nextStep(site, subject.location, now)} />}
+      {Form !== null && (
+        <Form {...{ subject, draft, onSent, Part: StepPart }} next={nextStep(site, subject.location, now)} />
+      )}
       {Form === null && !failed && (
         <p className={styles.waiting}>
           <Spinner /> One moment

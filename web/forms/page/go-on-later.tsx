@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { linkDraft } from '#web/forms/draft-links.ts';
 import { readSavedDraft } from '#web/forms/saved-draft.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import styles from './finance.module.css';
-import { APPLICATION } from './words.ts';
-import { RESUME } from './use-resume.ts';
+import { RESUME } from '#web/forms/use-resume.ts';
+import styles from './go-on-later.module.css';
 
 type Made = { kind: 'none' } | { kind: 'link'; href: string } | { kind: 'said'; text: string };
 
@@ -21,15 +21,15 @@ const copied = async (href: string): Promise<boolean> => {
 };
 
 /** A link to what was saved, for another day or device. Nothing is sent: the shopper keeps it. */
-export function GoOnLater() {
+export function GoOnLater({ type, address }: { type: LeadType; address: string }) {
   const site = useSite();
   const [made, setMade] = useState<Made>({ kind: 'none' });
   const [isCopied, setCopied] = useState(false);
   const make = async (): Promise<void> => {
-    const draft = readSavedDraft(site.slug, APPLICATION);
+    const draft = readSavedDraft(site.slug, type);
     if (draft === null) return setMade({ kind: 'said', text: 'Nothing is saved yet: finish the first step.' });
     const { token } = await linkDraft({ lead_id: draft.lead_id, token: draft.token });
-    const href = `${window.location.origin}${site.finance.path}${RESUME}${token}`;
+    const href = `${window.location.origin}${address}${RESUME}${token}`;
     setMade({ kind: 'link', href });
     setCopied(await copied(href));
   };

@@ -1,6 +1,17 @@
+import type * as z from 'zod';
+import type { createReservation } from '#functions/reservations/contract.ts';
 import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
 import { randomKey } from '#web/lib/random-key.ts';
-import type { Contact, Opened } from './calls.ts';
+
+/** What `reservations.create` answers. */
+export type Opened = z.output<(typeof createReservation)['answer']['schema']>;
+
+export interface Contact {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+}
 
 /** What a reload or 'back' goes on with. It ends with the browser's session. */
 export interface KeptCheckout {

@@ -1,0 +1,118 @@
+import { useCallback, useMemo } from 'react';
+import { signInHref } from '#domain/accounts/sign-in.ts';
+import type { FormValues } from '#domain/lead/form-layout.ts';
+import { formatCents } from '#domain/money/rules.ts';
+import type { PurchaseAnswer } from '#functions/leads/contract.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
+import { enquirySubject } from '#web/forms/enquiry-subject.ts';
+import { keepCheckout, keptCheckout } from '#web/forms/kept-checkout.ts';
+import { GoOnLater } from '#web/forms/page/go-on-later.tsx';
+import { PageForm } from '#web/forms/page/page-form.tsx';
+import { useResume } from '#web/forms/use-resume.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link, useNavigate } from '#web/lib/router.tsx';
+import { mayBeSignedIn } from '#web/lib/session-hint.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { JourneyPart } from './journey-part.tsx';
+import styles from './journey.module.css';
+import { nothingWanted, usePurchase } from './use-purchase.ts';
+
+const KIND = 'buy_online';
+
+const offerOf = ({ delivery, extras }: PurchaseAnswer) => ({
+  delivers: delivery !== null,
+  extras: extras.map(({ id, title, text, price_cents }) => ({
+    value: id,
+    label: [`${title}, ${formatCents(price_cents)}.`, text].filter(Boolean).join(' '),
+  })),
+});
+
+const textOf = (values: FormValues, name: string): string => {
+  const value = values[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** The deposit's page begins with the contact details that were given here; a hold that is open stays. */
+const carryContact = (tenant: string, car: string, values: FormValues): void => {
+  const kept = keptCheckout(tenant, car);
+  if (kept.opened !== null) return;
+  const [first_name, last_name] = [textOf(values, 'first_name'), textOf(values, 'last_name')];
+  const contact = { first_name, last_name, email: textOf(values, 'email'), phone: textOf(values, 'phone') };
+  keepCheckout(tenant, car, { ...kept, contact });
+};
+
+interface JourneyFormProps {
+  answer: CarAnswer;
+  phone: string;
+}
+
+function Steps({ answer, phone, offer }: JourneyFormProps & { offer: PurchaseAnswer }) {
+  const { slug } = useSite();
+  const navigate = useNavigate();
+  const { car } = answer;
+  const subject = { ...enquirySubject(answer, KIND), purchase: offerOf(offer) };
+  // The same component in every render: another one would be mounted anew.
+  const Part = useMemo(
+    () =>
+      function Part(props: StepPartProps) {
+        return <JourneyPart {...props} answer={answer} offer={offer} />;
+      },
+    [answer, offer],
+  );
+  const onSent = useCallback(
+    (_: string, values: FormValues) => {
+      carryContact(slug, car.id, values);
+      navigate(`/cars/${car.slug}/checkout`);
+    },
+    [slug, car.id, car.slug, navigate],
+  );
+  return <PageForm subject={subject} phone={phone} onSent={onSent} Part={Part} />;
+}
+
+/** Whoever is signed in finds each step on any other device. */
+function OtherDevice({ address }: { address: string }) {
+  const { slug } = useSite();
+  return (
+    <p className={styles.small}>
+      {mayBeSignedIn(slug, new Date()) ? (
+        'You are signed in: sign in on another device and open this page there to go on from the last step.'
+      ) : (
+        <>
+          <Link to={signInHref({ type: 'reserve', redirect: address, back: address })}>Sign in</Link> to go on from here
+          on another device, where you sign in too.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What the dealer offers is asked for first, by the browser: the steps follow from it. */
+export function JourneyForm({ answer, phone }: JourneyFormProps) {
+  const { car } = answer;
+  const address = `/checkout-journey?car_id=${car.slug}`;
+  const resumed = useResume({ type: KIND, anchor: 'journey-form', car: car.id });
+  const found = usePurchase(car.slug, nothingWanted);
+  const isWaiting = resumed.kind === 'waiting' || found.kind === 'waiting';
+  return (
+    <section id="journey-form" className={styles.form} aria-label="Your purchase in steps">
+      {resumed.kind === 'failed' && <p role="alert">{resumed.message}</p>}
+      {found.kind === 'failed' && <p role="alert">The steps did not load. Load the page again, or call {phone}.</p>}
+      {isWaiting && (
+        <p role="status" className={styles.waiting}>
+          <Spinner /> One moment
+        </p>
+      )}
+      {!isWaiting && found.kind === 'found' && (
+        <>
+          <Steps {...{ answer, phone }} offer={found.answer} />
+          <OtherDevice address={address} />
+          <GoOnLater type={KIND} address={address} />
+        </>
+      )}
+      <noscript>
+        <p>Buying online needs scripts, which are off in this browser. Call {phone} instead.</p>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { useWatch } from 'react-hook-form';
+import { financeHref } from '#domain/finance/page-paths.ts';
+import { formatCents, formatDollars } from '#domain/money/rules.ts';
+import type { PurchaseAnswer } from '#functions/leads/contract.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
+import { keptValuation } from '#web/forms/kept-valuation.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import styles from './journey.module.css';
+import { usePurchase, type Wanted } from './use-purchase.ts';
+
+interface PartProps extends StepPartProps {
+  answer: CarAnswer;
+  offer: PurchaseAnswer;
+}
+
+/** In the order of the kind's steps. */
+const parts = ['details', 'trade_in', 'payment', 'handover', 'extras', 'review'] as const;
+
+const wantedOf = (handover: unknown, postcode: unknown, extras: unknown): Wanted => {
+  const isDelivered = handover === 'Delivery';
+  const typed = typeof postcode === 'string' ? postcode.trim() : '';
+  return {
+    handover: isDelivered ? 'Delivery' : 'Pickup',
+    postcode: isDelivered && /^\d{4}$/.test(typed) ? typed : '',
+    extras: Array.isArray(extras) ? extras.filter((id) => typeof id === 'string') : [],
+  };
+};
+
+const useWanted = ({ control }: StepPartProps['form']): Wanted => {
+  const [handover, postcode, extras] = useWatch({ control, name: ['handover', 'postcode', 'extras'] });
+  return wantedOf(handover, postcode, extras);
+};
+
+function TradeInPart({ answer: { car }, form, save }: PartProps) {
+  const { flags } = useSite();
+  const trading = useWatch({ control: form.control, name: 'trading_in' });
+  if (trading !== 'Yes') return null;
+  if (!flags.trade_in_enabled) return <p>We value your car when you come by, or call us before.</p>;
+  return (
+    <p>
+      <Link to={`/cars/trade-in?car_id=${car.id}`} onClick={save}>
+        Value your car now
+      </Link>
+      , then come back to this page: your answers are kept, and the valuation goes with them.
+    </p>
+  );
+}
+
+function PaymentPart({ answer: { car }, form, save }: PartProps) {
+  const site = useSite();
+  const payment = useWatch({ control: form.control, name: 'payment' });
+  if (payment !== 'Finance') return null;
+  if (!site.flags.finance_page) return <p>We call you about finance. Nothing here is a credit check.</p>;
+  return (
+    <p>
+      <Link to={financeHref(site.finance, car)} onClick={save}>
+        Apply for finance
+      </Link>{' '}
+      now or later: your answers here are kept. Nothing here is a credit check.
+    </p>
+  );
+}
+
+function HandoverPart({ answer: { location }, offer: { delivery }, form }: PartProps) {
+  const { handover } = useWanted(form);
+  const place =
+    location === null ? 'our yard' : `${location.name}, ${location.address.street}, ${location.address.city}`;
+  if (delivery === null) return <p>You pick it up at {place}.</p>;
+  return (
+    <p>
+      {handover === 'Delivery'
+        ? `Delivery costs ${formatCents(delivery.fee_cents)}, within ${delivery.radius_km} km of ${delivery.from}.`
+        : `Pickup at ${place} costs nothing. We deliver within ${delivery.radius_km} km of ${delivery.from} for ${formatCents(delivery.fee_cents)}.`}
+    </p>
+  );
+}
+
+function Lines({ quote: { lines, total_cents, charges } }: Pick<PurchaseAnswer, 'quote'>) {
+  return (
+    <>
+      <dl className={styles.lines}>
+        {lines.map(({ label, cents }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{formatCents(total_cents)}</dd>
+        </div>
+      </dl>
+      {charges !== null && <p className={styles.small}>{charges}</p>}
+    </>
+  );
+}
+
+function TradedNote() {
+  const { slug, flags } = useSite();
+  const kept = flags.trade_in_enabled ? keptValuation(slug, new Date()) : null;
+  if (kept === null) return null;
+  return <p>Your trade-in ({kept.name}) is not in this total: it is settled when we have seen the car.</p>;
+}
+
+function ReviewPart({ answer: { rights }, quote }: PartProps & Pick<PurchaseAnswer, 'quote'>) {
+  const { constants } = useSite();
+  return (
+    <section className={styles.review} aria-labelledby="journey-review">
+      <h3 id="journey-review">What it comes to</h3>
+      <Lines quote={quote} />
+      <TradedNote />
+      <p>
+        <strong>No contract is formed online.</strong> Next you pay a deposit of {formatDollars(constants.depositCents)}
+        , which holds the vehicle for {constants.holdHours} hours and is 100% refundable.
+      </p>
+      {(rights ?? []).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
+  );
+}
+
+/** Prices and distances are the server's. */
+function PricedPart(props: PartProps & { part: 'handover' | 'extras' | 'review' }) {
+  const { answer, form, offer, part } = props;
+  const found = usePurchase(answer.car.slug, useWanted(form));
+  const { quote, refused } = found.kind === 'found' ? found.answer : offer;
+  return (
+    <>
+      {part === 'handover' && <HandoverPart {...props} />}
+      {part === 'review' && <ReviewPart {...props} quote={quote} />}
+      <div role="status">
+        {refused !== null && <p className={styles.refused}>{refused}</p>}
+        {refused === null && part !== 'review' && (
+          <p>
+            Total so far: <strong>{formatCents(quote.total_cents)}</strong>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Below the fields of a step: what follows from the choice. */
+export function JourneyPart(props: PartProps) {
+  const part = parts[props.at] ?? 'details';
+  switch (part) {
+    case 'details':
+      return null;
+    case 'trade_in':
+      return <TradeInPart {...props} />;
+    case 'payment':
+      return <PaymentPart {...props} />;
+    case 'handover':
+    case 'extras':
+    case 'review':
+      return <PricedPart {...props} part={part} />;
+  }
+}

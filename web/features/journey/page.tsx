@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { isSoldOnline } from '#domain/purchase/sold-online.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { definePage, type PageRequest } from '#web/lib/page-definition.ts';
+import { unlistedHead } from '#web/lib/unlisted-head.ts';
+import { carQueryOf } from '#web/queries/queries.ts';
+import { Container } from '#web/ui/container.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { JourneyView } from './journey-view.tsx';
+
+/** An address without a vehicle is that of none. */
+const journeyQuery = ({ search }: Pick<PageRequest, 'search'>) => carQueryOf(search.get('car_id') || 'none');
+
+function JourneyPage() {
+  const { data } = useQuery(journeyQuery(usePageRequest()));
+  if (data !== undefined) return <JourneyView answer={data} />;
+  return (
+    <Container>
+      <p role="status">
+        <Spinner /> One moment
+      </p>
+    </Container>
+  );
+}
+
+/** `/checkout-journey?car_id={slug}`; of any other vehicle it leads to the checkout (docs/product/reservations.md, 'Online purchase'). */
+export const journeyPage = definePage({
+  id: 'checkout_journey',
+  query: journeyQuery,
+  head: ({ car, reservable }, { site }) => ({
+    ...unlistedHead(`Buy ${car.name} online`, site),
+    canonical: isSoldOnline(site, car, reservable) ? null : `/cars/${car.slug}/checkout`,
+  }),
+  Component: JourneyPage,
+});
