@@ -14,12 +14,15 @@ export const plan = consumer({
     'testdrive.rescheduled',
     'testdrive.cancelled',
     'tradein.offer_accepted',
+    ...(['reservation.held', 'hold.expired', 'hold.lapsed', 'reservation.confirmed', 'reservation.extended'] as const),
+    ...(['reservation.expired', 'reservation.cancelled', 'reservation.sold', 'reservation.sold_in_feed'] as const),
+    'reservation.refunded',
   ],
   batchSize: 10,
   // Forty leads at once are far more than a group sends on its busiest day.
   maxConcurrency: 4,
   timeoutSeconds: 30,
-  uses: ['read:leads', 'write:deliveries'],
+  uses: ['read:leads', 'read:cars', 'write:deliveries'],
   impact: 'Leads are taken but do not reach the dealers’ CRMs until it works again.',
   reconciledBy: { schedule: 'crm.reconcile', signal: 'crm.lead-unplanned' },
 });
@@ -49,7 +52,10 @@ export const reconcile = schedule({
   id: 'crm.reconcile',
   everySeconds: 600,
   timeoutSeconds: 300,
-  uses: ['read:leads', 'read:drives', 'read:valuations', 'write:deliveries', 'signals'],
+  uses: [
+    ...(['read:leads', 'read:drives', 'read:valuations', 'read:reservations', 'read:cars'] as const),
+    ...(['write:deliveries', 'signals'] as const),
+  ],
   impact: 'A lead whose message got lost stays in the table: the dealer’s CRM never hears of it.',
 });
 

@@ -3,8 +3,10 @@ import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { appointmentFacts } from '#events/testdrive-booked.ts';
 import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
+import { reservationContextSchema } from '#functions/runtime/reservation-event.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import { isReservationEvent } from './reservations.ts';
 
 export const subscribesTo = ({ enabled, events }: CrmEndpoint, name: string): boolean =>
   enabled && events.includes(name);
@@ -22,20 +24,27 @@ export const isLead = (event: AnyEvent): boolean => eventName(event) === leadSub
 
 const isDraft = (event: AnyEvent): boolean => eventName(event) === leadDraftSaved.name;
 
+const isReservation = (event: AnyEvent): boolean => isReservationEvent(eventName(event));
+
 /** What filters look at. A draft has no dealership yet; an appointment's kind is known. */
 const filteredBy = (event: AnyEvent): { type: string; dealership_id: string | undefined } => {
   if (isLead(event)) return leadSubmitted.read(event);
   if (isDraft(event)) return { type: leadDraftSaved.read(event).type, dealership_id: undefined };
   if (eventName(event) === tradeinOfferAccepted.name) return tradeinOfferAccepted.read(event);
+  if (isReservation(event))
+    return { type: 'vehicle_enquiry', dealership_id: reservationContextSchema.parse(event.data).dealership_id };
   return { type: 'test_drive', dealership_id: appointmentFacts.parse(event.data).dealership_id };
 };
 
 const passes = (allowed: readonly string[] | undefined, value: string | undefined): boolean =>
   allowed === undefined || (value !== undefined && allowed.includes(value));
 
-/** Whether the endpoint can have the event, and its filters let it pass. ADF has words for leads, their appointments and accepted offers. */
+/**
+ * Whether the endpoint can have the event, and its filters let it pass. ADF has words for leads, their appointments and accepted offers; a paid
+ * reservation is a lead, and what becomes of it comes as JSON only.
+ */
 export const takes = ({ kinds, dealerships, format }: CrmEndpoint, event: AnyEvent): boolean => {
-  if (format === 'adf' && isDraft(event)) return false;
+  if (format === 'adf' && (isDraft(event) || isReservation(event))) return false;
   // Without answers: the form did not say that the dealer gets them.
   if (isDraft(event) && leadDraftSaved.read(event).answers === null) return false;
   if (kinds === undefined && dealerships === undefined) return true;

@@ -3,6 +3,7 @@ import { catalogue, type EventName } from '#events/catalogue.ts';
 import { anyEventSchema } from '#events/envelope.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { plan } from '#functions/crm/contract.ts';
+import { reservationContextSchema } from '#functions/runtime/reservation-event.ts';
 import { hoisted, pascal } from './hoist.ts';
 import { namedSchemas, type JsonObject } from './json-schema.ts';
 
@@ -35,10 +36,19 @@ const WEBHOOK_EXTRAS = {
   }),
 };
 
+/** docs/crm.md says them of all that becomes of a reservation. */
+const contextOf = ({ data }: Published): z.ZodRawShape =>
+  'reservation_id' in data.shape ? reservationContextSchema.shape : {};
+
 /** The event's data as functions/crm/payload.ts writes it: its own `event_id` becomes `legacy_event_id`. */
-const webhookData = ({ data }: Published): z.ZodType => {
-  const { event_id: number, ...fields }: Record<string, z.ZodType> = data.shape;
-  return z.object({ ...fields, ...(number === undefined ? {} : { legacy_event_id: number }), ...WEBHOOK_EXTRAS });
+const webhookData = (event: Published): z.ZodType => {
+  const { event_id: number, ...fields }: Record<string, z.ZodType> = event.data.shape;
+  return z.object({
+    ...fields,
+    ...contextOf(event),
+    ...(number === undefined ? {} : { legacy_event_id: number }),
+    ...WEBHOOK_EXTRAS,
+  });
 };
 
 const webhookOf = (event: Published): z.ZodType =>

@@ -2,13 +2,12 @@ import { freshCar, type CarReservation, type Happened, type Move, type Outcome }
 import { applyMove } from '#domain/reservations/machine.ts';
 import { carReservationSchema } from '#domain/reservations/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
-import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys, type TableKey } from '#functions/runtime/keys.ts';
 import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { shardOf } from './due.ts';
-import { eventOf } from './events.ts';
+import { eventIdOf, eventOf } from './events.ts';
 
 export interface CarDeps {
   table: Pick<Table, 'load' | 'change'>;
@@ -84,7 +83,7 @@ export const moveCar = async (
     if (outcome.kind !== 'moved') return undefined;
     const { state, happened } = outcome;
     const meta = (one: Happened) => ({
-      id: derivedId('reservation', tenant.id, carId, String(rev + 1), one.name),
+      id: eventIdOf(tenant, state, rev + 1, one),
       ...{ time: at.toISOString(), tenantId: tenant.id, correlationId: move.kind, subject: carId },
     });
     events = happened.map((one) => eventOf(meta(one), state, one));

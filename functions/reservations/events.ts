@@ -11,6 +11,9 @@ import { reservationHeld } from '#events/reservation-held.ts';
 import { reservationSoldInFeed } from '#events/reservation-sold-in-feed.ts';
 import { reservationSold } from '#events/reservation-sold.ts';
 import { waitingListOffered } from '#events/waiting-list-offered.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
+import { heldEventId, reservationEventId } from '#functions/runtime/reservation-event.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
 type OfHold = Exclude<Happened, { name: 'offered' }>;
 
@@ -24,6 +27,27 @@ const plainEvents = {
 type Plain = Extract<OfHold, { name: keyof typeof plainEvents }>;
 
 const isPlain = (one: OfHold): one is Plain => Object.hasOwn(plainEvents, one.name);
+
+const onceEvents = {
+  ...plainEvents,
+  ...{ confirmed: reservationConfirmed, extended: reservationExtended, cancelled: reservationCancelled },
+  sold: reservationSold,
+} as const;
+type Once = Extract<OfHold, { name: keyof typeof onceEvents }>;
+
+const isOnce = (one: Happened): one is Once => Object.hasOwn(onceEvents, one.name);
+
+/** Of what happens to a hold once the hold says it, so that whoever finds it out later tells the same event. */
+export const eventIdOf = (
+  tenant: TenantContext,
+  { car_id, epoch }: Pick<CarReservation, 'car_id' | 'epoch'>,
+  rev: number,
+  one: Happened,
+): string => {
+  if (isOnce(one)) return reservationEventId(tenant, onceEvents[one.name], one.hold_id);
+  if (one.name === 'held') return heldEventId(tenant, one.hold_id, epoch);
+  return derivedId('reservation', tenant.id, car_id, String(rev), one.name);
+};
 
 interface Facts {
   reservation_id: string;

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { Caller } from '#functions/runtime/implement.ts';
+import { heldEventId } from '#functions/runtime/reservation-event.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { createReservation } from './contract.ts';
@@ -54,7 +54,7 @@ export const newRecord = ({ tenant, body, caller }: ClaimCall, parts: Parts): Re
     currency: currencyOf(tenant),
     payment_id: null,
     ...{ cancel_reason: null, refund: null, check_at: null },
-    history: [{ id: derivedId('reservation.held', id), what: 'held', at, until: holdUntil, why: null, told: true }],
+    history: [{ id: heldEventId(tenant, id, epoch), what: 'held', at, until: holdUntil, why: null, told: true }],
   };
   return { ...fresh, check_at: checkAt(fresh, now) };
 };

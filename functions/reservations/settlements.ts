@@ -8,6 +8,7 @@ import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { PaymentState } from '#functions/runtime/payments.ts';
+import { refundedEventId } from '#functions/runtime/reservation-event.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { ItemDraft } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -94,7 +95,7 @@ const refundedEvent = (tenant: TenantContext, settlement: Settlement, paid: Paym
   const { payment_id, reason, kind, car_id } = settlement;
   if (kind === 'capture' || reason === null) return [];
   const meta = {
-    id: derivedId('reservation.refunded', tenant.id, payment_id),
+    id: refundedEventId(tenant, payment_id),
     ...{ time: at, tenantId: tenant.id, correlationId: payment_id, subject: car_id },
   };
   const amount = { amount_cents: paid.amountCents, currency: paid.currency };

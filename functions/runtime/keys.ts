@@ -100,6 +100,8 @@ export const keys = {
   leadsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#LEADS', 'COMPARED'),
   /** Checkpoint of functions/crm/reconcile for appointments. */
   changesCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#CHANGES', 'COMPARED'),
+  /** Checkpoint of functions/crm/reconcile for reservations. */
+  reservationsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#RESERVATIONS', 'COMPARED'),
   ledger: (tenant: TenantContext, eventId: string, consumer: string) =>
     TableKey.ofTenant(tenant, `EVT#${eventId}`, consumer),
   /** Of the dealer's hashes of addresses and numbers. */

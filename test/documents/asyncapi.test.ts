@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { catalogue } from '#events/catalogue.ts';
 import { webhookPayload } from '#functions/crm/payload.ts';
+import { asTold } from '#functions/crm/reservations.ts';
 import { asyncApiOf } from '#functions/documents/asyncapi.ts';
 import { sentToDealers } from '#functions/documents/event-schemas.ts';
 import { manifest } from '#functions/manifest.ts';
 import { checksOf, step } from '#test/support/json-schema-check.ts';
+import { tenantContext } from '#test/support/tenants.ts';
 
 const document = asyncApiOf(manifest);
 const check = checksOf(document, '7');
@@ -78,8 +80,9 @@ describe('what producers write', () => {
 
   test.each(sentToDealers.map((event) => [event.name, event] as const))(
     '%s is posted as the channel of webhooks says',
-    (name, event) => {
-      const written = event.create(meta, JSON.parse(JSON.stringify(event.example)));
+    async (name, event) => {
+      const happened = event.create(meta, JSON.parse(JSON.stringify(event.example)));
+      const written = await asTold({ load: () => Promise.resolve(undefined) }, tenantContext('coastline'), happened);
       const { body } = webhookPayload(written, 'https://www.coastline.example/link');
       expect(payloadAt(`${name}.webhook`)(JSON.parse(body))).toEqual([]);
     },

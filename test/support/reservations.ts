@@ -41,9 +41,9 @@ export const claimBody = (carId: string, buyer = 1, more: Record<string, unknown
 });
 
 /** Reservations on a real local table with the grants of their functions, a provider in memory and a clock. */
-export const reservationWorld = async () => {
+export const reservationWorld = async (change: Parameters<typeof reservingTenant>[0] = {}) => {
   const store = await testTable();
-  const tenant = reservingTenant();
+  const tenant = reservingTenant(change);
   const clock = testClock();
   const provider = testPayments();
   const counted = countedSignals();

@@ -17,6 +17,7 @@ import { webhookPayload, type WebhookPayload } from '../payload.ts';
 import { linked, type Entry, type Fact } from '../ledger/entry.ts';
 import { acceptedEntry, duplicateEntries } from '../ledger/trunk.ts';
 import { endpointsFor, isLead, takes } from '../recipients.ts';
+import { asTold } from '../reservations.ts';
 
 export interface PlanDeps {
   table: Pick<Table, 'create' | 'load' | 'replace'>;
@@ -134,7 +135,9 @@ export const makePlan = (deps: PlanDeps) => {
   const planFor = makePlanFor(deps);
   return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
     if (await isForgotten(deps, tenant, event)) return;
-    for (const endpoint of endpointsFor(tenant, eventName(event), event.time))
-      if (takes(endpoint, event)) await planFor(tenant, event, endpoint);
+    const wanting = endpointsFor(tenant, eventName(event), event.time);
+    if (wanting.length === 0) return;
+    const told = await asTold(deps.table, tenant, event);
+    for (const endpoint of wanting) if (takes(endpoint, told)) await planFor(tenant, told, endpoint);
   };
 };

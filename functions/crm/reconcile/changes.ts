@@ -11,10 +11,12 @@ import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { leadUnplanned } from '#functions/signals.ts';
+import { reservationsBetween } from '#functions/runtime/changed-reservations.ts';
 import { acceptedBetween } from './accepted.ts';
 import { deliveryIdOf } from '../delivery-store.ts';
 import type { PlanFor } from '../plan/plan.ts';
 import { endpointsFor, subscribesTo, takes } from '../recipients.ts';
+import { asTold, isReservationEvent } from '../reservations.ts';
 
 interface ChangesDeps {
   table: Pick<Table, 'change' | 'list' | 'load' | 'loadMany'>;
@@ -24,14 +26,19 @@ interface ChangesDeps {
   now: () => Date;
 }
 
-const changes: readonly string[] = [testdriveRescheduled.name, testdriveCancelled.name, tradeinOfferAccepted.name];
+const changes: ReadonlySet<string> = new Set([
+  ...[testdriveRescheduled.name, testdriveCancelled.name, tradeinOfferAccepted.name],
+]);
 
-/** Plans one dealer's changes of appointments, and accepted offers, without deliveries. Of an appointment only the latest change is known. */
+/** Plans one dealer's changes of appointments and reservations, and accepted offers, without deliveries. Of an appointment only the latest change is known. */
 export const makeReconcileChanges = (deps: ChangesDeps) => {
   const { table, planFor } = deps;
 
-  const planMissing = async (tenant: TenantContext, event: AnyEvent): Promise<boolean> => {
-    const wanting = endpointsFor(tenant, eventName(event), event.time).filter((one) => takes(one, event));
+  const planMissing = async (tenant: TenantContext, happened: AnyEvent): Promise<boolean> => {
+    const subscribed = endpointsFor(tenant, eventName(happened), happened.time);
+    if (subscribed.length === 0) return false;
+    const event = await asTold(table, tenant, happened);
+    const wanting = subscribed.filter((one) => takes(one, event));
     const keyOf = (id: string) => keys.delivery(tenant, deliveryIdOf(tenant, event.id, id));
     const held = await table.loadMany(
       wanting.map(({ id }) => keyOf(id)),
@@ -45,7 +52,10 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
   };
 
   return async (tenant: TenantContext): Promise<void> => {
-    if (!tenant.config.crm.endpoints.some((one) => changes.some((name) => subscribesTo(one, name)))) return;
+    const isWanted = (isOne: (name: string) => boolean): boolean =>
+      tenant.config.crm.endpoints.some((one) => one.events.some((name) => isOne(name) && subscribesTo(one, name)));
+    const [wantsChanges, wantsReservations] = [isWanted((name) => changes.has(name)), isWanted(isReservationEvent)];
+    if (!wantsChanges && !wantsReservations) return;
     const failures: unknown[] = [];
     const planned: string[] = [];
     const look = async (event: AnyEvent): Promise<boolean> => {
@@ -59,8 +69,11 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
       }
       return failures.length === 0;
     };
-    await changedBetween(deps, tenant, keys.changesCompared(tenant), look);
-    await acceptedBetween(deps, tenant, look);
+    if (wantsChanges) {
+      await changedBetween(deps, tenant, keys.changesCompared(tenant), look);
+      await acceptedBetween(deps, tenant, look);
+    }
+    if (wantsReservations) await reservationsBetween(deps, tenant, keys.reservationsCompared(tenant), look);
     deps.signals.count(leadUnplanned, planned.length, { tenant: tenant.id });
     if (planned.length > 0) deps.logger.warn('changes planned again', { tenant: tenant.id, leads: planned });
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} changes of '${tenant.id}' failed.`);

@@ -1,4 +1,5 @@
 import type { catalogue } from '#events/catalogue.ts';
+import type { ReservationContext } from '#functions/runtime/reservation-event.ts';
 import { jsonObject, type JsonObject } from '../json-schema.ts';
 
 type Published = (typeof catalogue)[number];
@@ -21,6 +22,16 @@ export const cloudEventExample = (event: Published): JsonObject =>
     data: event.example,
   });
 
+const reservationContext: ReservationContext = {
+  ...{ lead_id: 'hv3l76gvr5jyqyesgkfaxfsovq', dealership_id: 'coastline-cairns' },
+  vehicle: {
+    car_id: 'v7k2m4',
+    slug: '2021-toyota-hilux-sr5-v7k2m4',
+    stock_number: 'U1234',
+    name: '2021 Toyota Hilux SR5',
+  },
+};
+
 /** A try of the delivery, as functions/crm/payload.ts writes the body. */
 export const webhookExample = (event: Published): JsonObject => {
   const { event_id: number, ...data }: Record<string, unknown> = event.example;
@@ -35,6 +46,7 @@ export const webhookExample = (event: Published): JsonObject => {
       timestamp: AT,
       data: {
         ...data,
+        ...('reservation_id' in data ? reservationContext : {}),
         ...(number === undefined ? {} : { legacy_event_id: number }),
         event_id: EVENT_ID,
         tenant: TENANT,

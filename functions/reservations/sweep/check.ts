@@ -1,3 +1,7 @@
+import { holdExpired } from '#events/hold-expired.ts';
+import { reservationConfirmed } from '#events/reservation-confirmed.ts';
+import { reservationExpired } from '#events/reservation-expired.ts';
+import { reservationEventId } from '#functions/runtime/reservation-event.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { reservationUntold } from '#functions/signals.ts';
 import { loadCar } from '../car-store.ts';
@@ -8,8 +12,12 @@ import { changeRecord, loadRecord, type Chapter, type ReservationRecord } from '
 import { tidyCar } from '../tidy.ts';
 import type { SweepDeps } from '../deps.ts';
 
+/** Told under the event's own id: its message may only be late. */
+const missedEvents = { lapsed: holdExpired, expired: reservationExpired, confirmed: reservationConfirmed } as const;
+type Missed = keyof typeof missedEvents;
+
 /** What the vehicle says became of a hold that is running by its history; undefined if they agree. */
-const missedOf = (record: ReservationRecord, car: CarReservation): Chapter['what'] | undefined => {
+const missedOf = (record: ReservationRecord, car: CarReservation): Missed | undefined => {
   const isHeld = lifeOf(record)?.what === 'held';
   if (car.hold_id !== record.id || car.state === 'AVAILABLE') return isHeld ? 'lapsed' : 'expired';
   return isHeld && car.state !== 'HELD' ? 'confirmed' : undefined;
@@ -17,11 +25,17 @@ const missedOf = (record: ReservationRecord, car: CarReservation): Chapter['what
 
 const running: readonly (Chapter['what'] | undefined)[] = ['held', 'confirmed', 'extended'];
 
-const missedChapter = (record: ReservationRecord, car: CarReservation, at: string): Chapter | undefined => {
+const missedChapter = (
+  tenant: TenantContext,
+  record: ReservationRecord,
+  car: CarReservation,
+  at: string,
+): Chapter | undefined => {
   const what = running.includes(lifeOf(record)?.what) ? missedOf(record, car) : undefined;
   if (what === undefined) return undefined;
   const until = what === 'confirmed' ? car.until : null;
-  return { id: `${what}.${record.id}`, what, at, until, why: null, told: what === 'lapsed' };
+  const id = reservationEventId(tenant, missedEvents[what], record.id);
+  return { id, what, at, until, why: null, told: what === 'lapsed' };
 };
 
 /** Finds what a dead process or a lost message left: a payment that nobody heard of, a history behind its vehicle, mails not sent. */
@@ -41,7 +55,7 @@ export const makeCheck = (deps: SweepDeps) => {
     const untold = record.history.filter(({ told }) => !told);
     deps.signals.count(reservationUntold, untold.length, { tenant: tenant.id });
     await changeRecord(deps, tenant, id, (current) => {
-      const missed = missedChapter(current, car, at.toISOString());
+      const missed = missedChapter(tenant, current, car, at.toISOString());
       const next = missed === undefined ? current : { ...current, history: [...current.history, missed] };
       return { ...next, check_at: checkAt(next, at) };
     });

@@ -3,7 +3,7 @@ import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/r
 import { formatCents } from '#domain/money/rules.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
+import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import {
   leadSort,
@@ -12,6 +12,7 @@ import {
   submittedEvent,
   type StoredLead,
 } from '#functions/runtime/stored-lead.ts';
+import { reservationLeadId } from '#functions/runtime/reservation-event.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Chapter, ReservationRecord } from '../record.ts';
@@ -49,7 +50,7 @@ const leadOf = (
   const { contact, consent, car, amount_cents } = record;
   const time = until === null ? '' : ` until ${timeAt(until, placeOf(tenant, car.location_id))}`;
   return {
-    lead_id: derivedId('lead of reservation', tenant.id, record.id),
+    lead_id: reservationLeadId(tenant, record.id),
     ...{ type: 'vehicle_enquiry', event_id: null, category: RESERVATION, subcategory: null },
     ...{ ...contact, contact_method: null, postcode: null, rego: null, rego_state: null, additional_services: [] },
     message: `Reserved online with a deposit of ${formatCents(amount_cents)}${time}. Reservation ${record.id}.`,
