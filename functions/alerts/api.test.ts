@@ -90,6 +90,21 @@ describe('the alerts of a shopper', () => {
     expect(it.sent.mails).toHaveLength(2);
   });
 
+  test('go on when the address of the one-click header is opened, which leads to the page with the button', async () => {
+    const it = setUp();
+    await it.save({ email: MAIL });
+    await it.post('/confirm', { token: it.confirmToken() });
+    await it.tellOfCar('one');
+    const { headers = {} } = it.sent.mails.at(-1) ?? {};
+    const address = new URL(/^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
+    const answer = await it.call({ method: 'GET', path: address.pathname, query: address.searchParams });
+    const page = new URL(answer.headers['location'] ?? '', 'https://dealer.example');
+    expect([answer.status, page.origin, page.pathname]).toEqual([303, 'https://dealer.example', '/alerts']);
+    expect(page.searchParams.get('end')).toBe(address.searchParams.get('token'));
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await it.subscriber(MAIL))?.alerts[0]?.state).toBe('active');
+  });
+
   test('of one message end one by one too, from a page without scripts', async () => {
     const it = setUp();
     await it.save({ email: MAIL });

@@ -9,8 +9,8 @@ import { readSession } from '#functions/runtime/session.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { makeAlertConsents } from './consents.ts';
-import { changeAlerts, confirmAlert, endAlertsByLink, listAlerts, saveAlert } from './contract.ts';
-import { makeAlertLinks } from './links.ts';
+import { changeAlerts, confirmAlert, endAlertsByLink, listAlerts, saveAlert, showEndAlerts } from './contract.ts';
+import { endPage, makeAlertLinks } from './links.ts';
 import { makeManageAlerts } from './routes/manage.ts';
 import { makeSaveAlert } from './routes/save.ts';
 
@@ -55,6 +55,10 @@ export const createApi = (deps: ApiRuntime & Pick<Wiring, 'mail' | 'linkSecrets'
       await countCall(tenant, caller.ip);
       return { body: await manage.change({ tenant, headers, token }, what) };
     }),
+    implement(showEndAlerts, ({ query: { token, alert } }) => ({
+      headers: { location: endPage('', token, alert) },
+      body: '',
+    })),
     implement(endAlertsByLink, ({ tenant, query, body }) =>
       manage.endByLink(tenant, { ...query, alert: query.alert, body }),
     ),

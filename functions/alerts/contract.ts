@@ -123,6 +123,17 @@ export const changeAlerts = route({
   problems: linkProblems,
 });
 
+/** Mail programs that know no RFC 8058 open the address of its header: nothing ends before a person presses the button. */
+export const showEndAlerts = route({
+  id: 'alerts.show-end',
+  method: 'GET',
+  path: '/api/v1/alerts/end',
+  summary: 'Leads whoever opens the one-click address to the page with the button that ends alerts. Changes nothing.',
+  query: z.object({ token, alert: z.string().max(60).optional() }),
+  answer: { kind: 'text', status: 303, schema: rawBodySchema },
+  problems: ['tenant_unknown', 'validation_failed'],
+});
+
 export const endAlertsByLink = route({
   id: 'alerts.end',
   method: 'POST',

@@ -51,7 +51,7 @@ export type AlertLinks = ReturnType<typeof makeAlertLinks>;
 export const alertsPage = (origin: string, token: string): string => `${origin}/alerts#manage=${token}`;
 export const confirmPage = (origin: string, token: string): string => `${origin}/alerts#confirm=${token}`;
 /** A page with one button, which works without scripts. */
-export const endPage = (origin: string, token: string, alert: string): string =>
-  `${origin}/alerts?${new URLSearchParams({ end: token, alert }).toString()}`;
+export const endPage = (origin: string, token: string, alert: string | undefined): string =>
+  `${origin}/alerts?${new URLSearchParams({ end: token, ...(alert === undefined ? {} : { alert }) }).toString()}`;
 /** For the one-click POST of mail programs (RFC 8058). */
 export const endAddress = (origin: string, token: string): string => `${origin}/api/v1/alerts/end?token=${token}`;

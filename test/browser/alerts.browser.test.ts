@@ -86,6 +86,20 @@ describe('alerts', () => {
       expect(await sidewaysScroll(page)).toBe(0);
       await page.getByRole('button', { name: 'End the alert Cars you saved' }).click();
       await page.getByRole('status').filter({ hasText: 'Ended: Cars you saved.' }).waitFor();
+
+      // What a mail program that knows no one-click POST does: it opens the address.
+      const token = /alerts#manage=(\S+)/.exec(await alertOf())?.[1] ?? '';
+      await page.goto(walk.url('merribank', `/api/v1/alerts/end?token=${token}`));
+      expect(new URL(page.url()).pathname).toBe('/alerts');
+      expect(new URL(page.url()).searchParams.get('end')).toBe(token);
+      await page.getByRole('button', { name: 'End all my alerts' }).waitFor();
+      await shoot(page, 'alerts-end');
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.getByRole('button', { name: 'End all my alerts' }).click();
+      await page.getByRole('status').filter({ hasText: 'The alert has ended.' }).waitFor();
+      await page.goto(walk.url('merribank', '/alerts'));
+      await page.getByText('No alerts.').waitFor();
       await close();
     },
   );
