@@ -21,6 +21,8 @@ const alertSchema = z.object({
   /** Changes of vehicles before it are not told. */
   active_since: z.iso.datetime().nullable(),
   source_url: z.string(),
+  /** When to look for vehicles that came just as it began. */
+  check_at: z.iso.datetime().optional(),
 });
 export type Alert = z.infer<typeof alertSchema>;
 
@@ -70,7 +72,16 @@ export const subscriberSchema = z.object({
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
 /** A vehicle as alerts saw it last; without pictures and history, which decide nothing. */
-export const seenCarSchema = z.object({ version: z.number(), item: z.unknown() });
+export const seenCarSchema = z.object({
+  version: z.number(),
+  item: z.unknown(),
+  /** Absent in older items. */
+  at: z.iso.datetime().optional(),
+  /** The state before the changes of the last minutes. */
+  before: z.object({ version: z.number(), item: z.unknown() }).optional(),
+  before_at: z.iso.datetime().optional(),
+});
+export type SeenCar = z.infer<typeof seenCarSchema>;
 
 /** Of a watchlist, which functions/accounts writes. */
 export const savedCarsSchema = z.object({ entries: z.array(z.object({ id: z.string(), saved: z.boolean() })) });

@@ -23,12 +23,19 @@ export const subscriberByUser = (tenant: TenantContext, userId: string): string 
 
 export const isActive = ({ state }: { state: string }): boolean => state === 'active';
 
-const dueAt = ({ sending, waiting }: Subscriber): string | undefined => {
+/** Time for a look that did not know the alert yet, and for the lists that it reads. */
+const CHECK_MS = 30_000;
+
+/** When it is looked for vehicles that came just as an alert began. */
+export const checkAfter = (begin: Date): string => new Date(begin.getTime() + CHECK_MS).toISOString();
+
+const dueAt = ({ sending, waiting, alerts }: Subscriber): string | undefined => {
   if (sending !== null) {
     const wait = Math.min(RETRY_MS * 2 ** Math.max(sending.tries - 1, 0), MOST_RETRY_MS);
     return new Date(Date.parse(sending.at) + wait).toISOString();
   }
-  return waiting.map(({ due_at }) => due_at).toSorted()[0];
+  const checks = alerts.filter(isActive).flatMap(({ check_at }) => check_at ?? []);
+  return [...waiting.map(({ due_at }) => due_at), ...checks].toSorted()[0];
 };
 
 const subscriberDraft = (tenant: TenantContext, state: Subscriber, now: Date): ItemDraft<Subscriber> => {

@@ -12,7 +12,7 @@ export const itemKinds = [
   { kind: 'actions', items: ['T#*#ACTION#*'], lists: [] },
   { kind: 'views', items: ['T#*#VIEWS#*'], lists: [] },
   { kind: 'users', items: ['T#*#USER#*'], lists: ['T#*#WATCHLISTS'] },
-  { kind: 'alerts', items: ['T#*#ALERT#*'], lists: ['T#*#ALERTS'] },
+  { kind: 'alerts', items: ['T#*#ALERT#*'], lists: ['T#*#ALERTS', 'T#*#ALERTS#*'] },
   { kind: 'feeds', items: ['T#*#FEED#*'], lists: ['T#*#RUNS#*'] },
   { kind: 'deliveries', items: ['T#*#DLV#*'], lists: ['T#*#DELIVERIES'] },
   { kind: 'endpoints', items: ['T#*#CRM#*'], lists: [] },

@@ -193,6 +193,8 @@ export const lists = {
   erasures: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ERASURES'),
   /** By the time of the latest change. */
   alerts: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ALERTS'),
+  /** Vehicles as alerts saw them, by the time of the latest look. */
+  alertCars: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ALERTS#CARS'),
   watchlists: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'WATCHLISTS'),
   consents: (tenant: TenantContext, subject: string) => ListKey.ofTenant(tenant, `CONSENTS#${subject}`),
 };

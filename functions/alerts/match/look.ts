@@ -1,15 +1,16 @@
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { seenCarSchema, type Notice } from '../schema.ts';
+import { seenCarSchema, type Notice, type SeenCar } from '../schema.ts';
 import type { SearchMatching } from '../search-matching.ts';
 import { changeSubscriber } from '../subscribers.ts';
 import { addNotices, type FreshNotice } from './add-notices.ts';
 import { isBuyable } from './car-state.ts';
 import type { AlertDirectory, DirectoryOf, Watching } from './directory.ts';
+import { newSince } from './look-back.ts';
+import { noticeOf } from './notice.ts';
 import { unseenStep, watchedStep } from './steps.ts';
 
 /** Names by which words are read may change without an alert changing. */
@@ -28,12 +29,23 @@ interface Seen {
 export const versionOf = ({ rev, state }: Pick<StoredItem<StockItem>, 'rev' | 'state'>): number =>
   state.index_rev ?? rev;
 
+/** What a vehicle was before is kept as long as a search that was saved meanwhile may ask. */
+const BEFORE_KEPT_MS = 10 * 60_000;
+
 /** What is kept of a vehicle: pictures and history decide nothing. */
 const keptOf = (item: StockItem): StockItem => ({
   ...item,
   content: { ...item.content, pictures: [] },
   price_history: [],
 });
+
+/** Of several changes in a short time the state before the first. */
+const beforeOf = (current: SeenCar | undefined, now: Date): Pick<SeenCar, 'before' | 'before_at'> => {
+  if (current === undefined) return {};
+  const { before, before_at, version, item } = current;
+  const isFresh = before_at !== undefined && now.getTime() - Date.parse(before_at) < BEFORE_KEPT_MS;
+  return isFresh ? { before, before_at } : { before: { version, item }, before_at: now.toISOString() };
+};
 
 type Found = Map<string, FreshNotice[]>;
 
@@ -46,8 +58,7 @@ interface Looking {
 type Matcher = Awaited<ReturnType<SearchMatching['matcherOf']>>;
 
 /** A vehicle that alerts have not seen is new to those who waited before it came. */
-const isNewTo = ({ active_since }: Watching['alert'], { created_at }: StockItem): boolean =>
-  active_since === null || created_at >= active_since;
+const isNewTo = (alert: Watching['alert'], { created_at }: StockItem): boolean => created_at >= newSince(alert);
 
 /** The searches that listed it when it was seen, if it could be bought then. */
 const listedBefore = (matcher: Matcher, seen: Seen | undefined): ReadonlySet<string> =>
@@ -80,10 +91,7 @@ export const makeLook = ({ table, now, searchMatching, directoryOf }: LookDeps) 
     car: StoredItem<StockItem>,
     step: Pick<Notice, 'kind' | 'from_cents' | 'to_cents'> & { from: number },
   ): void => {
-    const { from, ...rest } = step;
-    const key = derivedId('notice', alert.id, car.state.id, rest.kind, String(from)).slice(0, 16);
-    const notice = { ...rest, key, alert_id: alert.id, car_id: car.state.id, at: now().toISOString() };
-    found.set(subscriber, [...(found.get(subscriber) ?? []), notice]);
+    found.set(subscriber, [...(found.get(subscriber) ?? []), noticeOf(alert, car.state, step, now())]);
   };
 
   const addArrivals = async (tenant: TenantContext, directory: AlertDirectory, looking: Looking): Promise<void> => {
@@ -114,14 +122,15 @@ export const makeLook = ({ table, now, searchMatching, directoryOf }: LookDeps) 
 
   const note = async (tenant: TenantContext, car: StoredItem<StockItem>): Promise<void> => {
     const version = versionOf(car);
-    await table.change(keys.alertCar(tenant, car.state.id), seenCarSchema, undefined, (current) =>
-      current !== undefined && current.version >= version
-        ? undefined
-        : {
-            ...{ state: { version, item: keptOf(car.state) }, events: [], lane: 'stock' },
-            at: now().toISOString(),
-          },
-    );
+    await table.change(keys.alertCar(tenant, car.state.id), seenCarSchema, undefined, (current) => {
+      if (current !== undefined && current.version >= version) return undefined;
+      const at = now().toISOString();
+      return {
+        state: { version, item: keptOf(car.state), at, ...beforeOf(current, now()) },
+        ...{ events: [], lane: 'stock', at },
+        listed: { list: lists.alertCars(tenant), sort: `${at}#${car.state.id}` },
+      };
+    });
   };
 
   /** Answers how many people have something new to be told. */

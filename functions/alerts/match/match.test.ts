@@ -77,6 +77,63 @@ describe('alerts', () => {
       expect(it.signals.take()).toEqual({ 'alerts.change-missed': 1 });
     });
 
+    describe('that is saved at the moment in which a car comes', () => {
+      /** Another alert, so that cars are looked at before the search is known. */
+      const lookedAt = async (it: World): Promise<void> => {
+        await it.save({ search: 'make=Mazda' });
+        it.clock.advance(HOUR);
+      };
+      const told = async (it: World): Promise<string[]> => {
+        for (let minute = 0; minute < 5; minute += 1) await sendLater(it);
+        return ((await it.subscriber())?.told ?? []).map(({ car_id }) => car_id);
+      };
+
+      test.each([
+        ['a second before', -1_000],
+        ['in the same millisecond', 0],
+        ['a second after', 1_000],
+      ])('tells of one that was looked at %s, once', async (_, ms) => {
+        const it = world();
+        await lookedAt(it);
+        if (ms > 0) {
+          await it.save();
+          it.clock.advance(ms);
+        }
+        await it.feed('race');
+        if (ms <= 0) {
+          it.clock.advance(-ms);
+          await it.save();
+        }
+        expect(await told(it)).toEqual(['race']);
+        expect(texts(it)).toHaveLength(1);
+      });
+
+      test('tells of one whose price began to fit just before, however often it changed since', async () => {
+        const it = world();
+        await lookedAt(it);
+        await it.feed('dear', { price_cents: 5_100_000 });
+        await it.feed('always');
+        it.clock.advance(HOUR);
+        const listed = { created_at: new Date(it.clock.now().getTime() - HOUR).toISOString() };
+        await it.feed('dear', { price_cents: 4_600_000 }, listed);
+        it.clock.advance(1_000);
+        await it.save({ search: 'make=Toyota&range[price]=:47000' });
+        it.clock.advance(1_000);
+        await it.feed('dear', { price_cents: 4_600_000, km: 50_000 }, listed);
+        await it.feed('always', { km: 50_000 }, listed);
+        expect(await told(it)).toEqual(['dear']);
+      });
+
+      test('tells of none that the listing has shown for some minutes', async () => {
+        const it = world();
+        await lookedAt(it);
+        await it.feed('old');
+        it.clock.advance(3 * MINUTE);
+        await it.save();
+        expect(await told(it)).toEqual([]);
+      });
+    });
+
     test('of another dealer are never touched', async () => {
       const [one, two] = [world(), world()];
       await one.save();

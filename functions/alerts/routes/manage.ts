@@ -12,7 +12,7 @@ import { proofOf, type AlertLinks } from '../links.ts';
 import { dueTime } from '../match/add-notices.ts';
 import { subscriberSchema, type Alert, type Subscriber } from '../schema.ts';
 import { beginWalk } from '../send/walk.ts';
-import { changeSubscriber, endAlerts, isActive, subscriberByUser } from '../subscribers.ts';
+import { changeSubscriber, checkAfter, endAlerts, isActive, subscriberByUser } from '../subscribers.ts';
 import { viewOf } from '../view.ts';
 
 interface ManageDeps extends Pick<Runtime, 'table' | 'now'> {
@@ -110,13 +110,14 @@ export const makeManageAlerts = (deps: ManageDeps) => {
     { alert: alertId, proof }: { alert: string; proof: string },
   ): Subscriber | undefined => {
     const at = deps.now().toISOString();
+    const beginning = { state: 'active', active_since: at, check_at: checkAfter(deps.now()) } as const;
     const email = [before?.next_email, before?.email].find((one) => one && proofOf(tenant, one) === proof);
     if (!email || !before?.alerts.some(({ id, state }) => id === alertId && state !== 'ended')) return undefined;
     return {
       ...before,
       ...{ email, next_email: email === before.next_email ? null : before.next_email },
       alerts: before.alerts.map((one) =>
-        one.id === alertId && one.state === 'pending' ? { ...one, state: 'active', active_since: at } : one,
+        one.id === alertId && one.state === 'pending' ? { ...one, ...beginning } : one,
       ),
       changed_at: at,
     };

@@ -19,7 +19,7 @@ import { makeAlertLinks, proofOf } from '../links.ts';
 import type { Alert, Subscriber } from '../schema.ts';
 import { confirmMail } from '../send/message.ts';
 import { beginWalk } from '../send/walk.ts';
-import { changeSubscriber, subscriberByEmail, subscriberByUser } from '../subscribers.ts';
+import { changeSubscriber, checkAfter, subscriberByEmail, subscriberByUser } from '../subscribers.ts';
 
 const MOST_ALERTS = 20;
 /** Of an address whose reader has confirmed nothing: strangers may have entered it. */
@@ -128,7 +128,7 @@ const draftOf = (tenant: TenantContext, subscriber: Subscriber, request: AlertRe
     ...{ words: wordsOf(tenant, { kind, search }), created_at: at, source_url: strippedAddress(request.url) },
   };
   return isProven(request, subscriber)
-    ? { ...base, state: 'active', active_since: at }
+    ? { ...base, state: 'active', active_since: at, check_at: checkAfter(now) }
     : { ...base, state: 'pending', active_since: null };
 };
 

@@ -9,6 +9,7 @@ import { makeAlertConsents } from '../consents.ts';
 import { send } from '../work-contract.ts';
 import { makeAlertLinks } from '../links.ts';
 import { makeAlertDirectories } from '../match/directory.ts';
+import { makeLookBack } from '../match/look-back.ts';
 import { makeLook } from '../match/look.ts';
 import { alertShards } from '../subscribers.ts';
 import { makeLines } from './lines.ts';
@@ -30,6 +31,7 @@ const subscriberOf = ({ pk }: TableKey): string => pk.slice(pk.lastIndexOf('#') 
 export const create = (deps: Deps): TimerFunction => {
   const directoryOf = makeAlertDirectories(deps);
   const look = makeLook({ ...deps, directoryOf });
+  const lookBack = makeLookBack(deps);
   const walk = makeWalk({ ...deps, look, directoryOf });
   const sendTo = makeSend({
     ...deps,
@@ -42,7 +44,10 @@ export const create = (deps: Deps): TimerFunction => {
   const settle = async (key: TableKey): Promise<void> => {
     const tenant = await deps.directory.byId(tenantIdOf(key));
     if (key.toString() === keys.alertWalk(tenant).toString()) await walk(tenant);
-    else await sendTo(tenant, subscriberOf(key));
+    else {
+      await lookBack(tenant, subscriberOf(key));
+      await sendTo(tenant, subscriberOf(key));
+    }
   };
 
   /** Whether it failed; the next run tries it again. */
