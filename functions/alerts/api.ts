@@ -55,7 +55,7 @@ export const createApi = (deps: ApiRuntime & Pick<Wiring, 'mail' | 'linkSecrets'
       await countCall(tenant, caller.ip);
       return { body: await manage.change({ tenant, headers, token }, what) };
     }),
-    implement(showEndAlerts, ({ query: { token, alert } }) => ({
+    implement(showEndAlerts, async ({ query: { token, alert } }) => ({
       headers: { location: endPage('', token, alert) },
       body: '',
     })),

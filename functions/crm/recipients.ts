@@ -40,11 +40,16 @@ const passes = (allowed: readonly string[] | undefined, value: string | undefine
   allowed === undefined || (value !== undefined && allowed.includes(value));
 
 /**
- * Whether the endpoint can have the event, and its filters let it pass. ADF has words for leads, their appointments and accepted offers; a paid
- * reservation is a lead, and what becomes of it comes as JSON only.
+ * ADF has words for leads, their appointments and accepted offers; a paid reservation is a lead, and what becomes of it comes
+ * as JSON only.
  */
-export const takes = ({ kinds, dealerships, format }: CrmEndpoint, event: AnyEvent): boolean => {
-  if (format === 'adf' && (isDraft(event) || isReservation(event))) return false;
+const hasWords = ({ format }: CrmEndpoint, event: AnyEvent): boolean =>
+  format !== 'adf' || !(isDraft(event) || isReservation(event));
+
+/** Whether the endpoint can have the event, and its filters let it pass. */
+export const takes = (endpoint: CrmEndpoint, event: AnyEvent): boolean => {
+  const { kinds, dealerships } = endpoint;
+  if (!hasWords(endpoint, event)) return false;
   // Without answers: the form did not say that the dealer gets them.
   if (isDraft(event) && leadDraftSaved.read(event).answers === null) return false;
   if (kinds === undefined && dealerships === undefined) return true;

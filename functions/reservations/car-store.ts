@@ -1,4 +1,5 @@
 import { freshCar, type CarReservation, type Happened, type Move, type Outcome } from '#domain/reservations/car.ts';
+import { after, OFFER_MS } from '#domain/reservations/times.ts';
 import { applyMove } from '#domain/reservations/machine.ts';
 import { carReservationSchema } from '#domain/reservations/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
@@ -14,12 +15,19 @@ export interface CarDeps {
   now: () => Date;
 }
 
+/** Time for the message of an offer; then the sweeper tells it, each minute until somebody has it or it is over. */
+const TELL_MS = 2 * 60_000;
+
+const offerDueAt = ({ offer, waiting }: CarReservation, now: string): string | undefined => {
+  if (offer !== null) return after(offer.until, TELL_MS - OFFER_MS);
+  return waiting.length > 0 ? now : undefined;
+};
+
 /** When the sweeper has to look at a vehicle again; undefined for never. */
-const dueAt = ({ state, until, offer, waiting, owed }: CarReservation, now: string): string | undefined => {
-  if (owed.length > 0) return now;
-  if (until !== null) return until;
-  if (state !== 'AVAILABLE') return undefined;
-  return offer?.until ?? (waiting.length > 0 ? now : undefined);
+const dueAt = (car: CarReservation, now: string): string | undefined => {
+  if (car.owed.length > 0) return now;
+  if (car.until !== null) return car.until;
+  return car.state === 'AVAILABLE' ? offerDueAt(car, now) : undefined;
 };
 
 const draftOf = (

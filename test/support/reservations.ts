@@ -6,6 +6,7 @@ import { keys } from '#functions/runtime/keys.ts';
 import { feedTimesSchema } from '#functions/runtime/feed-times.ts';
 import { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { makeOffer } from '#functions/reservations/tell/offer.ts';
 import { makeTell } from '#functions/reservations/tell/tell.ts';
 import { makeFollow } from '#functions/reservations/follow/handler.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
@@ -65,6 +66,7 @@ export const reservationWorld = async (change: Parameters<typeof reservingTenant
   const sweep = makeSweep({
     ...sweepRuntime,
     tell: makeTell({ ...sweepRuntime, ...letters }),
+    offer: makeOffer({ ...sweepRuntime, ...letters }),
     table: new Table(store.as('reservations-sweep').documents, 'forecourt', 4),
   });
 

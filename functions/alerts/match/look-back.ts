@@ -28,6 +28,15 @@ interface Looked {
   before: { version: number; item: StockItem } | null;
 }
 
+/** Came since, or changed since so that it fits. */
+const isNews = ({ at, car, before }: Looked, since: string, wasListed: boolean): boolean =>
+  car.created_at >= since || (before !== null && at >= since && !wasListed);
+
+type Matcher = Awaited<ReturnType<SearchMatching['matcherOf']>>;
+
+const listedBefore = (matcher: Matcher, before: Looked['before']): ReadonlySet<string> =>
+  before === null || !isBuyable(before.item) ? new Set() : matcher.before(before.item);
+
 const isDue = ({ check_at, ...alert }: Alert, now: Date): boolean =>
   isActive(alert) && check_at !== undefined && check_at <= now.toISOString();
 
@@ -72,10 +81,10 @@ export const makeLookBack = ({ table, now, searchMatching }: LookBackDeps) => {
     const found: FreshNotice[] = [];
     for (const { at, car, before } of looked) {
       const listed = await matcher.now(car);
-      const was = before === null || !isBuyable(before.item) ? new Set() : matcher.before(before.item);
-      const isNews = (alert: Alert): boolean =>
-        car.created_at >= newSince(alert) || (before !== null && at >= newSince(alert) && !was.has(alert.id));
-      for (const alert of searches.filter((one) => listed.has(one.id) && isNews(one)))
+      const was = listedBefore(matcher, before);
+      const isArrival = ({ id, ...alert }: Alert): boolean =>
+        listed.has(id) && isNews({ at, car, before }, newSince(alert), was.has(id));
+      for (const alert of searches.filter(isArrival))
         found.push(arrivalNotice(alert, car, { from: before?.version ?? 0, now: now() }));
     }
     return found;

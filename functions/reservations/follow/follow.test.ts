@@ -158,6 +158,47 @@ describe('what follows from a reservation', () => {
     expect((await world.claim('car1', 3, world.newKey(), { offer: theirs })).status).toBe(201);
   });
 
+  test('an offer whose message got lost is told by the sweeper while it lasts, once, and counted', async () => {
+    const buyer = await reserve('car1');
+    await join('car1', 2);
+    await join('car1', 3);
+    await world.own(buyer, '/cancel');
+    const offers = () => world.sent.mails.filter(({ subject }) => subject.startsWith('Your turn'));
+    world.clock.advance(MINUTE);
+    await world.sweep();
+    expect(offers()).toHaveLength(0);
+    world.clock.advance(2 * MINUTE);
+    await world.sweep();
+    await world.sweep();
+    await world.followCar('car1');
+    expect(offers().map(({ to }) => to)).toMatchObject([[{ address: 'mia2@example.com' }]]);
+    expect(world.sent.texts).toHaveLength(1);
+    expect(world.counted.take()['reservations.change-untold']).toBeGreaterThan(0);
+    world.clock.advance(14 * MINUTE);
+    await world.sweep();
+    world.clock.advance(3 * MINUTE);
+    await world.sweep();
+    expect(offers().map(({ to }) => to)).toMatchObject([
+      [{ address: 'mia2@example.com' }],
+      [{ address: 'mia3@example.com' }],
+    ]);
+    const theirs = /offer=(\S+)/.exec(offers()[1]?.text ?? '')?.[1] ?? '';
+    expect((await world.claim('car1', 3, world.newKey(), { offer: theirs })).status).toBe(201);
+  });
+
+  test('an offer whose mail failed is sent by the sweeper', async () => {
+    const buyer = await reserve('car1');
+    await join('car1', 2);
+    await world.own(buyer, '/cancel');
+    world.sent.fails.mail = new Error('The provider is away.');
+    await expect(world.followCar('car1')).rejects.toThrow('The provider is away.');
+    world.sent.fails.mail = undefined;
+    world.clock.advance(3 * MINUTE);
+    await world.sweep();
+    expect(world.sent.mails.filter(({ subject }) => subject.startsWith('Your turn'))).toHaveLength(1);
+    expect(world.sent.texts).toHaveLength(1);
+  });
+
   test('a person of the waiting list leaves by the link of the mail, and the next is asked at once', async () => {
     const buyer = await reserve('car1');
     await join('car1', 2);

@@ -33,7 +33,8 @@ export const makeFollow = (deps: Deps) => {
       case 'vehicle.withdrawn':
         return soldByFeed(tenant, event.subject);
       case waitingListOffered.name:
-        return offer(tenant, waitingListOffered.read(event));
+        await offer(tenant, waitingListOffered.read(event));
+        return;
       default:
         await noteEvent(deps, tenant, event);
         return tell(tenant, reservationFacts.parse(event.data).reservation_id);

@@ -2,7 +2,9 @@ import { keys, tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { carReservationSchema } from '#domain/reservations/schema.ts';
-import type { SweepDeps } from '../deps.ts';
+import { BeingSent } from '#functions/runtime/send-once.ts';
+import { reservationUntold } from '#functions/signals.ts';
+import type { Offer, SweepDeps } from '../deps.ts';
 import { reservationShards } from '../due.ts';
 import { makeNotices } from '../notices.ts';
 import { makeSettle } from '../settlements.ts';
@@ -14,16 +16,29 @@ const PAGE = 100;
 /** The part of a key after the dealer: `RES#HOLD#<id>` is the hold of this id. */
 const idOf = ({ pk }: TableKey): string => pk.slice(pk.lastIndexOf('#') + 1);
 
-/** Does what is due: ends holds, reservations and offers, moves money, applies notices, compares reservations with payments. */
+/** Does what is due: ends holds, reservations and offers, tells offers that nobody heard of, moves money, applies notices, compares reservations with payments. */
 export const makeSweep = (deps: SweepDeps) => {
-  const { table, now, logger, directory } = deps;
+  const { table, now, logger, directory, signals } = deps;
   const notices = makeNotices(deps);
   const settle = makeSettle(deps);
   const check = makeCheck(deps);
 
+  /** Its message may have been lost, or the mail refused for a while; what was told is not told again. */
+  const repeatOffer = async (tenant: TenantContext, offer: Parameters<Offer>[1]): Promise<void> => {
+    try {
+      const isLate = await deps.offer(tenant, offer);
+      signals.count(reservationUntold, isLate ? 1 : 0, { tenant: tenant.id });
+    } catch (error) {
+      if (!(error instanceof BeingSent)) throw error;
+    }
+  };
+
   const tidy = async (tenant: TenantContext, key: TableKey): Promise<void> => {
     const stored = await table.load(key, carReservationSchema);
-    if (stored !== undefined) await tidyCar(deps, tenant, stored.state);
+    if (stored === undefined) return;
+    const { state, offer } = await tidyCar(deps, tenant, stored.state);
+    if (state === 'AVAILABLE' && offer !== null && offer.until === stored.state.offer?.until)
+      await repeatOffer(tenant, { waiting_id: offer.id, until: offer.until });
   };
 
   const doDue = async (key: TableKey): Promise<void> => {

@@ -5,28 +5,24 @@ import { keys } from '#functions/runtime/keys.ts';
 import type { Sms } from '#functions/runtime/mail.ts';
 import { sendOnce } from '#functions/runtime/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Offer } from '../deps.ts';
 import { waitingPersonSchema, type WaitingPerson } from '../waiting-person.ts';
 import { callOf, letterOf, placeOf, timeAt } from './mails.ts';
 import type { TellDeps } from './tell.ts';
 
-interface Offer {
-  waiting_id: string;
-  until: string;
-}
-
 const LEAVE_MS = hours(24 * 60);
 
 /** Offers a vehicle that became free to the next person of its waiting list, by mail and text message, once. */
-export const makeOffer = (deps: TellDeps & { sms: Sms }) => {
+export const makeOffer = (deps: TellDeps & { sms: Sms }): Offer => {
   const { table, links, logger } = deps;
 
   const offerTo = async (
     tenant: TenantContext,
     { id, contact, car_id }: WaitingPerson,
-    { until }: Offer,
-  ): Promise<void> => {
+    { until }: { until: string },
+  ): Promise<boolean> => {
     const item = (await table.load(keys.stock(tenant, car_id), stockItemSchema))?.state;
-    if (item === undefined) return;
+    if (item === undefined) return false;
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const sign = (expiresAt: Date) => links.sign(tenant, { purpose: 'waiting_list', subject: id, expiresAt });
     const claim = `${origin}/cars/${item.slug}/checkout?offer=${await sign(new Date(until))}`;
@@ -48,18 +44,19 @@ export const makeOffer = (deps: TellDeps & { sms: Sms }) => {
     });
     const outcome = await sendOnce(deps, tenant, message.id, () => deps.mail.send(message));
     if (outcome === 'refused') logger.warn('offer of the waiting list refused', { tenant: tenant.id });
-    await sendOnce(deps, tenant, `sms.${message.id}`, async () => {
+    const texted = await sendOnce(deps, tenant, `sms.${message.id}`, async () => {
       const answer = await deps.sms.send({
         ...{ id: `sms.${message.id}`, tenant: tenant.id, to: contact.phone },
         text: `${tenant.config.name}: ${text} ${claim}`,
       });
       return answer.kind === 'sent' ? answer : null;
     });
+    return [outcome, texted].includes('sent');
   };
 
-  return async (tenant: TenantContext, offer: Offer): Promise<void> => {
-    if (Date.parse(offer.until) <= deps.now().getTime()) return;
+  return async (tenant, offer) => {
+    if (Date.parse(offer.until) <= deps.now().getTime()) return false;
     const stored = await table.load(keys.waitingPerson(tenant, offer.waiting_id), waitingPersonSchema);
-    if (stored !== undefined) await offerTo(tenant, stored.state, offer);
+    return stored !== undefined && offerTo(tenant, stored.state, offer);
   };
 };

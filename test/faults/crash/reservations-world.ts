@@ -112,7 +112,7 @@ export class ReservationsWorld {
     };
     const links = makeSignedLinks(runtime);
     const tell = makeTell({ ...runtime, mail, links, siteOrigin: 'https://{slug}.example' });
-    const sweep = makeSweep({ ...runtime, payments, tell });
+    const sweep = makeSweep({ ...runtime, payments, tell, offer: () => Promise.resolve(false) });
     this.#tasks = {
       ...Object.fromEntries(this.buyers.map((buyer) => [`buyer ${buyer.n}`, () => this.#act(call, buyer)])),
       notice: () => this.#deliver(call),
