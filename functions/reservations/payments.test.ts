@@ -1,5 +1,9 @@
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { createApi } from './api.ts';
 import { PaymentsUnavailable } from '#functions/runtime/payments.ts';
+import { makeCaller } from '#test/support/http-call.ts';
+import { MemoryTable } from '#test/support/memory-documents.ts';
+import { testIds, testRuntime } from '#test/support/runtime.ts';
 import { runs } from '#test/support/runs.ts';
 import { reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 
@@ -341,6 +345,28 @@ describe('notices of the provider', () => {
     const answer = await own.notify(id, signature);
     expect([answer.status, (await own.carOf('car1'))?.state]).toEqual([400, 'HELD']);
     expect(own.lines.join('\n')).toContain('payment notice refused');
+    await own.store.close();
+  });
+
+  test('of a stranger reach neither store nor provider: they are refused at once while both hang', async () => {
+    const own = await reservationWorld();
+    let calls = 0;
+    const hang = (): Promise<never> => {
+      calls += 1;
+      return new Promise(() => undefined);
+    };
+    const runtime = testRuntime({
+      ...{ documents: new MemoryTable().connect(hang), tenants: [own.tenant], now: own.clock.now, newId: testIds() },
+    });
+    const payments = { ...own.provider.payments, read: hang, access: hang, cancel: hang };
+    const call = makeCaller({ reservations: createApi({ ...runtime, payments }) });
+    own.clock.advance(400 * 24 * HOUR);
+    const refused = await call({
+      path: '/api/v1/webhooks/payments',
+      body: JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded' }),
+      headers: { 'stripe-signature': `t=1,v1=${'0'.repeat(64)}`, 'content-type': 'application/json' },
+    });
+    expect([refused.status, refused.body['code'], calls]).toEqual([400, 'validation_failed', 0]);
     await own.store.close();
   });
 

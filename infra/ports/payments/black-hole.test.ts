@@ -19,7 +19,9 @@ test.each(['a provider', 'the store of its keys'])('%s that never answers is awa
     read: payments.read(coastline, 'pi_1'),
     refund: payments.refund(coastline, 'pi_1', 'refund:pi_1'),
     notice:
-      who === 'a provider' ? undefined : payments.readNotice(coastline, Buffer.from('{}'), 't=1,v1=a', new Date()),
+      who === 'a provider'
+        ? undefined
+        : payments.readNotice(coastline, Buffer.from('{}'), `t=1,v1=${'a'.repeat(64)}`, new Date(1_000)),
     access: who === 'a provider' ? undefined : payments.access(coastline),
   };
   const ended = Promise.allSettled(Object.values(work).filter((one) => one !== undefined));

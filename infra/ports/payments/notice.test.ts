@@ -44,6 +44,24 @@ describe('a notice of the provider', () => {
     expect(await read(payload, signature)).toBeUndefined();
   });
 
+  test.each<[string, string | undefined]>([
+    ['without a signature', undefined],
+    ['with words for a signature', 'genuine, believe me'],
+    ['with a signature that is too short', `t=${seconds},v1=abc`],
+    ['of 301 seconds ago', sign(body, 'whsec_new', seconds - 301)],
+  ])('%s is refused before the dealer’s secrets are asked for', async (_, signature) => {
+    const never = makeStripePayments({ findAccount: () => new Promise(() => undefined) });
+    expect(await never.readNotice(coastline, Buffer.from(body), signature, now)).toBeUndefined();
+  });
+
+  test('of a stranger makes no call of the provider', async () => {
+    let calls = 0;
+    const fetch = () => Promise.reject(new Error(`call ${(calls += 1)}`));
+    const watched = makeStripePayments({ findAccount: async () => account, fetch });
+    expect(await watched.readNotice(coastline, Buffer.from(body), sign(body, 'whsec_other'), now)).toBeUndefined();
+    expect(calls).toBe(0);
+  });
+
   test('of 300 seconds ago is', async () => {
     expect(await read(body, sign(body, 'whsec_new', seconds - 300))).toBeDefined();
   });

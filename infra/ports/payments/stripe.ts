@@ -4,7 +4,7 @@ import { SecretMissing } from '#functions/runtime/secrets.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { FindAccount, PaymentAccount } from './account.ts';
 import { beforeDeadline } from './deadline.ts';
-import { noticeOf } from './notice.ts';
+import { mayBeGenuine, noticeOf } from './notice.ts';
 import { stateOf } from './state.ts';
 
 /** Three attempts and their pauses end before the deadline. */
@@ -148,9 +148,11 @@ export const makeStripePayments = ({ findAccount, fetch: fetchWith }: StripeDeps
       call(tenant, (stripe) => after(stripe, id, () => stripe.paymentIntents.capture(id, {}, { idempotencyKey }))),
     cancel: (tenant, id) => call(tenant, (stripe) => cancelIntent(stripe, id)),
     refund: (tenant, id, key) => call(tenant, (stripe) => refundIntent(stripe, id, key)),
-    readNotice: (tenant, body, signature, now) =>
-      call(tenant, async ({ webhooks }, { webhookSecrets: secrets }) =>
+    readNotice: async (tenant, body, signature, now) => {
+      if (!mayBeGenuine(signature, now)) return undefined;
+      return call(tenant, async ({ webhooks }, { webhookSecrets: secrets }) =>
         noticeOf(webhooks, { body, signature, secrets, now }),
-      ),
+      );
+    },
   };
 };
