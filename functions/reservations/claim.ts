@@ -4,6 +4,7 @@ import type { CarReservation, Refusal } from '#domain/reservations/car.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
+import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
@@ -14,7 +15,7 @@ import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Table } from '#functions/runtime/table.ts';
-import { loadCar, moveCar, seeCar } from './car-store.ts';
+import { loadCar, moveCar, seeCar, type SeenCar } from './car-store.ts';
 import type { createReservation } from './contract.ts';
 import type { ReservationDeps } from './deps.ts';
 import { newRecord, type ClaimCall } from './new-record.ts';
@@ -45,6 +46,14 @@ const notReservable = (): Problem => new Problem('not_reservable', 'This vehicle
 
 const refusalOf = (why: Refusal): Problem =>
   why === 'over' ? new Problem('conflict', 'The time for this reservation is over. Begin again.') : reserved();
+
+interface Holding {
+  id: string;
+  item: StockItem;
+  phone: string;
+  /** The vehicle as it was when the call came. */
+  seen: SeenCar;
+}
 
 const phoneOf = ({ config }: TenantContext, phone: string): string => {
   const found = normalisePhone(phone, config.country);
@@ -114,9 +123,8 @@ export const makeClaim = (deps: ClaimDeps) => {
     }
   };
 
-  const held = async (call: ClaimCall, id: string, item: StockItem, phone: string): Promise<CarReservation> => {
+  const held = async (call: ClaimCall, { id, item, phone, seen }: Holding): Promise<CarReservation> => {
     const { tenant, body, user } = call;
-    const seen = await seeCar(deps, tenant, item.id);
     const car = await freeCar(tenant, seen.car, id);
     const offer_id = await offerOf(tenant, body.offer);
     const isTaken = car.hold_id !== id && car.state !== 'AVAILABLE';
@@ -137,15 +145,17 @@ export const makeClaim = (deps: ClaimDeps) => {
     const id = derivedId(tenant.id, 'reservations.create', idempotencyKey);
     const hash = sha256Hex(canonicalJson(body));
     const phone = phoneOf(tenant, body.contact.phone);
-    const [before, item] = await Promise.all([
+    const [before, item, seen] = await Promise.all([
       loadRecord(deps, tenant, id),
       loadStock(deps, tenant, body.car_id),
+      // Early: the write that decides does not wait for a read of its own.
+      seeCar(deps, tenant, vehicleIdOfSlug(body.car_id)),
       requireProvider(deps, tenant),
       deps.countCall(tenant, caller.ip),
     ]);
     if (before !== undefined) return again(call, before, hash);
     await deps.countDealerCall(tenant, DEALER_LIMIT, BUSY);
-    const { epoch, until } = await held(call, id, item, phone);
+    const { epoch, until } = await held(call, { id, item, phone, seen });
     const at = now();
     const parts = { id, hash, phone, item, epoch, holdUntil: until ?? at.toISOString(), now: at };
     const { stored } = await table.create(

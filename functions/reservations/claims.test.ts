@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimBody, contactOf, reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 import { runs } from '#test/support/runs.ts';
 
 const CARS = runs({ quick: 4, full: 200 });
 const CLAIMS = 200;
+const MOST_TRIES = 5;
 
 describe('a claim', () => {
   let world: ReservationWorld;
@@ -12,6 +14,15 @@ describe('a claim', () => {
     const id = `claim${(cars += 1)}`;
     await world.putCar(id, content);
     return id;
+  };
+  /** As browsers do: what took the store too long is sent again with its key, a little later each. */
+  const untilAnswered = async (id: string, buyer: number) => {
+    const key = world.newKey();
+    for (let tries = 0; ; tries += 1) {
+      const answer = await world.claim(id, buyer, key);
+      if (answer.status < 500 || tries === MOST_TRIES) return answer;
+      await sleep(Math.random() * 100 * 2 ** tries);
+    }
   };
   beforeAll(async () => {
     world = await reservationWorld();
@@ -41,7 +52,7 @@ describe('a claim', () => {
         const id = await newCar();
         const opened = world.provider.all().length;
         const answers = await Promise.all(
-          Array.from({ length: CLAIMS }, (_, n) => world.claim(id, 1_000 + car * CLAIMS + n)),
+          Array.from({ length: CLAIMS }, (_, n) => untilAnswered(id, 1_000 + car * CLAIMS + n)),
         );
         const codes = answers.map(({ status, body }) => (status === 201 ? 'won' : body['code']));
         expect(codes.filter((code) => code === 'won')).toHaveLength(1);

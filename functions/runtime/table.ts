@@ -105,9 +105,9 @@ export class Table {
       const current = stored === undefined ? empty : stored.state;
       const draft = decide(current, stored?.rev ?? 0);
       if (draft === undefined) return current;
-      const written = await this.#writeIfFirst(key, schema, stored, draft);
+      const { written, current: other } = await this.#writeIfFirst(key, schema, stored, draft);
       if (written !== undefined) return written.state;
-      stored = await this.load(key, schema);
+      stored = other ?? (await this.load(key, schema));
     }
     throw new ConcurrentWrite(key, undefined);
   }
@@ -116,19 +116,19 @@ export class Table {
     return at instanceof TableKey ? { key: at, stored: await this.load(at, schema) } : at;
   }
 
-  /** Undefined if another writer was first. */
+  /** `current`: what another writer wrote first, where that is known without another read. */
   async #writeIfFirst<T extends z.ZodType>(
     key: TableKey,
     schema: T,
     seen: StoredItem<z.output<T>> | undefined,
     draft: ItemDraft<z.input<T>>,
-  ): Promise<StoredItem<z.output<T>> | undefined> {
+  ): Promise<{ written?: StoredItem<z.output<T>>; current?: StoredItem<z.output<T>> }> {
     try {
-      if (seen !== undefined) return await this.replace(seen, schema, draft);
+      if (seen !== undefined) return { written: await this.replace(seen, schema, draft) };
       const { created, stored } = await this.create(key, schema, draft);
-      return created ? stored : undefined;
+      return created ? { written: stored } : { current: stored };
     } catch (error) {
-      if (error instanceof ConcurrentWrite) return undefined;
+      if (error instanceof ConcurrentWrite) return {};
       throw error;
     }
   }

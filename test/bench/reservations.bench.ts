@@ -1,5 +1,5 @@
 import { PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { moveCar } from '#functions/reservations/car-store.ts';
+import { moveCar, seeCar } from '#functions/reservations/car-store.ts';
 import { reservationWorld } from '#test/support/reservations.ts';
 import type { BenchRow } from './bench-row.ts';
 
@@ -35,13 +35,16 @@ export const benchReservations = async (): Promise<BenchRow[]> => {
   try {
     const { store, tenant, clock } = world;
     const bare = bareWrite(store.documents, store.tableName);
-    const times: Record<'bare' | 'move' | 'claim', number[]> = { bare: [], move: [], claim: [] };
+    const times: Record<'bare' | 'move' | 'write' | 'claim', number[]> = { bare: [], move: [], write: [], claim: [] };
+    const cars = { table: store.table, now: clock.now };
     for (let n = 0; n < WARM_UP + ROUNDS; n += 1) {
       await world.putCar(`whole${n}`);
       const move = { kind: 'claim', hold_id: `hold${n}`, offer_id: null } as const;
+      const seen = await seeCar(cars, tenant, `seen${n}`);
       const round = {
         bare: await timed(() => bare(n)),
-        move: await timed(() => moveCar({ table: store.table, now: clock.now }, tenant, `bare${n}`, move)),
+        move: await timed(() => moveCar(cars, tenant, `bare${n}`, move)),
+        write: await timed(() => moveCar(cars, tenant, seen, move)),
         claim: await timed(async () => {
           const { status } = await world.claim(`whole${n}`, n);
           if (status !== 201) throw new Error(`The claim was answered with ${status}.`);
@@ -50,6 +53,7 @@ export const benchReservations = async (): Promise<BenchRow[]> => {
       if (n < WARM_UP) continue;
       times.bare.push(round.bare);
       times.move.push(round.move);
+      times.write.push(round.write);
       times.claim.push(round.claim);
     }
     await world.putCar('wanted');
@@ -75,6 +79,8 @@ export const benchReservations = async (): Promise<BenchRow[]> => {
       row('one bare conditional write, p99', 'bare', 0.99),
       row('claim: the vehicle’s item read and moved, p50', 'move', 0.5),
       row('claim: the vehicle’s item read and moved, p99', 'move', 0.99),
+      row('claim: the write that decides, of a vehicle that was seen, p50', 'write', 0.5),
+      row('claim: the write that decides, of a vehicle that was seen, p99', 'write', 0.99),
       row('claim: request to answer, with limits and record, p50', 'claim', 0.5),
       row('claim: request to answer, with limits and record, p99', 'claim', 0.99),
       { name: `${CLAIMS_AT_ONCE} claims at once, one winner`, value: `${all.toFixed(0)} ms`, ratio: null },
