@@ -198,14 +198,7 @@ export const pages = [
   { ...checkout, id: 'checkout', path: '/cars/{slug}/checkout' },
   { ...checkout, id: 'checkout_alias', path: '/cars/{slug}/buy-online' },
   // Of vehicles that are not bought in steps it leads to the checkout.
-  {
-    ...plain,
-    id: 'checkout_journey',
-    path: '/checkout-journey',
-    query: 'vehicles.get',
-    linkable: [],
-    queryNames: ['car_id'],
-  },
+  { ...checkout, id: 'checkout_journey', path: '/checkout-journey', queryNames: ['car_id'] },
   // Shown after an enquiry only.
   { ...plain, id: 'success', path: '/success', linkable: [] },
   // Links of messages lead here.

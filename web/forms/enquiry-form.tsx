@@ -81,12 +81,21 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
           send={fields.kind.button ?? site.words.submitButton}
         />
       </div>
-      <p className={styles.notice}>
-        {site.words.collectionNotice}
-        {fields.kind.alsoCollected !== undefined && ` ${fields.kind.alsoCollected}`}
-        {steps !== null && passesOn(fields.kind, site) && ` ${PARTIAL_NOTICE}`}
-      </p>
+      <CollectionNotice kind={fields.kind} inSteps={steps !== null} />
     </form>
+  );
+}
+
+type Kind = ReturnType<typeof useEnquiryForm>['fields']['kind'];
+
+function CollectionNotice({ kind, inSteps }: { kind: Kind; inSteps: boolean }) {
+  const site = useSite();
+  return (
+    <p className={styles.notice}>
+      {site.words.collectionNotice}
+      {kind.alsoCollected !== undefined && ` ${kind.alsoCollected}`}
+      {inSteps && passesOn(kind, site) && ` ${PARTIAL_NOTICE}`}
+    </p>
   );
 }
 

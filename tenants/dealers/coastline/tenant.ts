@@ -5,6 +5,7 @@ import { feedSource, sampleAdfCrm, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
 import { demoOffer } from './finance.ts';
 import { models } from './models.ts';
+import { journey } from './journey.ts';
 import { footer, navigation } from './navigation.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
@@ -42,23 +43,7 @@ export const coastline: TenantLayer = {
     // An invented dealer confirms what a real one would look up.
     confirmed: { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-11-20' },
   },
-  journey: {
-    delivery: { radiusKm: 150, feeCents: 19_900 },
-    extras: [
-      {
-        id: 'paint-protection',
-        title: 'Paint protection',
-        text: 'A ceramic coat, put on by our own workshop before you get the vehicle.',
-        priceCents: 89_900,
-      },
-      {
-        id: 'floor-mats',
-        title: 'Floor mats',
-        text: 'Fitted rubber mats, front and rear.',
-        priceCents: 14_900,
-      },
-    ],
-  },
+  journey,
   certified_make: 'Toyota',
   flags: {
     alerts_enabled: true,

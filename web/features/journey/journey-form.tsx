@@ -53,7 +53,7 @@ function Steps({ answer, phone, offer }: JourneyFormProps & { offer: PurchaseAns
   const { car } = answer;
   const subject = { ...enquirySubject(answer, KIND), purchase: offerOf(offer) };
   // The same component in every render: another one would be mounted anew.
-  const Part = useMemo(
+  const shown = useMemo(
     () =>
       function Part(props: StepPartProps) {
         return <JourneyPart {...props} answer={answer} offer={offer} />;
@@ -67,7 +67,7 @@ function Steps({ answer, phone, offer }: JourneyFormProps & { offer: PurchaseAns
     },
     [slug, car.id, car.slug, navigate],
   );
-  return <PageForm subject={subject} phone={phone} onSent={onSent} Part={Part} />;
+  return <PageForm subject={subject} phone={phone} onSent={onSent} Part={shown} />;
 }
 
 /** Whoever is signed in finds each step on any other device. */
