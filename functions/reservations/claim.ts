@@ -18,6 +18,7 @@ import type { Table } from '#functions/runtime/table.ts';
 import { loadCar, moveCar, seeCar, type SeenCar } from './car-store.ts';
 import type { createReservation } from './contract.ts';
 import type { ReservationDeps } from './deps.ts';
+import { checkAt } from './history.ts';
 import { newRecord, type ClaimCall } from './new-record.ts';
 import { openPayment, requireProvider } from './open-payment.ts';
 import type { People } from './people.ts';
@@ -72,8 +73,12 @@ export const makeClaim = (deps: ClaimDeps) => {
     seen?: StoredItem<ReservationRecord>,
   ): Promise<Opened> => {
     const { access, payment_id, client_secret } = await openPayment(deps, tenant, record);
+    // A hold that lapsed meanwhile has a payment now, which somebody may still make.
     if (record.payment_id === null)
-      await changeRecord(deps, tenant, seen ?? record.id, (one) => ({ ...one, payment_id }));
+      await changeRecord(deps, tenant, seen ?? record.id, (one) => {
+        const next = { ...one, payment_id };
+        return { ...next, check_at: checkAt(next, now()) };
+      });
     return {
       ...{ id: record.id, secret: await secretOf(links, tenant, record), client_secret },
       ...{ payment_public_key: access.publicKey, payment_frame: access.frame },
