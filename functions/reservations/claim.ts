@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { GRACE_MS, isPast } from '#domain/reservations/times.ts';
+import { after, GRACE_MS, isPast } from '#domain/reservations/times.ts';
 import type { CarReservation, Refusal } from '#domain/reservations/car.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
@@ -18,7 +18,7 @@ import type { Table } from '#functions/runtime/table.ts';
 import { loadCar, moveCar, seeCar, type SeenCar } from './car-store.ts';
 import type { createReservation } from './contract.ts';
 import type { ReservationDeps } from './deps.ts';
-import { checkAt } from './history.ts';
+import { CHECK_MS, checkAt, lifeOf } from './history.ts';
 import { newRecord, type ClaimCall } from './new-record.ts';
 import { openPayment, requireProvider } from './open-payment.ts';
 import type { People } from './people.ts';
@@ -72,12 +72,15 @@ export const makeClaim = (deps: ClaimDeps) => {
     record: ReservationRecord,
     seen?: StoredItem<ReservationRecord>,
   ): Promise<Opened> => {
+    // A claim that died is made again after its hold: nobody is to pay for that.
+    if (record.payment_id === null && isPast(record.hold_until, now())) throw refusalOf('over');
     const { access, payment_id, client_secret } = await openPayment(deps, tenant, record);
     // A hold that lapsed meanwhile has a payment now, which somebody may still make.
     if (record.payment_id === null)
       await changeRecord(deps, tenant, seen ?? record.id, (one) => {
         const next = { ...one, payment_id };
-        return { ...next, check_at: checkAt(next, now()) };
+        const isLapsed = lifeOf(next)?.what === 'lapsed';
+        return { ...next, check_at: isLapsed ? after(now(), CHECK_MS) : checkAt(next, now()) };
       });
     return {
       ...{ id: record.id, secret: await secretOf(links, tenant, record), client_secret },

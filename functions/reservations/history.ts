@@ -13,7 +13,7 @@ import { changeRecord, type Chapter, type ReservationRecord } from './record.ts'
 
 const MINUTE_MS = 60_000;
 /** Time for the message of a chapter, and for whoever was at work. */
-const CHECK_MS = 15 * MINUTE_MS;
+export const CHECK_MS = 15 * MINUTE_MS;
 const SLACK_MS = 5 * MINUTE_MS;
 
 const toldChapters: ReadonlySet<Chapter['what']> = new Set([
@@ -73,8 +73,11 @@ const checkUnpaid = (record: ReservationRecord, life: Chapter, now: Date): strin
 
 const checkAfter = (record: ReservationRecord, life: Chapter, now: Date): string | null => {
   if (life.what === 'lapsed' || life.what === 'cancelled') return checkUnpaid(record, life, now);
-  const isReserved = life.what === 'confirmed' || life.what === 'extended';
-  return isReserved ? notBefore(life.until ?? now.toISOString(), now) : null;
+  if (life.what !== 'confirmed' && life.what !== 'extended') return null;
+  const soon = after(life.at, CHECK_MS);
+  // Whether the payment stands, because it may have been ended at the moment in which it was made.
+  if (life.what === 'confirmed' && soon > now.toISOString()) return soon;
+  return notBefore(life.until ?? now.toISOString(), now);
 };
 
 /** When the sweeper looks again, because a process may have died or a message may be lost. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RefundReason } from '#domain/reservations/car.ts';
 import type { PaymentState } from '#functions/runtime/payments.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { moveCar } from './car-store.ts';
+import { loadCar, moveCar } from './car-store.ts';
 import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
 import { loadRecord, type ReservationRecord } from './record.ts';
@@ -68,6 +68,17 @@ const reserve = async (given: Given, record: ReservationRecord): Promise<Applied
   }
 };
 
+const isGone = ({ status }: PaymentState): boolean => status === 'canceled' || status === 'refunded';
+
+/** A payment may be made and ended at the same moment: a reservation does not outlive its payment. */
+const endWithout = async ({ deps, tenant, payment, bound }: Given): Promise<Applied> => {
+  const car = await loadCar(deps, tenant, bound.car);
+  if (car.state !== 'RESERVED' || car.payment_id !== payment.payment_id) return 'not_paid';
+  const { events } = await moveCar(deps, tenant, bound.car, { kind: 'end', hold_id: bound.hold, why: 'cancelled' });
+  await noteEvents(deps, tenant, events);
+  return 'refunded';
+};
+
 /** What the provider says of a payment, brought to the vehicle that it was opened for; the same however often and in any order. */
 export const applyPayment = async (
   deps: ReservationDeps,
@@ -76,8 +87,9 @@ export const applyPayment = async (
 ): Promise<Applied> => {
   const bound = boundSchema.safeParse(payment.metadata).data;
   if (bound === undefined || bound.tenant !== tenant.id) return 'not_ours';
-  if (!isMade(payment)) return 'not_paid';
   const given = { deps, tenant, payment, bound };
+  if (isGone(payment)) return endWithout(given);
+  if (!isMade(payment)) return 'not_paid';
   const record = await loadRecord(deps, tenant, bound.hold);
   return record !== undefined && fits(record, bound, payment)
     ? reserve(given, record)
@@ -98,8 +110,6 @@ export const refreshPayment = async (
 export const endPayment = async (deps: ReservationDeps, tenant: TenantContext, paymentId: string): Promise<boolean> => {
   const seen = await deps.payments.read(tenant, paymentId);
   if (seen === undefined) return true;
-  if (isMade(seen)) return (await applyPayment(deps, tenant, seen)) !== 'reserved';
-  if (seen.status === 'canceled' || seen.status === 'refunded') return true;
-  const ended = await deps.payments.cancel(tenant, paymentId);
-  return isMade(ended) ? (await applyPayment(deps, tenant, ended)) !== 'reserved' : true;
+  const ended = isMade(seen) || isGone(seen) ? seen : await deps.payments.cancel(tenant, paymentId);
+  return (await applyPayment(deps, tenant, ended)) !== 'reserved';
 };

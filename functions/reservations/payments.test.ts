@@ -348,6 +348,40 @@ describe('notices of the provider', () => {
     await own.store.close();
   });
 
+  test('that is ended at the moment in which it is made leaves no reservation without a payment', async () => {
+    const own = await reservationWorld();
+    await own.putCar('car1');
+    const buyer = await own.claim('car1');
+    const id = await own.paymentOf(buyer);
+    own.provider.pay(id);
+    await own.own(buyer, '/refresh');
+    expect((await own.carOf('car1'))?.state).toBe('RESERVED');
+    await own.provider.payments.cancel(own.tenant, id);
+    own.clock.advance(16 * MINUTE);
+    await own.sweep();
+    expect((await own.carOf('car1'))?.state).toBe('AVAILABLE');
+    expect((await own.own(buyer)).body['state']).toBe('refunded');
+    await own.store.close();
+  });
+
+  test('that was opened for a hold that lapsed meanwhile is ended by the sweeper', async () => {
+    const own = await reservationWorld();
+    await own.putCar('car1');
+    const open = own.provider.payments.open;
+    own.provider.payments.open = async (...asked) => {
+      own.clock.advance(17 * MINUTE);
+      await own.sweep();
+      return open(...asked);
+    };
+    const buyer = await own.claim('car1');
+    expect((await own.carOf('car1'))?.state).toBe('AVAILABLE');
+    own.clock.advance(16 * MINUTE);
+    await own.sweep();
+    const id = await own.paymentOf(buyer);
+    expect(own.provider.all().find(({ payment_id }) => payment_id === id)?.status).toBe('canceled');
+    await own.store.close();
+  });
+
   test('of a stranger reach neither store nor provider: they are refused at once while both hang', async () => {
     const own = await reservationWorld();
     let calls = 0;
