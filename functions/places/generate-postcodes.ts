@@ -74,7 +74,7 @@ const hundredths = (text: string | undefined): number => Math.round(Number(text)
 /** Differences from line to line, as functions/runtime/postcode-points.ts reads them. */
 const steps = (column: readonly number[]): string => column.map((one, n) => one - (column[n - 1] ?? 0)).join(' ');
 
-export const postcodePoints = (postcodes: readonly string[]): string => {
+const postcodePoints = (postcodes: readonly string[]): string => {
   const rows = postcodes.map((line) => line.split('|'));
   const codes = steps(rows.map(([code]) => Number(code)));
   const lats = steps(rows.map(([, , lat]) => hundredths(lat)));
