@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '#domain/lead/form-layout.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
@@ -29,7 +29,7 @@ export interface EnquiryFormProps {
 export interface StepPartProps {
   /** Number of the step. */
   at: number;
-  form: UseFormReturn<FormValues>;
+  values: FormValues;
   /** Saves the step before its 'Next', for a link that leads away. */
   save: () => void;
 }
@@ -69,8 +69,11 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
         attempt={attempt}
         {...(steps === null ? {} : { goTo: steps.goTo })}
       />
-      <FormFields {...fields} groups={steps?.step.groups} />
-      {Part !== undefined && steps !== null && <Part at={steps.at} form={form} save={() => save(steps.at)} />}
+      <FormFields
+        {...fields}
+        groups={steps?.step.groups}
+        below={Part && steps && ((values) => <Part at={steps.at} values={values} save={() => save(steps.at)} />)}
+      />
       {traded !== null && <p className={styles.note}>{carriedWords(traded)}</p>}
       <Honeypot field={honeypot} />
       <div className={styles.end}>
@@ -81,23 +84,17 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
           send={fields.kind.button ?? site.words.submitButton}
         />
       </div>
-      <CollectionNotice kind={fields.kind} inSteps={steps !== null} />
+      <p className={styles.notice}>{noticeOf(fields.kind, site, steps !== null)}</p>
     </form>
   );
 }
 
 type Kind = ReturnType<typeof useEnquiryForm>['fields']['kind'];
 
-function CollectionNotice({ kind, inSteps }: { kind: Kind; inSteps: boolean }) {
-  const site = useSite();
-  return (
-    <p className={styles.notice}>
-      {site.words.collectionNotice}
-      {kind.alsoCollected !== undefined && ` ${kind.alsoCollected}`}
-      {inSteps && passesOn(kind, site) && ` ${PARTIAL_NOTICE}`}
-    </p>
-  );
-}
+const noticeOf = (kind: Kind, site: Site, inSteps: boolean): string =>
+  [site.words.collectionNotice, kind.alsoCollected, inSteps && passesOn(kind, site) && PARTIAL_NOTICE]
+    .filter(Boolean)
+    .join(' ');
 
 interface FormButtonsProps {
   steps: FormSteps | null;

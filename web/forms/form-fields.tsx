@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import {
   isShown,
@@ -178,7 +178,21 @@ function Group({ group, ...rest }: FieldsProps & { group: FormGroup }) {
 }
 
 /** The fields of a lead kind's form, as the kind declares them; of a form in steps, those of one. */
-export function FormFields({ groups, ...props }: FormFieldsProps & { groups?: readonly FormGroup[] | undefined }) {
+export function FormFields({
+  groups,
+  below,
+  ...props
+}: FormFieldsProps & {
+  groups?: readonly FormGroup[] | undefined;
+  below?: ((values: FormValues) => ReactNode) | null | undefined;
+}) {
   const values = answered(props.kind, useWatch({ control: props.form.control }));
-  return (groups ?? props.kind.groups).map((group, n) => <Group key={n} {...props} values={values} group={group} />);
+  return (
+    <>
+      {(groups ?? props.kind.groups).map((group, n) => (
+        <Group key={n} {...props} values={values} group={group} />
+      ))}
+      {below?.(values)}
+    </>
+  );
 }

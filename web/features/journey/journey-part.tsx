@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { financeHref } from '#domain/finance/page-paths.ts';
 import { formatCents, formatDollars } from '#domain/money/rules.ts';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
@@ -18,7 +17,7 @@ interface PartProps extends StepPartProps {
 /** In the order of the kind's steps. */
 const parts = ['details', 'trade_in', 'payment', 'handover', 'extras', 'review'] as const;
 
-const wantedOf = (handover: unknown, postcode: unknown, extras: unknown): Wanted => {
+const wantedOf = ({ handover, postcode, extras }: StepPartProps['values']): Wanted => {
   const isDelivered = handover === 'Delivery';
   const typed = typeof postcode === 'string' ? postcode.trim() : '';
   return {
@@ -28,15 +27,9 @@ const wantedOf = (handover: unknown, postcode: unknown, extras: unknown): Wanted
   };
 };
 
-const useWanted = ({ control }: StepPartProps['form']): Wanted => {
-  const [handover, postcode, extras] = useWatch({ control, name: ['handover', 'postcode', 'extras'] });
-  return wantedOf(handover, postcode, extras);
-};
-
-function TradeInPart({ answer: { car }, form, save }: PartProps) {
+function TradeInPart({ answer: { car }, values, save }: PartProps) {
   const { flags } = useSite();
-  const trading = useWatch({ control: form.control, name: 'trading_in' });
-  if (trading !== 'Yes') return null;
+  if (values['trading_in'] !== 'Yes') return null;
   if (!flags.trade_in_enabled) return <p>We value your car when you come by, or call us before.</p>;
   return (
     <p>
@@ -48,10 +41,9 @@ function TradeInPart({ answer: { car }, form, save }: PartProps) {
   );
 }
 
-function PaymentPart({ answer: { car }, form, save }: PartProps) {
+function PaymentPart({ answer: { car }, values, save }: PartProps) {
   const site = useSite();
-  const payment = useWatch({ control: form.control, name: 'payment' });
-  if (payment !== 'Finance') return null;
+  if (values['payment'] !== 'Finance') return null;
   if (!site.flags.finance_page) return <p>We call you about finance. Nothing here is a credit check.</p>;
   return (
     <p>
@@ -63,8 +55,8 @@ function PaymentPart({ answer: { car }, form, save }: PartProps) {
   );
 }
 
-function HandoverPart({ answer: { location }, offer: { delivery }, form }: PartProps) {
-  const { handover } = useWanted(form);
+function HandoverPart({ answer: { location }, offer: { delivery }, values }: PartProps) {
+  const { handover } = wantedOf(values);
   const place =
     location === null ? 'our yard' : `${location.name}, ${location.address.street}, ${location.address.city}`;
   if (delivery === null) return <p>You pick it up at {place}.</p>;
@@ -124,8 +116,8 @@ function ReviewPart({ answer: { rights }, quote }: PartProps & Pick<PurchaseAnsw
 
 /** Prices and distances are the server's. */
 function PricedPart(props: PartProps & { part: 'handover' | 'extras' | 'review' }) {
-  const { answer, form, offer, part } = props;
-  const found = usePurchase(answer.car.slug, useWanted(form));
+  const { answer, values, offer, part } = props;
+  const found = usePurchase(answer.car.slug, wantedOf(values));
   const { quote, refused } = found.kind === 'found' ? found.answer : offer;
   return (
     <>
