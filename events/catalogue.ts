@@ -15,6 +15,7 @@ import { leadDraftSaved } from './lead-draft-saved.ts';
 import { leadOverdue } from './lead-overdue.ts';
 import { leadSubmitted } from './lead-submitted.ts';
 import { notificationRequested } from './notification-requested.ts';
+import { paymentReceived } from './payment-received.ts';
 import { pictureStored } from './picture-stored.ts';
 import { pictureWanted } from './picture-wanted.ts';
 import { reservationHeld } from './reservation-held.ts';
@@ -93,6 +94,7 @@ export const catalogue = [
   refundRequested,
   reservationRefunded,
   waitingListOffered,
+  paymentReceived,
 ] as const;
 
 type Published = (typeof catalogue)[number];

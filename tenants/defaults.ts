@@ -26,6 +26,7 @@ const constants: TenantLayer['constants'] = {
   cityFacetLimit: 5,
   depositCents: 20_000,
   holdHours: 48,
+  invoiceMaxCents: 500_000,
   reserveAboveCents: 20_000,
   marketBadgeFromCents: 50_000,
   searchHistory: 5,

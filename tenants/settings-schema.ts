@@ -105,6 +105,8 @@ export const constantsSchema = z.object({
   cityFacetLimit: z.number().int(),
   depositCents: cents,
   holdHours: z.number().int(),
+  /** Most that an invoice's payment online may be. Absent in older documents. */
+  invoiceMaxCents: cents.default(500_000),
   reserveAboveCents: cents,
   marketBadgeFromCents: cents,
   searchHistory: z.number().int(),

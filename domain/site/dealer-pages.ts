@@ -30,6 +30,7 @@ const switches: Partial<Record<PageId, readonly Flag[]>> = {
   checkout: ['reserve_online'],
   checkout_alias: ['reserve_online', 'buy_online_alias'],
   checkout_journey: ['reserve_online', 'buy_online'],
+  online_payment: ['online_payment'],
 };
 const switchesById: Readonly<Record<string, readonly Flag[]>> = switches;
 

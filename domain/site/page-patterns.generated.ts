@@ -32,6 +32,7 @@ export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
   application: /^\/finance-application$/,
   finance_enquiry: /^\/finance-enquiry$/,
   market_method: /^\/market-comparison$/,
+  online_payment: /^\/online-payment$/,
   opening_hours: /^\/opening-hours$/,
   sell_my_car: /^\/sell-my-car$/,
   service: /^\/service$/,

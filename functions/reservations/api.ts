@@ -7,6 +7,7 @@ import { readSession } from '#functions/runtime/session.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import { makeClaim } from './claim.ts';
 import * as contract from './contract.ts';
+import { makeInvoices } from './invoice/invoices.ts';
 import { makeNotices } from './notices.ts';
 import { whileProviderAnswers } from './open-payment.ts';
 import { makeOperators } from './operators.ts';
@@ -35,6 +36,9 @@ export const createApi = (deps: Deps): ApiFunction => {
   const waiting = makeWaitingList(all);
   const operators = makeOperators(all);
   const notices = makeNotices(all);
+  const countPayment = makeLimit(deps, 'invoice-payments', deps.claimLimit ?? CLAIM_LIMIT);
+  const countDealerPayment = makeSharedLimit(deps, 'dealer-invoice-payments');
+  const invoices = makeInvoices({ ...all, countCall: countPayment, countDealerCall: countDealerPayment });
   const tenantOf = (id: string) => deps.directory.byId(id);
 
   return apiFunction(deps, [
@@ -68,6 +72,20 @@ export const createApi = (deps: Deps): ApiFunction => {
       const signature = headers['stripe-signature'];
       await whileProviderAnswers(() => notices.receive(tenant, { body, signature }));
       return { body: { received: true as const } };
+    }),
+    implement(contract.payInvoice, ({ tenant, body, caller, idempotencyKey, headers }) =>
+      whileProviderAnswers(async () => {
+        const user = await readSession(deps, tenant, headers);
+        return { body: await invoices.pay({ tenant, body, caller, idempotencyKey, user }) };
+      }),
+    ),
+    implement(contract.getInvoicePayment, async ({ tenant, params, headers, caller }) => {
+      await countRead(tenant, caller.ip);
+      return { body: await invoices.get({ tenant, id: params.id, headers }) };
+    }),
+    implement(contract.refreshInvoicePayment, async ({ tenant, params, headers, caller }) => {
+      await countRead(tenant, caller.ip);
+      return { body: await whileProviderAnswers(() => invoices.refresh({ tenant, id: params.id, headers })) };
     }),
     implement(contract.listReservations, async ({ params, query }) => ({
       body: await operators.list(await tenantOf(params.tenant), query),

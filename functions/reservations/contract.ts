@@ -4,6 +4,7 @@ import { consumer, rawBodySchema, route, schedule, type Use } from '#functions/r
 import { madeIdParam } from '#functions/runtime/params.ts';
 import { SECRET_HEADER, reservationAnswerSchema } from './answer-schema.ts';
 
+export * from './invoice/contract.ts';
 export * from './operators-contract.ts';
 export type { ReservationAnswer, ReservationState } from './answer-schema.ts';
 
@@ -163,7 +164,7 @@ export const follow = consumer({
     ...(['hold.expired', 'hold.lapsed', 'reservation.confirmed', 'reservation.extended'] as const),
     ...(['reservation.expired', 'reservation.cancelled', 'reservation.sold', 'reservation.sold_in_feed'] as const),
     ...(['refund.requested', 'reservation.refunded', 'waiting_list.offered'] as const),
-    ...(['vehicle.sold', 'vehicle.withdrawn'] as const),
+    ...(['vehicle.sold', 'vehicle.withdrawn', 'payment.received'] as const),
   ],
   batchSize: 5,
   maxConcurrency: 4,

@@ -19,7 +19,7 @@ export interface ClaimCall {
   user: SignedIn | undefined;
 }
 
-const currencyOf = ({ config }: TenantContext): string => (config.country === 'NZ' ? 'NZD' : 'AUD');
+export const currencyOf = ({ config }: TenantContext): string => (config.country === 'NZ' ? 'NZD' : 'AUD');
 
 interface Parts {
   id: string;

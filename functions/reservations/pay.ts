@@ -5,6 +5,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { loadCar, moveCar } from './car-store.ts';
 import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
+import { applyInvoicePayment, type AppliedInvoice } from './invoice/settle.ts';
 import { loadRecord, type ReservationRecord } from './record.ts';
 import { oweSettlement } from './settlements.ts';
 
@@ -96,14 +97,16 @@ export const applyPayment = async (
     : giveBack(given, 'wrong_payment');
 };
 
-/** Asks the provider. */
+/** Asks the provider. A payment says itself whether it is a deposit's or an invoice's. */
 export const refreshPayment = async (
   deps: ReservationDeps,
   tenant: TenantContext,
   paymentId: string,
-): Promise<Applied> => {
+): Promise<Applied | AppliedInvoice> => {
   const payment = await deps.payments.read(tenant, paymentId);
-  return payment === undefined ? 'not_ours' : applyPayment(deps, tenant, payment);
+  if (payment === undefined) return 'not_ours';
+  const apply = payment.metadata['purpose'] === 'invoice' ? applyInvoicePayment : applyPayment;
+  return apply(deps, tenant, payment);
 };
 
 /** Ends an unpaid payment. False if it was paid, and is applied. */

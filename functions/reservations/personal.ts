@@ -1,6 +1,7 @@
 import { lists } from '#functions/runtime/keys.ts';
 import type { Person, PersonalDeps, PersonalKind, PersonalRecord } from '#functions/runtime/personal-data.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { invoicesOf } from './invoice/personal.ts';
 import { changeRecord, recordSchema, type ReservationRecord } from './record.ts';
 
 const PAGE = 500;
@@ -59,9 +60,11 @@ const recordOf = (deps: PersonalDeps, tenant: TenantContext, record: Reservation
 
 export const personal: PersonalKind = {
   kind: 'reservations',
-  title: 'Reservations',
+  title: 'Reservations and payments of invoices',
   items: ['reservations'],
   keptFor: () => 'Without a payment 90 days, a place in a waiting list 60 days; with a payment seven years.',
-  find: async (deps, tenant, person) =>
-    (await recordsOf(deps, tenant, person)).map((record) => recordOf(deps, tenant, record)),
+  find: async (deps, tenant, person) => {
+    const records = await recordsOf(deps, tenant, person);
+    return [...records.map((record) => recordOf(deps, tenant, record)), ...(await invoicesOf(deps, tenant, person))];
+  },
 };

@@ -10,8 +10,8 @@ export const secretOf = (
   links: SignedLinks,
   tenant: TenantContext,
   { id, created_at }: Pick<ReservationRecord, 'id' | 'created_at'>,
-): Promise<string> =>
-  links.sign(tenant, { purpose: 'reservation', subject: id, expiresAt: new Date(after(created_at, KEPT_MS)) });
+  purpose: 'reservation' | 'invoice' = 'reservation',
+): Promise<string> => links.sign(tenant, { purpose, subject: id, expiresAt: new Date(after(created_at, KEPT_MS)) });
 
 /** Page of a reservation, for mails; after the hash, so that the secret is in no log of a server. */
 export const reservationPage = (origin: string, { car, id }: ReservationRecord, secret: string): string =>

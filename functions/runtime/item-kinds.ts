@@ -22,7 +22,7 @@ export const itemKinds = [
   { kind: 'messages', items: ['T#*#MESSAGE#*'], lists: [] },
   { kind: 'persons', items: ['T#*#SUBJECT#*', 'T#*#ERASURE#*'], lists: ['T#*#SUBJECTS#*', 'T#*#ERASURES'] },
   { kind: 'reviews', items: ['T#*#REVIEWS#*'], lists: [] },
-  { kind: 'reservations', items: ['T#*#RES#*'], lists: ['T#*#RESERVATIONS'] },
+  { kind: 'reservations', items: ['T#*#RES#*'], lists: ['T#*#RESERVATIONS', 'T#*#INVOICES'] },
   { kind: 'valuations', items: ['T#*#VALUATION#*'], lists: ['T#*#VALUATIONS'] },
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },
   { kind: 'tenants', items: ['TENANT#*', 'HOST#*', 'PLATFORM'], lists: [] },

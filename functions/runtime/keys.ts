@@ -156,6 +156,8 @@ export const keys = {
   settlement: (tenant: TenantContext, paymentId: string, kind: 'refund' | 'capture') =>
     TableKey.ofTenant(tenant, `RES#PAYMENT#${paymentId}`, kind === 'refund' ? 'REFUND' : 'CAPTURE'),
   paymentNotice: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#NOTICE#${id}`, 'NOTICE'),
+  /** Of an invoice of the dealer's, which somebody pays online. */
+  invoicePayment: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#INVOICE#${id}`, 'INVOICE'),
   /** What one person holds, by hash of the phone number. */
   reserver: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, `RES#PERSON#${hash}`, 'PERSON'),
   waitingPerson: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#WAITING#${id}`, 'WAITING'),
@@ -186,6 +188,8 @@ export const lists = {
   appointments: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'APPOINTMENTS'),
   /** By the time of the hold. */
   reservations: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'RESERVATIONS'),
+  /** By the time of the request. */
+  invoicePayments: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'INVOICES'),
   /** By the time of the latest change. */
   valuations: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'VALUATIONS'),
   deliveries: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'DELIVERIES'),

@@ -16,6 +16,7 @@ export type LinkPurpose =
   | 'content_preview'
   | 'theme_preview'
   | 'reservation'
+  | 'invoice'
   | 'waiting_list'
   | 'valuation';
 

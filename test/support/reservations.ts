@@ -7,6 +7,7 @@ import { feedTimesSchema } from '#functions/runtime/feed-times.ts';
 import { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { makeOffer } from '#functions/reservations/tell/offer.ts';
+import { makeTellInvoice } from '#functions/reservations/invoice/tell.ts';
 import { makeTell } from '#functions/reservations/tell/tell.ts';
 import { makeFollow } from '#functions/reservations/follow/handler.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
@@ -19,12 +20,16 @@ import { putStock, stockItem } from './stock-items.ts';
 import { testTable } from './table.ts';
 import { tenantContext } from './tenants.ts';
 
+type Config = TenantContext['config'];
+
 const base = tenantContext('coastline');
 export const reservationSource = base.config.sources[0]?.id ?? 'dms';
 
-export const reservingTenant = (change: Partial<TenantContext['config']> = {}): TenantContext =>
+type Change = Partial<Omit<Config, 'flags'>> & { flags?: Partial<Config['flags']> };
+
+export const reservingTenant = ({ flags, ...change }: Change = {}): TenantContext =>
   tenantContext('coastline', {
-    flags: { ...base.config.flags, reserve_online: true },
+    flags: { ...base.config.flags, reserve_online: true, ...flags },
     mail: { ...base.config.mail, noticesTo: 'yard@coastline.example' },
     ...change,
   });
@@ -42,7 +47,7 @@ export const claimBody = (carId: string, buyer = 1, more: Record<string, unknown
 });
 
 /** Reservations on a real local table with the grants of their functions, a provider in memory and a clock. */
-export const reservationWorld = async (change: Parameters<typeof reservingTenant>[0] = {}) => {
+export const reservationWorld = async (change: Change = {}) => {
   const store = await testTable();
   const tenant = reservingTenant(change);
   const clock = testClock();
@@ -67,6 +72,7 @@ export const reservationWorld = async (change: Parameters<typeof reservingTenant
     ...sweepRuntime,
     tell: makeTell({ ...sweepRuntime, ...letters }),
     offer: makeOffer({ ...sweepRuntime, ...letters }),
+    tellInvoice: makeTellInvoice({ ...sweepRuntime, ...letters }),
     table: new Table(store.as('reservations-sweep').documents, 'forecourt', 4),
   });
 

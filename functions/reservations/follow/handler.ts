@@ -1,4 +1,5 @@
 import { eventName, type AnyEvent } from '#events/envelope.ts';
+import { paymentReceived } from '#events/payment-received.ts';
 import { reservationFacts } from '#events/reservation-held.ts';
 import { waitingListOffered } from '#events/waiting-list-offered.ts';
 import type { Wiring } from '#functions/handlers.ts';
@@ -8,6 +9,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { loadCar, moveCar } from '../car-store.ts';
 import { follow } from '../contract.ts';
 import { noteEvent, noteEvents } from '../history.ts';
+import { makeTellInvoice } from '../invoice/tell.ts';
 import { makeOffer } from '../tell/offer.ts';
 import { makeTell } from '../tell/tell.ts';
 
@@ -18,6 +20,7 @@ export const makeFollow = (deps: Deps) => {
   const all = { ...deps, links: makeSignedLinks(deps), siteOrigin: deps.env.SITE_ORIGIN };
   const tell = makeTell(all);
   const offer = makeOffer(all);
+  const tellInvoice = makeTellInvoice(deps);
 
   const soldByFeed = async (tenant: TenantContext, carId: string): Promise<void> => {
     const { hold_id } = await loadCar(deps, tenant, carId);
@@ -35,6 +38,8 @@ export const makeFollow = (deps: Deps) => {
       case waitingListOffered.name:
         await offer(tenant, waitingListOffered.read(event));
         return;
+      case paymentReceived.name:
+        return tellInvoice(tenant, event.subject);
       default:
         await noteEvent(deps, tenant, event);
         return tell(tenant, reservationFacts.parse(event.data).reservation_id);

@@ -2,6 +2,7 @@ import type { Wiring } from '#functions/handlers.ts';
 import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import { sweep } from '../contract.ts';
+import { makeTellInvoice } from '../invoice/tell.ts';
 import { makeOffer } from '../tell/offer.ts';
 import { makeTell } from '../tell/tell.ts';
 import { makeSweep } from './sweep.ts';
@@ -13,7 +14,7 @@ type Deps = Pick<
 
 export const create = (deps: Deps): TimerFunction => {
   const all = { ...deps, links: makeSignedLinks(deps), siteOrigin: deps.env.SITE_ORIGIN };
-  const run = makeSweep({ ...deps, tell: makeTell(all), offer: makeOffer(all) });
+  const run = makeSweep({ ...deps, tell: makeTell(all), tellInvoice: makeTellInvoice(deps), offer: makeOffer(all) });
   return scheduleFunction(sweep.id, deps, async () => {
     const counts = await run();
     if (counts.done + counts.failed > 0) deps.logger.info('reservations swept', counts);

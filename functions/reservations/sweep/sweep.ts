@@ -6,6 +6,7 @@ import { BeingSent } from '#functions/runtime/send-once.ts';
 import { reservationUntold } from '#functions/signals.ts';
 import type { Offer, SweepDeps } from '../deps.ts';
 import { reservationShards } from '../due.ts';
+import { checkInvoice } from '../invoice/settle.ts';
 import { makeNotices } from '../notices.ts';
 import { makeSettle } from '../settlements.ts';
 import { tidyCar } from '../tidy.ts';
@@ -16,7 +17,10 @@ const PAGE = 100;
 /** The part of a key after the dealer: `RES#HOLD#<id>` is the hold of this id. */
 const idOf = ({ pk }: TableKey): string => pk.slice(pk.lastIndexOf('#') + 1);
 
-/** Does what is due: ends holds, reservations and offers, tells offers that nobody heard of, moves money, applies notices, compares reservations with payments. */
+/**
+ * Does what is due: ends holds, reservations and offers, tells offers that nobody heard of, moves money, applies notices,
+ * compares reservations and invoices with payments.
+ */
 export const makeSweep = (deps: SweepDeps) => {
   const { table, now, logger, directory, signals } = deps;
   const notices = makeNotices(deps);
@@ -52,6 +56,9 @@ export const makeSweep = (deps: SweepDeps) => {
         return settle(tenant, idOf(key), 'refund');
       case keys.settlement(tenant, '', 'capture').sk:
         return settle(tenant, idOf(key), 'capture');
+      case keys.invoicePayment(tenant, '').sk:
+        await checkInvoice(deps, tenant, idOf(key));
+        return deps.tellInvoice(tenant, idOf(key));
       case keys.paymentNotice(tenant, '').sk:
         return notices.apply(tenant, idOf(key));
       default:

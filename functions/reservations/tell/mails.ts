@@ -28,7 +28,7 @@ export const callOf = ({ config }: TenantContext, place: Place | undefined): str
 
 interface Letter {
   id: string;
-  to: Contact;
+  to: Omit<Contact, 'phone'>;
   subject: string;
   blocks: readonly MailBlock[];
 }
@@ -43,7 +43,7 @@ export const letterOf = ({ config, id: tenant }: TenantContext, { id, to, subjec
     ...{ id, tenant, subject },
     from: { name: config.name, address: config.mail.from },
     replyTo: config.mail.replyTo === null ? null : { name: config.name, address: config.mail.replyTo },
-    to: [{ name: `${to.first_name} ${to.last_name}`, address: to.email }],
+    to: [{ name: `${to.first_name} ${to.last_name}`.trim(), address: to.email }],
     text: mailText(all),
     html: mailHtml({ title: subject, locale: config.locale }, all),
     headers: { 'Auto-Submitted': 'auto-replied' },

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { amountFault, centsOfTyped, invoiceReference } from './rules.ts';
+
+describe('an amount as it is typed', () => {
+  test.each([
+    ['480', 48_000],
+    ['480.5', 48_050],
+    ['480.50', 48_050],
+    ['$1,234.05', 123_405],
+    [' $ 19.99 ', 1_999],
+    ['0.29', 29],
+  ])('%s becomes integer cents', (typed, cents) => expect(centsOfTyped(typed)).toBe(cents));
+
+  test.each(['', '-5', '1,5', '12,34.00', '1.234', '4e2', 'ten', '1.2.3', '9999999999'])('%s is not guessed', (typed) =>
+    expect(centsOfTyped(typed)).toBeUndefined(),
+  );
+
+  test('is refused in words below a dollar and above the limit of the dealer', () => {
+    expect(amountFault(99, 500_000)).toContain('at least $1');
+    expect(amountFault(500_001, 500_000)).toContain('Up to $5,000');
+    expect(amountFault(500_000, 500_000)).toBeUndefined();
+    expect(amountFault(undefined, 500_000)).toContain('dollars and cents');
+  });
+});
+
+test('a reference has letters, digits, hyphens and slashes, forty at most', () => {
+  for (const good of ['INV-2026/118', '7', 'a'.repeat(40)]) expect(invoiceReference.test(good)).toBe(true);
+  for (const bad of ['', '-1', 'INV 1', 'a'.repeat(41), 'inv/', '<b>', 'INV#1']) expect(invoiceReference.test(bad)).toBe(false);
+});

@@ -1,0 +1,163 @@
+import type * as z from 'zod';
+import { amountFault, INVOICE_SECRET_HEADER } from '#domain/invoice/rules.ts';
+import { normalisePhone } from '#domain/phone/normalise.ts';
+import { phoneMessage } from '#domain/phone/rules.ts';
+import { after } from '#domain/reservations/times.ts';
+import type { Headers } from '#functions/runtime/authorise.ts';
+import { canonicalJson } from '#functions/runtime/canonical-json.ts';
+import { requireGate } from '#functions/runtime/gate.ts';
+import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
+import type { Caller } from '#functions/runtime/implement.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import type { CountCall, CountDealerCall } from '#functions/runtime/limits.ts';
+import type { PaymentState } from '#functions/runtime/payments.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { SignedIn } from '#functions/runtime/session.ts';
+import type { SignedLinks } from '#functions/runtime/signed-link.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { ReservationDeps } from '../deps.ts';
+import { currencyOf } from '../new-record.ts';
+import { secretOf } from '../secret.ts';
+import type { InvoiceAnswer, payInvoice } from './contract.ts';
+import {
+  changeInvoice,
+  invoiceDraft,
+  invoicePaymentSchema,
+  loadInvoice,
+  OPEN_MS,
+  type InvoicePayment,
+} from './record.ts';
+import { applyInvoicePayment, FIRST_CHECK_MS, invoiceMetadata } from './settle.ts';
+
+type Body = z.output<(typeof payInvoice)['body']>;
+type Opened = z.input<(typeof payInvoice)['answer']['schema']>;
+
+/** Payments of one dealer in ten minutes, by whomever: stolen cards are tried out with small amounts. */
+const DEALER_LIMIT = { calls: 100, windowSeconds: 600 };
+const BUSY = 'Too many payments were begun in the last minutes. Please call us, or try again later.';
+
+interface InvoiceDeps extends ReservationDeps {
+  table: Table;
+  links: SignedLinks;
+  countCall: CountCall;
+  countDealerCall: CountDealerCall;
+}
+
+interface PayCall {
+  tenant: TenantContext;
+  body: Body;
+  caller: Pick<Caller, 'ip' | 'correlationId'>;
+  idempotencyKey: string;
+  user: SignedIn | undefined;
+}
+
+interface OwnCall {
+  tenant: TenantContext;
+  id: string;
+  headers: Headers;
+}
+
+const invalid = (field: string, message: string): Problem =>
+  new Problem('validation_failed', message, { errors: [{ field, message }] });
+
+const phoneOf = ({ config }: TenantContext, phone: string | undefined): string | null => {
+  if (phone === undefined || phone === '') return null;
+  const found = normalisePhone(phone, config.country);
+  if (found === null) throw invalid('phone', phoneMessage(config.country));
+  return found.e164;
+};
+
+const requireOn = ({ config }: TenantContext): void => {
+  if (!config.flags.online_payment) throw new Problem('not_found', 'This dealer takes no payments online.');
+};
+
+const answerOf = (record: InvoicePayment, payment?: PaymentState): InvoiceAnswer => {
+  const { id, reference, amount_cents, currency, paid_at, payer } = record;
+  const states = {
+    PAID: 'paid',
+    ENDED: 'ended',
+    OPEN: payment?.status === 'processing' ? 'processing' : 'open',
+  } as const;
+  return {
+    ...{ id, state: states[record.state], reference, amount_cents, currency, paid_at },
+    ...{ name: payer.name, email: payer.email },
+  };
+};
+
+/** Invoices that are paid by reference and amount; only the provider's word makes one paid. */
+export const makeInvoices = (deps: InvoiceDeps) => {
+  const { table, now, links, payments } = deps;
+
+  const opened = async (tenant: TenantContext, record: InvoicePayment): Promise<Opened> => {
+    const access = await payments.access(tenant);
+    if (access.kind === 'off') throw new Problem('not_found', 'This dealer takes no payments online.');
+    const { id, amount_cents, currency } = record;
+    if (after(record.created_at, OPEN_MS) <= now().toISOString())
+      throw new Problem('conflict', 'The time for this payment is over. Begin again.');
+    const { payment_id, client_secret } = await payments.open(tenant, {
+      ...{ key: `inv:${id}`, amountCents: amount_cents, currency, capture: 'automatic' },
+      ...{ metadata: invoiceMetadata(tenant, record), description: `Invoice ${record.reference}` },
+    });
+    if (record.payment_id === null)
+      await changeInvoice(deps, tenant, id, (one) =>
+        one.payment_id === null ? { next: { ...one, payment_id } } : undefined,
+      );
+    return {
+      ...{ id, secret: await secretOf(links, tenant, record, 'invoice'), client_secret, amount_cents, currency },
+      ...{ payment_public_key: access.publicKey, payment_frame: access.frame },
+    };
+  };
+
+  const newRecord = ({ tenant, body, caller }: PayCall, id: string, body_hash: string): InvoicePayment => {
+    const { reference, amount_cents, name, email, phone } = body;
+    const fault = amountFault(amount_cents, tenant.config.constants.invoiceMaxCents);
+    if (fault !== undefined) throw invalid('amount_cents', fault);
+    const at = now();
+    return {
+      ...{ id, state: 'OPEN', reference, amount_cents, currency: currencyOf(tenant) },
+      ...{ payer: { name, email, phone: phoneOf(tenant, phone) }, body_hash, correlation_id: caller.correlationId },
+      ...{ created_at: at.toISOString(), payment_id: null, paid_at: null, told: false },
+      check_at: after(at, FIRST_CHECK_MS),
+    };
+  };
+
+  const pay = async (call: PayCall): Promise<Opened> => {
+    const { tenant, body, caller, idempotencyKey } = call;
+    requireOn(tenant);
+    requireGate(tenant, 'online_payment', call.user);
+    await deps.countCall(tenant, caller.ip);
+    const id = derivedId(tenant.id, 'reservations.pay-invoice', idempotencyKey);
+    const hash = sha256Hex(canonicalJson(body));
+    const before = await loadInvoice(deps, tenant, id);
+    if (before === undefined) await deps.countDealerCall(tenant, DEALER_LIMIT, BUSY);
+    const draft = before ?? newRecord(call, id, hash);
+    const { stored } = await table.create(
+      keys.invoicePayment(tenant, id),
+      invoicePaymentSchema,
+      invoiceDraft(tenant, draft, [], draft.created_at),
+    );
+    if (stored.state.body_hash !== hash)
+      throw new Problem('idempotency_conflict', 'This Idempotency-Key was already used for another payment.');
+    return opened(tenant, stored.state);
+  };
+
+  /** To anybody without the secret it is as unknown as none. */
+  const find = async ({ tenant, id, headers }: OwnCall): Promise<InvoicePayment> => {
+    const secret = headers[INVOICE_SECRET_HEADER];
+    const link = secret === undefined ? undefined : await links.open(tenant, 'invoice', secret);
+    const record = link?.kind === 'open' && link.subject === id ? await loadInvoice(deps, tenant, id) : undefined;
+    if (record === undefined) throw new Problem('not_found', 'There is no such payment.');
+    return record;
+  };
+
+  const refresh = async (call: OwnCall): Promise<InvoiceAnswer> => {
+    const record = await find(call);
+    if (record.state === 'PAID' || record.payment_id === null) return answerOf(record);
+    const payment = await payments.read(call.tenant, record.payment_id);
+    if (payment !== undefined) await applyInvoicePayment(deps, call.tenant, payment);
+    return answerOf((await loadInvoice(deps, call.tenant, record.id)) ?? record, payment);
+  };
+
+  return { pay, get: async (call: OwnCall) => answerOf(await find(call)), refresh };
+};

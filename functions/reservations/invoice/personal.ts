@@ -1,0 +1,42 @@
+import { lists } from '#functions/runtime/keys.ts';
+import type { Person, PersonalDeps, PersonalRecord } from '#functions/runtime/personal-data.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { changeInvoice, invoicePaymentSchema, type InvoicePayment } from './record.ts';
+
+const PAGE = 500;
+const nobody = { name: '', email: '', phone: null };
+
+const isOf = ({ payer }: InvoicePayment, { phone, email }: Person): boolean =>
+  phone === undefined ? payer.email.trim().toLowerCase() === email : payer.phone === phone;
+
+const recordOf = (deps: PersonalDeps, tenant: TenantContext, record: InvoicePayment): PersonalRecord => {
+  const { id, reference, payer, created_at, amount_cents, currency, payment_id, paid_at, state } = record;
+  const shown = {
+    ...{ id, at: created_at, summary: `Payment of invoice ${reference}` },
+    data: { id, reference, payer, created_at, amount_cents, currency, payment_id, paid_at },
+  };
+  if (state === 'PAID') return { ...shown, kept: 'Records of a payment have to be kept for seven years.' };
+  if (state === 'OPEN') return { ...shown, kept: 'It is being made now. Ask again when it has ended.' };
+  const erased = (current: InvoicePayment) => ({ next: { ...current, payer: nobody, body_hash: 'erased' } });
+  return { ...shown, erase: async () => void (await changeInvoice(deps, tenant, id, erased)) };
+};
+
+/** Newest first. */
+export const invoicesOf = async (
+  deps: PersonalDeps,
+  tenant: TenantContext,
+  person: Person,
+): Promise<PersonalRecord[]> => {
+  const entries = await deps.table.list(lists.invoicePayments(tenant), { newestFirst: true });
+  const found: InvoicePayment[] = [];
+  for (let from = 0; from < entries.length; from += PAGE) {
+    const items = await deps.table.loadMany(
+      entries.slice(from, from + PAGE).map(({ key }) => key),
+      invoicePaymentSchema,
+    );
+    found.push(...items.map(({ state }) => state).filter((record) => isOf(record, person)));
+  }
+  return found
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+    .map((record) => recordOf(deps, tenant, record));
+};
