@@ -10,6 +10,7 @@ const personal: Readonly<Record<string, RegExp>> = {
   'web/forms/enquiry-form.tsx': /words\.collectionNotice/,
   'web/features/listing/stock-alert/stock-alert-form.tsx': /words\.collectionNotice/,
   'web/features/checkout/contact-form.tsx': /words\.collectionNotice/,
+  'web/features/online-payment/invoice-form.tsx': /words\.collectionNotice/,
   // The number plate is asked for here; who it is, by an enquiry form after it.
   'web/features/trade-in/trade-in-view.tsx': /<Step /,
   'web/features/trade-in/steps.tsx': /<RegisterNotice \/>/,

@@ -29,6 +29,7 @@ export const laterPages = {
   finance_page: async () => (await import('./finance-pages.tsx')).financePage,
   sell_my_car: async () => (await import('#web/features/sell-my-car/page.tsx')).sellMyCarPage,
   checkout: async () => (await import('#web/features/checkout/page.tsx')).checkoutPage,
+  online_payment: async () => (await import('#web/features/online-payment/page.tsx')).onlinePaymentPage,
   trade_in: async () => (await import('#web/features/trade-in/page.tsx')).tradeInPage,
   car_trade_in: async () => (await import('#web/features/trade-in/page.tsx')).carTradeInPage,
   content: async () => (await import('#web/features/content/page.tsx')).contentPage,

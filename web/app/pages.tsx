@@ -66,6 +66,7 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     'service',
     'sell_my_car',
     'finance',
+    'online_payment',
     'trade_in',
     'car_trade_in',
     'content',

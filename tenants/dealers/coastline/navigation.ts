@@ -67,6 +67,6 @@ export const navigation: NavigationItem[] = [
 
 export const footer: NavigationItem[] = standardFooter({
   name: 'Coastline Auto Group',
-  more: [link('Locations', '/dealerships'), link('Careers', '/careers')],
+  more: [link('Locations', '/dealerships'), link('Careers', '/careers'), link('Pay an invoice', '/online-payment')],
   content: contentPaths({ id: 'coastline', group: 'demo-dealers', country: 'AU' }),
 });

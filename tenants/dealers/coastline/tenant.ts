@@ -49,6 +49,7 @@ export const coastline: TenantLayer = {
     alerts_enabled: true,
     finance_enabled: true,
     reserve_online: true,
+    online_payment: true,
     buy_online_alias: true,
     buy_online: true,
     finance_page: true,

@@ -4,6 +4,7 @@ import { feedTimesSchema } from '#functions/runtime/feed-times.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Payments, PaymentState } from '#functions/runtime/payments.ts';
 import { Table } from '#functions/runtime/table.ts';
+import { makeTellInvoice } from '#functions/reservations/invoice/tell.ts';
 import { makeTell } from '#functions/reservations/tell/tell.ts';
 import type { MailMessage } from '#functions/runtime/mail.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
@@ -112,7 +113,8 @@ export class ReservationsWorld {
     };
     const links = makeSignedLinks(runtime);
     const tell = makeTell({ ...runtime, mail, links, siteOrigin: 'https://{slug}.example' });
-    const sweep = makeSweep({ ...runtime, payments, tell, offer: () => Promise.resolve(false) });
+    const tellInvoice = makeTellInvoice({ ...runtime, mail });
+    const sweep = makeSweep({ ...runtime, payments, tell, tellInvoice, offer: () => Promise.resolve(false) });
     this.#tasks = {
       ...Object.fromEntries(this.buyers.map((buyer) => [`buyer ${buyer.n}`, () => this.#act(call, buyer)])),
       notice: () => this.#deliver(call),

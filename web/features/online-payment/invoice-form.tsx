@@ -1,0 +1,68 @@
+import { useState, type SubmitEvent } from 'react';
+import { formatCents } from '#domain/money/rules.ts';
+import styles from '#web/features/checkout/checkout.module.css';
+import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { fieldId } from '#web/forms/field-id.ts';
+import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { invoiceErrors, invoiceFields, type TypedInvoice } from './typed-invoice.ts';
+import type { OnlinePayment } from './use-online-payment.ts';
+
+type Name = keyof TypedInvoice;
+
+const hintOf = (name: Name, max: number): string | undefined => {
+  if (name === 'reference') return 'As it stands on the invoice, such as INV-2026/118.';
+  return name === 'amount' ? `Up to ${formatCents(max)}, such as 480.50.` : undefined;
+};
+
+/** Which invoice, how much, and who pays: for the receipt. */
+export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
+  const { words, constants } = useSite();
+  const { busy, problem, refused, attempt, begin } = payment;
+  const max = constants.invoiceMaxCents;
+  const [typed, setTyped] = useState(payment.typed);
+  const [own, setOwn] = useState<EnquiryErrors>({});
+  const [tries, setTries] = useState(0);
+  const errors = Object.keys(own).length > 0 ? own : refused;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    const found = invoiceErrors(typed, max);
+    setOwn(found);
+    setTries(tries + 1);
+    if (Object.keys(found).length === 0) begin(typed);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={busy}>
+      <ErrorSummary errors={errors} refusal={problem} attempt={tries + attempt} />
+      <div className={styles.fields}>
+        {invoiceFields.map(({ name, label, ...input }) => (
+          <Field
+            key={name}
+            {...{ label, error: errors[name], hint: hintOf(name, max), id: fieldId(name) }}
+            optional={name === 'phone'}
+          >
+            {(control) => (
+              <Input
+                {...{ ...control, ...input, name }}
+                inputMode={name === 'amount' ? 'decimal' : undefined}
+                value={typed[name]}
+                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Button type="submit" size="l" wide busy={busy}>
+        Continue to pay
+      </Button>
+      <p className={styles.small}>
+        {words.collectionNotice} <Link to="/privacy-policy">Privacy policy</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { zoneOfState } from '#domain/hours/zones.ts';
+import { formatCents } from '#domain/money/rules.ts';
+import type { InvoiceAnswer } from '#functions/reservations/contract.ts';
+import styles from '#web/features/checkout/checkout.module.css';
+import { localWords } from '#web/features/checkout/location-words.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** Of a paid invoice; printable. */
+export function InvoiceReceipt({ answer, onAgain }: { answer: InvoiceAnswer; onAgain: () => void }) {
+  const { country, state, name, legal_name: legalName } = useSite();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const rows = [
+    ['Invoice', answer.reference],
+    ['Amount', `${formatCents(answer.amount_cents)} ${answer.currency}`],
+    ['Paid', answer.paid_at === null ? '' : localWords(new Date(answer.paid_at), zoneOfState(country, state))],
+    ['Paid to', legalName === name ? name : `${name} (${legalName})`],
+    ['Paid by', answer.name],
+    ['Payment', answer.id],
+  ] as const;
+  return (
+    <section aria-labelledby="receipt" className={styles.step}>
+      <h2 id="receipt" ref={title} tabIndex={-1}>
+        Your receipt
+      </h2>
+      <p>Thank you. We have sent this receipt to {answer.email} too.</p>
+      <dl className={styles.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button variant="quiet" onClick={onAgain}>
+          Pay another invoice
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { InvoiceAnswer } from '#functions/reservations/contract.ts';
+import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import { signInFirst } from '#web/forms/sign-in-first.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { randomKey } from '#web/lib/random-key.ts';
+import { useLocation, useNavigate } from '#web/lib/router.tsx';
+import { openInvoice, refreshInvoice, type OpenedInvoice } from './calls.ts';
+import { forgetInvoice, keepInvoice, keptInvoice, type KeptInvoice } from './kept-invoice.ts';
+import { refusedFields, requestOf, type TypedInvoice } from './typed-invoice.ts';
+
+type Step =
+  | { kind: 'resuming' }
+  | { kind: 'form' }
+  | { kind: 'pay'; opened: OpenedInvoice }
+  | { kind: 'checking'; isSlow: boolean }
+  | { kind: 'paid'; answer: InvoiceAnswer };
+
+const POLL_MS = 2_000;
+const SLOW_AFTER = 8;
+/** After these a payment that is still open was not made. */
+const UNDECIDED_POLLS = 3;
+
+const stepOf = (answer: InvoiceAnswer, opened: OpenedInvoice): Step => {
+  switch (answer.state) {
+    case 'open':
+      return { kind: 'pay', opened };
+    case 'processing':
+      return { kind: 'checking', isSlow: false };
+    case 'paid':
+      return { kind: 'paid', answer };
+    case 'ended':
+      return { kind: 'form' };
+  }
+};
+
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
+
+const isUsedUp = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 409 || error.status === 422);
+
+/** From the form to the receipt. A reload goes on where it was. */
+export const useOnlinePayment = () => {
+  const { site } = usePageRequest();
+  const location = useLocation();
+  const navigate = useNavigate();
+  // In the browser only: the page loads this code once it is alive.
+  const [kept, setKept] = useState(() => keptInvoice(site.slug));
+  const [step, setStep] = useState<Step>(kept.opened === null ? { kind: 'form' } : { kind: 'resuming' });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ problem: string | null; refused: EnquiryErrors; attempt: number }>({
+    problem: null,
+    refused: {},
+    attempt: 0,
+  });
+  const { opened } = kept;
+
+  const keep = (next: KeptInvoice): void => {
+    keepInvoice(site.slug, next);
+    setKept(next);
+  };
+
+  const failed = (error: unknown): void => {
+    const refused = error instanceof ApiError ? refusedFields(error) : {};
+    const problem = Object.keys(refused).length > 0 ? null : wordsOf(error);
+    setFailure((before) => ({ problem, refused, attempt: before.attempt + 1 }));
+  };
+
+  const resume = useEffectEvent((): void => {
+    if (opened === null) return;
+    refreshInvoice(opened).then(
+      (answer) => setStep(stepOf(answer, opened)),
+      // It may be paid: only who is told that it is unknown begins again.
+      (error: unknown) =>
+        setStep(
+          error instanceof ApiError && error.status === 404 ? { kind: 'form' } : { kind: 'checking', isSlow: false },
+        ),
+    );
+  });
+  useEffect(() => queueMicrotask(resume), []);
+
+  const isChecking = step.kind === 'checking';
+  useEffect(() => {
+    if (!isChecking || opened === null) return undefined;
+    let polls = 0;
+    const timer = setInterval(() => {
+      polls += 1;
+      refreshInvoice(opened).then(
+        (answer) => {
+          const next = stepOf(answer, opened);
+          const isWaiting = next.kind === 'checking' || (next.kind === 'pay' && polls < UNDECIDED_POLLS);
+          setStep(isWaiting ? { kind: 'checking', isSlow: polls >= SLOW_AFTER } : next);
+        },
+        () => undefined,
+      );
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isChecking, opened]);
+
+  const open = async (typed: TypedInvoice): Promise<void> => {
+    // Other words are another payment.
+    const isSame = JSON.stringify(requestOf(typed)) === JSON.stringify(requestOf(kept.typed));
+    const key = isSame ? kept.key : randomKey();
+    keep({ key, typed, opened: null });
+    try {
+      const answer = await openInvoice(requestOf(typed), key);
+      keep({ key, typed, opened: answer });
+      setStep({ kind: 'pay', opened: answer });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return navigate(signInFirst(site, location));
+      if (isUsedUp(error)) keep({ key: randomKey(), typed, opened: null });
+      throw error;
+    }
+  };
+
+  return {
+    ...{ step, busy, ...failure },
+    typed: kept.typed,
+    begin: (typed: TypedInvoice): void => {
+      setBusy(true);
+      setFailure((before) => ({ ...before, problem: null, refused: {} }));
+      open(typed)
+        .catch(failed)
+        .finally(() => setBusy(false));
+    },
+    sent: useCallback(() => {
+      if (opened === null) return;
+      setStep({ kind: 'checking', isSlow: false });
+      refreshInvoice(opened).then(
+        (answer) => {
+          if (answer.state === 'paid') setStep({ kind: 'paid', answer });
+        },
+        () => undefined,
+      );
+    }, [opened]),
+    change: (): void => {
+      keep({ key: randomKey(), typed: kept.typed, opened: null });
+      setStep({ kind: 'form' });
+    },
+    again: (): void => {
+      setKept(forgetInvoice(site.slug));
+      setStep({ kind: 'form' });
+    },
+  };
+};
+export type OnlinePayment = ReturnType<typeof useOnlinePayment>;
