@@ -89,7 +89,13 @@ describe('the firewall', () => {
   test('counts only what shoppers post: leads, forms, changed appointments, codes, and numbers that they ask for', () => {
     expect(leadPaths.toSorted()).toEqual([
       ...['/api/miscellaneous', '/api/v1/alerts', '/api/v1/auth/logout', '/api/v1/auth/otp', '/api/v1/cars/'],
-      ...['/api/v1/contact-reveals', '/api/v1/forms/', '/api/v1/leads', '/api/v1/reservations'],
+      ...[
+        '/api/v1/contact-reveals',
+        '/api/v1/forms/',
+        '/api/v1/invoice-payments',
+        '/api/v1/leads',
+        '/api/v1/reservations',
+      ],
       ...['/api/v1/test-drives/appointment/cancel', '/api/v1/test-drives/appointment/reschedule'],
       ...['/api/v1/trade-ins', '/api/v1/waiting-list/leave'],
     ]);

@@ -4,7 +4,7 @@ import { consumer, rawBodySchema, route, schedule, type Use } from '#functions/r
 import { madeIdParam } from '#functions/runtime/params.ts';
 import { SECRET_HEADER, reservationAnswerSchema } from './answer-schema.ts';
 
-export * from './invoice/contract.ts';
+export * from './invoice-contract.ts';
 export * from './operators-contract.ts';
 export type { ReservationAnswer, ReservationState } from './answer-schema.ts';
 

@@ -19,7 +19,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { ReservationDeps } from '../deps.ts';
 import { currencyOf } from '../new-record.ts';
 import { secretOf } from '../secret.ts';
-import type { InvoiceAnswer, payInvoice } from './contract.ts';
+import type { InvoiceAnswer, payInvoice } from '../invoice-contract.ts';
 import {
   changeInvoice,
   invoiceDraft,

@@ -4,12 +4,13 @@ import { formatDollars } from '#domain/money/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import styles from './checkout.module.css';
+import steps from '#web/forms/payment/steps.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { LeaveWaitingList, leavingToken } from './leave-waiting-list.tsx';
 import { LaterSteps, type StepProps } from './later-steps.tsx';
 import { phaseOf, type Phase } from './phase.ts';
 import { useCheckout } from './use-checkout.ts';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from '#web/forms/payment/waiting.tsx';
 
 /** Warranty and cooling-off of the place where the dealer sells: they begin with a contract, not with a reservation. */
 function Rights({ answer: { car, location } }: Pick<StepProps, 'answer'>) {
@@ -28,7 +29,7 @@ function Rights({ answer: { car, location } }: Pick<StepProps, 'answer'>) {
 function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, claim } }: StepProps) {
   const { constants } = useSite();
   return (
-    <section aria-labelledby="who" className={styles.step}>
+    <section aria-labelledby="who" className={steps.step}>
       <h2 id="who">Your details</h2>
       <ContactForm
         {...{ contact, busy, refused, attempt }}

@@ -7,10 +7,11 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './checkout.module.css';
+import steps from '#web/forms/payment/steps.module.css';
 import type { Phase } from './phase.ts';
 import { Terms } from './terms.tsx';
 import { VehicleSummary } from './vehicle-summary.tsx';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from '#web/forms/payment/waiting.tsx';
 
 const titles: Readonly<Record<Phase, string>> = {
   before: 'Reserve this vehicle',
@@ -50,7 +51,7 @@ export function CheckoutView({ answer }: { answer: CarAnswer }) {
   const phone = location?.contact_detail.phone ?? site.phones.main;
   return (
     <Container className={styles.checkout}>
-      <header className={styles.head}>
+      <header className={steps.head}>
         <p className={styles.back}>
           <Link to={`/cars/${car.slug}`}>Back to the vehicle</Link>
         </p>
@@ -61,7 +62,7 @@ export function CheckoutView({ answer }: { answer: CarAnswer }) {
           <VehicleSummary answer={answer} />
           {(phase === 'before' || phase === 'taken') && <Terms answer={answer} />}
         </aside>
-        <div className={styles.main}>
+        <div className={steps.main}>
           <noscript>
             <p>Reserving online needs JavaScript. Please call us instead.</p>
           </noscript>

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/form-controls.tsx';
 import type { Contact } from '#web/forms/kept-checkout.ts';
 import { contactErrors, contactFields, noContact } from './contact-errors.ts';
-import styles from './checkout.module.css';
+import steps from '#web/forms/payment/steps.module.css';
 
 interface ContactFormProps {
   /** Typed before. */
@@ -48,9 +48,9 @@ export function ContactForm({ contact, busy, refusal, refused, attempt, button, 
     if (Object.keys(found).length === 0) onSend(trimmed(typed), optIn);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-busy={busy}>
+    <form className={steps.form} onSubmit={submit} noValidate aria-busy={busy}>
       <ErrorSummary errors={errors} refusal={refusal} attempt={tries + attempt} />
-      <div className={styles.fields}>
+      <div className={steps.fields}>
         {contactFields.map(({ name, label, autoComplete, type }) => (
           <Field key={name} label={label} error={errors[name]} id={fieldId(name)}>
             {(control) => (
@@ -68,7 +68,7 @@ export function ContactForm({ contact, busy, refusal, refused, attempt, button, 
       <Button type="submit" size="l" wide busy={busy}>
         {button}
       </Button>
-      <p className={styles.small}>
+      <p className={steps.small}>
         {words.collectionNotice} <Link to="/privacy-policy">Privacy policy</Link>
       </p>
     </form>

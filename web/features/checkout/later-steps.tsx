@@ -3,12 +3,12 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { similarQuery } from '#web/queries/similar.ts';
 import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import styles from './checkout.module.css';
+import steps from '#web/forms/payment/steps.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Checkout, LaterStep } from './use-checkout.ts';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from '#web/forms/payment/waiting.tsx';
 
 export interface StepProps {
   answer: CarAnswer;
@@ -48,7 +48,7 @@ function Taken({ answer: { car }, checkout, ahead }: StepProps & { ahead: number
       ) : (
         <>
           {problem !== null && (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className={steps.problem}>
               {problem}
             </p>
           )}
@@ -65,7 +65,7 @@ function Taken({ answer: { car }, checkout, ahead }: StepProps & { ahead: number
 function Refused({ message, slug }: { message: string; slug: string }) {
   return (
     <>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={steps.problem}>
         {message}
       </p>
       <LinkButton to={`/cars/${slug}`} variant="secondary">

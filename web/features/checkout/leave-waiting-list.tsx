@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { leaveWaitingList } from './calls.ts';
-import styles from './checkout.module.css';
+import steps from '#web/forms/payment/steps.module.css';
 
 const linkPattern = /^#leave=([\w.-]{1,700})$/;
 
@@ -25,7 +25,7 @@ export function LeaveWaitingList({ token }: { token: string }) {
     );
   };
   return (
-    <section aria-labelledby="leave" className={styles.step}>
+    <section aria-labelledby="leave" className={steps.step}>
       <h2 id="leave">Leave the waiting list</h2>
       {state === 'left' ? (
         <p role="status">You are off the list, and we do not write to you about this vehicle any more.</p>

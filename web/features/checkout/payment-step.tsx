@@ -3,7 +3,8 @@ import { formatDollars } from '#domain/money/rules.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Opened } from '#web/forms/kept-checkout.ts';
 import styles from './checkout.module.css';
-import { PayWithCard } from './pay-with-card.tsx';
+import steps from '#web/forms/payment/steps.module.css';
+import { PayWithCard } from '#web/forms/payment/pay-with-card.tsx';
 import { clockWords, spokenLeft, useTimeLeft } from './use-time-left.ts';
 
 function Countdown({ endsAt, onOver }: { endsAt: number; onOver: () => void }) {
@@ -39,7 +40,7 @@ export function PaymentStep({ opened, endsAt, onSent, onOver, onGiveUp }: Paymen
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section aria-labelledby="pay" className={styles.step}>
+    <section aria-labelledby="pay" className={steps.step}>
       <div className={styles.stepHead}>
         <h2 id="pay" ref={title} tabIndex={-1}>
           Pay the deposit

@@ -4,8 +4,8 @@ import { formatDollars } from '#domain/money/rules.ts';
 import type { ReservationAnswer, ReservationState } from '#functions/reservations/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './checkout.module.css';
-import { localWords } from './location-words.ts';
+import steps from '#web/forms/payment/steps.module.css';
+import { localWords } from '#web/lib/location-words.ts';
 
 interface ReceiptProps {
   reservation: ReservationAnswer;
@@ -34,7 +34,7 @@ function Facts({ reservation }: Pick<ReceiptProps, 'reservation'>) {
   const { location, reserved_until: until, amount_cents: amount, currency, car, id } = reservation;
   const zone = location?.time_zone ?? zoneOfState(country, state);
   return (
-    <dl className={styles.facts}>
+    <dl className={steps.facts}>
       <dt>Vehicle</dt>
       <dd>{car.name}</dd>
       {until !== null && (
@@ -53,7 +53,7 @@ function Facts({ reservation }: Pick<ReceiptProps, 'reservation'>) {
       <dt>Dealer</dt>
       <dd>{legalName === name ? name : `${name} (${legalName})`}</dd>
       <dt>Reference</dt>
-      <dd className={styles.reference}>{id}</dd>
+      <dd className={steps.reference}>{id}</dd>
     </dl>
   );
 }
@@ -67,7 +67,7 @@ function Cancelling({ busy, onCancel }: Pick<ReceiptProps, 'busy' | 'onCancel'>)
       </Button>
     );
   return (
-    <div className={styles.actions} role="group" aria-label="Cancel the reservation?">
+    <div className={steps.actions} role="group" aria-label="Cancel the reservation?">
       <Button busy={busy} onClick={onCancel} autoFocus>
         Yes, cancel it
       </Button>
@@ -85,7 +85,7 @@ export function Receipt({ reservation, busy, problem, onCancel, onAgain }: Recei
   useEffect(() => title.current?.focus(), [reservation.state]);
   const refund = refundWords(reservation);
   return (
-    <section aria-labelledby="receipt" className={styles.step}>
+    <section aria-labelledby="receipt" className={steps.step}>
       <h2 id="receipt" ref={title} tabIndex={-1}>
         {isReserved ? 'Your receipt' : (endings[reservation.state] ?? 'This reservation has ended.')}
       </h2>
@@ -98,11 +98,11 @@ export function Receipt({ reservation, busy, problem, onCancel, onAgain }: Recei
       {refund !== null && <p role="status">{refund}</p>}
       <Facts reservation={reservation} />
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={steps.problem}>
           {problem}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={steps.actions}>
         <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>

@@ -4,7 +4,7 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import styles from './checkout.module.css';
-import { localWords } from './location-words.ts';
+import { localWords } from '#web/lib/location-words.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,6 +3,7 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './checkout.module.css';
+import steps from '#web/forms/payment/steps.module.css';
 
 export function VehicleSummary({ answer: { car, location } }: { answer: CarAnswer }) {
   const site = useSite();
@@ -19,7 +20,7 @@ export function VehicleSummary({ answer: { car, location } }: { answer: CarAnswe
       <div>
         <p className={styles.name}>{car.name}</p>
         <p className={styles.price}>{price.text}</p>
-        <p className={styles.small}>{[location?.name, car.stocknum].filter(Boolean).join(' · ')}</p>
+        <p className={steps.small}>{[location?.name, car.stocknum].filter(Boolean).join(' · ')}</p>
       </div>
     </div>
   );

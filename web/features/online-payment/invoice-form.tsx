@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
-import styles from '#web/features/checkout/checkout.module.css';
+import steps from '#web/forms/payment/steps.module.css';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import { fieldId } from '#web/forms/field-id.ts';
 import type { EnquiryErrors } from '#web/forms/form-errors.ts';
@@ -37,9 +37,9 @@ export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
     if (Object.keys(found).length === 0) begin(typed);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-busy={busy}>
+    <form className={steps.form} onSubmit={submit} noValidate aria-busy={busy}>
       <ErrorSummary errors={errors} refusal={problem} attempt={tries + attempt} />
-      <div className={styles.fields}>
+      <div className={steps.fields}>
         {invoiceFields.map(({ name, label, ...input }) => (
           <Field
             key={name}
@@ -60,7 +60,7 @@ export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
       <Button type="submit" size="l" wide busy={busy}>
         Continue to pay
       </Button>
-      <p className={styles.small}>
+      <p className={steps.small}>
         {words.collectionNotice} <Link to="/privacy-policy">Privacy policy</Link>
       </p>
     </form>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { zoneOfState } from '#domain/hours/zones.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import type { InvoiceAnswer } from '#functions/reservations/contract.ts';
-import styles from '#web/features/checkout/checkout.module.css';
-import { localWords } from '#web/features/checkout/location-words.ts';
+import steps from '#web/forms/payment/steps.module.css';
+import { localWords } from '#web/lib/location-words.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -21,20 +21,20 @@ export function InvoiceReceipt({ answer, onAgain }: { answer: InvoiceAnswer; onA
     ['Payment', answer.id],
   ] as const;
   return (
-    <section aria-labelledby="receipt" className={styles.step}>
+    <section aria-labelledby="receipt" className={steps.step}>
       <h2 id="receipt" ref={title} tabIndex={-1}>
         Your receipt
       </h2>
       <p>Thank you. We have sent this receipt to {answer.email} too.</p>
-      <dl className={styles.facts}>
+      <dl className={steps.facts}>
         {rows.map(([label, value]) => (
-          <div key={label} className={styles.fact}>
+          <div key={label} className={steps.fact}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <div className={styles.actions}>
+      <div className={steps.actions}>
         <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
-import styles from '#web/features/checkout/checkout.module.css';
-import { PayWithCard } from '#web/features/checkout/pay-with-card.tsx';
-import { Waiting } from '#web/features/checkout/waiting.tsx';
+import steps from '#web/forms/payment/steps.module.css';
+import { PayWithCard } from '#web/forms/payment/pay-with-card.tsx';
+import { Waiting } from '#web/forms/payment/waiting.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { OpenedInvoice } from './calls.ts';
 import { InvoiceForm } from './invoice-form.tsx';
@@ -15,7 +15,7 @@ function PayStep({ opened, payment }: { opened: OpenedInvoice; payment: OnlinePa
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section aria-labelledby="pay" className={styles.step}>
+    <section aria-labelledby="pay" className={steps.step}>
       <h2 id="pay" ref={title} tabIndex={-1}>
         Pay {amount} to {name}
       </h2>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
-import styles from '#web/features/checkout/checkout.module.css';
-import { Waiting } from '#web/features/checkout/waiting.tsx';
+import steps from '#web/forms/payment/steps.module.css';
+import { Waiting } from '#web/forms/payment/waiting.tsx';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -27,12 +27,12 @@ export function OnlinePaymentView() {
   const { name, phones } = useSite();
   const [isPaid, setPaid] = useState(false);
   return (
-    <Container className={styles.checkout}>
-      <header className={styles.head}>
+    <Container className={steps.page}>
+      <header className={steps.head}>
         <h1>{isPaid ? 'Payment received' : 'Pay an invoice'}</h1>
         {!isPaid && <p>Pay an invoice of {name} by card. Have its reference and amount at hand.</p>}
       </header>
-      <div className={styles.main}>
+      <div className={steps.main}>
         <noscript>
           <p>Paying online needs JavaScript. Please call us instead.</p>
         </noscript>

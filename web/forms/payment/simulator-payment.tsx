@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import styles from './checkout.module.css';
+import steps from './steps.module.css';
 import { NOT_SENT, type PaymentFormProps, type PaymentResult } from './payment-result.ts';
 
 interface FrameMessage {
@@ -65,5 +65,5 @@ export function SimulatorPayment({
       current?.removeEventListener('error', onFailed);
     };
   }, [frame, clientSecret, onReady, onSubmit, onFailed]);
-  return <iframe ref={element} className={styles.frame} title="Card details" height={Math.ceil(height)} />;
+  return <iframe ref={element} className={steps.frame} title="Card details" height={Math.ceil(height)} />;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '#web/ui/spinner.tsx';
-import styles from './checkout.module.css';
+import steps from './steps.module.css';
 
 export function Waiting({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className={styles.waiting}>
+    <p role="status" className={steps.waiting}>
       <Spinner /> {children}
     </p>
   );

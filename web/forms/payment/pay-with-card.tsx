@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import styles from './checkout.module.css';
+import steps from './steps.module.css';
 import { NOT_SENT, type PaymentFormProps, type PaymentResult } from './payment-result.ts';
 
 const loadStripeForm = async () => (await import('./stripe-payment.tsx')).StripePayment;
@@ -66,7 +66,7 @@ export function PayWithCard({ opened, label, reassurance, onSent, leave }: PayWi
   return (
     <>
       {failed ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={steps.problem}>
           The payment form did not load. Load the page again{reassurance}.
         </p>
       ) : (
@@ -78,7 +78,7 @@ export function PayWithCard({ opened, label, reassurance, onSent, leave }: PayWi
         />
       )}
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={steps.problem}>
           {problem} Nothing was taken. You can try again, or use another card.
         </p>
       )}
