@@ -68,7 +68,10 @@ const notBefore = (time: string, now: Date): string => {
 
 const checkUnpaid = (record: ReservationRecord, life: Chapter, now: Date): string | null => {
   if (record.payment_id === null || last(record, 'confirmed', 'refund_requested') !== undefined) return null;
-  return now.getTime() - Date.parse(life.at) > LATE_PAYMENTS_MS ? null : after(now, 4 * CHECK_MS);
+  const age = now.getTime() - Date.parse(life.at);
+  if (age > LATE_PAYMENTS_MS) return null;
+  // At first soon: the payment may have stayed open.
+  return after(now, age < CHECK_MS ? CHECK_MS : 4 * CHECK_MS);
 };
 
 const checkAfter = (record: ReservationRecord, life: Chapter, now: Date): string | null => {
