@@ -95,8 +95,9 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
 
   const traded = useCarriedValuation(subject);
   const steps = useSteps(kind, form);
-  const saved = useSavedDraft(subject, form, steps);
-  const signIn = useSignInFirst(subject, form);
+  // First: what was typed last is newer than the draft.
+  const signIn = useSignInFirst(subject, form, steps);
+  const saved = useSavedDraft(subject, form, steps, signIn.restored);
 
   const succeed = (values: FormValues, leadId: string): void => {
     saved.forget();
@@ -138,7 +139,10 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
   const send = form.handleSubmit(
     async (values) => {
       const visit = { ...currentVisit(site.slug), title: document.title.slice(0, 200) };
-      const body = { ...leadRequest(site, withValuation(subject, traded), values, visit), formCheck: check.read() };
+      const body = {
+        ...leadRequest(site, withValuation(subject, traded), values, visit),
+        formCheck: check.read(),
+      };
       try {
         const { lead_id, appointment } = await complete(body);
         rememberAppointment(site.slug, appointment);

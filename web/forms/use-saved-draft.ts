@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { ApiError, postAnswer } from '#web/lib/api.ts';
@@ -26,6 +26,8 @@ export const useSavedDraft = (
   subject: EnquirySubject,
   form: UseFormReturn<FormValues>,
   steps: FormSteps | null,
+  /** Set where the form came back from a sign-in, as it was. */
+  restored: RefObject<boolean>,
 ): FormDraft => {
   const site = useSite();
   const { type } = subject;
@@ -33,7 +35,7 @@ export const useSavedDraft = (
   const resumed = useRef(false);
 
   useEffect(() => {
-    const kept = steps === null || resumed.current ? null : readSavedDraft(site.slug, type);
+    const kept = steps === null || resumed.current || restored.current ? null : readSavedDraft(site.slug, type);
     resumed.current = true;
     if (kept === null) return;
     const { lead_id, token, at } = kept;
