@@ -103,6 +103,8 @@ export const manifest: readonly ManifestEntry[] = [
   leads.openDraft,
   leads.linkDraft,
   leads.resumeDraft,
+  leads.myDraft,
+  leads.getPurchase,
   leads.openApplication,
   leads.listApplications,
   leads.linkApplication,
@@ -188,6 +190,7 @@ export const manifest: readonly ManifestEntry[] = [
   alerts.listAlerts,
   alerts.changeAlerts,
   alerts.endAlertsByLink,
+  alerts.showEndAlerts,
   alerts.match,
   alerts.send,
 ];

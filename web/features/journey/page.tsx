@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { isSoldOnline } from '#domain/purchase/sold-online.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type PageRequest } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
@@ -23,13 +22,10 @@ function JourneyPage() {
   );
 }
 
-/** `/checkout-journey?car_id={slug}`; of any other vehicle it leads to the checkout (docs/product/reservations.md, 'Online purchase'). */
+/** `/checkout-journey?car_id={slug}`; a vehicle that is not sold so has a link to its checkout (docs/product/reservations.md, 'Online purchase'). */
 export const journeyPage = definePage({
   id: 'checkout_journey',
   query: journeyQuery,
-  head: ({ car, reservable }, { site }) => ({
-    ...unlistedHead(`Buy ${car.name} online`, site),
-    canonical: isSoldOnline(site, car, reservable) ? null : `/cars/${car.slug}/checkout`,
-  }),
+  head: ({ car }, { site }) => unlistedHead(`Buy ${car.name} online`, site),
   Component: JourneyPage,
 });

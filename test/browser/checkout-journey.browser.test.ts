@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
+import { stockOf } from './stock.ts';
+import { desk, phone } from './visit.ts';
+
+let walk: OwnWalk;
+let car = '';
+beforeAll(async () => {
+  walk = await startWalk({ pages: 'on' });
+  // What can be reserved has a fresh feed.
+  await walk.feed('coastline', stockOf.coastline.file);
+  const { html } = await walk.read('coastline', '/search/new-used-and-demo-cars/');
+  car = /href="(\/cars\/[^"/]+cx-5[^"/]+)"/.exec(html)?.[1] ?? '';
+}, 120_000);
+afterAll(() => walk.end());
+
+const titles = ['Your details', 'Your trade-in', 'Finance or cash', 'Delivery or pickup', 'Extras', 'Review'];
+
+const field = (page: Page, name: string) => page.locator(`#enquiry-${name}`);
+const atStep = (page: Page, n: number) =>
+  page.getByRole('heading', { name: `Step ${n + 1} of 6: ${titles[n]}` }).waitFor();
+const next = (page: Page) => page.locator('form[data-kind] button[type=submit]').click();
+const total = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor();
+
+const about = async (page: Page, lastName: string): Promise<void> => {
+  await atStep(page, 0);
+  await field(page, 'first_name').fill('Ana');
+  await field(page, 'last_name').fill(lastName);
+  await field(page, 'email').fill('ana@example.org');
+  await field(page, 'phone').fill('0412 000 345');
+  await next(page);
+};
+
+const leadsSchema = z.array(
+  z.looseObject({
+    body: z.looseObject({
+      data: z.looseObject({ last_name: z.string().optional(), details: z.record(z.string(), z.unknown()).optional() }),
+    }),
+  }),
+);
+
+describe.each([
+  ['320 px', { width: 320, height: 640 }, 'Narrow'],
+  ['390 px', phone, 'Phone'],
+  ['a desk', desk, 'Desk'],
+])('a vehicle bought online at %s', (_, viewport, lastName) => {
+  it(
+    'goes from its page through six steps to the deposit; the server says what it comes to',
+    { timeout: 120_000 },
+    async () => {
+      const { page, troubles, close } = await walk.visit('coastline', car, { viewport, first: true });
+      await page.getByRole('link', { name: /Buy online/ }).click();
+      await page.waitForURL('**/checkout-journey?car_id=*');
+      await page.getByText('No contract is formed online').first().waitFor();
+      await about(page, lastName);
+
+      await atStep(page, 1);
+      await page.getByLabel('Yes').check();
+      await page.getByRole('link', { name: 'Value your car now' }).waitFor();
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await seriousFindings(page)).toEqual([]);
+      await next(page);
+
+      await atStep(page, 2);
+      await page.getByLabel('Finance').check();
+      await page.getByRole('link', { name: 'Apply for finance' }).waitFor();
+      await next(page);
+
+      await atStep(page, 3);
+      await page.getByLabel('Delivery').check();
+      await field(page, 'street').fill('1 Beach Road');
+      await field(page, 'suburb').fill('Perth');
+      await field(page, 'postcode').fill('6000');
+      await page.getByText(/We deliver within 150 km of .*, and 6000 is about/).waitFor();
+      await field(page, 'postcode').fill('4217');
+      await total(page, '$28,189');
+      await next(page);
+
+      await atStep(page, 4);
+      await page.reload();
+      await atStep(page, 4);
+      await page.getByLabel(/Floor mats/).check();
+      await total(page, '$28,338');
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await seriousFindings(page)).toEqual([]);
+      await next(page);
+
+      await atStep(page, 5);
+      const review = page.getByRole('region', { name: 'What it comes to' });
+      await review.getByText('$28,338').waitFor();
+      expect(await review.innerText()).toMatch(/Floor mats\s+\$149[\s\S]*Delivery\s+\$199/);
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await seriousFindings(page)).toEqual([]);
+      await next(page);
+
+      await page.waitForURL(`**${car}/checkout`);
+      expect(await page.getByLabel('Last name').inputValue()).toBe(lastName);
+      expect(troubles()).toEqual([]);
+      await close();
+
+      await walk.drain();
+      const leads = leadsSchema.parse(await (await fetch(`${walk.crmUrl}/deliveries.json`)).json());
+      const lead = leads.find(({ body }) => body.data.last_name === lastName);
+      expect(lead?.body.data.details).toMatchObject({ quote_total_cents: 2_833_800, extras: 'Floor mats' });
+    },
+  );
+});
+
+it('a vehicle that is not bought online leads to its checkout, and an unknown one is not found', async () => {
+  const { html } = await walk.read('coastline', '/search/new-used-and-demo-cars/');
+  const reserved = /href="(\/cars\/[^"/]+ranger[^"/]+)"/.exec(html)?.[1] ?? '';
+  const { page, close } = await walk.visit('coastline', reserved, { viewport: phone, first: true });
+  expect(await page.getByRole('link', { name: /Buy online/ }).count()).toBe(0);
+  await page.goto(new URL(`/checkout-journey?car_id=${reserved.slice('/cars/'.length)}`, page.url()).href);
+  const link = page.getByRole('link', { name: 'See whether it can be reserved' });
+  expect(await link.getAttribute('href')).toBe(`${reserved}/checkout`);
+  expect(await seriousFindings(page)).toEqual([]);
+  await close();
+  expect((await walk.read('coastline', '/checkout-journey?car_id=no-such-car')).status).toBe(404);
+});
