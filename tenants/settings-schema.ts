@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { financeLayouts } from '#domain/finance/providers.ts';
 import { financePageFields } from './finance-page-schema.ts';
+import { lenderServiceFields } from './lender-service-schema.ts';
 import { manualLenderSchema } from './manual-lender-schema.ts';
 
 const hex = z
@@ -134,6 +135,7 @@ export const financeSchema = z.object({
     annualRate: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'Write a rate in percent a year, such as 8.5.'),
     weeklyMethod: z.enum(['periodic', 'monthly_x_12_over_52']),
   }),
+  ...lenderServiceFields,
   ...financePageFields,
 });
 

@@ -12,16 +12,21 @@ const isPresent = (cents: number | null): cents is number => cents !== null && c
 const isExcluded = (car: FinancedVehicle, { finance }: FinanceTenant): boolean =>
   finance.neverMakes.includes(car.make) || finance.neverDealerships.includes(car.dealership_id);
 
+/** The last moment at which a vehicle is young enough for its provider. */
+const youngUntil = (car: FinancedVehicle, { newerThanYears }: ProviderRule, tenant: FinanceTenant): number =>
+  newerThanYears === null
+    ? Number.POSITIVE_INFINITY
+    : localMidnight(Date.UTC(car.year + newerThanYears, 0, 1), car, tenant) - 1;
+
 /** The last moment at which the entry is shown. */
 const shownUntil = (car: FinancedVehicle, { lastMs }: ShownEntry, rule: ProviderRule, tenant: FinanceTenant): number =>
-  rule.newerThanYears === null
-    ? lastMs
-    : Math.min(lastMs, localMidnight(Date.UTC(car.year + rule.newerThanYears, 0, 1), car, tenant) - 1);
+  Math.min(lastMs, youngUntil(car, rule, tenant));
 
-const meetsRule = (car: FinancedVehicle, entry: LenderEntry, { payment, priceAboveCents }: ProviderRule): boolean => {
-  if (!isForSale(car) || (payment !== null && !isPresent(entry[payment]))) return false;
-  return priceAboveCents === null || (sellingPriceCents(car) ?? 0) > priceAboveCents;
-};
+const isPriced = (car: FinancedVehicle, { priceAboveCents }: ProviderRule): boolean =>
+  priceAboveCents === null || (sellingPriceCents(car) ?? 0) > priceAboveCents;
+
+const meetsRule = (car: FinancedVehicle, entry: LenderEntry, rule: ProviderRule): boolean =>
+  isForSale(car) && (rule.payment === null || isPresent(entry[rule.payment])) && isPriced(car, rule);
 
 type Repayment = Pick<FinanceFigures, 'repayment_cents' | 'frequency'>;
 
@@ -73,6 +78,14 @@ const newZealand = (entry: LenderEntry, common: Common): NewZealandFigures | nul
     rates_url: entry.ratesUrl ?? null,
     ...newZealandNotice(entry),
   };
+};
+
+/** Whether a complete entry would be shown: nobody is asked about other vehicles. */
+export const isFinanceable = (car: FinancedVehicle, tenant: FinanceTenant, now: Date): boolean => {
+  const { provider } = tenant.finance;
+  const rule = provider === null || !tenant.flags.finance_enabled ? null : providerRule(provider);
+  if (rule === null || !isForSale(car) || isExcluded(car, tenant)) return false;
+  return isPriced(car, rule) && youngUntil(car, rule, tenant) >= now.getTime();
 };
 
 const ruleOf = (car: FinancedVehicle, tenant: FinanceTenant): { rule: ProviderRule; shown: ShownEntry } | null => {

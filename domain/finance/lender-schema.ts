@@ -25,3 +25,12 @@ export const lenderEntrySchema = z.object({
   ratesUrl: webAddressSchema.nullish(),
 });
 export type LenderEntry = z.infer<typeof lenderEntrySchema>;
+
+/** What a provider's service said of a vehicle (docs/product/finance.md, 'Entries of a service'). */
+export const lenderAnswerSchema = z.object({
+  /** The latest question, whatever came of it. */
+  asked: z.object({ provider: z.string(), price_cents: z.number().int(), at: z.iso.datetime() }),
+  /** The latest entry that may be shown, with the price that it is for. */
+  given: z.object({ provider: z.string(), price_cents: z.number().int(), entry: lenderEntrySchema }).nullable(),
+});
+export type LenderAnswer = z.infer<typeof lenderAnswerSchema>;

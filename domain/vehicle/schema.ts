@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lenderEntrySchema } from '../finance/lender-schema.ts';
+import { lenderAnswerSchema, lenderEntrySchema } from '../finance/lender-schema.ts';
 import { webAddressSchema } from '../text/schema.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { energyLabelSchema } from './energy-label-schema.ts';
@@ -155,6 +155,8 @@ export const stockItemSchema = z.object({
   price_history: z.array(publishedPriceSchema).default([]),
   /** The previous price that our own history proves (docs/product/prices.md, 'Reduced price'). */
   reduced_from: z.object({ price_cents: z.number().int(), until: z.iso.datetime() }).nullable().default(null),
+  /** Of the finance provider's service; null: never asked. */
+  lender_answer: lenderAnswerSchema.nullable().default(null),
   /** What the last run did, so that a repeated run counts the same. */
   last_change: z.object({
     run: z.string(),

@@ -90,6 +90,8 @@ export const keys = {
   feedSource: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'SOURCE'),
   /** Progress of a source's scheduled pull. */
   feedPull: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'PULL'),
+  /** When the finance provider's service is asked next, and what of its budget is used. */
+  lenderRound: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'FEED#LENDERS', 'ROUND'),
   feedRun: (tenant: TenantContext, source: string, run: string) =>
     TableKey.ofTenant(tenant, `FEED#${source}`, `RUN#${run}`),
   delivery: (tenant: TenantContext, deliveryId: string) => TableKey.ofTenant(tenant, `DLV#${deliveryId}`, 'DLV'),

@@ -63,7 +63,7 @@ export const siteSchema = tenantConfigSchema
     models: z.array(modelSchema.omit({ colours: true, grades: true })),
     /** Without their disclaimers, which `sites.offers` has. */
     promos: z.array(promoSchema.omit({ disclaimer: true }).extend({ conditions: z.boolean() })),
-    finance: financeSchema.omit({ manual: true, applications: true }),
+    finance: financeSchema.omit({ manual: true, service: true, questionsPerDay: true, applications: true }),
     /** Whether `reviews.get` has any to tell of. */
     has_reviews: z.boolean(),
     /** Whether `sites.showcase` has slides or logos. */

@@ -94,6 +94,7 @@ test('where leads and stock come from and go to is not among them', () => {
   expect(Object.keys(tenantConfigSchema.shape).filter((name) => !names.includes(name))).toEqual(hidden);
 });
 
-test('what an offer of the settings is worked out from stays on the server', () => {
-  expect(Object.keys(siteSchema.shape.finance.shape)).not.toContain('manual');
+test('what an offer is worked out from and who is asked for one stays on the server', () => {
+  const names = Object.keys(siteSchema.shape.finance.shape);
+  for (const own of ['manual', 'service', 'questionsPerDay']) expect(names).not.toContain(own);
 });

@@ -83,11 +83,11 @@ export const reconcile = schedule({
   impact: 'A feed run whose message got lost, or whose worker died for good, is never finished.',
 });
 
-/** Each run fetches what is due. */
+/** Each run fetches what is due: feeds, then the finance provider's entries (docs/product/finance.md, 'Entries of a service'). */
 export const pull = schedule({
   id: 'stock.pull',
   everySeconds: 300,
   timeoutSeconds: 600,
-  uses: ['read:cars', 'write:feeds', 'objects.write', 'egress', 'sftp', 'dealer_secrets', 'signals'],
+  uses: ['read:cars', 'write:cars', 'write:feeds', 'objects.write', 'egress', 'sftp', 'dealer_secrets', 'signals'],
   impact: 'Feeds that lie on dealers’ servers are not fetched: their sites show old stock.',
 });

@@ -1,6 +1,7 @@
 import { sectionsFor } from '#domain/arrangement/template.ts';
 import { vehicleArrangements } from '#domain/arrangement/vehicle.ts';
 import { financeFigures } from '#domain/finance/figures.ts';
+import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
 import { rightsOf } from '#domain/consumer/buyer-rights.ts';
 import { driveAwayAt } from '#domain/oncosts/at.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
@@ -65,7 +66,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
       countedViews(deps, tenant, item),
     ]);
     const { config } = tenant;
-    const car = { ...projectVehicle(item, pictures, config), views };
+    const car = { ...projectVehicle(withLenderAnswer(item, config), pictures, config), views };
     const location = locationOf(car, config, deps.now());
     const estimate = financeFigures(car, config);
     const driveAway = driveAwayAt(car, config, { now: deps.now() });

@@ -1,3 +1,4 @@
+import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
 import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schema.ts';
 import { hasRemotePictures, isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { withReservation } from '#domain/reservations/shown.ts';
@@ -47,7 +48,8 @@ const changeOf = (
   const { shown, count } = shownOf(item.state, reservations);
   const version = (item.state.index_rev ?? item.rev) * PICTURE_WRITES + (own?.rev ?? 0) + count;
   if (!isPublished(shown)) return { id: item.state.id, version };
-  return stockDocument(projectVehicle(shown, own?.state, tenant.config), version, tenant.config);
+  const answered = withLenderAnswer(shown, tenant.config);
+  return stockDocument(projectVehicle(answered, own?.state, tenant.config), version, tenant.config);
 };
 
 /** Consistent reads. */

@@ -1,3 +1,4 @@
+import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
 import { isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -7,7 +8,9 @@ import { makeSearchMatching, type SavedSearch } from './matching.ts';
 
 /** Pictures decide nothing of a search. Nothing lists a vehicle that is kept off the site. */
 const documentOf = (tenant: TenantContext, item: StockItem): StockDocument | undefined =>
-  isPublished(item) ? stockDocument(projectVehicle(item, undefined, tenant.config), 1, tenant.config) : undefined;
+  isPublished(item)
+    ? stockDocument(projectVehicle(withLenderAnswer(item, tenant.config), undefined, tenant.config), 1, tenant.config)
+    : undefined;
 
 const none: ReadonlySet<string> = new Set();
 

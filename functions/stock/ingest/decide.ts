@@ -77,6 +77,7 @@ const first = (car: FeedCar, run: RunFacts): Decision => {
         last_seen_at: null,
         price_history: [],
         reduced_from: null,
+        lender_answer: null,
         last_change: { run: run.run, kind, price_changed: false },
       },
       run,

@@ -4,6 +4,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import { scheduleFunction, type LambdaClock, type TimerFunction } from '#functions/runtime/schedules.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { pull } from '../contract.ts';
+import { askLenders } from '../lenders/round.ts';
 import { makeFeedStore } from '../store.ts';
 import { pullSource } from './pull.ts';
 import type { Sftp } from './sftp.ts';
@@ -11,8 +12,9 @@ import type { Sftp } from './sftp.ts';
 const DEALERS_AT_ONCE = 4;
 /** A pull may take two minutes; what is not begun is due at the next run. */
 const LAST_START_MS = 150_000;
+const unhurried: LambdaClock = { getRemainingTimeInMillis: () => Number.POSITIVE_INFINITY };
 
-/** `stock.pull`: fetches feeds that lie on dealers' servers. */
+/** `stock.pull`: fetches feeds that lie on dealers' servers, then asks finance providers. */
 export const create = (runtime: Runtime & { egress: Egress; sftp: Sftp }): TimerFunction => {
   const deps = { ...runtime, store: makeFeedStore(runtime) };
   const work = async (clock: LambdaClock, tenant: TenantContext): Promise<void> => {
@@ -21,7 +23,18 @@ export const create = (runtime: Runtime & { egress: Egress; sftp: Sftp }): Timer
       await pullSource(deps, tenant, source);
     }
   };
-  return scheduleFunction(pull.id, runtime, (clock) =>
-    forEachTenant(runtime, { clock, work: (tenant) => work(clock, tenant), atOnce: DEALERS_AT_ONCE }),
-  );
+  const pullAll = (clock: LambdaClock): Promise<void> =>
+    forEachTenant(runtime, { clock, work: (tenant) => work(clock, tenant), atOnce: DEALERS_AT_ONCE });
+  // After all feeds. A dealer without a turn is due at the next run, and nothing has failed.
+  const askAll = (clock: LambdaClock): Promise<void> =>
+    forEachTenant(runtime, {
+      ...{ clock: unhurried, work: (tenant) => askLenders(runtime, tenant, clock), atOnce: DEALERS_AT_ONCE },
+    });
+  return scheduleFunction(pull.id, runtime, async (clock) => {
+    try {
+      await pullAll(clock);
+    } finally {
+      await askAll(clock);
+    }
+  });
 };
