@@ -12,7 +12,7 @@ test('a document from before the finance settings were grouped keeps its provide
   expect(tenantConfigSchema.parse(upToDate({ ...older, ...names })).finance).toEqual({
     ...{ provider: 'manual', layout: null, requireComparisonRate: true, neverMakes: ['Kia'], neverDealerships: ['a'] },
     calculator: { annualRate: '10', weeklyMethod: 'periodic' },
-    manual: [],
+    ...{ manual: [], service: null, questionsPerDay: 2_000 },
     ...{ path: '/finance', personalised: false, contentAbove: false, applications: { keepDays: 90, linkDays: 7 } },
   });
   expect(tenantConfigSchema.parse(upToDate({ ...older, country: 'NZ' })).finance).toMatchObject({

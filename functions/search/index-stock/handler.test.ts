@@ -5,6 +5,7 @@ import { rebuildIndex } from '#functions/search/indexing/rebuild.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { stockEvents } from '#test/support/stock-events.ts';
 import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
@@ -13,7 +14,8 @@ import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { create } from './handler.ts';
 
 const at = '2026-11-21T00:00:00.000Z';
-const withAllStock = (id: string) => tenantContext(id, { search: { ...tenantConfig(id).search, defaultStock: 'all' } });
+const withAllStock = (id: string, change: Partial<TenantConfig> = {}) =>
+  tenantContext(id, { search: { ...tenantConfig(id).search, defaultStock: 'all' }, ...change });
 const coastline = withAllStock('coastline');
 const totara = withAllStock('totara');
 const tenants = new Map([coastline, totara].map((tenant) => [tenant.id, tenant]));
@@ -76,6 +78,29 @@ describe('search.index-stock', () => {
     });
     await about(coastline, 'i2');
     expect((await found(coastline)).hits).toMatchObject([{ media: ['r.9'] }]);
+  });
+
+  test('the card has the entry that the finance provider’s service gave for the vehicle’s price', async () => {
+    const { found, about } = setUp();
+    const entry = {
+      ...{ interestRate: 8.49, comparisonRate: 9.37, paymentWeek: 15_949, paymentMonth: null, termMonths: 60 },
+      ...{ termYears: 5, deposit: 0, balloon: 0, disclaimer: 'Conditions apply.', as_of: at },
+      ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
+    };
+    const asking = withAllStock('coastline', {
+      finance: { ...coastline.config.finance, provider: 'kestrel', service: { from: 'sample' } },
+    });
+    const price = { provider: 'kestrel', price_cents: 4_599_000 };
+    const lender_answer = { asked: { ...price, at }, given: { ...price, entry } };
+    const item = stockItem({ id: 'i9', lender_answer });
+    await putStock(store.table, asking, item);
+    tenants.set(asking.id, asking);
+    await about(asking, 'i9');
+    expect((await found(asking)).hits).toMatchObject([{ id: 'i9', estimate: { week_cents: 15_949 } }]);
+    tenants.set(coastline.id, coastline);
+    await putStock(store.table, coastline, item);
+    await about(coastline, 'i9');
+    expect((await found(coastline)).hits[0]).not.toHaveProperty('estimate');
   });
 
   test('a vehicle that loses its feed pictures is still newer than before', async () => {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventName } from '#events/envelope.ts';
 import { vehicleUpdated } from '#events/vehicle-updated.ts';
@@ -38,18 +39,19 @@ const reply = (body: unknown, status = 200): EgressAnswer => ({
   ...{ status, headers: {}, body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) },
 });
 
-interface Asked {
-  provider: string;
-  country: string;
-  vehicle: { id: string; price_cents: number };
-}
+const askedSchema = z.looseObject({
+  provider: z.string(),
+  vehicle: z.looseObject({ id: z.string(), price_cents: z.number() }),
+});
+type Asked = z.infer<typeof askedSchema>;
+const askedOf = ({ body }: EgressRequest): Asked => askedSchema.parse(JSON.parse(String(body)));
 
 describe('a finance provider’s service', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
   let clock = testClock(START);
   let requests: EgressRequest[] = [];
   let log: string[] = [];
-  const asked = (): Asked[] => requests.map(({ body }) => JSON.parse(String(body)));
+  const asked = (): Asked[] => requests.map(askedOf);
   const good = ({ vehicle: { id, price_cents } }: Asked): EgressAnswer =>
     reply({ vehicle_id: id, price_cents, entry: { ...entry, as_of: clock.now().toISOString() } });
   let answering: (asked: Asked) => EgressAnswer | Promise<EgressAnswer> = good;
@@ -87,7 +89,7 @@ describe('a finance provider’s service', () => {
     egress: {
       request: async (request) => {
         requests.push(request);
-        return answering(JSON.parse(String(request.body)));
+        return answering(askedOf(request));
       },
     },
   });
@@ -188,7 +190,11 @@ describe('a finance provider’s service', () => {
     });
   test.each<[what: string, reason: string, answer: typeof answering]>([
     ['tells of another vehicle', 'other_vehicle', ({ vehicle }) => reply({ ...vehicle, vehicle_id: 'other', entry })],
-    ['tells of another price', 'other_price', ({ vehicle }) => reply({ vehicle_id: vehicle.id, price_cents: 1, entry })],
+    [
+      'tells of another price',
+      'other_price',
+      ({ vehicle }) => reply({ vehicle_id: vehicle.id, price_cents: 1, entry }),
+    ],
     ['is no JSON', 'answer', () => reply('<html>')],
     ['lacks the rates', 'answer', entryOf({ interestRate: undefined })],
     ['has a deposit below nothing', 'answer', entryOf({ deposit: -1 })],
@@ -198,7 +204,11 @@ describe('a finance provider’s service', () => {
     ['is of tomorrow', 'as_of', entryOf({ as_of: '2026-11-24T00:00:00.000Z' })],
     ['is an error', 'status 500', () => reply({}, 500)],
     ['is slow', 'timeout', () => Promise.reject(new EgressError('timeout', 'It took three seconds.'))],
-    ['comes from an address that may not be called', 'address', () => Promise.reject(new EgressError('address', 'No.'))],
+    [
+      'comes from an address that may not be called',
+      'address',
+      () => Promise.reject(new EgressError('address', 'No.')),
+    ],
   ])('leaves the page as it was where its answer %s (%s)', async (_, reason, answer) => {
     const fed = { ...entry, interestRate: 7.49, as_of: '2026-11-20T23:00:00.000Z' };
     await put('b1', { finance_lenders: { kestrel: fed } });
@@ -260,13 +270,16 @@ describe('a finance provider’s service', () => {
   });
 
   test('has an entry shown for seven days at most, and taken away before that without a good answer', async () => {
-    await put('f1', { finance_lenders: {} });
+    const fed = { ...entry, interestRate: 7.49, as_of: '2026-11-25T00:00:00.000Z' };
+    await put('f1', { finance_lenders: { kestrel: fed } });
     await round();
-    const { until } = (await estimate('f1')) ?? {};
-    expect(until).toBe('2026-11-28T00:00:00.000Z');
+    expect(await estimate('f1')).toMatchObject({ interest_rate: '8.49', until: '2026-11-28T00:00:00.000Z' });
     answering = () => reply({}, 500);
-    for (let hour = 1; hour < 7 * 24; hour += 1) await round(dealer(), { hours: 1 });
-    expect(await estimate('f1')).toBeUndefined();
+    await round(dealer(), { hours: 6 * 24 + 21 });
+    expect(await rate('f1')).toBe('8.49');
+    await round(dealer(), { hours: 2.1 });
+    expect(asked()).toEqual([]);
+    expect(await rate('f1')).toBe('7.49');
     expect((await stored('f1')).state.lender_answer?.given).toBeNull();
   });
 

@@ -16,7 +16,7 @@ import { makeLogger } from '#functions/runtime/logger.ts';
 import { fixedDirectory, secretsOf, testEnv } from '#test/support/runtime.ts';
 import { sftpServer, type ServedFile } from '#test/support/sftp-server.ts';
 import { cars, stockCsv } from '#test/support/stock-csv.ts';
-import { tenantContext } from '#test/support/tenants.ts';
+import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { partCount } from '../object-names.ts';
 import { makeFeedStore } from '../store.ts';
 import { create } from './handler.ts';
@@ -274,6 +274,27 @@ describe('stock.pull', () => {
     await run({}, lambdaContext(600_000));
     await bench.pump(tenant);
     expect(await bench.uploads.store.runs(tenant, source, 9)).toMatchObject([{ state: 'DONE' }]);
+  });
+
+  test('as a schedule asks the finance provider of a dealer after the feeds', async () => {
+    const finance = { ...tenantConfig('coastline').finance, service: { from: 'sample' as const } };
+    const { config } = tenantWith(fromWeb());
+    const tenant = TenantContext.of({ ...config, finance, flags: { ...config.flags, finance_enabled: true } });
+    const stock = bench.as('stock-pull');
+    const run = create({
+      ...deps(),
+      ...{ env: testEnv, documents: stock.documents, logger: makeLogger(() => undefined, bench.clock.now) },
+      ...{ table: stock.table, directory: fixedDirectory([tenant]), objects: bench.objects },
+      bus: { publish: async () => new Set<string>() },
+    });
+    await run({}, lambdaContext(600_000));
+    await bench.pump(tenant);
+    const answers = async () =>
+      [...(await bench.stock(tenant, source)).values()].map(({ lender_answer: one }) => one?.given?.entry.lenderName);
+    expect(new Set(await answers())).toEqual(new Set([undefined]));
+    bench.clock.advance(61 * MINUTE);
+    await run({}, lambdaContext(600_000));
+    expect(await answers()).toContain('Example Lender');
   });
 });
 
