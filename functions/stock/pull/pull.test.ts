@@ -285,7 +285,7 @@ describe('stock.pull', () => {
       ...deps(),
       ...{ env: testEnv, documents: stock.documents, logger: makeLogger(() => undefined, bench.clock.now) },
       ...{ table: stock.table, directory: fixedDirectory([tenant]), objects: bench.objects },
-      bus: { publish: async () => new Set<string>() },
+      ...{ bus: { publish: async () => new Set<string>() }, egress: makeLocalEgress({ allowedOrigins: [origin] }) },
     });
     await run({}, lambdaContext(600_000));
     await bench.pump(tenant);
