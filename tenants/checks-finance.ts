@@ -14,6 +14,11 @@ const providerFaults = ({ finance: { provider }, flags }: TenantConfig): Fault[]
         ),
       ];
 
+const serviceFaults = ({ finance: { provider, service } }: TenantConfig): Fault[] =>
+  provider === null && service !== null
+    ? [fault('finance.service', 'invalid', 'Nobody is asked for entries without a provider: give finance.provider.')]
+    : [];
+
 const AU_NEEDS = ['comparisonRate', 'exampleAmount', 'exampleTermMonths', 'exampleSecured'] as const;
 
 /** Why an offer of the settings would never be shown. */
@@ -46,7 +51,7 @@ const manualFaults = ({ country, finance }: TenantConfig): Fault[] =>
 /** A provider with a rule, and the comparison rate that Australian law asks for. */
 export const financeFaults = (config: TenantConfig): Fault[] => {
   const { country, finance } = config;
-  const faults = [...providerFaults(config), ...manualFaults(config)];
+  const faults = [...providerFaults(config), ...serviceFaults(config), ...manualFaults(config)];
   if (country === 'AU' && !finance.requireComparisonRate)
     faults.push(
       fault('finance.requireComparisonRate', 'invalid', 'In Australia no estimate is shown without a comparison rate.'),

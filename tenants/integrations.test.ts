@@ -28,6 +28,10 @@ const withSource = (change: Partial<FeedSource>): TenantConfig => ({
   ...coastline,
   sources: [{ ...source, ...change }],
 });
+const withService = (keyRef: string): TenantConfig => ({
+  ...coastline,
+  finance: { ...coastline.finance, service: { from: 'http', url: 'https://lender.example/entries', keyRef } },
+});
 const pull = (secretRef: string): FeedSource['pull'] => ({
   ...{ from: 'https', url: 'https://feeds.example/stock.csv', everyMinutes: 60, kind: 'full', format: 'auto' },
   credentials: { as: 'bearer', secretRef },
@@ -46,6 +50,7 @@ describe('a secret', () => {
     ['signed webhooks before', withEndpoints({ previousSecretRef: 'totara/crm/sample' })],
     ['takes feeds', withSource({ keyRef: 'totara/crm/sample' })],
     ['pulls feeds', withSource({ pull: pull('totara/crm/sample') })],
+    ['asks for lender entries', withService('totara/crm/sample')],
   ])('of another dealer is refused where it %s', (_, document) => {
     const own = { ...totara, crm: { endpoints: [{ ...endpoint, secretRef: 'totara/crm/sample' }] } };
     const [finding, ...others] = findingsOf([own, document]);

@@ -197,6 +197,21 @@ describe('findingsOf', () => {
       ['unknown_provider', 'finance.provider'],
     ],
     [
+      'a service for lender entries without a provider',
+      { finance: { ...coastline.finance, provider: null, manual: [], service: { from: 'sample' } } },
+      ['invalid', 'finance.service'],
+    ],
+    [
+      'a service for lender entries without https',
+      {
+        finance: {
+          ...coastline.finance,
+          service: { from: 'http', url: 'http://lender.example/entries', keyRef: 'coastline/lender' },
+        },
+      },
+      ['invalid', 'finance.service.url'],
+    ],
+    [
       'Australian credit without comparison rates',
       { finance: { ...coastline.finance, requireComparisonRate: false } },
       ['invalid', 'finance.requireComparisonRate'],
