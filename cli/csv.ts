@@ -1,13 +1,17 @@
 /** A spreadsheet runs a cell that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-const cellOf = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+/** A number is no formula, so its minus stays. */
+type Cell = string | number;
+
+const cellOf = (cell: Cell): string => {
+  if (typeof cell === 'number') return String(cell);
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-export const csvLine = (row: readonly string[]): string => row.map(cellOf).join(',');
+export const csvLine = (row: readonly Cell[]): string => row.map(cellOf).join(',');
 
 /** A CSV file (RFC 4180) without its last line end. */
-export const csvText = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
+export const csvText = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [headings, ...rows].map(csvLine).join('\r\n');

@@ -15,7 +15,9 @@ const documented = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/runboo
   [...readFileSync(join(root, page), 'utf8').matchAll(/(?:npx )?\bforecourt ((?:[a-z]+)[^\n`#|&;)]*)/g)]
     .map(([, line = '']) => line.trim())
     .filter((line) =>
-      /^(tenant|content|stock|search|leads|reservations|consents|privacy|crm|doctor|symbolise)( |$)/.test(line),
+      /^(tenant|content|stock|search|leads|reservations|tradeins|consents|privacy|crm|doctor|symbolise)( |$)/.test(
+        line,
+      ),
     )
     .map((line) => [page, line] as const),
 );

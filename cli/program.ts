@@ -18,6 +18,7 @@ import { registerSearch } from './search.ts';
 import { registerStock } from './stock.ts';
 import { registerSymbolise } from './symbolise.ts';
 import { registerTenant } from './tenant.ts';
+import { registerTradeIns } from './tradeins.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -42,6 +43,7 @@ const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerSearch,
   registerLeads,
   registerReservations,
+  registerTradeIns,
   registerConsents,
   registerPrivacy,
   registerCrm,

@@ -10,10 +10,18 @@ const problems = ['auth_required', 'tenant_unknown', 'validation_failed'] as con
 const base = '/api/v1/operators/tenants/{tenant}/trade-ins';
 const cents = z.number().int();
 
-const operatorViewSchema = valuationSchema.omit({ secret_hash: true, correlation_id: true, untold: true });
+/** What its owner sees, and: the price after the inspection is noted. */
+export const tradeInStates = ['started', 'offered', 'person', 'accepted', 'expired', 'finished'] as const;
+export type TradeInState = (typeof tradeInStates)[number];
+
+const operatorViewSchema = valuationSchema
+  .omit({ secret_hash: true, correlation_id: true, untold: true })
+  .extend({ state: z.enum(tradeInStates) });
+export type OperatorTradeIn = z.output<typeof operatorViewSchema>;
 
 const lineSchema = operatorViewSchema.pick({
   id: true,
+  state: true,
   changed_at: true,
   vehicle: true,
   car_id: true,
@@ -21,7 +29,9 @@ const lineSchema = operatorViewSchema.pick({
   expires_at: true,
   lead_id: true,
   accepted: true,
+  final: true,
 });
+export type TradeInLine = z.output<typeof lineSchema>;
 
 export const operatorList = route({
   ...operator,
@@ -34,6 +44,8 @@ export const operatorList = route({
   query: z.object({
     cursor: cursorParam.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
+    /** Only these of the page, which may then be shorter. */
+    state: z.enum(tradeInStates).optional(),
   }),
   answer: {
     kind: 'json',
@@ -119,7 +131,12 @@ export const operatorReport = route({
   summary:
     'Offer against final: what was offered and what was paid, for trade-ins that were changed in a span of time.',
   params: z.object({ tenant: tenantParam }),
-  query: z.object({ since: z.iso.datetime({ offset: true }), until: z.iso.datetime({ offset: true }) }),
+  query: z
+    .object({ since: z.iso.datetime({ offset: true }), until: z.iso.datetime({ offset: true }) })
+    .refine(({ since, until }) => Date.parse(since) <= Date.parse(until), {
+      path: ['until'],
+      message: 'Give a time that is not before the other one.',
+    }),
   answer: {
     kind: 'json',
     status: 200,
@@ -140,3 +157,4 @@ export const operatorReport = route({
   },
   problems,
 });
+export type TradeInReport = z.output<typeof operatorReport.answer.schema>;

@@ -9,8 +9,16 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
-import { operatorChange, operatorFinish, operatorList, operatorReport, operatorShow } from './operators-contract.ts';
+import {
+  operatorChange,
+  operatorFinish,
+  operatorList,
+  operatorReport,
+  operatorShow,
+  type TradeInState,
+} from './operators-contract.ts';
 import { offerAgainstFinal } from './report.ts';
+import { statusOf } from './view.ts';
 
 type Deps = Pick<ApiRuntime, 'table' | 'now' | 'directory'>;
 
@@ -71,6 +79,11 @@ const finalChange = (body: z.output<typeof operatorFinish.body>, before_cents: n
   return changeOf({ ...body, reason: reason ?? 'valued_by_person' }, before_cents, at);
 };
 
+const withState = (valuation: Valuation, now: Date): Valuation & { state: TradeInState } => ({
+  ...valuation,
+  state: valuation.final === null ? statusOf(valuation, now) : 'finished',
+});
+
 /** Operators' part: what a dealer does with trade-ins. */
 export const operatorRoutes = (deps: Deps): BoundRoute[] => {
   const { table, now, directory } = deps;
@@ -90,19 +103,20 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
   };
 
   return [
-    implement(operatorList, async ({ params, query }) => {
+    implement(operatorList, async ({ params, query: { state, ...page } }) => {
       const tenant = await directory.byId(params.tenant);
       const { items, next } = await table.page(lists.valuations(tenant), valuationSchema, {
-        ...query,
+        ...page,
         keyOf: (id) => keys.valuation(tenant, id),
       });
-      return { body: { trade_ins: items, next } };
+      const lines = items.map((item) => withState(item, now()));
+      return { body: { trade_ins: lines.filter((line) => state === undefined || line.state === state), next } };
     }),
     implement(operatorShow, async ({ params }) => {
       const tenant = await directory.byId(params.tenant);
       const stored = await table.load(keys.valuation(tenant, params.id), valuationSchema);
       if (stored === undefined) throw unknown();
-      return { body: stored.state };
+      return { body: withState(stored.state, now()) };
     }),
     implement(operatorChange, async ({ params, body, caller }) => {
       const tenant = await directory.byId(params.tenant);
@@ -116,7 +130,7 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
         const event = changedEvent({ tenant, correlationId: caller.correlationId }, changed, { change, final: false });
         return { state: changed, events: [event] };
       });
-      return { body: state };
+      return { body: withState(state, now()) };
     }),
     implement(operatorFinish, async ({ params, body, caller }) => {
       const tenant = await directory.byId(params.tenant);
@@ -133,7 +147,7 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
         const context = { tenant, correlationId: caller.correlationId };
         return { state: done, events: isSame ? [] : [changedEvent(context, done, { change, final: true })] };
       });
-      return { body: state };
+      return { body: withState(state, now()) };
     }),
     implement(operatorReport, async ({ params, query }) => ({
       body: await offerAgainstFinal({ table }, await directory.byId(params.tenant), query),

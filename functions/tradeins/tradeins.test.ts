@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { registerTradeIns } from '#cli/tradeins.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import type { ValuationResult } from '#domain/tradein/valuation.ts';
 import { createApi as createLeadsApi } from '#functions/leads/api.ts';
@@ -6,6 +8,7 @@ import { EgressError, type EgressAnswer, type EgressRequest } from '#functions/r
 import { keys } from '#functions/runtime/keys.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import { valuationSchema } from '#functions/runtime/valuation.ts';
+import { cliRunner } from '#test/support/cli.ts';
 import { makeCaller, type CallAnswer } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
@@ -51,6 +54,7 @@ const found = { plate: 'ABC123', state: 'QLD', year: 2020, make: 'Mazda', model:
 describe('trade-ins', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
   let call: ReturnType<typeof makeCaller>;
+  let cli: ReturnType<typeof cliRunner>;
   let settle: ReturnType<typeof makeSettle>;
   const clock = testClock();
   const sent = sentMessages();
@@ -113,7 +117,9 @@ describe('trade-ins', () => {
     };
     const valuer = { value: async () => result() };
     const leads = testRuntime({ ...parts, documents: store.as('api-leads').documents });
-    call = makeCaller({ tradeins: createApi({ ...runtime, egress, valuer }), leads: createLeadsApi(leads) });
+    const tradeins = createApi({ ...runtime, egress, valuer });
+    call = makeCaller({ tradeins, leads: createLeadsApi(leads) });
+    cli = cliRunner(registerTradeIns, { tradeins });
     settle = makeSettle({
       ...testRuntime({ ...parts, documents: store.as('tradeins-settle').documents }),
       ...{ ...sent, siteOrigin: 'https://{slug}.example' },
@@ -463,6 +469,38 @@ describe('trade-ins', () => {
       await settle();
       expect(sent.mails.map(({ subject }) => subject)).toContain('The price of your car after the inspection');
       expect((await own.open()).body['final']).toMatchObject({ before_cents: 3_000_000, after_cents: 2_800_000 });
+    });
+
+    test('works from the command line: the shopper sees the old price, the new one and why', async () => {
+      const own = await valuedAndSent();
+      const of = ['--tenant', 'coastline'];
+      const to = ['--price', '24,500', '--reason', 'market_moved', '--note', 'More came in.'];
+      const listed = await cli('tradeins', 'list', ...of, '--state', 'offered', '--limit', '1');
+      expect(listed.text).toContain(`offered  2021 Toyota Hilux  $30,000`);
+      expect((await cli('tradeins', 'list', ...of, '--state', 'person', '--limit', '1')).text).toBe('No trade-ins.');
+      const adjusted = await cli('tradeins', 'adjust', own.id, ...of, ...to);
+      expect(adjusted.data).toMatchObject({ id: own.id, state: 'offered', offer_price_cents: 2_450_000 });
+      expect(JSON.stringify(adjusted.data)).not.toContain('secret');
+      const [seen] = z.array(z.looseObject({})).parse((await own.open()).body['changes']);
+      expect(seen).toMatchObject({
+        ...{ before_cents: 3_000_000, after_cents: 2_450_000, note: 'More came in.' },
+        text: 'Prices of such cars have changed.',
+      });
+      await own.accept(own.lead_id);
+      const late = await cli('tradeins', 'adjust', own.id, ...of, '--price', '20000', '--reason', 'market_moved');
+      expect(late.failure).toMatchObject({
+        ...{ exitCode: 1, message: 'The shopper has accepted this offer. Note the price after the inspection.' },
+      });
+      const finished = await cli('tradeins', 'finish', own.id, ...of, '--price', '24500');
+      expect(finished.text).toContain('State: finished');
+      const today = clock.now().toISOString();
+      const report = await cli('tradeins', 'report', ...of, '--since', today, '--until', today, '--csv');
+      expect(report.text).toContain(`2021 Toyota Hilux,2450000,2450000,0,`);
+      const before = ['--since', today, '--until', '2020-01-01'];
+      expect((await cli('tradeins', 'report', ...of, ...before)).failure).toMatchObject({
+        message: expect.stringContaining('Give a time that is not before the other one.'),
+      });
+      expect((await cli('tradeins', 'show', 'a'.repeat(26), ...of)).failure).toMatchObject({ exitCode: 1 });
     });
 
     test('lists trade-ins without their secrets', async () => {

@@ -28,7 +28,7 @@ const payoutView = ({ config }: TenantContext, { answers, offer_price_cents }: V
 export const isExpired = ({ expires_at }: Pick<Valuation, 'expires_at'>, now: Date): boolean =>
   expires_at !== null && Date.parse(expires_at) <= now.getTime();
 
-const statusOf = (valuation: Valuation, now: Date): TradeInView['status'] => {
+export const statusOf = (valuation: Valuation, now: Date): TradeInView['status'] => {
   if (valuation.accepted !== null) return 'accepted';
   if (valuation.offer_price_cents !== null) return isExpired(valuation, now) ? 'expired' : 'offered';
   return valuation.outcome === null ? 'started' : 'person';
