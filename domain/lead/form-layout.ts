@@ -36,6 +36,8 @@ export interface FormContext {
 
 export interface PurchaseOffer {
   delivers: boolean;
+  /** The shopper's own car is valued already. */
+  tradesIn: boolean;
   extras: readonly { value: string; label: string }[];
 }
 

@@ -192,7 +192,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     await deps.countPhoneCall(tenant, counted);
     await deps.countDealerCall(tenant, counted.location_id);
     const booked = await bookedBy(call, car, id);
-    const tradeIn = await deps.tradeInOf(tenant, answersOf(body), id);
+    const tradeIn = await deps.tradeInOf(tenant, body, id);
     const lead = await deps.keepSealed(tenant, body, compose(booked, tradeIn));
     return completed(tenant, drafted, await answerFor(tenant, await store(call, lead, hash, booked), hash));
   };

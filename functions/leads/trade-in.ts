@@ -1,13 +1,15 @@
+import type { LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import { keys } from '#functions/runtime/keys.ts';
+import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { isOwner, valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
 
 export type TradeInOf = (
   tenant: TenantContext,
-  answers: LeadAnswers,
+  request: Pick<LeadRequest, 'userData'>,
   leadId: string,
 ) => Promise<LeadTradeIn | undefined>;
 
@@ -23,24 +25,42 @@ const copyOf = ({ id, vehicle, answers, ...valuation }: Valuation): LeadTradeIn 
   finance_owing_cents: answers?.finance.kind === 'payout' ? answers.finance.owing_cents : null,
 });
 
+interface TradeInDeps {
+  table: Pick<Table, 'change'>;
+  links: Pick<SignedLinks, 'open'>;
+  now: () => Date;
+}
+
+/** What a lead says of a valuation; nothing where the shopper trades in no car after all. */
+const namedBy = ({
+  userData,
+}: Pick<LeadRequest, 'userData'>): Pick<LeadAnswers, 'valuation_id' | 'valuation_secret'> => {
+  if ('trading_in' in userData && userData.trading_in === 'No') return {};
+  const answers: LeadAnswers = userData;
+  return answers;
+};
+
 /**
- * The valuation that a lead names and has the secret of, as it is now; the valuation then knows the lead. Without one the lead
- * is taken all the same: an enquiry must not be lost for it.
+ * The valuation that a lead names and has the secret of, or the link of one of our mails, as it is now; the valuation then
+ * knows the lead. Without one the lead is taken all the same: an enquiry must not be lost for it.
  */
 export const makeTradeInOf =
-  ({ table, now }: { table: Pick<Table, 'change'>; now: () => Date }): TradeInOf =>
-  async (tenant, { valuation_id, valuation_secret = '' }, leadId) => {
+  ({ table, links, now }: TradeInDeps): TradeInOf =>
+  async (tenant, request, leadId) => {
+    const { valuation_id, valuation_secret = '' } = namedBy(request);
     if (valuation_id === undefined) return undefined;
+    const linked = await links.open(tenant, 'valuation', valuation_secret);
+    const isProved = (found: Valuation): boolean => linked.subject === found.id || isOwner(found, valuation_secret);
     const valuation = await table.change(
       keys.valuation(tenant, valuation_id),
       valuationSchema,
       undefined,
       (current) => {
-        if (current === undefined || !isOwner(current, valuation_secret)) return undefined;
+        if (current === undefined || !isProved(current)) return undefined;
         // The lead of an accepted offer stays the one that accepted it.
         if (current.accepted !== null || current.lead_id === leadId) return undefined;
         return valuationDraft(tenant, { ...current, lead_id: leadId, changed_at: now().toISOString() }, []);
       },
     );
-    return valuation !== undefined && isOwner(valuation, valuation_secret) ? copyOf(valuation) : undefined;
+    return valuation !== undefined && isProved(valuation) ? copyOf(valuation) : undefined;
   };

@@ -229,3 +229,89 @@ describe('a trade-in, by keyboard alone', () => {
     },
   );
 });
+
+/** A valuation of this browser, made as the page makes it; what the browser keeps of its amount is wrong. */
+const valueCar = (page: Page): Promise<number> =>
+  page.evaluate(async (year) => {
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    };
+    const { id, secret } = await post('/api/v1/trade-ins', { vehicle: { year, make: 'Toyota', model: 'Hilux' } });
+    const adjustmentAnswers = {
+      ...{ odometer_km: 52_000, condition: 'good', service_history: 'full', accident: 'none', faults: false },
+      ...{ keys: 'two_or_more', finance: { kind: 'none' } },
+    };
+    const { offer_price_cents, expires_at } = await post(`/api/v1/trade-ins/${id}/adjustments`, {
+      ...{ secret, adjustmentAnswers },
+    });
+    const kept = { id, secret, name: `${year} Toyota Hilux`, offer_price_cents: 9_999_900, expires_at };
+    localStorage.setItem('fc:coastline:valuation', JSON.stringify(kept));
+    return Number(offer_price_cents);
+  }, thisYear - 3);
+
+const carried = (cents: number): RegExp =>
+  new RegExp(
+    String.raw`Your trade-in: ${thisYear - 3} Toyota Hilux, offer \$${(cents / 100).toLocaleString('en-AU')}, valid until \d+ \w+ \d{4}\.`,
+  );
+
+const tradeInOf = async (lastName: string) =>
+  (await received()).find(({ data }) => data['last_name'] === lastName)?.data['trade_in'];
+
+const contact = async (page: Page, lastName: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'First name' }).fill('Kiri');
+  await page.getByRole('textbox', { name: 'Last name' }).fill(lastName);
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678');
+  await page.getByRole('textbox', { name: 'Email' }).fill('kiri@example.org');
+};
+
+describe('a valued car', () => {
+  it(
+    'goes along with an enquiry about a vehicle, at the price of the server, unless it is left out',
+    { timeout: 180_000 },
+    async () => {
+      const { page, close } = await walk.visit('coastline', carPath, { viewport: phone, first: true });
+      const cents = await valueCar(page);
+      const enquire = async (lastName: string, leaveOut: boolean): Promise<void> => {
+        await page.goto(walk.url('coastline', carPath));
+        await page.locator('a[href$="#enquire"]:visible').first().click();
+        await page.getByText(carried(cents)).waitFor();
+        await contact(page, lastName);
+        await page.getByRole('textbox', { name: 'Message' }).fill('Is it still there?');
+        if (leaveOut) await page.getByRole('button', { name: 'Send without it' }).click();
+        else expect(await seriousFindings(page)).toEqual([]);
+        await shot(page, `phone-carried-${lastName}`);
+        await page.locator('dialog form button[type=submit]').click();
+        await page.waitForURL(/\/success$/);
+      };
+      await enquire('Carried', false);
+      expect(await tradeInOf('Carried')).toMatchObject({ offer_price_cents: cents, vehicle: { model: 'Hilux' } });
+      await enquire('Leftout', true);
+      expect(await received()).toContainEqual(
+        expect.objectContaining({ data: expect.objectContaining({ last_name: 'Leftout' }) }),
+      );
+      expect(await tradeInOf('Leftout')).toBeUndefined();
+      await close();
+    },
+  );
+
+  it('is chosen in the steps of a purchase, and goes along with it', { timeout: 180_000 }, async () => {
+    const { page, close } = await walk.visit('coastline', '/trade-in', { viewport: desk, first: true });
+    const cents = await valueCar(page);
+    await page.goto(walk.url('coastline', `/checkout-journey?car_id=${carPath.split('/').at(-1)}`));
+    await contact(page, 'Journeyed');
+    const next = (title: string) => page.getByRole('button', { name: `Next: ${title}` }).click();
+    await next('Your trade-in');
+    await page.getByText(carried(cents)).waitFor();
+    const answer = (name: string) => page.getByRole('radio', { name, exact: true });
+    expect(await answer('Yes').isChecked()).toBe(true);
+    for (const title of ['Finance or cash', 'Delivery or pickup', 'Extras', 'Review']) await next(title);
+    await page.getByText(carried(cents)).waitFor();
+    await page.getByText('Your trade-in is not in this total').waitFor();
+    await shot(page, 'desk-carried-journey');
+    await page.getByRole('button', { name: 'Continue to the deposit' }).click();
+    await page.waitForURL(/\/checkout$/);
+    expect(await tradeInOf('Journeyed')).toMatchObject({ offer_price_cents: cents, odometer_km: 52_000 });
+    await close();
+  });
+});

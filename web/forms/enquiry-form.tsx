@@ -4,7 +4,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
-import { carriedWords } from './carried-valuation.ts';
+import { LateCarriedNote } from './carried/late-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormFields } from './form-fields.tsx';
 import styles from './form.module.css';
@@ -74,7 +74,7 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
         groups={steps?.step.groups}
         below={Part && steps && ((values) => <Part at={steps.at} values={values} save={() => save(steps.at)} />)}
       />
-      {traded !== null && <p className={styles.note}>{carriedWords(traded)}</p>}
+      {traded.shown && <LateCarriedNote leftOut={traded.leftOut} onLeaveOut={traded.leaveOut} />}
       <Honeypot field={honeypot} />
       <div className={styles.end}>
         <FormButtons

@@ -17,10 +17,9 @@ import { useFormCheck } from './honeypot.tsx';
 import type { FormFields } from './form-fields.tsx';
 import { enquiryResolver, shownErrors } from './form-errors.ts';
 import { rememberAppointment } from './appointment-record.ts';
-import type { KeptValuation } from './kept-valuation.ts';
 import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
 import { leadRequest } from './lead-request.ts';
-import { useCarriedValuation, withValuation } from './carried-valuation.ts';
+import { useCarriedValuation, type CarriedValuation } from './carried-valuation.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 import { useSignInFirst } from './use-sign-in-first.ts';
 import { useSteps, type FormSteps } from './use-steps.ts';
@@ -43,7 +42,7 @@ export interface EnquiryForm {
   save: (at: number) => void;
   honeypot: RefObject<HTMLInputElement | null>;
   /** A valued car that goes with the enquiry. */
-  traded: KeptValuation | null;
+  traded: CarriedValuation;
 }
 
 const subjectKey = ({ car, type, known }: EnquirySubject): string =>
@@ -140,7 +139,7 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
     async (values) => {
       const visit = { ...currentVisit(site.slug), title: document.title.slice(0, 200) };
       const body = {
-        ...leadRequest(site, withValuation(subject, traded), values, visit),
+        ...leadRequest(site, traded.addTo(subject, values), values, visit),
         formCheck: check.read(),
       };
       try {

@@ -46,7 +46,7 @@ const tradeInGroup: FormGroup<Field> = {
       label: 'Are you trading in a car?',
       control: 'radio',
       options: ['No', 'Yes'],
-      starts: () => 'No',
+      starts: ({ purchase }) => (purchase?.tradesIn === true ? 'Yes' : 'No'),
     },
   ],
 };

@@ -79,10 +79,10 @@ export const vin = optionalText(
 
 export const commonFields = { ...contact, ...message, ...recipient, ...consent, ...attribution };
 
-/** Names a valuation of the shopper's own car, with its secret; the server reads the rest from it. */
+/** Names a valuation of the shopper's own car, with its secret or a mail's token; the server reads the rest from it. */
 export const valuation = {
   valuation_id: optionalText(z.string().max(60)),
-  valuation_secret: optionalText(z.string().max(100)),
+  valuation_secret: optionalText(z.string().max(700)),
 };
 
 /** Fields of the original kinds: existing clients may send any of them. New kinds use `commonFields` and their own. */

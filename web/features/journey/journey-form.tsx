@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { signInHref } from '#domain/accounts/sign-in.ts';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { formatCents } from '#domain/money/rules.ts';
@@ -7,6 +7,7 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
 import { keepCheckout, keptCheckout } from '#web/forms/kept-checkout.ts';
+import { keptValuation } from '#web/forms/kept-valuation.ts';
 import { GoOnLater } from '#web/forms/page/go-on-later.tsx';
 import { PageForm } from '#web/forms/page/page-form.tsx';
 import { useResume } from '#web/forms/use-resume.ts';
@@ -20,8 +21,8 @@ import { nothingWanted, usePurchase } from './use-purchase.ts';
 
 const KIND = 'buy_online';
 
-const offerOf = ({ delivery, extras }: PurchaseAnswer) => ({
-  delivers: delivery !== null,
+const offerOf = ({ delivery, extras }: PurchaseAnswer, tradesIn: boolean) => ({
+  ...{ delivers: delivery !== null, tradesIn },
   extras: extras.map(({ id, title, text, price_cents }) => ({
     value: id,
     label: [`${title}, ${formatCents(price_cents)}.`, text].filter(Boolean).join(' '),
@@ -48,10 +49,11 @@ interface JourneyFormProps {
 }
 
 function Steps({ answer, phone, offer }: JourneyFormProps & { offer: PurchaseAnswer }) {
-  const { slug } = useSite();
+  const { slug, flags } = useSite();
   const navigate = useNavigate();
   const { car } = answer;
-  const subject = { ...enquirySubject(answer, KIND), purchase: offerOf(offer) };
+  const [tradesIn] = useState(() => flags.trade_in_enabled && keptValuation(slug, new Date()) !== null);
+  const subject = { ...enquirySubject(answer, KIND), purchase: offerOf(offer, tradesIn) };
   // The same component in every render: another one would be mounted anew.
   const shown = useMemo(
     () =>

@@ -3,6 +3,7 @@ import { formatCents, formatDollars } from '#domain/money/rules.ts';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
+import { LateCarriedNote } from '#web/forms/carried/late-note.tsx';
 import { keptValuation } from '#web/forms/kept-valuation.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -28,9 +29,10 @@ const wantedOf = ({ handover, postcode, extras }: StepPartProps['values']): Want
 };
 
 function TradeInPart({ answer: { car }, values, save }: PartProps) {
-  const { flags } = useSite();
+  const { slug, flags } = useSite();
   if (values['trading_in'] !== 'Yes') return null;
   if (!flags.trade_in_enabled) return <p>We value your car when you come by, or call us before.</p>;
+  if (keptValuation(slug, new Date()) !== null) return <LateCarriedNote />;
   return (
     <p>
       <Link to={`/cars/trade-in?car_id=${car.id}`} onClick={save}>
@@ -89,20 +91,25 @@ function Lines({ quote: { lines, total_cents, charges } }: Pick<PurchaseAnswer, 
   );
 }
 
-function TradedNote() {
+function TradedNote({ values }: Pick<StepPartProps, 'values'>) {
   const { slug, flags } = useSite();
-  const kept = flags.trade_in_enabled ? keptValuation(slug, new Date()) : null;
-  if (kept === null) return null;
-  return <p>Your trade-in ({kept.name}) is not in this total: it is settled when we have seen the car.</p>;
+  const isTrading = flags.trade_in_enabled && values['trading_in'] === 'Yes';
+  if (!isTrading || keptValuation(slug, new Date()) === null) return null;
+  return (
+    <>
+      <LateCarriedNote />
+      <p>Your trade-in is not in this total: it is settled when we have seen the car.</p>
+    </>
+  );
 }
 
-function ReviewPart({ answer: { rights }, quote }: PartProps & Pick<PurchaseAnswer, 'quote'>) {
+function ReviewPart({ answer: { rights }, quote, values }: PartProps & Pick<PurchaseAnswer, 'quote'>) {
   const { constants } = useSite();
   return (
     <section className={styles.review} aria-labelledby="journey-review">
       <h3 id="journey-review">What it comes to</h3>
       <Lines quote={quote} />
-      <TradedNote />
+      <TradedNote values={values} />
       <p>
         <strong>No contract is formed online.</strong> Next you pay a deposit of {formatDollars(constants.depositCents)}
         , which holds the vehicle for {constants.holdHours} hours and is 100% refundable.

@@ -1,16 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { forgetValuation, keepValuation, keptValuation } from '#web/forms/kept-valuation.ts';
+import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/valuation-api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import {
-  adjustTradeIn,
-  isMissing,
-  openTradeIn,
-  saveTradeIn,
-  startTradeIn,
-  wordsOf,
-  type ValuationRef,
-} from './trade-in-api.ts';
+import { adjustTradeIn, saveTradeIn, startTradeIn, wordsOf } from './trade-in-api.ts';
 import {
   blankTradeIn,
   readCondition,
@@ -106,7 +99,9 @@ export const useTradeIn = (carId: string | null): TradeIn => {
   const open = (ref: ValuationRef, { linked }: { linked: boolean }): void => {
     openTradeIn(ref).then(
       (view) => {
-        if (isValued(view)) change({ ref, view, at: RESULT, busy: false, refusal: null });
+        if (!isValued(view)) return;
+        keep(ref, view);
+        change({ ref, view, at: RESULT, busy: false, refusal: null });
       },
       (error: unknown) => {
         if (isMissing(error) && !linked) forgetValuation(site.slug);

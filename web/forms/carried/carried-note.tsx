@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { formatCents } from '#domain/money/rules.ts';
+import type { TradeInView } from '#functions/tradeins/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from '../form.module.css';
+import { forgetValuation, keepValuation, keptValuation, type KeptValuation } from '../kept-valuation.ts';
+import { isMissing, openTradeIn } from '../valuation-api.ts';
+
+export interface CarriedNoteProps {
+  leftOut?: boolean;
+  /** Without it the form asks elsewhere whether it goes along. */
+  onLeaveOut?: (leftOut: boolean) => void;
+}
+
+const dayOf = (iso: string, locale: string): string =>
+  new Date(iso).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+
+type Seen = TradeInView | 'asking' | 'missing' | 'unknown';
+
+/** The amount is the server's: the dealer may have changed it since this browser heard of it. */
+const useOpened = (kept: KeptValuation | null): Seen => {
+  const { slug } = useSite();
+  const [seen, see] = useState<Seen>('asking');
+  useEffect(() => {
+    if (kept === null) return;
+    let left = false;
+    openTradeIn(kept).then(
+      (view) => {
+        if (left) return;
+        keepValuation(slug, { ...kept, offer_price_cents: view.offer_price_cents, expires_at: view.expires_at });
+        see(view);
+      },
+      (error: unknown) => {
+        if (left) return;
+        if (isMissing(error)) forgetValuation(slug);
+        see(isMissing(error) ? 'missing' : 'unknown');
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [kept, slug]);
+  return seen;
+};
+
+const offerWords = ({ status, accepted, offer_price_cents, expires_at }: TradeInView, locale: string): string => {
+  if (accepted !== null) return `, ${formatCents(accepted.offer_price_cents)} accepted`;
+  if (offer_price_cents === null) return ', to be valued by one of our people';
+  const until =
+    expires_at === null ? '' : `${status === 'expired' ? 'ended on' : 'valid until'} ${dayOf(expires_at, locale)}`;
+  return [`, offer ${formatCents(offer_price_cents)}`, until].filter(Boolean).join(', ');
+};
+
+function Choice({ leftOut = false, onLeaveOut }: CarriedNoteProps) {
+  if (onLeaveOut === undefined) return null;
+  return (
+    <Button variant="quiet" onClick={() => onLeaveOut(!leftOut)}>
+      {leftOut ? 'Send it along after all' : 'Send without it'}
+    </Button>
+  );
+}
+
+function Told({ name, view, ...choice }: CarriedNoteProps & { name: string; view: TradeInView | null }) {
+  const { locale } = useSite();
+  const isOver = view?.status === 'expired';
+  const ending = choice.leftOut === true ? 'You send the form without it.' : 'It goes along with what you send.';
+  return (
+    <div className={styles.note}>
+      <p>
+        <strong>Your trade-in: {name}</strong>
+        {view !== null && offerWords(view, locale)}. {isOver ? 'It does not go along.' : ending}
+      </p>
+      {isOver ? <Link to="/trade-in">Value it again</Link> : <Choice {...choice} />}
+    </div>
+  );
+}
+
+/** 'Your trade-in: 2018 Toyota Hilux, offer $24,500, valid until 28 November 2026.' Its own chunk: most forms have none. */
+export function CarriedNote(props: CarriedNoteProps) {
+  const { slug } = useSite();
+  const [kept] = useState(() => keptValuation(slug, new Date()));
+  const seen = useOpened(kept);
+  if (kept === null || seen === 'missing') return null;
+  return <Told {...props} name={kept.name} view={typeof seen === 'object' ? seen : null} />;
+}
