@@ -4,7 +4,6 @@ import type { Site } from '#functions/sites/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
-import { LateCarriedNote } from './carried/late-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormFields } from './form-fields.tsx';
 import styles from './form.module.css';
@@ -40,7 +39,7 @@ const PARTIAL_NOTICE = 'What you enter is passed on with each step, also if you 
 /** The enquiry form. Typed values survive a failed send. Its chunk includes zod. */
 export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormProps) {
   const site = useSite();
-  const { fields, refusal, attempt, steps, send, save, honeypot, traded } = useEnquiryForm(subject, draft, onSent);
+  const { fields, refusal, attempt, steps, send, save, honeypot, note } = useEnquiryForm(subject, draft, onSent);
   const { form, errors } = fields;
   const { isSubmitting } = form.formState;
 
@@ -74,7 +73,7 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
         groups={steps?.step.groups}
         below={Part && steps && ((values) => <Part at={steps.at} values={values} save={() => save(steps.at)} />)}
       />
-      {traded.shown && <LateCarriedNote leftOut={traded.leftOut} onLeaveOut={traded.leaveOut} />}
+      {note}
       <Honeypot field={honeypot} />
       <div className={styles.end}>
         <FormButtons

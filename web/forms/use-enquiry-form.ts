@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ComponentProps, type RefObject } from 'react';
+import { useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { controlsOf } from '#domain/lead/form-layout.ts';
@@ -19,7 +19,7 @@ import { enquiryResolver, shownErrors } from './form-errors.ts';
 import { rememberAppointment } from './appointment-record.ts';
 import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
 import { leadRequest } from './lead-request.ts';
-import { useCarriedValuation, type CarriedValuation } from './carried-valuation.ts';
+import { useCarriedValuation } from './carried-valuation.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 import { useSignInFirst } from './use-sign-in-first.ts';
 import { useSteps, type FormSteps } from './use-steps.ts';
@@ -41,8 +41,8 @@ export interface EnquiryForm {
   /** Of a form in steps: the draft, with the number of the step to go on with. */
   save: (at: number) => void;
   honeypot: RefObject<HTMLInputElement | null>;
-  /** A valued car that goes with the enquiry. */
-  traded: CarriedValuation;
+  /** Of a valued car that goes with the enquiry. */
+  note: ReactNode;
 }
 
 const subjectKey = ({ car, type, known }: EnquirySubject): string =>
@@ -139,7 +139,7 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
     async (values) => {
       const visit = { ...currentVisit(site.slug), title: document.title.slice(0, 200) };
       const body = {
-        ...leadRequest(site, traded.addTo(subject, values), values, visit),
+        ...leadRequest(site, await traded.addTo(subject, values), values, visit),
         formCheck: check.read(),
       };
       try {
@@ -161,6 +161,6 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
     attempt: submitCount + (steps?.failures ?? 0),
     steps,
     send: () => void (steps === null || steps.isLast ? send() : advance(steps)),
-    ...{ save: saved.save, honeypot: check.honeypot, traded },
+    ...{ save: saved.save, honeypot: check.honeypot, note: traded.note },
   };
 };

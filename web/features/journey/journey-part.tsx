@@ -1,14 +1,24 @@
+import { Suspense, lazy } from 'react';
 import { financeHref } from '#domain/finance/page-paths.ts';
 import { formatCents, formatDollars } from '#domain/money/rules.ts';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
-import { LateCarriedNote } from '#web/forms/carried/late-note.tsx';
 import { keptValuation } from '#web/forms/kept-valuation.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import styles from './journey.module.css';
 import { usePurchase, type Wanted } from './use-purchase.ts';
+
+const LazyNote = lazy(async () => ({ default: (await import('#web/forms/carried/carried-note.tsx')).CarriedNote }));
+
+function CarriedNote() {
+  return (
+    <Suspense>
+      <LazyNote />
+    </Suspense>
+  );
+}
 
 interface PartProps extends StepPartProps {
   answer: CarAnswer;
@@ -32,7 +42,7 @@ function TradeInPart({ answer: { car }, values, save }: PartProps) {
   const { slug, flags } = useSite();
   if (values['trading_in'] !== 'Yes') return null;
   if (!flags.trade_in_enabled) return <p>We value your car when you come by, or call us before.</p>;
-  if (keptValuation(slug, new Date()) !== null) return <LateCarriedNote />;
+  if (keptValuation(slug, new Date()) !== null) return <CarriedNote />;
   return (
     <p>
       <Link to={`/cars/trade-in?car_id=${car.id}`} onClick={save}>
@@ -97,7 +107,7 @@ function TradedNote({ values }: Pick<StepPartProps, 'values'>) {
   if (!isTrading || keptValuation(slug, new Date()) === null) return null;
   return (
     <>
-      <LateCarriedNote />
+      <CarriedNote />
       <p>Your trade-in is not in this total: it is settled when we have seen the car.</p>
     </>
   );

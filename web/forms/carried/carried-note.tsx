@@ -7,12 +7,19 @@ import { Button } from '#web/ui/button.tsx';
 import styles from '../form.module.css';
 import { forgetValuation, keepValuation, keptValuation, type KeptValuation } from '../kept-valuation.ts';
 import { isMissing, openTradeIn } from '../valuation-api.ts';
+import type { EnquirySubject } from '../values.ts';
 
-export interface CarriedNoteProps {
+interface CarriedNoteProps {
   leftOut?: boolean;
   /** Without it the form asks elsewhere whether it goes along. */
   onLeaveOut?: (leftOut: boolean) => void;
 }
+
+export const withValuation = (tenant: string, subject: EnquirySubject): EnquirySubject => {
+  const kept = keptValuation(tenant, new Date());
+  if (kept === null) return subject;
+  return { ...subject, known: { ...subject.known, valuation_id: kept.id, valuation_secret: kept.secret } };
+};
 
 const dayOf = (iso: string, locale: string): string =>
   new Date(iso).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
