@@ -235,14 +235,16 @@ const valueCar = (page: Page): Promise<number> =>
   page.evaluate(async (year) => {
     const post = async (path: string, body: object) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      const read: Record<string, unknown> = await answer.json();
+      return read;
     };
     const { id, secret } = await post('/api/v1/trade-ins', { vehicle: { year, make: 'Toyota', model: 'Hilux' } });
     const adjustmentAnswers = {
       ...{ odometer_km: 52_000, condition: 'good', service_history: 'full', accident: 'none', faults: false },
       ...{ keys: 'two_or_more', finance: { kind: 'none' } },
     };
-    const { offer_price_cents, expires_at } = await post(`/api/v1/trade-ins/${id}/adjustments`, {
+    const { offer_price_cents, expires_at } = await post(`/api/v1/trade-ins/${String(id)}/adjustments`, {
       ...{ secret, adjustmentAnswers },
     });
     const kept = { id, secret, name: `${year} Toyota Hilux`, offer_price_cents: 9_999_900, expires_at };
