@@ -104,6 +104,7 @@ export const manifest: readonly ManifestEntry[] = [
   leads.linkDraft,
   leads.resumeDraft,
   leads.myDraft,
+  leads.resumeMyDraft,
   leads.getPurchase,
   leads.openApplication,
   leads.listApplications,

@@ -4,13 +4,14 @@ import { personal as crm } from './crm/personal.ts';
 import { personal as leads } from './leads/personal.ts';
 import { personal as notifications } from './notifications/personal.ts';
 import { personalApplications } from './leads/personal-applications.ts';
+import { personalDrafts } from './leads/personal-drafts.ts';
 import { personal as reservations } from './reservations/personal.ts';
 import { personal as tradeins } from './tradeins/personal.ts';
 import type { ItemKindName, PersonalKind } from './runtime/personal-data.ts';
 
 /** What each context keeps of people. Copies first: they are found by what they are copies of. */
 export const personalKinds: readonly PersonalKind[] = [
-  ...[crm, personalApplications, tradeins, leads, reservations],
+  ...[crm, personalApplications, personalDrafts, tradeins, leads, reservations],
   ...[notifications, alerts, accounts],
 ];
 

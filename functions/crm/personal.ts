@@ -4,6 +4,7 @@ import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
 import { deliveryIdOf } from '#functions/runtime/delivery-id.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
+import { draftsOfPerson } from '#functions/runtime/person-drafts.ts';
 import { idsOfPerson } from '#functions/runtime/person-index.ts';
 import { monthsBefore, subjectOf, type PersonalKind } from '#functions/runtime/personal-data.ts';
 import { submittedEventId } from '#functions/runtime/stored-lead.ts';
@@ -39,8 +40,10 @@ export const personal: PersonalKind = {
   find: async ({ table, ...deps }, tenant, person) => {
     const subject = await subjectOf(deps, tenant, person);
     const ids = await idsOfPerson({ table }, tenant, subject, 'lead');
+    // Of partial leads.
+    const begun = await draftsOfPerson({ table }, tenant, person);
     const found = await table.loadMany(
-      ids.flatMap((id) => keysOf(tenant, id)),
+      [...ids, ...begun.map(({ state }) => state.lead_id)].flatMap((id) => keysOf(tenant, id)),
       deliverySchema,
     );
     return found.map(({ key, state }) => ({

@@ -24,6 +24,7 @@ import {
   openApplication,
   openDraft,
   resumeDraft,
+  resumeMyDraft,
   sendForm,
   showLead,
 } from './contract.ts';
@@ -32,6 +33,7 @@ import { makeDealerLimit, makePhoneLimit } from './dealer-limit.ts';
 import { makeDrafts } from './drafts.ts';
 import { formAnswer, leadOfForm } from './generic-form.ts';
 import { loadOffered, purchaseAnswer } from './purchase-answer.ts';
+import { makeMyDrafts } from './my-drafts.ts';
 import { makeResume } from './resume.ts';
 import { makeKeepSealed } from './sealed.ts';
 import { leadById, listOfLeads } from './list.ts';
@@ -64,6 +66,7 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
   const sealing = { table, envelope, links, now, makeToken: randomToken, siteOrigin, countCall };
   const drafts = makeDrafts(sealing);
   const resume = makeResume(sealing);
+  const mine = makeMyDrafts(sealing);
   const applications = makeApplications({ ...sealing, countCall: makeLimit(deps, 'applications', OPEN_LIMIT) });
   const phoneLimit = deps.phoneLimit ?? (deps.leadLimit === undefined ? PHONE_LIMIT : NO_LIMIT);
   const create = makeCreateLead({
@@ -86,17 +89,18 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
     implement(linkApplication, async ({ params }) =>
       applications.link(await directory.byId(params.tenant), params.application_id),
     ),
-    implement(linkDraft, ({ tenant, body, caller }) => resume.link(tenant, body, caller)),
-    implement(resumeDraft, ({ tenant, body, caller }) => resume.resume(tenant, body, caller)),
-    implement(myDraft, ({ tenant, body, user }) => resume.mine(tenant, body, user)),
+    implement(linkDraft, ({ tenant, visitor, body, caller }) => resume.link({ tenant, visitor, caller }, body)),
+    implement(resumeDraft, ({ tenant, visitor, body, caller }) => resume.resume({ tenant, visitor, caller }, body)),
+    implement(myDraft, ({ tenant, user, query, caller }) => mine.show({ tenant, user, caller }, query)),
+    implement(resumeMyDraft, ({ tenant, user, body, caller }) => mine.resume({ tenant, user, caller }, body)),
     implement(getPurchase, async ({ tenant, params, query }) => ({
       body: purchaseAnswer(tenant.config, await loadOffered({ table }, tenant, params.slug), query, now()),
     })),
-    implement(openDraft, ({ tenant, body, caller }) => drafts.open(tenant, body, caller)),
+    implement(openDraft, ({ tenant, visitor, body: ref, caller }) => drafts.open({ tenant, visitor, ref }, caller)),
     implement(sendForm, async ({ tenant, params, body, caller, idempotencyKey, visitor }) => {
       const lead = leadOfForm({ tenant, params, body });
       requireKindGate(tenant, lead.type, visitor);
-      return formAnswer(await create({ tenant, caller, idempotencyKey, body: lead }));
+      return formAnswer(await create({ tenant, caller, idempotencyKey, visitor, body: lead }));
     }),
     implement(listLeads, async ({ params, query }) => ({
       body: await listOfLeads({ table }, await directory.byId(params.tenant), query),

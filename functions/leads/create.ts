@@ -19,6 +19,7 @@ import {
   submittedEvent,
   type StoredLead,
 } from '#functions/runtime/stored-lead.ts';
+import type { SignedIn } from '#functions/runtime/session.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { readAnswers } from './answers.ts';
@@ -50,6 +51,7 @@ interface CreateCall {
   body: LeadRequest;
   caller: Pick<Caller, 'ip' | 'userAgent' | 'correlationId'>;
   idempotencyKey: string;
+  visitor: SignedIn | undefined;
 }
 
 const NO_SUCH_CAR: FieldError = {
@@ -178,7 +180,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     // The vehicle is asked for first: the rest of the list is worked out while it comes.
     const [car, drafted, { read, hash }] = await Promise.all([
       carOf(tenant, answersOf(body).car_id),
-      deps.drafts.idOf(tenant, body, async (id) => (await storedAs(tenant, id)) !== undefined),
+      deps.drafts.idOf(call, async (id) => (await storedAs(tenant, id)) !== undefined),
       Promise.resolve({ read: readAnswers(body, tenant.config), hash: hashOf(body) }),
       deps.countCall(tenant, caller.ip),
     ]);

@@ -6,11 +6,13 @@ import { madeIdParam } from '#functions/runtime/params.ts';
 const resumedSchema = z.object({ lead_id: z.string(), token: z.string(), type: z.string(), step: z.number().int() });
 
 export const openDraft = route({
+  auth: 'visitor',
   id: 'leads.open-draft',
   method: 'POST',
   path: '/api/v1/leads/drafts/open',
-  uses: ['read:leads', 'write:limits', 'envelope'],
-  summary: 'What earlier steps of a long form have saved, for whoever has the token.',
+  uses: ['write:leads', 'write:limits', 'envelope'],
+  summary:
+    'What earlier steps of a long form have saved, for whoever has the token and is not signed in with another number.',
   body: z.strictObject({ lead_id: madeIdParam, token: z.string().max(100) }),
   answer: {
     kind: 'json',
@@ -26,6 +28,7 @@ export const openDraft = route({
 });
 
 export const linkDraft = route({
+  auth: 'visitor',
   id: 'leads.link-draft',
   method: 'POST',
   path: '/api/v1/leads/drafts/link',
@@ -37,6 +40,7 @@ export const linkDraft = route({
 });
 
 export const resumeDraft = route({
+  auth: 'visitor',
   id: 'leads.resume-draft',
   method: 'POST',
   path: '/api/v1/leads/drafts/resume',
@@ -51,18 +55,39 @@ export const resumeDraft = route({
   problems: ['validation_failed', 'not_found', 'gone', 'tenant_unknown', 'rate_limited'],
 });
 
+/** Which draft: of a form, and of a vehicle where one is named. A sealed draft names none. */
+const wantedDraft = {
+  type: z.enum(leadTypes, 'Give a kind of form, for example finance_application.'),
+  car_id: z.string().max(60).optional(),
+};
+export type WantedDraft = z.infer<z.ZodObject<typeof wantedDraft>>;
+
 export const myDraft = route({
-  id: 'leads.my-draft',
-  method: 'POST',
-  path: '/api/v1/leads/drafts/mine',
   auth: 'session',
-  uses: ['read:leads', 'write:leads', 'write:limits', 'link_secret'],
-  summary: 'As `leads.resume-draft`, without a link: the latest draft of whoever is signed in, by form and vehicle.',
-  body: z.strictObject({ type: z.enum(leadTypes), car_id: z.string().max(60).optional() }),
+  id: 'leads.my-draft',
+  method: 'GET',
+  path: '/api/v1/leads/drafts/mine',
+  uses: ['read:leads', 'write:limits'],
+  summary: 'Whether whoever is signed in has a form that is saved and not sent: the latest, by form and vehicle.',
+  query: z.object(wantedDraft),
   answer: {
     kind: 'json',
     status: 200,
-    schema: resumedSchema,
+    schema: z.object({
+      draft: z.object({ step: z.number().int(), saved_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),
+    }),
   },
-  problems: ['validation_failed', 'auth_required', 'not_found', 'gone', 'tenant_unknown', 'rate_limited'],
+  problems: ['validation_failed', 'auth_required', 'tenant_unknown', 'rate_limited'],
+});
+
+export const resumeMyDraft = route({
+  auth: 'session',
+  id: 'leads.resume-my-draft',
+  method: 'POST',
+  path: '/api/v1/leads/drafts/mine',
+  uses: ['read:leads', 'write:leads', 'write:limits'],
+  summary: 'As `leads.resume-draft`, without a link: the latest draft of whoever is signed in, by form and vehicle.',
+  body: z.strictObject(wantedDraft),
+  answer: { kind: 'json', status: 200, schema: resumedSchema },
+  problems: ['validation_failed', 'auth_required', 'not_found', 'tenant_unknown', 'rate_limited'],
 });

@@ -8,7 +8,9 @@ import { keys } from '#functions/runtime/keys.ts';
 import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import {
+  DRAFT_KEPT_MS,
   draftRecord,
+  isOfAnother,
   listedDraft,
   opensDraft,
   storedDraftSchema,
@@ -20,8 +22,6 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { isSealedKind, jsonAnswers } from './sealed.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
-
 interface DraftDeps {
   table: Pick<Table, 'load' | 'change' | 'remove'>;
   now: () => Date;
@@ -30,12 +30,14 @@ interface DraftDeps {
   countCall: CountCall;
 }
 
+type Visitor = Pick<SignedIn, 'user_id'> | undefined;
+
 interface SaveCall {
   tenant: TenantContext;
   body: LeadDraftRequest;
   caller: Pick<Caller, 'ip' | 'correlationId'>;
   idempotencyKey: string;
-  visitor?: Pick<SignedIn, 'user_id'> | undefined;
+  visitor: Visitor;
 }
 
 interface DraftRef {
@@ -43,12 +45,20 @@ interface DraftRef {
   token: string;
 }
 
-type Kept = Pick<StoredDraft, 'answers' | 'sealed' | 'step' | 'owner'>;
+type OpenCall = Pick<SaveCall, 'tenant' | 'visitor'> & { ref: DraftRef };
+
+type Kept = Pick<StoredDraft, 'answers' | 'sealed' | 'step'>;
 
 const keyOf = (tenant: TenantContext, id: string) => keys.leadDraft(tenant, id);
 
 const lost = (): Problem =>
   new Problem('not_found', 'What was saved of this form is no longer there. Please send the form again.');
+
+/** The first step that somebody saves or opens while signed in makes the draft theirs. */
+const ownerOf = (visitor: Visitor, current?: StoredDraft): Pick<StoredDraft, 'owner'> => {
+  const owner = current?.owner ?? visitor?.user_id;
+  return owner === undefined ? {} : { owner };
+};
 
 /** In the draft's own write. It holds what was typed only where the dealer gets unfinished forms and the shopper was told. */
 const savedEvent = (
@@ -71,20 +81,19 @@ const savedEvent = (
 
 /** Drafts of leads: one conditional write a step, gone after 30 days (docs/product/leads.md, 'Drafts'). */
 export const makeDrafts = ({ table, now, makeToken, envelope, countCall }: DraftDeps) => {
-  const isOpen = (draft: StoredDraft | undefined, token: string): draft is StoredDraft =>
-    opensDraft(draft, token, now());
+  const isOpen = (draft: StoredDraft | undefined, token: string, visitor: Visitor): draft is StoredDraft =>
+    opensDraft(draft, { token, visitor }, now());
 
   /** What is stored of the answers. */
-  const keptOf = async ({ tenant, body, visitor }: SaveCall, id: string): Promise<Kept> => {
+  const keptOf = async ({ tenant, body }: SaveCall, id: string): Promise<Kept> => {
     const answers = jsonAnswers(body.userData);
     const { step } = body;
-    const whose = visitor === undefined ? {} : { owner: visitor.user_id };
-    if (!isSealedKind(body.type)) return { answers, step, ...whose };
-    return { answers: {}, sealed: await envelope.seal(tenant, draftRecord(id), answers), step, ...whose };
+    if (!isSealedKind(body.type)) return { answers, step };
+    return { answers: {}, sealed: await envelope.seal(tenant, draftRecord(id), answers), step };
   };
 
   const written = (call: SaveCall, draft: Omit<StoredDraft, 'expires_at'>, rev: number): ItemDraft<StoredDraft> => {
-    const ends = now().getTime() + KEPT_MS;
+    const ends = now().getTime() + DRAFT_KEPT_MS;
     const [at, expires_at] = [now().toISOString(), new Date(ends).toISOString()];
     const state = { ...draft, expires_at };
     const event = savedEvent(call, state, { at, sequence: rev + 1 });
@@ -92,31 +101,43 @@ export const makeDrafts = ({ table, now, makeToken, envelope, countCall }: Draft
     return { state, events: [event], lane: 'lead', at, expires, ...listedDraft(call.tenant, state) };
   };
 
-  const open = async (tenant: TenantContext, { lead_id, token }: DraftRef): Promise<StoredDraft> => {
-    const draft = (await table.load(keyOf(tenant, lead_id), storedDraftSchema))?.state;
-    if (!isOpen(draft, token)) throw lost();
+  const claim = async ({ tenant, visitor, ref }: OpenCall): Promise<void> => {
+    await table.change(keyOf(tenant, ref.lead_id), storedDraftSchema, undefined, (current) => {
+      if (!isOpen(current, ref.token, visitor) || current.owner !== undefined) return undefined;
+      const state = { ...current, ...ownerOf(visitor) };
+      const expires = Math.ceil(Date.parse(current.expires_at) / 1_000);
+      return { state, events: [], lane: 'lead', at: now().toISOString(), expires, ...listedDraft(tenant, state) };
+    });
+  };
+
+  const open = async (call: OpenCall): Promise<StoredDraft> => {
+    const { tenant, visitor, ref } = call;
+    const draft = (await table.load(keyOf(tenant, ref.lead_id), storedDraftSchema))?.state;
+    if (!isOpen(draft, ref.token, visitor)) throw lost();
+    if (visitor !== undefined && draft.owner === undefined) await claim(call);
     return draft;
   };
 
   /** The first step: a repeated key finds its draft again and gets a new token, because the first one may be lost. */
   const begin = async (call: SaveCall) => {
-    const { tenant, body, idempotencyKey } = call;
+    const { tenant, body, idempotencyKey, visitor } = call;
     const lead_id = derivedId(tenant.id, 'leads.draft', idempotencyKey);
     const token = makeToken();
     const token_hash = sha256Hex(token);
     const kept = await keptOf(call, lead_id);
-    await table.change(keyOf(tenant, lead_id), storedDraftSchema, undefined, (_, rev) =>
-      written(call, { lead_id, type: body.type, ...kept, token_hash }, rev),
-    );
+    await table.change(keyOf(tenant, lead_id), storedDraftSchema, undefined, (current, rev) => {
+      if (current !== undefined && isOfAnother(current, visitor)) throw lost();
+      return written(call, { lead_id, type: body.type, ...kept, token_hash, ...ownerOf(visitor, current) }, rev);
+    });
     return { lead_id, token };
   };
 
   const goOn = async (call: SaveCall, ref: DraftRef) => {
-    const { tenant, body } = call;
+    const { tenant, body, visitor } = call;
     const kept = await keptOf(call, ref.lead_id);
     await table.change(keyOf(tenant, ref.lead_id), storedDraftSchema, undefined, (current, rev) => {
-      if (!isOpen(current, ref.token) || current.type !== body.type) throw lost();
-      return written(call, { ...current, ...kept }, rev);
+      if (!isOpen(current, ref.token, visitor) || current.type !== body.type) throw lost();
+      return written(call, { ...current, ...kept, ...ownerOf(visitor, current) }, rev);
     });
     return { lead_id: ref.lead_id };
   };
@@ -129,20 +150,24 @@ export const makeDrafts = ({ table, now, makeToken, envelope, countCall }: Draft
       return { body: await goOn(call, { lead_id, token: token ?? '' }) };
     },
 
-    open: async (tenant: TenantContext, ref: DraftRef, caller: Pick<Caller, 'ip'>) => {
+    open: async (call: OpenCall, caller: Pick<Caller, 'ip'>) => {
+      const { tenant } = call;
       await countCall(tenant, caller.ip);
-      const { lead_id, type, answers, sealed, step } = await open(tenant, ref);
+      const { lead_id, type, answers, sealed, step } = await open(call);
       const opened = sealed === undefined ? answers : await envelope.open(tenant, draftRecord(lead_id), sealed);
       return { body: { lead_id, type, answers: storedDraftSchema.shape.answers.parse(opened), step } };
     },
 
     /** The lead's id, if the last step names a draft: that of the draft. */
-    idOf: async (tenant: TenantContext, body: LeadRequest, isLead: (id: string) => Promise<boolean>) => {
+    idOf: async (
+      { tenant, body, visitor }: Pick<SaveCall, 'tenant' | 'visitor'> & { body: LeadRequest },
+      isLead: (id: string) => Promise<boolean>,
+    ) => {
       if (!('lead_id' in body) || body.lead_id === undefined) return undefined;
       const { lead_id, token = '' } = body;
       const draft = (await table.load(keyOf(tenant, lead_id), storedDraftSchema))?.state;
       // Once the lead is stored there is no draft: this may be the same request again.
-      if (!isOpen(draft, token) && !(await isLead(lead_id))) throw lost();
+      if (!isOpen(draft, token, visitor) && !(await isLead(lead_id))) throw lost();
       return lead_id;
     },
 

@@ -25,6 +25,20 @@ interface ResumedDraft {
 
 export const resumeDraft = (token: string): Promise<ResumedDraft> => postTo('/api/v1/leads/drafts/resume', { token });
 
-/** Of whoever is signed in. */
-export const resumeMine = (type: LeadType, car: string): Promise<ResumedDraft> =>
-  postTo('/api/v1/leads/drafts/mine', { type, car_id: car });
+const MINE = '/api/v1/leads/drafts/mine';
+
+export interface OfferedDraft {
+  step: number;
+  saved_at: string;
+}
+
+/** Of whoever is signed in; null for none. Takes nothing. */
+export const findMine = async (type: LeadType): Promise<OfferedDraft | null> => {
+  const response = await send(`${MINE}?type=${type}`, {});
+  if (!response.ok) throw await problemOf(response);
+  const { draft } = await bodyOf<{ draft: OfferedDraft | null }>(response);
+  return draft;
+};
+
+/** Of whoever is signed in, and of one vehicle where it is named. */
+export const resumeMine = (type: LeadType, car?: string): Promise<ResumedDraft> => postTo(MINE, { type, car_id: car });

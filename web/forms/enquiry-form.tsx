@@ -1,5 +1,5 @@
-import { useEffect, type ComponentType } from 'react';
-import type { FormValues } from '#domain/lead/form-layout.ts';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import type { FormContext, FormValues } from '#domain/lead/form-layout.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -21,16 +21,18 @@ export interface EnquiryFormProps {
   next: string;
   /** Instead of the success page. */
   onSent?: OnSent | undefined;
-  /** Below the fields of each step. */
+  /** Around the fields of each step. */
   Part?: ComponentType<StepPartProps> | undefined;
 }
 
 export interface StepPartProps {
-  /** Number of the step. */
-  at: number;
+  steps: FormSteps;
+  context: FormContext;
   values: FormValues;
-  /** Saves the step before its 'Next', for a link that leads away. */
-  save: () => void;
+  /** Saves a step before its 'Next', for a link that leads away. */
+  save: (at: number) => void;
+  /** The fields. */
+  children: ReactNode;
 }
 
 /** Without it no unfinished form leaves for the dealer (docs/product/leads.md, 'Partial leads'). */
@@ -62,16 +64,11 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
       }}
     >
       {steps !== null && <StepHead steps={steps} />}
-      <ErrorSummary
-        errors={errors}
-        refusal={refusal}
-        attempt={attempt}
-        {...(steps === null ? {} : { goTo: steps.goTo })}
-      />
+      <ErrorSummary {...{ errors, refusal, attempt }} goTo={steps?.goTo} />
       <FormFields
         {...fields}
         groups={steps?.step.groups}
-        below={Part && steps && ((values) => <Part at={steps.at} values={values} save={() => save(steps.at)} />)}
+        around={Part && steps && ((values, children) => <Part {...fields} {...{ steps, values, save, children }} />)}
       />
       {note}
       <Honeypot field={honeypot} />
@@ -103,20 +100,13 @@ interface FormButtonsProps {
 }
 
 function FormButtons({ steps, busy, next, send }: FormButtonsProps) {
+  const following = steps?.all[steps.at + 1];
   return (
     <>
-      {steps === null || steps.isLast ? (
-        <>
-          <Button type="submit" size="l" wide busy={busy}>
-            {send}
-          </Button>
-          <p className={styles.next}>{next}</p>
-        </>
-      ) : (
-        <Button type="submit" size="l" wide>
-          Next: {steps.all[steps.at + 1]?.title}
-        </Button>
-      )}
+      <Button type="submit" size="l" wide busy={busy}>
+        {following ? `Next: ${following.title}` : send}
+      </Button>
+      {!following && <p className={styles.next}>{next}</p>}
       {steps !== null && steps.at > 0 && (
         <Button variant="secondary" wide onClick={steps.back}>
           Back

@@ -12,7 +12,7 @@ interface ErrorSummaryProps {
   /** Number of failed attempts. Each one moves focus here, so that screen readers announce the errors. */
   attempt: number;
   /** Focuses the field, wherever it is. */
-  goTo?: (field: string) => void;
+  goTo?: ((field: string) => void) | undefined;
 }
 
 const focusField = (field: string): void => document.getElementById(fieldId(field))?.focus();

@@ -101,7 +101,8 @@ function LabelledField(props: ControlProps<'input' | 'select' | 'textarea'>) {
 }
 
 /** Its code comes with the first form that books a time. */
-function SlotChoice({ kind, control, context, form, errors, values }: FieldsProps & { control: SlotControl }) {
+function SlotChoice({ control, ...rest }: FieldsProps & { control: SlotControl }) {
+  const { context, form, errors } = rest;
   return (
     <Suspense fallback={<SlotsWaiting />}>
       <LazySlotField
@@ -113,15 +114,7 @@ function SlotChoice({ kind, control, context, form, errors, values }: FieldsProp
         error={errors[control.name]}
       >
         {control.wish.map((wish) => (
-          <OneField
-            key={wish.name}
-            kind={kind}
-            control={wish}
-            context={context}
-            form={form}
-            errors={errors}
-            values={values}
-          />
+          <OneField key={wish.name} {...rest} control={wish} />
         ))}
       </LazySlotField>
     </Suspense>
@@ -147,7 +140,7 @@ function OneAnswer({ kind, control, ...rest }: FieldsProps & { control: AnswerCo
     case 'checkbox':
       return <CheckboxField {...rest} control={control} required={required} />;
     case 'slot':
-      return <SlotChoice {...rest} kind={kind} control={control} />;
+      return <SlotChoice {...rest} {...{ kind, control }} />;
     case 'input':
     case 'select':
     case 'textarea':
@@ -180,19 +173,15 @@ function Group({ group, ...rest }: FieldsProps & { group: FormGroup }) {
 /** The fields of a lead kind's form, as the kind declares them; of a form in steps, those of one. */
 export function FormFields({
   groups,
-  below,
+  around,
   ...props
 }: FormFieldsProps & {
   groups?: readonly FormGroup[] | undefined;
-  below?: ((values: FormValues) => ReactNode) | null | undefined;
+  around?: ((values: FormValues, fields: ReactNode) => ReactNode) | null | undefined;
 }) {
   const values = answered(props.kind, useWatch({ control: props.form.control }));
-  return (
-    <>
-      {(groups ?? props.kind.groups).map((group, n) => (
-        <Group key={n} {...props} values={values} group={group} />
-      ))}
-      {below?.(values)}
-    </>
-  );
+  const fields = (groups ?? props.kind.groups).map((group, n) => (
+    <Group key={n} {...props} values={values} group={group} />
+  ));
+  return around?.(values, fields) ?? fields;
 }

@@ -16,14 +16,13 @@ import type { Draft } from './draft.ts';
 import { useFormCheck } from './honeypot.tsx';
 import type { FormFields } from './form-fields.tsx';
 import { enquiryResolver, shownErrors } from './form-errors.ts';
-import { rememberAppointment } from './appointment-record.ts';
 import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
 import { leadRequest } from './lead-request.ts';
 import { useCarriedValuation } from './carried-valuation.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 import { useSignInFirst } from './use-sign-in-first.ts';
 import { useSteps, type FormSteps } from './use-steps.ts';
-import { rememberSuccess, type SuccessRecord } from './success-record.ts';
+import type { SentForm } from './sent-form.ts';
 import { answered, formContext, startingValues, type EnquirySubject } from './values.ts';
 import { currentVisit } from './visited-pages.ts';
 
@@ -66,16 +65,12 @@ const wholeProblem = (problem: ApiError, kind: LeadForm, unexpected: string): st
 
 const problemOf = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(500, 'internal', ''));
 
-const textOf = (value: FormValues[string] | undefined): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
-
-const successOf = ({ car, type }: EnquirySubject, values: FormValues, sentAt: Date): SuccessRecord => ({
-  category: textOf(values['category']) ?? leadFormOf(type).category,
-  vehicle: car === null ? null : { name: car.name, slug: car.slug },
-  location_id: textOf(values['location_id']),
-  sent_at: sentAt.toISOString(),
-  thanks: leadFormOf(type).thanks,
-});
+/** What /success shows. Its code comes with the first enquiry that was taken; without it the thanks are plain. */
+const remember = async (sent: SentForm): Promise<void> =>
+  import('./sent-form.ts').then(
+    ({ rememberSent }) => rememberSent(sent),
+    () => undefined,
+  );
 
 /** Typed values survive a failed send. `onSent` replaces the redirect to the success page. */
 export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: OnSent): EnquiryForm => {
@@ -83,7 +78,8 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
   const navigate = useNavigate();
   const sending = useMutation(answerMutation('leads.create'), sendingClient);
   const check = useFormCheck(draft);
-  const [key, setKey] = useState(() => enquiryKey(site.slug, subjectKey(subject)));
+  const place = [site.slug, subjectKey(subject)] as const;
+  const [key, setKey] = useState(() => enquiryKey(...place));
   const kind = leadFormOf(subject.type);
   const context = formContext(site, subject);
   const form = useForm<FormValues>({
@@ -100,10 +96,9 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
 
   const succeed = (values: FormValues, leadId: string): void => {
     saved.forget();
-    forgetEnquiryKey(site.slug, subjectKey(subject));
+    forgetEnquiryKey(...place);
     draft.keep(null);
     if (onSent !== undefined) return onSent(leadId, values);
-    rememberSuccess(site.slug, successOf(subject, values, new Date()));
     navigate('/success');
   };
 
@@ -115,13 +110,13 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
     for (const [field, message] of fieldProblems(problem, kind)) form.setError(field, { type: 'server', message });
     if (problem.code !== 'idempotency_conflict') return;
     // The key was used for other values: these are a new enquiry.
-    forgetEnquiryKey(site.slug, subjectKey(subject));
-    setKey(enquiryKey(site.slug, subjectKey(subject)));
+    forgetEnquiryKey(...place);
+    setKey(enquiryKey(...place));
   };
 
   /** A draft that is no longer there costs nothing: the last step has every answer. */
   const complete = async (body: object): Promise<LeadTaken> => {
-    const ref = steps === null ? null : await saved.ref();
+    const ref = await saved.ref();
     try {
       return await sending.mutateAsync({ body: { ...body, ...ref }, idempotencyKey: key });
     } catch (error) {
@@ -144,8 +139,8 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
       };
       try {
         const { lead_id, appointment } = await complete(body);
-        rememberAppointment(site.slug, appointment);
         track({ name: 'lead_accepted', type: subject.type, lead_id, car_id: subject.car?.id ?? null });
+        await remember({ ...{ subject, kind, values, appointment }, tenant: site.slug, sentAt: new Date() });
         succeed(values, lead_id);
       } catch (error) {
         return fail(problemOf(error));

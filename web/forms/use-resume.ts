@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { resumeDraft, resumeMine } from '#web/forms/draft-links.ts';
 import { keepSavedDraft, readSavedDraft } from '#web/forms/saved-draft.ts';
 import { ApiError } from '#web/lib/api.ts';
@@ -21,40 +22,42 @@ interface Resumable {
 const wordsOf = (error: unknown): string =>
   error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
 
+type Dealer = Pick<Site, 'id' | 'slug'>;
+
 const READY: Resumed = { kind: 'ready' };
 
 /** Most have saved nothing elsewhere: that is no error. */
-const takeMine = async (slug: string, type: LeadType, car: string): Promise<Resumed> => {
-  if (readSavedDraft(slug, type) !== null || !mayBeSignedIn(slug, new Date())) return READY;
+const takeMine = async ({ id, slug }: Dealer, type: LeadType, car: string): Promise<Resumed> => {
+  if (readSavedDraft(slug, type) !== null || !mayBeSignedIn(id, new Date())) return READY;
   const found = await resumeMine(type, car).catch(() => null);
   if (found !== null) keepSavedDraft(slug, type, { lead_id: found.lead_id, token: found.token, at: found.step });
   return READY;
 };
 
-const take = async (slug: string, { type, anchor, car }: Resumable): Promise<Resumed> => {
+const take = async (dealer: Dealer, { type, anchor, car }: Resumable): Promise<Resumed> => {
   const { hash, pathname, search } = window.location;
-  if (!hash.startsWith(RESUME)) return car === undefined ? READY : takeMine(slug, type, car);
+  if (!hash.startsWith(RESUME)) return car === undefined ? READY : takeMine(dealer, type, car);
   window.history.replaceState(window.history.state, '', `${pathname}${search}#${anchor}`);
   const { lead_id, token, step } = await resumeDraft(hash.slice(RESUME.length));
-  keepSavedDraft(slug, type, { lead_id, token, at: step });
+  keepSavedDraft(dealer.slug, type, { lead_id, token, at: step });
   return READY;
 };
 
 /** Takes the draft of the link in the address, before the form is shown. The token leaves the address at once. */
 export const useResume = ({ type, anchor, car }: Resumable): Resumed => {
-  const { slug } = useSite();
+  const { id, slug } = useSite();
   const [state, setState] = useState<Resumed>({ kind: 'waiting' });
   useEffect(() => {
     let isCurrent = true;
     const end = (found: Resumed): void => {
       if (isCurrent) setState(found);
     };
-    take(slug, { type, anchor, ...(car === undefined ? {} : { car }) }).then(end, (error: unknown) =>
+    take({ id, slug }, { type, anchor, ...(car === undefined ? {} : { car }) }).then(end, (error: unknown) =>
       end({ kind: 'failed', message: wordsOf(error) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [slug, type, anchor, car]);
+  }, [id, slug, type, anchor, car]);
   return state;
 };

@@ -13,6 +13,8 @@ import { currentVisit } from './visited-pages.ts';
 
 type DraftRef = Pick<SavedDraft, 'lead_id' | 'token'>;
 
+const refOf = (kept: SavedDraft | null): DraftRef | null => kept && { lead_id: kept.lead_id, token: kept.token };
+
 export interface FormDraft {
   /** Saves what was typed, for a reload. A failure costs no more than that. */
   save: (at: number) => void;
@@ -35,7 +37,7 @@ export const useSavedDraft = (
   const resumed = useRef(false);
 
   useEffect(() => {
-    const kept = steps === null || resumed.current || restored.current ? null : readSavedDraft(site.slug, type);
+    const kept = resumed.current || restored.current ? null : readSavedDraft(site.slug, type);
     resumed.current = true;
     if (kept === null) return;
     const { lead_id, token, at } = kept;
@@ -57,8 +59,7 @@ export const useSavedDraft = (
     const body = draftRequest(site, subject, {
       ...{ values: form.getValues(), visit: currentVisit(site.slug), step: at },
     });
-    const ref = kept === null ? {} : { lead_id: kept.lead_id, token: kept.token };
-    const { lead_id, token = kept?.token } = await postAnswer('leads.create', { ...body, ...ref }, randomKey());
+    const { lead_id, token = kept?.token } = await postAnswer('leads.create', { ...body, ...refOf(kept) }, randomKey());
     if (token !== undefined) keepSavedDraft(site.slug, type, { lead_id, token, at });
   };
 
@@ -69,8 +70,7 @@ export const useSavedDraft = (
     },
     ref: async () => {
       await saving.current;
-      const kept = readSavedDraft(site.slug, type);
-      return kept === null ? null : { lead_id: kept.lead_id, token: kept.token };
+      return refOf(readSavedDraft(site.slug, type));
     },
     forget: () => forgetSavedDraft(site.slug, type),
   };

@@ -47,7 +47,7 @@ export const useSteps = ({ steps }: LeadForm, form: UseFormReturn<FormValues>): 
     wanted.current = null;
   });
   const step = steps?.[at];
-  if (steps === undefined || step === undefined) return null;
+  if (!steps || !step) return null;
   return {
     ...{ all: steps, at, step, isLast: at === steps.length - 1, failures },
     next: async () => {

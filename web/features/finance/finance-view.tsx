@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { ContentAnswer } from '#functions/content/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
@@ -7,6 +7,7 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { GoOnLater } from '#web/forms/page/go-on-later.tsx';
+import { OtherDevice } from '#web/forms/page/other-device.tsx';
 import { PageForm } from '#web/forms/page/page-form.tsx';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { useResume } from '#web/forms/use-resume.ts';
@@ -18,8 +19,10 @@ import { Calculator } from '#web/sections/finance/calculator.tsx';
 import { PriceCalculator } from '#web/sections/finance/price-calculator.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { askedOf, type Asked } from './asked.ts';
+import { CheckPart } from './check-part.tsx';
 import { FinanceVehicle } from './finance-vehicle.tsx';
 import styles from './finance.module.css';
+import { OfferedDraft } from './offered-draft.tsx';
 import { APPLICATION, financeWords } from './words.ts';
 
 const USUAL_PRICE = '30,000';
@@ -41,6 +44,8 @@ interface FormProps {
 
 function FinanceForm({ answer, asked, phone }: FormProps) {
   const resumed = useResume({ type: APPLICATION, anchor: 'finance-form' });
+  const { path } = useSite().finance;
+  const [taken, setTaken] = useState(0);
   const begun = asked.budget === '' ? {} : { begun: { vehicle_price: asked.budget } };
   return (
     <section id="finance-form" className={styles.form} aria-labelledby="finance-form-title">
@@ -49,12 +54,19 @@ function FinanceForm({ answer, asked, phone }: FormProps) {
       {resumed.kind === 'waiting' ? (
         <div className={styles.waiting} />
       ) : (
-        <PageForm key={answer?.car.id ?? 'any'} subject={subjectOf(answer, asked)} phone={phone} {...begun} />
+        <>
+          <OfferedDraft onTaken={() => setTaken(taken + 1)} />
+          <PageForm
+            key={`${answer?.car.id ?? 'any'} ${taken}`}
+            {...{ subject: subjectOf(answer, asked), phone, Part: CheckPart, ...begun }}
+          />
+          <OtherDevice type="finance" address={path} />
+        </>
       )}
       <noscript>
         <p>The form needs scripts, which are off in this browser. Call {phone} instead.</p>
       </noscript>
-      <GoOnLater type={APPLICATION} address={useSite().finance.path} />
+      <GoOnLater type={APPLICATION} address={path} />
     </section>
   );
 }

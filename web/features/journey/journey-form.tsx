@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { signInHref } from '#domain/accounts/sign-in.ts';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
@@ -9,11 +8,11 @@ import { enquirySubject } from '#web/forms/enquiry-subject.ts';
 import { keepCheckout, keptCheckout } from '#web/forms/kept-checkout.ts';
 import { keptValuation } from '#web/forms/kept-valuation.ts';
 import { GoOnLater } from '#web/forms/page/go-on-later.tsx';
+import { OtherDevice } from '#web/forms/page/other-device.tsx';
 import { PageForm } from '#web/forms/page/page-form.tsx';
 import { useResume } from '#web/forms/use-resume.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { Link, useNavigate } from '#web/lib/router.tsx';
-import { mayBeSignedIn } from '#web/lib/session-hint.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { JourneyPart } from './journey-part.tsx';
 import styles from './journey.module.css';
@@ -72,23 +71,6 @@ function Steps({ answer, phone, offer }: JourneyFormProps & { offer: PurchaseAns
   return <PageForm subject={subject} phone={phone} onSent={onSent} Part={shown} />;
 }
 
-/** Whoever is signed in finds each step on any other device. */
-function OtherDevice({ address }: { address: string }) {
-  const { slug } = useSite();
-  return (
-    <p className={styles.small}>
-      {mayBeSignedIn(slug, new Date()) ? (
-        'You are signed in: sign in on another device and open this page there to go on from the last step.'
-      ) : (
-        <>
-          <Link to={signInHref({ type: 'reserve', redirect: address, back: address })}>Sign in</Link> to go on from here
-          on another device, where you sign in too.
-        </>
-      )}
-    </p>
-  );
-}
-
 /** What the dealer offers is asked for first, by the browser: the steps follow from it. */
 export function JourneyForm({ answer, phone }: JourneyFormProps) {
   const { car } = answer;
@@ -108,7 +90,7 @@ export function JourneyForm({ answer, phone }: JourneyFormProps) {
       {!isWaiting && found.kind === 'found' && (
         <>
           <Steps {...{ answer, phone }} offer={found.answer} />
-          <OtherDevice address={address} />
+          <OtherDevice type="reserve" address={address} />
           <GoOnLater type={KIND} address={address} />
         </>
       )}

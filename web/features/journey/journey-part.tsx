@@ -38,14 +38,14 @@ const wantedOf = ({ handover, postcode, extras }: StepPartProps['values']): Want
   };
 };
 
-function TradeInPart({ answer: { car }, values, save }: PartProps) {
+function TradeInPart({ answer: { car }, values, steps, save }: PartProps) {
   const { slug, flags } = useSite();
   if (values['trading_in'] !== 'Yes') return null;
   if (!flags.trade_in_enabled) return <p>We value your car when you come by, or call us before.</p>;
   if (keptValuation(slug, new Date()) !== null) return <CarriedNote />;
   return (
     <p>
-      <Link to={`/cars/trade-in?car_id=${car.id}`} onClick={save}>
+      <Link to={`/cars/trade-in?car_id=${car.id}`} onClick={() => save(steps.at)}>
         Value your car now
       </Link>
       , then come back to this page: your answers are kept, and the valuation goes with them.
@@ -53,13 +53,13 @@ function TradeInPart({ answer: { car }, values, save }: PartProps) {
   );
 }
 
-function PaymentPart({ answer: { car }, values, save }: PartProps) {
+function PaymentPart({ answer: { car }, values, steps, save }: PartProps) {
   const site = useSite();
   if (values['payment'] !== 'Finance') return null;
   if (!site.flags.finance_page) return <p>We call you about finance. Nothing here is a credit check.</p>;
   return (
     <p>
-      <Link to={financeHref(site.finance, car)} onClick={save}>
+      <Link to={financeHref(site.finance, car)} onClick={() => save(steps.at)}>
         Apply for finance
       </Link>{' '}
       now or later: your answers here are kept. Nothing here is a credit check.
@@ -152,9 +152,8 @@ function PricedPart(props: PartProps & { part: 'handover' | 'extras' | 'review' 
   );
 }
 
-/** Below the fields of a step: what follows from the choice. */
-export function JourneyPart(props: PartProps) {
-  const part = parts[props.at] ?? 'details';
+function OnePart(props: PartProps) {
+  const part = parts[props.steps.at] ?? 'details';
   switch (part) {
     case 'details':
       return null;
@@ -167,4 +166,14 @@ export function JourneyPart(props: PartProps) {
     case 'review':
       return <PricedPart {...props} part={part} />;
   }
+}
+
+/** Below the fields of a step: what follows from the choice. */
+export function JourneyPart(props: PartProps) {
+  return (
+    <>
+      {props.children}
+      <OnePart {...props} />
+    </>
+  );
 }

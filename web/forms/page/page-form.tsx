@@ -26,7 +26,7 @@ export interface PageFormProps {
   begun?: ReportedValues;
   /** Instead of the success page. */
   onSent?: OnSent | undefined;
-  /** Below the fields of each step. */
+  /** Around the fields of each step. */
   Part?: ComponentType<StepPartProps> | undefined;
 }
 

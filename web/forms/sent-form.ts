@@ -1,0 +1,32 @@
+import type { FormValues } from '#domain/lead/form-layout.ts';
+import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import { rememberAppointment, type AppointmentRecord } from './appointment-record.ts';
+import { rememberSuccess, type SuccessRecord } from './success-record.ts';
+import type { EnquirySubject } from './values.ts';
+
+export interface SentForm {
+  tenant: string;
+  subject: EnquirySubject;
+  kind: LeadForm;
+  values: FormValues;
+  /** That it booked. */
+  appointment: AppointmentRecord | undefined;
+  sentAt: Date;
+}
+
+const textOf = (value: FormValues[string] | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+const successOf = ({ subject: { car }, kind, values, sentAt }: SentForm): SuccessRecord => ({
+  category: textOf(values['category']) ?? kind.category,
+  vehicle: car === null ? null : { name: car.name, slug: car.slug },
+  location_id: textOf(values['location_id']),
+  sent_at: sentAt.toISOString(),
+  thanks: kind.thanks,
+});
+
+/** What /success shows of an enquiry that was taken (docs/product/leads.md, 'Success page'). */
+export const rememberSent = (sent: SentForm): void => {
+  rememberAppointment(sent.tenant, sent.appointment);
+  rememberSuccess(sent.tenant, successOf(sent));
+};
