@@ -190,6 +190,7 @@ export const manifest: readonly ManifestEntry[] = [
   alerts.confirmAlert,
   alerts.listAlerts,
   alerts.changeAlerts,
+  alerts.showEndAlerts,
   alerts.endAlertsByLink,
   alerts.showEndAlerts,
   alerts.match,

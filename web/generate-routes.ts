@@ -29,7 +29,6 @@ const ofOthers: ReadonlySet<string> = new Set([
   'leads.open-application',
   'leads.link-draft',
   'leads.resume-draft',
-  'leads.my-draft',
   'leads.purchase',
   'content.list',
   'content.preview',

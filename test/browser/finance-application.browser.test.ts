@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
+import { asSameVisitor, signIn } from './visitor.ts';
 
 let walk: Walk;
 beforeAll(async () => {
@@ -151,6 +152,58 @@ describe.each([
     },
   );
 });
+
+it(
+  'an application that was begun while signed in is offered on another device, and shown whole before it is sent',
+  LONG,
+  async () => {
+    const path = '/finance-enquiry';
+    const { page, close } = await walk.visit('merribank', path, { viewport: phone, first: true });
+    await page.locator('#finance-form').getByRole('link', { name: 'Sign in', exact: true }).click();
+    await signIn(walk, page, '0455000871');
+    await page.waitForURL((url) => url.pathname === path);
+    for (const n of [0, 1, 2]) {
+      await fill(page, n, 'Elsewhere');
+      await next(page);
+    }
+    await atStep(page, 3);
+    await page.waitForFunction(() =>
+      sessionStorage.getItem('fc:merribank:draft:finance_application')?.includes('"at":3'),
+    );
+
+    const other = await walk.visit('merribank', path, { viewport: desk, first: true });
+    await asSameVisitor('merribank', page, other.page);
+    await close();
+    await other.page.reload();
+    await other.page.getByText('You have begun an application with your phone number').waitFor();
+    expect(await seriousFindings(other.page)).toEqual([]);
+    await other.page.getByRole('button', { name: 'Go on with it' }).click();
+    for (const n of [3, 4]) {
+      await fill(other.page, n, 'Elsewhere');
+      await next(other.page);
+    }
+    await atStep(other.page, 5);
+    const form = other.page.locator('form[data-kind]');
+    for (const said of ['904 Quokka Parade', '83417', '29 March 1987', 'Elsewhere', 'Casual'])
+      await form.getByText(said, { exact: true }).waitFor();
+    expect(await seriousFindings(other.page)).toEqual([]);
+    expect(await sidewaysScroll(other.page)).toBe(0);
+    const change = form.getByRole('button', { name: 'Change: Work and income' });
+    await change.focus();
+    await other.page.keyboard.press('Enter');
+    await atStep(other.page, 3);
+    expect(await other.page.evaluate(() => document.activeElement?.textContent)).toContain('Work and income');
+    await field(other.page, 'net_income').fill('90000');
+    for (const n of [3, 4]) {
+      await atStep(other.page, n);
+      await next(other.page);
+    }
+    await form.getByText('90000', { exact: true }).waitFor();
+    await send(other.page);
+    expect(other.troubles()).toEqual([]);
+    await other.close();
+  },
+);
 
 it('an application is sent by keyboard only', LONG, async () => {
   const { page, troubles, close } = await walk.visit('merribank', '/finance-enquiry', { viewport: desk, first: true });

@@ -19,7 +19,7 @@ interface Resumable {
   car?: string;
 }
 
-const wordsOf = (error: unknown): string =>
+export const wordsOf = (error: unknown): string =>
   error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
 
 type Dealer = Pick<Site, 'id' | 'slug'>;

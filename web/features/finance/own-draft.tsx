@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { findMine, resumeMine, type OfferedDraft } from '#web/forms/draft-links.ts';
 import { keepSavedDraft } from '#web/forms/saved-draft.ts';
-import { ApiError, postAnswer } from '#web/lib/api.ts';
+import { wordsOf } from '#web/forms/use-resume.ts';
+import { postAnswer } from '#web/lib/api.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './finance.module.css';
 import { APPLICATION } from './words.ts';
-
-const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
 
 /** What was begun with the shopper's number elsewhere; `onTaken` shows the form anew, with it. */
 export function OwnDraft({ onTaken }: { onTaken: () => void }) {
