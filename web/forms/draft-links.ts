@@ -32,13 +32,18 @@ export interface OfferedDraft {
   saved_at: string;
 }
 
+interface Wanted {
+  type: LeadType;
+  /** Id of a vehicle. */
+  car_id?: string;
+}
+
 /** Of whoever is signed in; null for none. Takes nothing. */
-export const findMine = async (type: LeadType): Promise<OfferedDraft | null> => {
-  const response = await send(`${MINE}?type=${type}`, {});
+export const findMine = async (wanted: Wanted): Promise<OfferedDraft | null> => {
+  const response = await send(`${MINE}?${new URLSearchParams({ ...wanted }).toString()}`, {});
   if (!response.ok) throw await problemOf(response);
   const { draft } = await bodyOf<{ draft: OfferedDraft | null }>(response);
   return draft;
 };
 
-/** Of whoever is signed in, and of one vehicle where it is named. */
-export const resumeMine = (type: LeadType, car?: string): Promise<ResumedDraft> => postTo(MINE, { type, car_id: car });
+export const resumeMine = (wanted: Wanted): Promise<ResumedDraft> => postTo(MINE, wanted);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { resumeDraft, resumeMine } from '#web/forms/draft-links.ts';
+import { findMine, resumeDraft, resumeMine } from '#web/forms/draft-links.ts';
 import { keepSavedDraft, readSavedDraft } from '#web/forms/saved-draft.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -26,17 +26,19 @@ type Dealer = Pick<Site, 'id' | 'slug'>;
 
 const READY: Resumed = { kind: 'ready' };
 
-/** Most have saved nothing elsewhere: that is no error. */
+/** Most have saved nothing elsewhere: that is asked first. Without an answer the form is there all the same. */
 const takeMine = async ({ id, slug }: Dealer, type: LeadType, car: string): Promise<Resumed> => {
   if (readSavedDraft(slug, type) !== null || !mayBeSignedIn(id, new Date())) return READY;
-  const found = await resumeMine(type, car).catch(() => null);
-  if (found !== null) keepSavedDraft(slug, type, { lead_id: found.lead_id, token: found.token, at: found.step });
+  const wanted = { type, car_id: car };
+  if ((await findMine(wanted)) === null) return READY;
+  const { lead_id, token, step } = await resumeMine(wanted);
+  keepSavedDraft(slug, type, { lead_id, token, at: step });
   return READY;
 };
 
 const take = async (dealer: Dealer, { type, anchor, car }: Resumable): Promise<Resumed> => {
   const { hash, pathname, search } = window.location;
-  if (!hash.startsWith(RESUME)) return car === undefined ? READY : takeMine(dealer, type, car);
+  if (!hash.startsWith(RESUME)) return car === undefined ? READY : takeMine(dealer, type, car).catch(() => READY);
   window.history.replaceState(window.history.state, '', `${pathname}${search}#${anchor}`);
   const { lead_id, token, step } = await resumeDraft(hash.slice(RESUME.length));
   keepSavedDraft(dealer.slug, type, { lead_id, token, at: step });

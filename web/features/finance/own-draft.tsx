@@ -23,10 +23,10 @@ export function OwnDraft({ onTaken }: { onTaken: () => void }) {
     if (asked.current) return;
     asked.current = true;
     // Without an answer the form is there all the same.
-    findMine(APPLICATION).then(setOffer, () => undefined);
+    findMine({ type: APPLICATION }).then(setOffer, () => undefined);
   }, []);
   const take = async (): Promise<void> => {
-    const { lead_id, token, step } = await resumeMine(APPLICATION);
+    const { lead_id, token, step } = await resumeMine({ type: APPLICATION });
     const { answers } = await postAnswer('leads.open-draft', { lead_id, token }, randomKey());
     keepSavedDraft(slug, APPLICATION, { lead_id, token, at: step });
     const { car_id: car } = answers;
