@@ -44,7 +44,7 @@ interface FormProps {
 
 function FinanceForm({ answer, asked, phone }: FormProps) {
   const resumed = useResume({ type: APPLICATION, anchor: 'finance-form' });
-  const { path } = useSite().finance;
+  const { path, search } = usePageRequest();
   const [taken, setTaken] = useState(0);
   const begun = asked.budget === '' ? {} : { begun: { vehicle_price: asked.budget } };
   return (
@@ -60,13 +60,13 @@ function FinanceForm({ answer, asked, phone }: FormProps) {
             key={`${answer?.car.id ?? 'any'} ${taken}`}
             {...{ subject: subjectOf(answer, asked), phone, Part: CheckPart, ...begun }}
           />
-          <OtherDevice type="finance" address={path} />
+          <OtherDevice type="finance" address={`${path}?${search.toString()}`} />
         </>
       )}
       <noscript>
         <p>The form needs scripts, which are off in this browser. Call {phone} instead.</p>
       </noscript>
-      <GoOnLater type={APPLICATION} address={path} />
+      <GoOnLater type={APPLICATION} address={useSite().finance.path} />
     </section>
   );
 }
