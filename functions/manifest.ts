@@ -192,7 +192,6 @@ export const manifest: readonly ManifestEntry[] = [
   alerts.changeAlerts,
   alerts.showEndAlerts,
   alerts.endAlertsByLink,
-  alerts.showEndAlerts,
   alerts.match,
   alerts.send,
 ];
