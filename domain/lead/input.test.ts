@@ -39,6 +39,7 @@ function schemaTakesText(name: string): boolean {
     'lead_attributes',
     'form_completed',
     'declaration',
+    'extras',
   ].includes(name);
 }
 
