@@ -10,7 +10,9 @@ import { isServiceBannerClosed } from './service-banner-record.ts';
 
 /** The service page itself, and pages with actions of their own at the lower edge or beside the text. */
 const isWithout = (path: string): boolean =>
-  /^\/(?:service|cars|trade-in|search|dealerships\/[^/]+\/stock|special-offers|compare|parts|checkout-journey)(?:\/|$)/.test(path);
+  /^\/(?:service|cars|trade-in|search|dealerships\/[^/]+\/stock|special-offers|compare|parts|checkout-journey)(?:\/|$)/.test(
+    path,
+  );
 
 /** One bar at a time: the question, where the dealer measures, comes before the workshop. */
 const barOf = ({ site, path }: ReturnType<typeof usePageRequest>): 'consent' | 'service' | null => {
