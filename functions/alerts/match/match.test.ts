@@ -308,5 +308,19 @@ describe('alerts', () => {
       expect(texts(it)).toHaveLength(1);
       expect(texts(it)[0]).toContain('And 28 more.');
     });
+
+    test('name what became of a saved car before what a search found', async () => {
+      const it = world();
+      await it.feed('saved', { model: 'Yaris' });
+      await it.watch('saved');
+      await it.save();
+      await it.save({ kind: 'watchlist', search: '', pace: 'instant' });
+      await it.send();
+      for (let n = 0; n < 5; n += 1) await it.feed(`car${n}`);
+      await it.feed('saved', { model: 'Yaris', price_cents: 4_399_000 });
+      await sendLater(it);
+      expect(texts(it)).toHaveLength(1);
+      expect(texts(it)[0]).toMatch(/^[^/]*Yaris[^/]*now \$43,990/);
+    });
   });
 });

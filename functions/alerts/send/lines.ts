@@ -56,6 +56,10 @@ const textOf = (tenant: TenantContext, { kind, from_cents }: Notice, item: Stock
   }
 };
 
+/** A message shows the first few: what became of a vehicle that was chosen comes before those that a search found. */
+const chosenFirst = (one: Line, other: Line): number =>
+  Number(one.alert.kind === 'search') - Number(other.alert.kind === 'search');
+
 /** What of the notices is still true, as the table has the vehicles now. */
 export const makeLines = ({ table, searchMatching }: LinesDeps) => {
   /** Vehicles that a search still lists, by `alert car`. */
@@ -84,7 +88,7 @@ export const makeLines = ({ table, searchMatching }: LinesDeps) => {
     const [listed, saved] = await Promise.all([stillListed(tenant, alerts, items), savedBy(tenant, of)]);
     const isStill = ({ kind, id }: Alert, car: string): boolean =>
       kind === 'search' ? listed.has(`${id} ${car}`) : saved.has(car);
-    return notices.flatMap((notice) => {
+    const lines = notices.flatMap((notice) => {
       const alert = alerts.find(({ id }) => id === notice.alert_id);
       const item = items.find(({ id }) => id === notice.car_id);
       if (alert === undefined || item === undefined) return [];
@@ -92,5 +96,6 @@ export const makeLines = ({ table, searchMatching }: LinesDeps) => {
       const text = textOf(tenant, notice, item);
       return text === undefined ? [] : [{ notice, alert, name: vehicleName(item.content), text, slug: item.slug }];
     });
+    return lines.toSorted(chosenFirst);
   };
 };
