@@ -96,11 +96,13 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => listener.close());
   const siteUrl = (slug: string): string => `http://${slug}.localhost:${listener.port}`;
 
-  const crm = await startCrmSidecar(dir, listener.port, tenants, now);
+  // Beside a port that was chosen for us others may be taken.
+  const beside = (distance: number): number => (port === 0 || listener.port === 0 ? 0 : listener.port + distance);
+  const crm = await startCrmSidecar(dir, beside(0), tenants, now);
   cleanup.defer(() => crm.close());
   const mailbox = await openMailbox({ folder: join(dir.path, 'mail'), now, onMessage });
   const mailInbox = await serveMailInbox({
-    port: listener.port === 0 ? 0 : listener.port + 2,
+    port: beside(2),
     messages: mailbox.messages,
     onError: log.onError,
   });
@@ -108,7 +110,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const simulator = await startPaymentSimulator({
     folder: dir.path,
     secret: await dir.secrets.get(PAYMENT_SIMULATOR_REF),
-    port: listener.port === 0 ? 0 : listener.port + 3,
+    port: beside(3),
     now,
     post: postNoticeBy(tenants, (request) => entryPoint.handle(request)),
     onError: log.onError,
