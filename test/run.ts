@@ -4,12 +4,13 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { failuresIn, failuresText, type Failure } from './failures.ts';
 import { slowestText, timesIn } from './slowest.ts';
 
 /**
  * `npm test`: all tests that need only Node, then the browser tests if a Chromium is found; reports what it skipped.
- * `test:opensearch` and `test:emulator` start real engines. Ends with the ten slowest files and `N passed, N failed[, N skipped]`,
- * which is also appended to the file TEST_TOTALS.
+ * `test:opensearch` and `test:emulator` start real engines. Ends with the ten slowest files, what failed, and
+ * `N passed, N failed[, N skipped]`, which is also appended to the file TEST_TOTALS.
  */
 
 const usage = `Usage: npm test [-- options] [filter ...]
@@ -19,6 +20,7 @@ const usage = `Usage: npm test [-- options] [filter ...]
   --full           with the screenshots, all dealers, the long random runs and the largest files
   --suite NAME     opensearch (a real node: Java, Maven), emulator (the deployed app: Python besides) or visual
   --update         with --suite visual: accept what differs
+  --again          what failed, in three files at most, is run once more alone; passed then, it is told as unstable
   --sum FILE       print the sum of the totals in FILE, run nothing
   --help           this text
 
@@ -40,6 +42,9 @@ interface Totals {
   passed: number;
   failed: number;
   skipped: number;
+  failures: readonly Failure[];
+  /** Failed, and passed when their files were run again: counted as passed, and told. */
+  unstable: readonly Failure[];
 }
 
 /** Compiled code is kept between processes: the tests start more than a hundred, and each reads the same modules. */
@@ -56,18 +61,22 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
     child.once('exit', (code) => done(code ?? 1));
   });
 
+const none: Totals = { passed: 0, failed: 0, skipped: 0, failures: [], unstable: [] };
+const notRun: Totals = { ...none, failed: 1 };
+
 const times: ReturnType<typeof timesIn> = [];
 
 const count = async (report: string, exitCode: number): Promise<Totals> => {
   const text = await readFile(report, 'utf8').catch(() => undefined);
-  if (text === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  if (text === undefined) return notRun;
+  const failures = failuresIn(JSON.parse(text), root);
   times.push(...timesIn(JSON.parse(text), root));
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = JSON.parse(text);
   // A file that cannot be loaded has no failed test, but the run has failed.
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped };
+  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped, failures, unstable: [] };
 };
 
-const suite = async (config: string, filters: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Totals> => {
+const once = async (config: string, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Totals> => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
   const report = join(folder, 'report.json');
   const args = [
@@ -86,13 +95,34 @@ const suite = async (config: string, filters: readonly string[], env: NodeJS.Pro
   return totals;
 };
 
+/** So few may have failed by what else the machine did; more did not. */
+const MOST_FILES_AGAIN = 3;
+
+const suite = async (config: string, filters: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Totals> => {
+  const first = await once(config, filters, env);
+  const files = [...new Set(first.failures.map(({ file }) => file))];
+  if (process.env['TEST_AGAIN'] !== '1' || files.length === 0 || files.length > MOST_FILES_AGAIN) return first;
+  console.log(`\nAgain, alone: ${files.join(', ')}`);
+  const again = await once(config, files, env);
+  return {
+    ...first,
+    passed: first.passed + Math.max(0, first.failed - again.failed),
+    failed: again.failed,
+    failures: again.failures,
+    unstable: first.failures.filter(
+      ({ file, test }) => !again.failures.some((failure) => failure.file === file && failure.test === test),
+    ),
+  };
+};
+
 const add = (a: Totals, b: Totals): Totals => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  failures: [...a.failures, ...b.failures],
+  unstable: [...a.unstable, ...b.unstable],
 });
 
-const none: Totals = { passed: 0, failed: 0, skipped: 0 };
 const chromium = (): NodeJS.ProcessEnv => {
   const path = findChromium();
   return path === undefined ? {} : { CHROME_PATH: path };
@@ -107,9 +137,9 @@ const browserSuite = async (filters: readonly string[]): Promise<Totals> => {
     console.log(
       '\nBrowser tests skipped: no Chromium found. Install one (Debian: apt-get install -y chromium) or set CHROME_PATH.',
     );
-    return { passed: 0, failed: 0, skipped: 1 };
+    return { ...none, skipped: 1 };
   }
-  if ((await run(process.execPath, ['web/build.ts'])) !== 0) return { passed: 0, failed: 1, skipped: 0 };
+  if ((await run(process.execPath, ['web/build.ts'])) !== 0) return notRun;
   return suite('vitest.browser.config.ts', filters, chromium());
 };
 
@@ -148,6 +178,7 @@ const main = async (): Promise<number> => {
       browser: { type: 'boolean' },
       full: { type: 'boolean' },
       update: { type: 'boolean' },
+      again: { type: 'boolean' },
       suite: { type: 'string' },
       sum: { type: 'string' },
       help: { type: 'boolean' },
@@ -158,11 +189,14 @@ const main = async (): Promise<number> => {
     return 0;
   }
   if (values.full === true) process.env['FORECOURT_FULL'] = '1';
+  if (values.again === true) process.env['TEST_AGAIN'] = '1';
   if (values.update === true) process.env['FORECOURT_UPDATE_BASELINES'] = '1';
   const totals = values.sum === undefined ? await runSuites(values, positionals) : await readTotals(values.sum);
   const file = process.env['TEST_TOTALS'];
   if (values.sum === undefined && file !== undefined) await appendFile(file, `${JSON.stringify(totals)}\n`);
   if (times.length > 0) console.log(`\nSlowest files:\n${slowestText(times)}`);
+  if (totals.unstable.length > 0) console.log(`\nPassed the second time only:\n${failuresText(totals.unstable)}`);
+  if (totals.failures.length > 0) console.log(`\nFailed:\n${failuresText(totals.failures)}`);
   console.log(
     `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
   );
