@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { rawBodySchema, route, type Use } from '#functions/runtime/manifest-entries.ts';
+import { linkTokenParam } from '#functions/runtime/params.ts';
 import { alertKinds, alertPaces, clockTime } from './schema.ts';
 
 export * from './work-contract.ts';
 
-const token = z.string().max(700);
 const zone = z.string().max(60);
 
 const alertViewSchema = z.object({
@@ -89,7 +89,7 @@ export const confirmAlert = route({
   path: '/api/v1/alerts/confirm',
   uses: changing,
   summary: 'Begins the alert of a signed link, which only the reader of the address has. Repeating it changes nothing.',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: linkTokenParam }),
   answer: { kind: 'json', status: 200, schema: z.object({ manage_token: z.string(), alerts: alertsSchema }) },
   problems: linkProblems,
 });
@@ -101,7 +101,7 @@ export const listAlerts = route({
   path: '/api/v1/alerts/list',
   uses: changing,
   summary: 'The alerts of a signed link; without one, of whoever is signed in.',
-  body: z.strictObject({ token: token.optional() }),
+  body: z.strictObject({ token: linkTokenParam.optional() }),
   answer: { kind: 'json', status: 200, schema: alertsSchema },
   problems: linkProblems,
 });
@@ -113,7 +113,7 @@ export const changeAlerts = route({
   uses: changing,
   summary: 'Changes the pace of an alert, ends one, or sets the quiet hours, by a signed link or signed in.',
   body: z.strictObject({
-    token: token.optional(),
+    token: linkTokenParam.optional(),
     alert: z
       .strictObject({ id: z.string().max(60), pace: z.enum(alertPaces).optional(), end: z.literal(true).optional() })
       .optional(),
@@ -129,7 +129,7 @@ export const showEndAlerts = route({
   method: 'GET',
   path: '/api/v1/alerts/end',
   summary: 'Leads whoever opens the one-click address to the page with the button that ends alerts. Changes nothing.',
-  query: z.object({ token, alert: z.string().max(60).optional() }),
+  query: z.object({ token: linkTokenParam, alert: z.string().max(60).optional() }),
   answer: { kind: 'text', status: 303, schema: rawBodySchema },
   problems: ['tenant_unknown', 'validation_failed'],
 });
@@ -140,7 +140,7 @@ export const endAlertsByLink = route({
   path: '/api/v1/alerts/end',
   uses: changing,
   summary: 'Ends an alert of a signed link, or all, at once and without signing in (RFC 8058).',
-  query: z.object({ token, alert: z.string().max(60).optional() }),
+  query: z.object({ token: linkTokenParam, alert: z.string().max(60).optional() }),
   body: rawBodySchema,
   bodyKind: 'raw',
   answer: {

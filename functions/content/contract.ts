@@ -3,6 +3,7 @@ import { blockSchemas, postCategories } from '#domain/content/blocks-schema.ts';
 import { contentPageSchema } from '#domain/content/schema.ts';
 import { pictureSchema } from '#domain/content/text-schema.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
+import { linkTokenParam } from '#functions/runtime/params.ts';
 export * from './operators-contract.ts';
 
 /** Answers are kept for so long at most, and never over a change that comes by itself. */
@@ -79,7 +80,7 @@ export const previewContent = route({
   path: '/api/v1/content-previews',
   uses: ['read:content', 'link_secret'],
   summary: 'An unpublished document, for whoever has its signed link, until the link expires.',
-  query: z.object({ token: z.string().max(700) }),
+  query: z.object({ token: linkTokenParam }),
   answer: { kind: 'json', status: 200, schema: contentAnswerSchema },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
 });

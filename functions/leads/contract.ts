@@ -3,7 +3,7 @@ import { leadBodySchema } from '#domain/lead/input.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { slotSchema } from '#domain/testdrive/schema.ts';
 import { route, type Use } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+import { cursorParam, linkTokenParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
 
 const leadTakenSchema = z.object({
   lead_id: z.string(),
@@ -112,8 +112,6 @@ export const showLead = route({
   problems: ['auth_required', 'tenant_unknown', 'not_found'],
 });
 
-const linkToken = z.string().max(700);
-
 const applicationAnswerSchema = z.object({
   application_id: z.string(),
   submitted_at: z.iso.datetime(),
@@ -134,7 +132,7 @@ export const openApplication = route({
   path: '/api/v1/leads/applications/open',
   uses: ['write:applications', 'write:limits', 'link_secret', 'envelope'],
   summary: 'An application for finance, for whoever has its link. A link opens it once.',
-  body: z.strictObject({ token: linkToken }),
+  body: z.strictObject({ token: linkTokenParam }),
   answer: { kind: 'json', status: 200, schema: applicationAnswerSchema },
   problems: ['validation_failed', 'not_found', 'gone', 'tenant_unknown', 'rate_limited', 'upstream_unavailable'],
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { madeIdParam } from '#functions/runtime/params.ts';
+import { linkTokenParam, madeIdParam } from '#functions/runtime/params.ts';
 
+const draftRef = z.strictObject({ lead_id: madeIdParam, token: z.string().max(100) });
 const resumedSchema = z.object({ lead_id: z.string(), token: z.string(), type: z.string(), step: z.number().int() });
 
 export const openDraft = route({
@@ -13,7 +14,7 @@ export const openDraft = route({
   uses: ['write:leads', 'write:limits', 'envelope'],
   summary:
     'What earlier steps of a long form have saved, for whoever has the token and is not signed in with another number.',
-  body: z.strictObject({ lead_id: madeIdParam, token: z.string().max(100) }),
+  body: draftRef,
   answer: {
     kind: 'json',
     status: 200,
@@ -34,7 +35,7 @@ export const linkDraft = route({
   path: '/api/v1/leads/drafts/link',
   uses: ['read:leads', 'write:limits', 'link_secret'],
   summary: 'A token with which another device goes on with a form in steps, while its draft is kept.',
-  body: z.strictObject({ lead_id: madeIdParam, token: z.string().max(100) }),
+  body: draftRef,
   answer: { kind: 'json', status: 200, schema: z.object({ token: z.string(), expires_at: z.iso.datetime() }) },
   problems: ['validation_failed', 'not_found', 'tenant_unknown', 'rate_limited'],
 });
@@ -46,7 +47,7 @@ export const resumeDraft = route({
   path: '/api/v1/leads/drafts/resume',
   uses: ['write:leads', 'write:limits', 'link_secret'],
   summary: 'Id and token of the draft of a link, with which this device opens it, saves further steps and sends it.',
-  body: z.strictObject({ token: z.string().max(700) }),
+  body: z.strictObject({ token: linkTokenParam }),
   answer: {
     kind: 'json',
     status: 200,

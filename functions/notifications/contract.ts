@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { consumer, rawBodySchema, route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
-import { tenantParam } from '#functions/runtime/params.ts';
+import { linkTokenParam, tenantParam } from '#functions/runtime/params.ts';
 import { consentChannels } from '#events/consent-granted.ts';
 import { consentRecordSchema } from '#functions/runtime/consents/schema.ts';
 
@@ -53,7 +53,7 @@ export const withdrawConsent = route({
   method: 'POST',
   path: '/api/v1/consents/withdraw',
   summary: 'Withdraws what the person of a signed link consented to, at once and without signing in (RFC 8058).',
-  query: z.object({ token: z.string().max(700) }),
+  query: z.object({ token: linkTokenParam }),
   body: rawBodySchema,
   bodyKind: 'raw',
   answer: {

@@ -30,3 +30,17 @@ export const reservationAnswerSchema = z.object({
   now: z.iso.datetime(),
 });
 export type ReservationAnswer = z.infer<typeof reservationAnswerSchema>;
+
+/** What a browser needs to pay. */
+export const openedPayment = {
+  id: z.string(),
+  /** Proves whoever pays later, in the header of the route; to be kept by the browser. */
+  secret: z.string(),
+  /** Opens the provider's payment form. */
+  client_secret: z.string(),
+  payment_public_key: z.string(),
+  /** Page of a provider that has no form of its own; null otherwise. */
+  payment_frame: z.string().nullable(),
+  amount_cents: z.number().int(),
+  currency: z.string(),
+};

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { commonFields } from '#domain/lead/kinds/fields.ts';
+import { commonFields, requiredEmail } from '#domain/lead/kinds/fields.ts';
 import { consumer, rawBodySchema, route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
-import { madeIdParam } from '#functions/runtime/params.ts';
-import { SECRET_HEADER, reservationAnswerSchema } from './answer-schema.ts';
+import { linkTokenParam, madeIdParam } from '#functions/runtime/params.ts';
+import { SECRET_HEADER, openedPayment, reservationAnswerSchema } from './answer-schema.ts';
 
 export * from './invoice-contract.ts';
 export * from './operators-contract.ts';
@@ -12,18 +12,12 @@ export type { ReservationAnswer, ReservationState } from './answer-schema.ts';
 const contactSchema = z.strictObject({
   first_name: commonFields.first_name,
   last_name: commonFields.last_name,
-  email: z
-    .string('Enter your email address.')
-    .trim()
-    .max(254, 'Enter a valid email address.')
-    .regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@.]{2,}$/, 'Enter a valid email address.'),
+  email: requiredEmail,
   /** Normalised with the dealer's country. */
   phone: z.string('Enter your phone number.').trim().min(1, 'Enter your phone number.').max(40),
 });
 
 const moving: readonly Use[] = ['write:reservations', 'read:cars', 'read:feeds', 'payments', 'link_secret'];
-
-const token = z.string().max(700);
 
 export const createReservation = route({
   id: 'reservations.create',
@@ -37,7 +31,7 @@ export const createReservation = route({
     car_id: z.string().min(1).max(200),
     contact: contactSchema,
     /** Of a mail to the waiting list: the vehicle is kept for that person. */
-    offer: token.optional(),
+    offer: linkTokenParam.optional(),
     opt_in: commonFields.opt_in,
     terms_conditions: commonFields.terms_conditions,
     url: commonFields.url,
@@ -47,16 +41,7 @@ export const createReservation = route({
     kind: 'json',
     status: 201,
     schema: z.object({
-      id: z.string(),
-      /** Proves the buyer later, in the header `x-reservation-secret`; to be kept by the browser. */
-      secret: z.string(),
-      /** Opens the provider's payment form. */
-      client_secret: z.string(),
-      payment_public_key: z.string(),
-      /** Page of a provider that has no form of its own; null otherwise. */
-      payment_frame: z.string().nullable(),
-      amount_cents: z.number().int(),
-      currency: z.string(),
+      ...openedPayment,
       hold_until: z.iso.datetime(),
       /** Of the server, for a countdown on devices whose clock is wrong. */
       now: z.iso.datetime(),
@@ -136,7 +121,7 @@ export const leaveWaitingList = route({
   path: '/api/v1/waiting-list/leave',
   uses: ['write:reservations', 'link_secret'],
   summary: 'Takes the person of a signed link off a waiting list. Repeating it changes nothing.',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: linkTokenParam }),
   answer: { kind: 'json', status: 200, schema: z.object({ left: z.literal(true) }) },
   problems: ['validation_failed', 'tenant_unknown', 'not_found', 'gone', 'conflict'],
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { INVOICE_MIN_CENTS, INVOICE_SECRET_HEADER, invoiceReference } from '#domain/invoice/rules.ts';
+import { requiredEmail } from '#domain/lead/kinds/fields.ts';
 import { route, type Use } from '#functions/runtime/manifest-entries.ts';
 import { madeIdParam } from '#functions/runtime/params.ts';
+import { openedPayment } from './answer-schema.ts';
 
 const uses: readonly Use[] = ['write:reservations', 'payments', 'link_secret', 'read:users', 'write:limits'];
 
@@ -34,11 +36,7 @@ export const payInvoice = route({
       .regex(invoiceReference, 'Enter the reference as the invoice has it: letters, digits, hyphens and slashes.'),
     amount_cents: z.number('Enter the amount.').int().min(INVOICE_MIN_CENTS, 'Enter an amount of at least $1.'),
     name: z.string('Enter your name.').trim().min(1, 'Enter your name.').max(100),
-    email: z
-      .string('Enter your email address.')
-      .trim()
-      .max(254, 'Enter a valid email address.')
-      .regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@.]{2,}$/, 'Enter a valid email address.'),
+    email: requiredEmail,
     /** Normalised with the dealer's country. */
     phone: z.string().trim().max(40).optional(),
   }),
@@ -46,16 +44,7 @@ export const payInvoice = route({
     kind: 'json',
     status: 201,
     schema: z.object({
-      id: z.string(),
-      /** Proves the payer later, in the header; to be kept by the browser. */
-      secret: z.string(),
-      /** Opens the provider's payment form. */
-      client_secret: z.string(),
-      payment_public_key: z.string(),
-      /** Page of a provider that has no form of its own; null otherwise. */
-      payment_frame: z.string().nullable(),
-      amount_cents: z.number().int(),
-      currency: z.string(),
+      ...openedPayment,
     }),
   },
   problems: [

@@ -12,3 +12,6 @@ export const madeIdParam = z
   .regex(/^[a-z2-7]{26}$/, 'Give the id as the platform writes it: 26 lower-case letters and digits.');
 
 export const cursorParam = z.string().max(400, 'Give the cursor that came with the page before.');
+
+/** Of a signed link (signed-link.ts). */
+export const linkTokenParam = z.string().max(700);

@@ -3,6 +3,7 @@ import { contentSections } from '#domain/arrangement/content.ts';
 import { listingSections } from '#domain/arrangement/listing.ts';
 import { homeSections } from '#domain/arrangement/home.ts';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
+import { linkTokenParam } from '#functions/runtime/params.ts';
 import { layoutSchema } from '#tenants/layout-schema.ts';
 import { financeSchema } from '#tenants/settings-schema.ts';
 import { modelSchema } from '#tenants/model-schema.ts';
@@ -193,7 +194,7 @@ export const openThemePreview = route({
   path: '/api/v1/theme-previews',
   uses: ['link_secret'],
   summary: 'Whether a signed link opens the preview of the dealer’s theme.',
-  query: z.object({ token: z.string().max(700) }),
+  query: z.object({ token: linkTokenParam }),
   answer: { kind: 'json', status: 200, schema: z.object({ expires_at: z.string() }) },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
 });

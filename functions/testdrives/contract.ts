@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { freeSlotSchema, slotSchema } from '#domain/testdrive/schema.ts';
 import { rawBodySchema, route, schedule } from '#functions/runtime/manifest-entries.ts';
+import { linkTokenParam } from '#functions/runtime/params.ts';
 
 const day = z.iso.date('Write a date such as 2026-11-28.');
 
@@ -30,8 +31,6 @@ export const settle = schedule({
   impact: 'Times whose booking was broken off stay taken, and those of changed appointments are not offered again.',
 });
 
-const token = z.string().max(700);
-
 export const appointmentAnswerSchema = slotSchema.extend({
   status: z.enum(['booked', 'cancelled']),
   /** Null for a vehicle that is no longer known. */
@@ -50,7 +49,7 @@ export const getAppointment = route({
   method: 'GET',
   path: '/api/v1/test-drives/appointment',
   summary: 'The appointment of a signed link.',
-  query: z.object({ token }),
+  query: z.object({ token: linkTokenParam }),
   answer,
   problems: appointmentProblems,
 });
@@ -61,7 +60,7 @@ export const getCalendar = route({
   method: 'GET',
   path: '/api/v1/test-drives/appointment/calendar',
   summary: 'The appointment of a signed link as an iCalendar file; after it was cancelled, a cancellation.',
-  query: z.object({ token }),
+  query: z.object({ token: linkTokenParam }),
   answer: { kind: 'binary', status: 200, schema: rawBodySchema, mediaTypes: ['text/calendar'] },
   problems: appointmentProblems,
 });
@@ -72,7 +71,10 @@ export const reschedule = route({
   method: 'POST',
   path: '/api/v1/test-drives/appointment/reschedule',
   summary: 'Moves an appointment to another free slot. Repeating it changes nothing.',
-  body: z.strictObject({ token, slot_start: z.iso.datetime({ offset: true, error: 'Choose a time.' }) }),
+  body: z.strictObject({
+    token: linkTokenParam,
+    slot_start: z.iso.datetime({ offset: true, error: 'Choose a time.' }),
+  }),
   answer,
   problems: [...appointmentProblems, 'slot_taken', 'conflict'],
 });
@@ -83,7 +85,7 @@ export const cancel = route({
   method: 'POST',
   path: '/api/v1/test-drives/appointment/cancel',
   summary: 'Cancels an appointment; its time is free again. Repeating it changes nothing.',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: linkTokenParam }),
   answer,
   problems: [...appointmentProblems, 'conflict'],
 });

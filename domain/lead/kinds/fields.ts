@@ -16,17 +16,21 @@ const name = (which: 'first' | 'last') =>
     .max(80, 'Use at most 80 characters.')
     .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$|^-$/u, 'Use letters, spaces, hyphens and apostrophes only.');
 
-const email = z
-  .string()
-  .trim()
-  .max(254, 'Enter a valid email address.')
-  .regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@.]{2,}$/, 'Enter a valid email address.');
+const emailOf = (missing?: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(254, 'Enter a valid email address.')
+    .regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@.]{2,}$/, 'Enter a valid email address.');
+
+/** Where nothing can be done without one. */
+export const requiredEmail = emailOf('Enter your email address.');
 
 /** The server normalises the phone number with the tenant's country. */
 const contact = {
   first_name: name('first'),
   last_name: name('last'),
-  email: optionalText(email),
+  email: optionalText(emailOf()),
   phone: optionalText(z.string().trim().max(40)),
   contact_method: optionalText(z.enum(contactMethods)),
   postcode: optionalText(z.string().regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.')),

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '#events/envelope.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
+import { dealerMail } from '#functions/runtime/dealer-mail.ts';
 import type { Mail, MailMessage } from '#functions/runtime/mail.ts';
-import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { sendOnce } from '#functions/runtime/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -12,23 +12,15 @@ export interface TellDealerDeps extends Pick<Runtime, 'table' | 'now'> {
   mail: Mail;
 }
 
-const mailOf = ({ id, config }: TenantContext, to: string, notice: Notice, eventId: string): MailMessage => {
-  const subject = `${config.name}: ${notice.subject}`;
-  const blocks: MailBlock[] = [
-    { kind: 'heading', text: notice.subject },
-    { kind: 'text', text: notice.text },
-    { kind: 'facts', rows: Object.entries(notice.details) },
-  ];
-  return {
-    ...{ id: `notice.${eventId}`, tenant: id, subject },
-    from: { name: 'Forecourt', address: null },
-    replyTo: null,
-    to: [{ name: config.name, address: to }],
-    text: mailText(blocks),
-    html: mailHtml({ title: subject, locale: config.locale }, blocks),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
-};
+const mailOf = (tenant: TenantContext, to: string, notice: Notice, eventId: string): MailMessage =>
+  dealerMail(tenant, {
+    ...{ id: `notice.${eventId}`, to, subject: notice.subject },
+    blocks: [
+      { kind: 'heading', text: notice.subject },
+      { kind: 'text', text: notice.text },
+      { kind: 'facts', rows: Object.entries(notice.details) },
+    ],
+  });
 
 /** Mails a notice to the dealer once; without an address it is a line of the log. */
 export const makeTellDealer =

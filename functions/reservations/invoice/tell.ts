@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/money/rules.ts';
-import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
+import { dealerMail } from '#functions/runtime/dealer-mail.ts';
+import type { MailBlock } from '#functions/runtime/mail-body.ts';
 import type { MailMessage } from '#functions/runtime/mail.ts';
 import { sendOnce } from '#functions/runtime/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -33,10 +34,8 @@ const receiptMail = (tenant: TenantContext, record: InvoicePayment): MailMessage
   });
 };
 
-const dealerMail = (tenant: TenantContext, to: string, record: InvoicePayment): MailMessage => {
-  const { config } = tenant;
+const paidMail = (tenant: TenantContext, to: string, record: InvoicePayment): MailMessage => {
   const { payer, reference, amount_cents, id, payment_id } = record;
-  const subject = `${config.name}: ${formatCents(amount_cents)} paid for invoice ${reference}`;
   const blocks: MailBlock[] = [
     { kind: 'heading', text: 'An invoice was paid online' },
     {
@@ -52,15 +51,8 @@ const dealerMail = (tenant: TenantContext, to: string, record: InvoicePayment): 
       ],
     },
   ];
-  return {
-    ...{ id: `invoice.dealer.${id}`, tenant: tenant.id, subject },
-    from: { name: 'Forecourt', address: null },
-    replyTo: null,
-    to: [{ name: config.name, address: to }],
-    text: mailText(blocks),
-    html: mailHtml({ title: subject, locale: config.locale }, blocks),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+  const subject = `${formatCents(amount_cents)} paid for invoice ${reference}`;
+  return dealerMail(tenant, { id: `invoice.dealer.${id}`, to, subject, blocks });
 };
 
 type TellInvoiceDeps = Pick<TellDeps, 'table' | 'now' | 'logger' | 'mail'>;
@@ -78,7 +70,7 @@ export const makeTellInvoice = (deps: TellInvoiceDeps) => {
     await send(tenant, receiptMail(tenant, record));
     const to = tenant.config.mail.noticesTo;
     if (to === null) deps.logger.warn('notice without a receiver', { tenant: tenant.id, notice: 'invoice_paid', id });
-    else await send(tenant, dealerMail(tenant, to, record));
+    else await send(tenant, paidMail(tenant, to, record));
     await changeInvoice(deps, tenant, id, (current) => ({ next: { ...current, told: true, check_at: null } }));
   };
 };

@@ -1,7 +1,8 @@
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
+import { dealerMail } from '#functions/runtime/dealer-mail.ts';
+import type { MailBlock } from '#functions/runtime/mail-body.ts';
 import type { Mail, MailMessage } from '#functions/runtime/mail.ts';
 import { sendOnce } from '#functions/runtime/send-once.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
@@ -25,12 +26,11 @@ export interface TellDeps {
 }
 
 const soldInFeedMail = (
-  { id: tenant, config }: TenantContext,
+  tenant: TenantContext,
   to: string,
   { id, car, contact }: ReservationRecord,
   chapter: Chapter,
 ): MailMessage => {
-  const subject = `${config.name}: a reserved vehicle is sold in your stock feed`;
   const blocks: MailBlock[] = [
     { kind: 'heading', text: 'A reserved vehicle is sold in your stock feed' },
     {
@@ -47,18 +47,12 @@ const soldInFeedMail = (
     },
     {
       kind: 'text',
-      text: `forecourt reservations confirm-sold --tenant ${tenant} ${id} --to buyer (or somebody_else)`,
+      text: `forecourt reservations confirm-sold --tenant ${tenant.id} ${id} --to buyer (or somebody_else)`,
     },
   ];
-  return {
-    ...{ id: `reservation.${chapter.id}`, tenant, subject },
-    from: { name: 'Forecourt', address: null },
-    replyTo: null,
-    to: [{ name: config.name, address: to }],
-    text: mailText(blocks),
-    html: mailHtml({ title: subject, locale: config.locale }, blocks),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+  return dealerMail(tenant, {
+    ...{ id: `reservation.${chapter.id}`, to, subject: 'a reserved vehicle is sold in your stock feed', blocks },
+  });
 };
 
 /** Tells buyer and dealer what they have not been told of a reservation, each change once. */

@@ -1,0 +1,29 @@
+import { mailHtml, mailText, type MailBlock } from './mail-body.ts';
+import type { MailMessage } from './mail.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+interface DealerMail {
+  id: string;
+  /** An address of the dealer's. */
+  to: string;
+  /** After the dealer's name. */
+  subject: string;
+  blocks: readonly MailBlock[];
+}
+
+/** What the platform tells a dealer: nobody's answer is waited for. */
+export const dealerMail = (
+  { id: tenant, config }: TenantContext,
+  { id, to, subject: about, blocks }: DealerMail,
+): MailMessage => {
+  const subject = `${config.name}: ${about}`;
+  return {
+    ...{ id, tenant, subject },
+    from: { name: 'Forecourt', address: null },
+    replyTo: null,
+    to: [{ name: config.name, address: to }],
+    text: mailText(blocks),
+    html: mailHtml({ title: subject, locale: config.locale }, blocks),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+};
