@@ -60,28 +60,28 @@ describe('the document', () => {
     expect(link('[rel="expect"][blocking="render"]')?.getAttribute('href')).toBe('#header');
   });
 
-  test('scripts wait for the largest picture: the document asks for the small one that starts them', () => {
+  test('scripts wait for the first view: the document asks for the small one that starts them', () => {
     expect(attributesOf(document, 'script[src^="/assets/e"], link[rel="modulepreload"]', 'src')).toEqual([]);
-    const [starter] = document.querySelectorAll('script[defer][src="/assets/start-1.js"]');
+    const [starter] = document.querySelectorAll('script[defer][src="/assets/start-2.js"]');
     const [script, modules] = ['data-script', 'data-modules'].map((name) => starter?.getAttribute(name));
     expect([script, modules]).toEqual(['/assets/e.js', '/assets/m.js /assets/n.js']);
   });
 
-  test('a page without such a picture asks for its scripts at once, after styles', () => {
-    const plain = parsedPage(documentHtml({ assets, page: { ...page, head: { ...head, preload: null } } }));
-    expect(attributesOf(plain, 'script[type="module"][fetchpriority="low"]', 'src')).toEqual(['/assets/e.js']);
-    expect(attributesOf(plain, 'link[rel="modulepreload"][fetchpriority="low"]', 'href')).toEqual([
-      '/assets/m.js',
-      '/assets/n.js',
-    ]);
-    expect(plain.querySelector('script[src="/assets/start-1.js"]')).toBeNull();
+  test('a page to be read does so without a picture; one to be filled in asks for its scripts at once, after styles', () => {
+    const scriptsOf = (isRead: boolean) => {
+      const plain = { ...page, head: { ...head, preload: null, isRead } };
+      return attributesOf(parsedPage(documentHtml({ assets, page: plain })), 'script[src^="/assets/"]', 'src');
+    };
+    expect(scriptsOf(true)).toEqual(['/assets/first-paint-2.js', '/assets/start-2.js']);
+    expect(scriptsOf(false)).toEqual(['/assets/first-paint-2.js', '/assets/e.js']);
   });
 
   test('the shell is the same document without a page', () => {
     const shell = parsedPage(documentHtml({ assets }));
     expect(shell.querySelector('#root')?.childNodes).toHaveLength(0);
     expect(shell.querySelectorAll('#fc-data, link[rel="expect"]')).toHaveLength(0);
-    expect(attributesOf(shell, 'script[type="module"]', 'src')).toEqual(['/assets/e.js']);
+    expect(attributesOf(shell, 'script[type="module"][fetchpriority="low"]', 'src')).toEqual(['/assets/e.js']);
+    expect(attributesOf(shell, 'link[rel="modulepreload"]', 'href')).toEqual(['/assets/m.js', '/assets/n.js']);
     expect(metaOf(shell, 'robots')).toBe('noindex');
   });
 

@@ -92,18 +92,20 @@ const handOverJson = ({ handOver: { now, answers, refusal }, texts }: DocumentPa
 const dataBlock = (page: DocumentPage): string =>
   `<script type="application/json" id="${SERVER_DATA_ID}">${handOverJson(page)}</script>`;
 
-/** Scripts get low fetch priority, so that CSS and images win bandwidth: the page is already in the HTML. */
+/** Scripts get low fetch priority, so that CSS and fonts win bandwidth: the page is already in the HTML. */
 const scriptsAtOnce = ({ script, modules }: PageAssets): string[] => [
   ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escape(href)}">`),
   `<script type="module" fetchpriority="low" src="${escape(script)}"></script>`,
 ];
 
 /** docs/product/design.md, 'How a page starts' */
-const scriptsAfterPicture = ({ script, modules }: PageAssets): string =>
-  `<script defer src="/assets/start-1.js" data-script="${escape(script)}" data-modules="${escape(modules.join(' '))}"></script>`;
+const scriptsAfterView = ({ script, modules }: PageAssets): string =>
+  `<script defer src="/assets/start-2.js" data-script="${escape(script)}" data-modules="${escape(modules.join(' '))}"></script>`;
 
 const scriptTags = ({ assets, page }: DocumentParts): string[] =>
-  (page?.head.preload ?? null) === null ? scriptsAtOnce(assets) : [scriptsAfterPicture(assets)];
+  page !== undefined && (page.head.preload !== null || page.head.isRead === true)
+    ? [scriptsAfterView(assets)]
+    : scriptsAtOnce(assets);
 
 const headHtml = (parts: DocumentParts): string => {
   const { assets, page } = parts;

@@ -39,6 +39,8 @@ export interface Head {
   ogImage: string | null;
   /** The largest contentful picture. */
   preload: PreloadImage | null;
+  /** Of a page without such a picture that is read, not filled in: its scripts wait for its text. */
+  isRead?: boolean;
   /** When the page changes by itself; no cache keeps it longer. */
   changesAt?: string | null;
 }

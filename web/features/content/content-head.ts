@@ -83,6 +83,7 @@ export const contentHead = (answer: ContentAnswer, request: PageRequest): Head =
     ],
     ogImage: picture === null ? null : imageUrl(picture, 1280, 'jpeg'),
     preload: null,
+    isRead: document.blocks.every(({ kind }) => kind !== 'form'),
     changesAt: answer.changes_at,
   };
 };

@@ -11,6 +11,7 @@ const head = ({ name }: Site): Head => ({
   jsonLd: [],
   ogImage: null,
   preload: null,
+  isRead: true,
 });
 
 /** `/market-comparison` (docs/product/vehicles.md, 'Market badge'). */

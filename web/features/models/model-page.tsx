@@ -33,6 +33,7 @@ const head = (answer: ModelAnswer, request: PageRequest, client: QueryClient): H
     jsonLd: [breadcrumbJsonLd(modelCrumbs(model), origin)],
     ogImage: pictureOf(model),
     preload: null,
+    isRead: true,
     changesAt: own?.changes_at ?? null,
   };
 };

@@ -42,6 +42,7 @@ const head = (answer: ModelsAnswer, request: PageRequest): Head => {
     ],
     ogImage: image === null ? null : imageUrl(image, 1280, 'jpeg'),
     preload: null,
+    isRead: true,
   };
 };
 

@@ -10,6 +10,6 @@ export const dealershipsPage = definePage({
   id: 'dealerships',
   query: siteQuery,
   also: ({ site }) => ratingQueries(site),
-  head: (site, request) => formPageHead(site, request, dealershipsWords(site)),
+  head: (site, request) => ({ ...formPageHead(site, request, dealershipsWords(site)), isRead: true }),
   Component: Dealerships,
 });

@@ -27,7 +27,7 @@ export const locationPage = definePage({
     const words = locationWords(site, request);
     if (words === undefined) return unlistedHead(errorMessages(404).title, site);
     const head = formPageHead(site, request, words);
-    return { ...head, jsonLd: [locationJsonLd(words.location, site, request.origin), ...head.jsonLd] };
+    return { ...head, isRead: true, jsonLd: [locationJsonLd(words.location, site, request.origin), ...head.jsonLd] };
   },
   Component: Location,
 });

@@ -10,6 +10,6 @@ export const openingHoursPage = definePage({
   id: 'opening_hours',
   query: siteQuery,
   also: ({ site }) => ratingQueries(site),
-  head: (site, request) => formPageHead(site, request, hoursWords(site)),
+  head: (site, request) => ({ ...formPageHead(site, request, hoursWords(site)), isRead: true }),
   Component: OpeningHours,
 });

@@ -44,6 +44,7 @@ const head = ({ state, offer }: OfferAnswer, { site, origin }: PageRequest): Hea
     jsonLd: [breadcrumbJsonLd(crumbsOf(offer), origin)],
     ogImage: offer.picture === null ? null : imageUrl(offer.picture, 1280, 'jpeg'),
     preload: null,
+    isRead: true,
   };
 };
 
