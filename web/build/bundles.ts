@@ -155,10 +155,10 @@ const buildClient = () =>
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: {
           // The first view names all files that may follow it: only those that something asks for by name have one.
-          chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]' : 'x'}-[hash:8].js`,
+          chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]' : 'x'}-[hash:7].js`,
           // The server's build names pictures itself.
           assetFileNames: ({ names }) =>
-            `assets/${names.some((name) => name.endsWith('.css')) ? 'x' : '[name]'}-[hash:8][extname]`,
+            `assets/${names.some((name) => name.endsWith('.css')) ? 'x-[hash:7]' : '[name]-[hash:8]'}[extname]`,
           codeSplitting: {
             groups: [
               // Rarely changing code keeps its file name over releases, and so stays cached.
