@@ -3,7 +3,7 @@ import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { findMine, resumeDraft, resumeMine } from '#web/forms/draft-links.ts';
 import { keepSavedDraft, readSavedDraft } from '#web/forms/saved-draft.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { wordsOfError } from '#web/lib/use-act.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 
@@ -18,9 +18,6 @@ interface Resumable {
   /** Id of a vehicle: without a link, whoever is signed in goes on with what another device has saved for it. */
   car?: string;
 }
-
-export const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
 
 type Dealer = Pick<Site, 'id' | 'slug'>;
 
@@ -55,7 +52,7 @@ export const useResume = ({ type, anchor, car }: Resumable): Resumed => {
       if (isCurrent) setState(found);
     };
     take({ id, slug }, { type, anchor, ...(car === undefined ? {} : { car }) }).then(end, (error: unknown) =>
-      end({ kind: 'failed', message: wordsOf(error) }),
+      end({ kind: 'failed', message: wordsOfError(error) }),
     );
     return () => {
       isCurrent = false;

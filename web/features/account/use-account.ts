@@ -4,6 +4,7 @@ import { ApiError } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
+import { useAct, wordsOfError } from '#web/lib/use-act.ts';
 import { forgetServerList } from '#web/sections/favourites/server-list.ts';
 import { endSession, eraseMyData, MY_DATA, readMyData } from './account-calls.ts';
 
@@ -24,15 +25,11 @@ export interface Account {
   erase: () => void;
 }
 
-const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
-
 export const useAccount = (): Account => {
   const site = useSite();
   const [state, setState] = useState<AccountState>({ kind: 'asking' });
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, act } = useAct();
 
   const leave = (): void => {
     noteSession(site.id, null);
@@ -48,19 +45,11 @@ export const useAccount = (): Account => {
         if (leaving.signal.aborted) return;
         const isNobody = error instanceof ApiError && error.status === 401;
         if (isNobody) noteSession(site.id, null);
-        setState(isNobody ? { kind: 'nobody' } : { kind: 'failed', text: wordsOf(error) });
+        setState(isNobody ? { kind: 'nobody' } : { kind: 'failed', text: wordsOfError(error) });
       },
     );
     return () => leaving.abort();
   }, [site.id, attempt]);
-
-  const act = (work: () => Promise<void>): void => {
-    setBusy(true);
-    setProblem(null);
-    work()
-      .catch((error: unknown) => setProblem(wordsOf(error)))
-      .finally(() => setBusy(false));
-  };
 
   return {
     ...{ state, busy, problem },

@@ -1,15 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { AlertsAnswer } from '#functions/alerts/contract.ts';
-import {
-  changeAlerts,
-  confirmAlert,
-  listAlerts,
-  wordsOfError,
-  type AlertChange,
-} from '#web/sections/alerts/alert-calls.ts';
-
-const noChanges = () => () => undefined;
-const hash = (): string => window.location.hash.slice(1);
+import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { changeAlerts, confirmAlert, listAlerts, type AlertChange } from '#web/sections/alerts/alert-calls.ts';
+import { wordsOfError } from '#web/lib/use-act.ts';
 
 interface AlertLink {
   confirm: string | null;
@@ -18,7 +11,7 @@ interface AlertLink {
 
 /** The tokens behind the hash; null on the server and while hydrating. */
 const useLink = (): AlertLink | null => {
-  const text = useSyncExternalStore<string | null>(noChanges, hash, () => null);
+  const text = useLinkToken();
   if (text === null) return null;
   const parts = new URLSearchParams(text);
   return { confirm: parts.get('confirm'), manage: parts.get('manage') ?? undefined };

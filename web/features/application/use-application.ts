@@ -1,10 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { ApplicationAnswer } from '#functions/leads/contract.ts';
 import { postTo } from '#web/forms/draft-links.ts';
-import { ApiError } from '#web/lib/api.ts';
-
-const noChanges = () => () => undefined;
-const hash = (): string => window.location.hash.slice(1);
+import { useAct } from '#web/lib/use-act.ts';
+import { useLinkToken } from '#web/lib/use-link-token.ts';
 
 interface ApplicationState {
   /** Null on the server and while hydrating. */
@@ -15,21 +13,12 @@ interface ApplicationState {
   open: () => void;
 }
 
-const words = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
-
 /** The application of the link. It is opened by a press, because programs that look at links must not use it up. */
 export const useApplication = (): ApplicationState => {
-  const token = useSyncExternalStore<string | null>(noChanges, hash, () => null);
+  const token = useLinkToken();
   const [application, setApplication] = useState<ApplicationAnswer | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const open = (): void => {
-    setBusy(true);
-    setProblem(null);
-    postTo<ApplicationAnswer>('/api/v1/leads/applications/open', { token })
-      .then(setApplication, (error: unknown) => setProblem(words(error)))
-      .finally(() => setBusy(false));
-  };
+  const { busy, problem, act } = useAct();
+  const open = (): void =>
+    act(async () => setApplication(await postTo<ApplicationAnswer>('/api/v1/leads/applications/open', { token })));
   return { token, application, problem, busy, open };
 };

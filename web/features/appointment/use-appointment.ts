@@ -1,22 +1,15 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
 import { appointmentAddress, changeAddress } from '#web/forms/appointment-addresses.ts';
-import { ApiError, bodyOf, problemOf, send } from '#web/lib/api.ts';
-
-const noChanges = () => () => undefined;
-const hash = (): string => window.location.hash.slice(1);
-
-/** The token of the address; null on the server and while hydrating. */
-const useToken = (): string | null => useSyncExternalStore<string | null>(noChanges, hash, () => null);
+import { bodyOf, problemOf, send } from '#web/lib/api.ts';
+import { wordsOfError } from '#web/lib/use-act.ts';
+import { useLinkToken } from '#web/lib/use-link-token.ts';
 
 const ask = async (address: string, init: RequestInit): Promise<AppointmentAnswer> => {
   const response = await send(address, init);
   if (!response.ok) throw await problemOf(response);
   return bodyOf(response);
 };
-
-const words = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
 
 /** What was done to it on this page. */
 export type Done = 'moved' | 'cancelled';
@@ -34,7 +27,7 @@ export interface AppointmentState {
 
 /** The appointment of the link, and its two changes. Pressing twice changes nothing more. */
 export const useAppointment = (): AppointmentState => {
-  const token = useToken();
+  const token = useLinkToken();
   const [appointment, setAppointment] = useState<AppointmentAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
@@ -44,7 +37,7 @@ export const useAppointment = (): AppointmentState => {
     if (token === null) return undefined;
     const leaving = new AbortController();
     ask(appointmentAddress(token), { signal: leaving.signal }).then(setAppointment, (error: unknown) => {
-      if (!leaving.signal.aborted) setProblem(words(error));
+      if (!leaving.signal.aborted) setProblem(wordsOfError(error));
     });
     return () => leaving.abort();
   }, [token]);
@@ -60,7 +53,7 @@ export const useAppointment = (): AppointmentState => {
             setAppointment(answer);
             setDone(what === 'cancel' ? 'cancelled' : 'moved');
           },
-          (error: unknown) => setProblem(words(error)),
+          (error: unknown) => setProblem(wordsOfError(error)),
         )
         .finally(() => setBusy(false));
     },

@@ -8,7 +8,7 @@ import { ContactForm } from './contact-form.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Checkout, LaterStep } from './use-checkout.ts';
-import { Waiting } from '#web/forms/payment/waiting.tsx';
+import { Confirming } from '#web/forms/payment/waiting.tsx';
 
 export interface StepProps {
   answer: CarAnswer;
@@ -105,13 +105,7 @@ export function LaterSteps({ step, ...props }: StepProps & { step: LaterStep }) 
         />
       );
     case 'checking':
-      return (
-        <Waiting>
-          {step.isSlow
-            ? 'The bank is taking its time. You can leave this page: we write to you when it is done.'
-            : 'Your payment is being confirmed. Please do not pay again.'}
-        </Waiting>
-      );
+      return <Confirming isSlow={step.isSlow} />;
     case 'over':
       return <Receipt reservation={step.reservation} {...{ busy, problem, onCancel: cancel, onAgain: again }} />;
     case 'lapsed':

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { leaveWaitingList } from './calls.ts';
 import steps from '#web/forms/payment/steps.module.css';
+import { wordsOfError } from '#web/lib/use-act.ts';
 
 const linkPattern = /^#leave=([\w.-]{1,700})$/;
 
@@ -18,10 +18,7 @@ export function LeaveWaitingList({ token }: { token: string }) {
     setState('busy');
     leaveWaitingList(token).then(
       () => setState('left'),
-      (error: unknown) =>
-        setState({
-          problem: error instanceof ApiError ? error.message : 'That did not work just now. Please try again.',
-        }),
+      (error: unknown) => setState({ problem: wordsOfError(error) }),
     );
   };
   return (

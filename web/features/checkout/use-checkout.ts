@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ReservationAnswer, ReservationState } from '#functions/reservations/contract.ts';
 import { signInFirst } from '#web/forms/sign-in-first.ts';
-import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import { useFormWork, type FormState } from '#web/forms/payment/use-form-work.ts';
+import { usePolling, type Checking } from '#web/forms/payment/use-polling.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
@@ -19,7 +20,7 @@ import {
 
 export type LaterStep =
   | { kind: 'pay'; opened: Opened; endsAt: number }
-  | { kind: 'checking'; isSlow: boolean }
+  | Checking
   | { kind: 'over'; reservation: ReservationAnswer }
   | { kind: 'lapsed' }
   /** Somebody else has the vehicle; `ahead`: how many wait before this person, once on the list. */
@@ -29,14 +30,9 @@ export type LaterStep =
 /** `resuming`: looks for a hold of this browser. */
 export type CheckoutStep = { kind: 'resuming' } | { kind: 'contact' } | LaterStep;
 
-export interface Checkout {
+export interface Checkout extends FormState {
   step: CheckoutStep;
   contact: Contact | null;
-  busy: boolean;
-  problem: string | null;
-  refused: EnquiryErrors;
-  /** Failed attempts, for the summary of errors. */
-  attempt: number;
   claim: (contact: Contact, optIn: boolean) => void;
   join: (contact: Contact) => void;
   paid: () => void;
@@ -44,11 +40,6 @@ export interface Checkout {
   cancel: () => void;
   again: () => void;
 }
-
-const POLL_MS = 2_000;
-const SLOW_AFTER = 8;
-/** After these a vehicle that is only held was not paid for. */
-const UNDECIDED_POLLS = 3;
 
 /** By the server's clock: this device's may be wrong. */
 const endOf = ({ hold_until, now }: Pick<Opened, 'hold_until' | 'now'>): number =>
@@ -81,9 +72,6 @@ const stepOf = (reservation: ReservationAnswer, opened: Opened): CheckoutStep =>
 
 const GONE: readonly string[] = ['not_reservable', 'not_found', 'gone'];
 
-const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
-
 /** From the contact details to the receipt. A reload goes on where it was. */
 export const useCheckout = (car: { id: string; slug: string; isTaken: boolean }): Checkout => {
   const { site, search } = usePageRequest();
@@ -93,12 +81,7 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean })
   // In the browser only: the page loads this code once it is alive.
   const [kept, setKept] = useState(() => keptCheckout(site.slug, car.id));
   const [step, setStep] = useState<CheckoutStep>(kept.opened === null ? first : { kind: 'resuming' });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ problem: string | null; refused: EnquiryErrors; attempt: number }>({
-    problem: null,
-    refused: {},
-    attempt: 0,
-  });
+  const { state, work, failed } = useFormWork(refusedFields);
 
   const keep = useCallback(
     (next: KeptCheckout): void => {
@@ -111,23 +94,6 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean })
     forgetCheckout(site.slug, car.id);
     setKept((before) => ({ ...before, key: randomKey(), opened: null }));
   }, [site.slug, car.id]);
-
-  const failed = useCallback((error: unknown): void => {
-    const refused = error instanceof ApiError ? refusedFields(error) : {};
-    const problem = Object.keys(refused).length > 0 ? null : wordsOf(error);
-    setFailure((before) => ({ problem, refused, attempt: before.attempt + 1 }));
-  }, []);
-
-  const work = useCallback(
-    (doIt: () => Promise<void>): void => {
-      setBusy(true);
-      setFailure((before) => ({ ...before, problem: null, refused: {} }));
-      doIt()
-        .catch(failed)
-        .finally(() => setBusy(false));
-    },
-    [failed],
-  );
 
   const look = useCallback(async (ask: typeof readReservation, opened: Opened): Promise<ReservationAnswer> => {
     const reservation = await ask(opened);
@@ -146,23 +112,11 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean })
   });
   useEffect(() => queueMicrotask(resume), []);
 
-  const isChecking = step.kind === 'checking';
-  useEffect(() => {
-    if (!isChecking || opened === null) return undefined;
-    let polls = 0;
-    const timer = setInterval(() => {
-      polls += 1;
-      refreshReservation(opened).then(
-        (reservation) => {
-          const next = stepOf(reservation, opened);
-          const isWaiting = next.kind === 'checking' || (next.kind === 'pay' && polls < UNDECIDED_POLLS);
-          setStep(isWaiting ? { kind: 'checking', isSlow: polls >= SLOW_AFTER } : next);
-        },
-        () => undefined,
-      );
-    }, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isChecking, opened]);
+  usePolling(
+    step.kind === 'checking',
+    opened && (async () => stepOf(await refreshReservation(opened), opened)),
+    setStep,
+  );
 
   const open = async (contact: Contact, optIn: boolean): Promise<void> => {
     const { key } = kept;
@@ -185,7 +139,7 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean })
   };
 
   return {
-    ...{ step, busy, ...failure },
+    ...{ step, ...state },
     contact: kept.contact,
     claim: (contact, optIn) => work(() => open(contact, optIn).catch((error: unknown) => onRefusal(error, contact))),
     join: (contact) =>

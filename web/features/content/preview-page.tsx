@@ -1,18 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { ContentAnswer } from '#functions/content/contract.ts';
-import { ApiError, bodyOf, problemOf, send } from '#web/lib/api.ts';
+import { bodyOf, problemOf, send } from '#web/lib/api.ts';
+import { wordsOfError } from '#web/lib/use-act.ts';
 import { definePage } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
+import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { siteQuery } from '#web/queries/queries.ts';
 import { Container } from '#web/ui/container.tsx';
 import { ContentView } from './content-view.tsx';
 import styles from './content.module.css';
-
-const noChanges = () => () => undefined;
-const hash = (): string => window.location.hash.slice(1);
-
-/** Null on the server and while hydrating. */
-const useToken = (): string | null => useSyncExternalStore<string | null>(noChanges, hash, () => null);
 
 const ask = async (token: string, signal: AbortSignal): Promise<ContentAnswer> => {
   const response = await send(`/api/v1/content-previews?token=${encodeURIComponent(token)}`, { signal });
@@ -22,11 +18,10 @@ const ask = async (token: string, signal: AbortSignal): Promise<ContentAnswer> =
 
 type Shown = { answer: ContentAnswer } | { problem: string } | null;
 
-const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'The preview did not load. Load the page again.';
+const NOT_LOADED = 'The preview did not load. Load the page again.';
 
 function Preview() {
-  const token = useToken();
+  const token = useLinkToken();
   const [shown, setShown] = useState<Shown>(null);
   useEffect(() => {
     if (token === null) return undefined;
@@ -34,7 +29,7 @@ function Preview() {
     ask(token, leaving.signal).then(
       (answer) => setShown({ answer }),
       (error: unknown) => {
-        if (!leaving.signal.aborted) setShown({ problem: wordsOf(error) });
+        if (!leaving.signal.aborted) setShown({ problem: wordsOfError(error, NOT_LOADED) });
       },
     );
     return () => leaving.abort();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { findMine, resumeMine, type OfferedDraft } from '#web/forms/draft-links.ts';
 import { keepSavedDraft } from '#web/forms/saved-draft.ts';
-import { wordsOf } from '#web/forms/use-resume.ts';
 import { postAnswer } from '#web/lib/api.ts';
+import { wordsOfError } from '#web/lib/use-act.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useNavigate } from '#web/lib/router.tsx';
@@ -40,7 +40,7 @@ export function OwnDraft({ onTaken }: { onTaken: () => void }) {
     setBusy(true);
     setProblem(null);
     take()
-      .catch((error: unknown) => setProblem(wordsOf(error)))
+      .catch((error: unknown) => setProblem(wordsOfError(error)))
       .finally(() => setBusy(false));
   };
   if (offer === null) return null;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import steps from '#web/forms/payment/steps.module.css';
 import { PayWithCard } from '#web/forms/payment/pay-with-card.tsx';
-import { Waiting } from '#web/forms/payment/waiting.tsx';
+import { Confirming, Waiting } from '#web/forms/payment/waiting.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { OpenedInvoice } from './calls.ts';
 import { InvoiceForm } from './invoice-form.tsx';
@@ -44,13 +44,7 @@ export function OnlinePaymentFlow({ onPaid }: { onPaid: (isPaid: boolean) => voi
     case 'pay':
       return <PayStep key={step.opened.id} opened={step.opened} payment={payment} />;
     case 'checking':
-      return (
-        <Waiting>
-          {step.isSlow
-            ? 'The bank is taking its time. You can leave this page: we write to you when it is done.'
-            : 'Your payment is being confirmed. Please do not pay again.'}
-        </Waiting>
-      );
+      return <Confirming isSlow={step.isSlow} />;
     case 'paid':
       return <InvoiceReceipt answer={step.answer} onAgain={payment.again} />;
   }

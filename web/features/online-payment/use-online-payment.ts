@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { InvoiceAnswer } from '#functions/reservations/contract.ts';
-import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import { useFormWork } from '#web/forms/payment/use-form-work.ts';
+import { usePolling, type Checking } from '#web/forms/payment/use-polling.ts';
 import { signInFirst } from '#web/forms/sign-in-first.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
@@ -14,13 +15,8 @@ type Step =
   | { kind: 'resuming' }
   | { kind: 'form' }
   | { kind: 'pay'; opened: OpenedInvoice }
-  | { kind: 'checking'; isSlow: boolean }
+  | Checking
   | { kind: 'paid'; answer: InvoiceAnswer };
-
-const POLL_MS = 2_000;
-const SLOW_AFTER = 8;
-/** After these a payment that is still open was not made. */
-const UNDECIDED_POLLS = 3;
 
 const stepOf = (answer: InvoiceAnswer, opened: OpenedInvoice): Step => {
   switch (answer.state) {
@@ -35,9 +31,6 @@ const stepOf = (answer: InvoiceAnswer, opened: OpenedInvoice): Step => {
   }
 };
 
-const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
-
 const isUsedUp = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 409 || error.status === 422);
 
@@ -49,23 +42,12 @@ export const useOnlinePayment = () => {
   // In the browser only: the page loads this code once it is alive.
   const [kept, setKept] = useState(() => keptInvoice(site.slug));
   const [step, setStep] = useState<Step>(kept.opened === null ? { kind: 'form' } : { kind: 'resuming' });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ problem: string | null; refused: EnquiryErrors; attempt: number }>({
-    problem: null,
-    refused: {},
-    attempt: 0,
-  });
+  const { state, work } = useFormWork(refusedFields);
   const { opened } = kept;
 
   const keep = (next: KeptInvoice): void => {
     keepInvoice(site.slug, next);
     setKept(next);
-  };
-
-  const failed = (error: unknown): void => {
-    const refused = error instanceof ApiError ? refusedFields(error) : {};
-    const problem = Object.keys(refused).length > 0 ? null : wordsOf(error);
-    setFailure((before) => ({ problem, refused, attempt: before.attempt + 1 }));
   };
 
   const resume = useEffectEvent((): void => {
@@ -81,23 +63,7 @@ export const useOnlinePayment = () => {
   });
   useEffect(() => queueMicrotask(resume), []);
 
-  const isChecking = step.kind === 'checking';
-  useEffect(() => {
-    if (!isChecking || opened === null) return undefined;
-    let polls = 0;
-    const timer = setInterval(() => {
-      polls += 1;
-      refreshInvoice(opened).then(
-        (answer) => {
-          const next = stepOf(answer, opened);
-          const isWaiting = next.kind === 'checking' || (next.kind === 'pay' && polls < UNDECIDED_POLLS);
-          setStep(isWaiting ? { kind: 'checking', isSlow: polls >= SLOW_AFTER } : next);
-        },
-        () => undefined,
-      );
-    }, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isChecking, opened]);
+  usePolling(step.kind === 'checking', opened && (async () => stepOf(await refreshInvoice(opened), opened)), setStep);
 
   const open = async (typed: TypedInvoice): Promise<void> => {
     // Other words are another payment.
@@ -116,15 +82,9 @@ export const useOnlinePayment = () => {
   };
 
   return {
-    ...{ step, busy, ...failure },
+    ...{ step, ...state },
     typed: kept.typed,
-    begin: (typed: TypedInvoice): void => {
-      setBusy(true);
-      setFailure((before) => ({ ...before, problem: null, refused: {} }));
-      open(typed)
-        .catch(failed)
-        .finally(() => setBusy(false));
-    },
+    begin: (typed: TypedInvoice): void => work(() => open(typed)),
     sent: useCallback(() => {
       if (opened === null) return;
       setStep({ kind: 'checking', isSlow: false });

@@ -3,6 +3,7 @@ import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { forgetServerList } from '#web/sections/favourites/server-list.ts';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { endSession, readSession, requestCode, verifyCode } from './session-calls.ts';
 
 /** `code`: one was sent to `phone`. */
@@ -22,23 +23,11 @@ export interface SignIn {
   signOut: (everywhere: boolean) => void;
 }
 
-const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
-
 /** Signing in: a number, its code, a session. What was typed is kept when something fails. */
 export const useSignIn = (onDone: () => void): SignIn => {
   const { site } = usePageRequest();
   const [step, setStep] = useState<SignInStep>({ kind: 'phone' });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const attempt = (work: () => Promise<void>): void => {
-    setBusy(true);
-    setProblem(null);
-    work()
-      .catch((error: unknown) => setProblem(wordsOf(error)))
-      .finally(() => setBusy(false));
-  };
+  const { busy, problem, act, forgetProblem } = useAct();
 
   useEffect(() => {
     if (!mayBeSignedIn(site.id, new Date())) return undefined;
@@ -55,13 +44,13 @@ export const useSignIn = (onDone: () => void): SignIn => {
   return {
     ...{ step, busy, problem },
     askForCode: (phone) =>
-      attempt(async () => {
+      act(async () => {
         const seconds = await requestCode(phone);
         setStep({ kind: 'code', phone, resendAt: Date.now() + seconds * 1_000 });
       }),
     enterCode: (code) => {
       if (step.kind !== 'code') return;
-      attempt(async () => {
+      act(async () => {
         const { phone, expires_at } = await verifyCode(step.phone, code);
         noteSession(site.id, expires_at);
         setStep({ kind: 'signed-in', phone, fresh: true });
@@ -69,11 +58,11 @@ export const useSignIn = (onDone: () => void): SignIn => {
       });
     },
     otherNumber: () => {
-      setProblem(null);
+      forgetProblem();
       setStep({ kind: 'phone' });
     },
     signOut: (everywhere) =>
-      attempt(async () => {
+      act(async () => {
         await endSession(everywhere);
         noteSession(site.id, null);
         if (site.garage_enabled) forgetServerList(site);

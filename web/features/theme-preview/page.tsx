@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ApiError, problemOf, send } from '#web/lib/api.ts';
+import { problemOf, send } from '#web/lib/api.ts';
+import { wordsOfError } from '#web/lib/use-act.ts';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
@@ -13,8 +14,7 @@ const open = async (token: string, signal: AbortSignal): Promise<void> => {
   if (!response.ok) throw await problemOf(response);
 };
 
-const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'The preview did not load. Load the page again.';
+const NOT_LOADED = 'The preview did not load. Load the page again.';
 
 type Shown = 'waiting' | 'open' | { problem: string };
 
@@ -25,7 +25,7 @@ function ThemePreview() {
     open(window.location.hash.slice(1), leaving.signal).then(
       () => setShown('open'),
       (error: unknown) => {
-        if (!leaving.signal.aborted) setShown({ problem: wordsOf(error) });
+        if (!leaving.signal.aborted) setShown({ problem: wordsOfError(error, NOT_LOADED) });
       },
     );
     return () => leaving.abort();

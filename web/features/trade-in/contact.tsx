@@ -7,9 +7,10 @@ import type { EnquiredCar } from '#web/forms/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { acceptTradeIn, wordsOf } from './trade-in-api.ts';
+import { acceptTradeIn } from './trade-in-api.ts';
 import styles from './trade-in.module.css';
 import type { TradeIn } from './use-trade-in.ts';
+import { wordsOfError } from '#web/lib/use-act.ts';
 
 /** Accept the offer, or only talk about it. */
 export type Intent = 'accept' | 'talk';
@@ -52,7 +53,7 @@ function useAccept({ form, view }: ContactProps) {
         navigate('/success');
       },
       (error: unknown) => {
-        setProblem(wordsOf(error));
+        setProblem(wordsOfError(error));
         setBusy(false);
         form.reopen();
       },

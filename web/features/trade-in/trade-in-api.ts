@@ -1,6 +1,5 @@
 import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { postValuation, valuationAddress, type ValuationRef } from '#web/forms/valuation-api.ts';
-import { ApiError } from '#web/lib/api.ts';
 
 /** The shopper goes on by hand after three seconds. */
 const LOOK_UP_MS = 3_000;
@@ -26,6 +25,3 @@ export const saveTradeIn = ({ id, secret }: ValuationRef, view: TradeInView): vo
     () => console.error('Failed to save valuation data'),
   );
 };
-
-export const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';

@@ -3,7 +3,7 @@ import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { forgetValuation, keepValuation, keptValuation } from '#web/forms/kept-valuation.ts';
 import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/valuation-api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { adjustTradeIn, saveTradeIn, startTradeIn, wordsOf } from './trade-in-api.ts';
+import { adjustTradeIn, saveTradeIn, startTradeIn } from './trade-in-api.ts';
 import {
   blankTradeIn,
   readCondition,
@@ -13,6 +13,7 @@ import {
   type TypedErrors,
   type TypedTradeIn,
 } from './typed.ts';
+import { wordsOfError } from '#web/lib/use-act.ts';
 
 export const tradeInSteps = [
   { title: 'Your car' },
@@ -105,7 +106,7 @@ export const useTradeIn = (carId: string | null): TradeIn => {
       },
       (error: unknown) => {
         if (isMissing(error) && !linked) forgetValuation(site.slug);
-        if (linked) change({ refusal: wordsOf(error), attempt: 1 });
+        if (linked) change({ refusal: wordsOfError(error), attempt: 1 });
       },
     );
   };
@@ -120,7 +121,7 @@ export const useTradeIn = (carId: string | null): TradeIn => {
   const fail = (errors: TypedErrors, more: Partial<State> = {}): void =>
     setState((before) => ({ ...before, ...more, errors, refusal: null, busy: false, attempt: before.attempt + 1 }));
   const refuse = (error: unknown): void =>
-    setState((before) => ({ ...before, refusal: wordsOf(error), busy: false, attempt: before.attempt + 1 }));
+    setState((before) => ({ ...before, refusal: wordsOfError(error), busy: false, attempt: before.attempt + 1 }));
   const goOn = (at: number, more: Partial<State> = {}): void =>
     change({ at, errors: {}, refusal: null, notice: null, busy: false, ...more });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { linkDraft } from '#web/forms/draft-links.ts';
 import { readSavedDraft } from '#web/forms/saved-draft.ts';
+import { wordsOfError } from '#web/lib/use-act.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/controls.tsx';
@@ -34,7 +35,7 @@ export function GoOnLater({ type, address }: { type: LeadType; address: string }
     setCopied(await copied(href));
   };
   const press = (): void => {
-    make().catch(() => setMade({ kind: 'said', text: 'That did not work just now. Please try again.' }));
+    make().catch((error: unknown) => setMade({ kind: 'said', text: wordsOfError(error) }));
   };
   return (
     <div className={styles.later}>

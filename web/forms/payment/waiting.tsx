@@ -9,3 +9,13 @@ export function Waiting({ children }: { children: ReactNode }) {
     </p>
   );
 }
+
+export function Confirming({ isSlow }: { isSlow: boolean }) {
+  return (
+    <Waiting>
+      {isSlow
+        ? 'The bank is taking its time. You can leave this page: we write to you when it is done.'
+        : 'Your payment is being confirmed. Please do not pay again.'}
+    </Waiting>
+  );
+}

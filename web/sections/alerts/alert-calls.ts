@@ -1,5 +1,5 @@
 import type { AlertsAnswer, ConfirmedAlert, SavedAlert } from '#functions/alerts/contract.ts';
-import { ApiError, bodyOf, problemOf, send } from '#web/lib/api.ts';
+import { bodyOf, problemOf, send } from '#web/lib/api.ts';
 
 // Not among the routes of every page: few visits have alerts.
 const ROOT = '/api/v1/alerts';
@@ -38,6 +38,3 @@ export interface AlertChange {
 
 export const changeAlerts = (token: string | undefined, change: AlertChange): Promise<AlertsAnswer> =>
   post('/change', { ...change, ...(token === undefined ? {} : { token }) });
-
-export const wordsOfError = (error: unknown): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';

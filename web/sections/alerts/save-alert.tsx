@@ -8,8 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Input, Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/form-controls.tsx';
-import { saveAlert, wordsOfError, type AlertWish } from './alert-calls.ts';
+import { saveAlert, type AlertWish } from './alert-calls.ts';
 import styles from './save-alert.module.css';
+import { wordsOfError } from '#web/lib/use-act.ts';
 
 interface SaveAlertProps extends Pick<AlertWish, 'kind' | 'search'> {
   title: string;
