@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimBody, contactOf, reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 import { runs } from '#test/support/runs.ts';
 
-const CARS = runs({ quick: 4, full: 200 });
+const CARS = runs({ quick: 2, full: 200 });
 const CLAIMS = 200;
 const MOST_TRIES = 5;
 

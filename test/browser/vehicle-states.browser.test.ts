@@ -33,7 +33,7 @@ const statesOf = (dealer: Dealer): Omit<State, 'size'>[] => {
 };
 
 /** One of so many states is walked; FORECOURT_STATES=1 walks all, in three to five minutes. */
-const ONE_OF = Number(process.env['FORECOURT_STATES'] ?? (isFull ? 3 : 6));
+const ONE_OF = Number(process.env['FORECOURT_STATES'] ?? (isFull ? 3 : 12));
 
 /** States of every dealer, by turns on a phone and on a desk. */
 const states = dealers

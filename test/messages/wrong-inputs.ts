@@ -46,7 +46,7 @@ const partsOf = (schema: z.core.$ZodType, depth: number): unknown[] => {
         ...inside(def.keyType).flatMap((wrong) => (typeof wrong === 'string' ? [{ [wrong]: 'x' }] : [])),
       ];
     case 'union':
-      return def.options.flatMap(inside);
+      return def.options.flatMap((option) => withDiscriminator(inside(option), nameIn(def), [option]));
     case 'pipe':
       return [...inside(def.in), ...inside(def.out)];
     case 'lazy':
@@ -82,12 +82,16 @@ const discriminatorsOf = (option: z.core.$ZodType, name: string): unknown[] => {
   return isSchema(shape) ? [...(shape._zod.values ?? [])] : [];
 };
 
-/** Adds the discriminator that an invalid member of a union needs to be reached. */
-const withDiscriminators = (schema: z.core.$ZodType, inputs: readonly unknown[]): unknown[] => {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type !== 'union' || !('discriminator' in def)) return [...inputs];
-  const name = String(def.discriminator);
-  const values = def.options.flatMap((option) => discriminatorsOf(option, name));
+const nameIn = (def: object): string | undefined => ('discriminator' in def ? String(def.discriminator) : undefined);
+
+/** Adds the discriminator by which inputs reach one of these members of a union. */
+const withDiscriminator = (
+  inputs: readonly unknown[],
+  name: string | undefined,
+  options: readonly z.core.$ZodType[],
+): unknown[] => {
+  if (name === undefined) return [...inputs];
+  const values = options.flatMap((option) => discriminatorsOf(option, name));
   return inputs.flatMap((input) =>
     typeof input === 'object' && input !== null && !Array.isArray(input)
       ? [input, ...values.map((value) => ({ [name]: value, ...input }))]
@@ -95,6 +99,12 @@ const withDiscriminators = (schema: z.core.$ZodType, inputs: readonly unknown[])
   );
 };
 
+/** Of every kind, to each member of a union. */
+const wrongAnywhere = (schema: z.core.$ZodType): unknown[] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === 'union' ? withDiscriminator(wrongValues, nameIn(def), def.options) : [...wrongValues];
+};
+
 /** For every node of a schema, including itself. */
 export const wrongInputs = (schema: z.core.$ZodType, depth = 0): unknown[] =>
-  depth > MAX_DEPTH ? [] : withDiscriminators(schema, [...wrongValues, ...partsOf(schema, depth)]);
+  depth > MAX_DEPTH ? [] : [...wrongAnywhere(schema), ...partsOf(schema, depth)];
