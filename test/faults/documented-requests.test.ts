@@ -17,6 +17,7 @@ import {
   type Operation,
   type Walk,
 } from '#test/support/documented-operations.ts';
+import { financeAnswers, sealedMarks } from '#test/support/finance-application.ts';
 import type { Known } from '#test/support/schema-values.ts';
 import { runs } from '#test/support/runs.ts';
 
@@ -118,6 +119,7 @@ const gather = async (): Promise<Known> => {
     .object({ runs: z.array(z.object({ run_id: z.string() })).min(1) })
     .parse(await asOperator('stock/runs'));
   return {
+    ...Object.fromEntries(Object.entries(financeAnswers).map(([name, value]) => [name, [value]])),
     slug: search.hits.map(({ slug }) => slug),
     id: search.hits.map(({ id }) => id),
     make: search.hits.map(({ make }) => make.toLowerCase()),
@@ -229,6 +231,23 @@ describe('what such requests have found', () => {
     expect(JSON.parse(text)).toMatchObject({
       errors: [{ field: 'until', message: 'Give an end that is not before the start.' }],
     });
+  });
+});
+
+describe('secrecy, after all of these requests', () => {
+  /** As typed, as normalised, and as part of a longer text. */
+  const personal = [
+    ...['mia@example.com', '0412345678', '0412 345 678', '+61412345678', '412345678', 'Nguyen', 'Is it still there'],
+    'ann@example.com',
+    // Bare numbers could be a duration or a size.
+    ...sealedMarks.filter((mark) => /\D/.test(mark)),
+  ];
+  const foundIn = (text: string): string[] => personal.filter((mark) => text.includes(mark));
+
+  test('the log has a line of the requests, and none with what a shopper has entered', async () => {
+    const lines = (await readFile(join(dir, 'forecourt.log'), 'utf8')).trim().split('\n');
+    expect(lines.length).toBeGreaterThan(asked);
+    expect(lines.filter((line) => foundIn(line).length > 0)).toEqual([]);
   });
 });
 
