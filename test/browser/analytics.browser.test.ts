@@ -117,7 +117,7 @@ describe('the data layer', () => {
     let release = (): void => undefined;
     const held = new Promise<void>((done) => (release = done));
     const { page, close } = await walk.visit('coastline', '/watchlist');
-    await page.route(/\/assets\/start-[^1][^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/start-(?!\d\.js)[^/]*\.js$/, async (route) => {
       await held;
       await route.continue();
     });
