@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const HERE = join(import.meta.dirname, '../..');
 
-/** A platform process on a data folder; `kill` is SIGKILL. Its clock may be ahead. It may be of another checkout. */
+/**
+ * A platform process on a data folder; `kill` is SIGKILL. Its clock may be ahead. It may be of another checkout. Each start is
+ * on ports of its own: those of the one before may be taken meanwhile.
+ */
 export const makeChildPlatform = (dir: string, checkout = HERE) => {
   const child = join(checkout, 'test/faults/platform-child.ts');
   let process_: ChildProcess | undefined;
@@ -11,7 +14,7 @@ export const makeChildPlatform = (dir: string, checkout = HERE) => {
   let crm = '';
   let inbox = '';
   const start = async (aheadMs = 0): Promise<void> => {
-    const started = spawn(process.execPath, [child, String(port), dir, String(aheadMs)], {
+    const started = spawn(process.execPath, [child, '0', dir, String(aheadMs)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     process_ = started;
