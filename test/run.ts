@@ -73,9 +73,10 @@ const times: ReturnType<typeof timesIn> = [];
 const count = async (report: string, exitCode: number): Promise<Totals> => {
   const text = await readFile(report, 'utf8').catch(() => undefined);
   if (text === undefined) return notRun;
-  const failures = failuresIn(JSON.parse(text), root);
-  times.push(...timesIn(JSON.parse(text), root));
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = JSON.parse(text);
+  const told = JSON.parse(text);
+  const failures = failuresIn(told, root);
+  times.push(...timesIn(told, root));
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = told;
   // A file that cannot be loaded has no failed test, but the run has failed.
   return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped, failures, unstable: [] };
 };

@@ -43,9 +43,7 @@ export const payInvoice = route({
   answer: {
     kind: 'json',
     status: 201,
-    schema: z.object({
-      ...openedPayment,
-    }),
+    schema: z.object(openedPayment),
   },
   problems: [
     ...(['validation_failed', 'idempotency_key_required', 'idempotency_conflict', 'tenant_unknown'] as const),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { findMine, resumeMine, type OfferedDraft } from '#web/forms/draft-links.ts';
 import { keepSavedDraft } from '#web/forms/saved-draft.ts';
 import { postAnswer } from '#web/lib/api.ts';
-import { wordsOfError } from '#web/lib/use-act.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useNavigate } from '#web/lib/router.tsx';
@@ -16,8 +16,7 @@ export function OwnDraft({ onTaken }: { onTaken: () => void }) {
   const { search } = usePageRequest();
   const navigate = useNavigate();
   const [offer, setOffer] = useState<OfferedDraft | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, act } = useAct();
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
@@ -36,13 +35,6 @@ export function OwnDraft({ onTaken }: { onTaken: () => void }) {
     setOffer(null);
     onTaken();
   };
-  const press = (): void => {
-    setBusy(true);
-    setProblem(null);
-    take()
-      .catch((error: unknown) => setProblem(wordsOfError(error)))
-      .finally(() => setBusy(false));
-  };
   if (offer === null) return null;
   const day = new Date(offer.saved_at).toLocaleDateString(locale, { dateStyle: 'long' });
   return (
@@ -50,7 +42,7 @@ export function OwnDraft({ onTaken }: { onTaken: () => void }) {
       <p role="status">
         You have begun an application with your phone number; it was saved on {day}. Step {offer.step + 1} is next.
       </p>
-      <Button variant="secondary" busy={busy} onClick={press}>
+      <Button variant="secondary" busy={busy} onClick={() => act(take)}>
         Go on with it
       </Button>
       {problem !== null && <p role="alert">{problem}</p>}

@@ -3,6 +3,7 @@ import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { forgetValuation, keepValuation, keptValuation } from '#web/forms/kept-valuation.ts';
 import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/valuation-api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { linkedRef } from './linked-ref.ts';
 import { adjustTradeIn, saveTradeIn, startTradeIn } from './trade-in-api.ts';
 import {
   blankTradeIn,
@@ -49,14 +50,6 @@ export interface TradeIn {
   /** Forgets this valuation, to begin with another car. */
   again: () => void;
 }
-
-const LINK = /^#([a-z2-7]{26}):([\w.-]+)$/;
-
-/** The valuation that a mail's link names. After the hash, so that it reaches no server with the page. */
-const linkedRef = (): ValuationRef | null => {
-  const [, id, secret] = LINK.exec(window.location.hash) ?? [];
-  return id === undefined || secret === undefined ? null : { id, secret };
-};
 
 export const carName = ({ vehicle }: Pick<TradeInView, 'vehicle'>): string =>
   vehicle === null ? 'Your car' : [vehicle.year, vehicle.make, vehicle.model, vehicle.badge].filter(Boolean).join(' ');
