@@ -82,12 +82,16 @@ const acceptedText = ({ accepted }: OperatorTradeIn): string =>
     ? 'no'
     : `${formatCents(accepted.offer_price_cents)}, ${minuteOf(accepted.at)}, lead ${accepted.lead_id}`;
 
+const photosText = ({ photos }: OperatorTradeIn): string =>
+  photos.length === 0 ? 'none' : `${photos.length}, linked in the lead`;
+
 export const wholeText = (shown: OperatorTradeIn): string => {
   const { offer_price_cents, expires_at, rego, rego_state } = shown;
   const until = expires_at === null ? '' : `, until ${minuteOf(expires_at)} (UTC)`;
   const facts = [
     ['Car', [carOf(shown), rego ?? '', rego_state ?? ''].filter(Boolean).join(', ')],
     ['Answers', answersOf(shown)],
+    ['Photos', photosText(shown)],
     ['State', shown.state],
     ['Offer', offer_price_cents === null ? 'none' : `${formatCents(offer_price_cents)}${until}`],
     ['Accepted', acceptedText(shown)],

@@ -50,6 +50,7 @@ export const apis: Loaders<ApiFunction> = {
   analytics: async (wiring) => (await import('./analytics/api.ts')).createApi(wiring),
   brochures: async (wiring) => (await import('./brochures/api.ts')).createApi(wiring),
   content: async (wiring) => (await import('./content/api.ts')).createApi(wiring),
+  credit: async (wiring) => (await import('./credit/api.ts')).createApi(wiring),
   crm: async (wiring) => (await import('./crm/api.ts')).createApi(wiring),
   documents: async (wiring) => (await import('./documents/api.ts')).createApi(wiring),
   health: async (wiring) => (await import('./health/api.ts')).createApi(wiring),

@@ -4,6 +4,7 @@ import * as alerts from './alerts/contract.ts';
 import * as analytics from './analytics/contract.ts';
 import * as brochures from './brochures/contract.ts';
 import * as content from './content/contract.ts';
+import * as credit from './credit/contract.ts';
 import * as crm from './crm/contract.ts';
 import * as documents from './documents/contract.ts';
 import * as health from './health/contract.ts';
@@ -112,10 +113,13 @@ export const manifest: readonly ManifestEntry[] = [
   leads.sendForm,
   leads.listLeads,
   leads.showLead,
+  credit.getCreditCheck,
+  credit.checkCredit,
   tradeins.start,
   tradeins.open,
   tradeins.adjust,
   tradeins.accept,
+  ...tradeins.photoRoutes,
   tradeins.lookUp,
   tradeins.save,
   tradeins.operatorList,

@@ -35,7 +35,15 @@ describe('the Lambda functions of the manifest', () => {
 
   test('hold the dealers’ secrets only where a feed key, a CRM secret or a provider’s key is needed', () => {
     const holders = deployables.filter(({ uses }) => uses.includes('dealer_secrets')).map(({ name }) => name);
-    expect(holders).toEqual(['api-stock', 'api-places', 'api-tradeins', 'stock-pull', 'reviews-fetch', 'crm-deliver']);
+    expect(holders).toEqual([
+      'api-stock',
+      'api-places',
+      'api-credit',
+      'api-tradeins',
+      'stock-pull',
+      'reviews-fetch',
+      'crm-deliver',
+    ]);
   });
 
   test('follow from the manifest alone: what a route’s auth needs is granted without being said', () => {

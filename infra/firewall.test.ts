@@ -91,6 +91,7 @@ describe('the firewall', () => {
       ...['/api/miscellaneous', '/api/v1/alerts', '/api/v1/auth/logout', '/api/v1/auth/otp', '/api/v1/cars/'],
       ...[
         '/api/v1/contact-reveals',
+        '/api/v1/credit-checks',
         '/api/v1/forms/',
         '/api/v1/invoice-payments',
         '/api/v1/leads',

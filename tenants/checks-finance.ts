@@ -19,6 +19,17 @@ const serviceFaults = ({ finance: { provider, service } }: TenantConfig): Fault[
     ? [fault('finance.service', 'invalid', 'Nobody is asked for entries without a provider: give finance.provider.')]
     : [];
 
+const creditCheckFaults = ({ flags, creditCheck: { provider } }: TenantConfig): Fault[] =>
+  flags.credit_check === (provider !== null)
+    ? []
+    : [
+        fault(
+          'creditCheck.provider',
+          'invalid',
+          'The page needs both: the flag credit_check and creditCheck.provider.',
+        ),
+      ];
+
 const AU_NEEDS = ['comparisonRate', 'exampleAmount', 'exampleTermMonths', 'exampleSecured'] as const;
 
 /** Why an offer of the settings would never be shown. */
@@ -51,7 +62,12 @@ const manualFaults = ({ country, finance }: TenantConfig): Fault[] =>
 /** A provider with a rule, and the comparison rate that Australian law asks for. */
 export const financeFaults = (config: TenantConfig): Fault[] => {
   const { country, finance } = config;
-  const faults = [...providerFaults(config), ...serviceFaults(config), ...manualFaults(config)];
+  const faults = [
+    ...providerFaults(config),
+    ...serviceFaults(config),
+    ...manualFaults(config),
+    ...creditCheckFaults(config),
+  ];
   if (country === 'AU' && !finance.requireComparisonRate)
     faults.push(
       fault('finance.requireComparisonRate', 'invalid', 'In Australia no estimate is shown without a comparison rate.'),

@@ -55,6 +55,7 @@ const flags: TenantLayer['flags'] = {
   service_enabled: false,
   parts_enabled: false,
   spin_to_win: false,
+  credit_check: false,
   online_payment: false,
   phone_revealed: false,
   call_the_dealer: false,

@@ -7,6 +7,7 @@ import { templateNames } from '#domain/arrangement/template.ts';
 import { accountsSchema } from './accounts-schema.ts';
 import { arrangementSchema } from './arrangement-schema.ts';
 import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
+import { creditCheckSchema } from './credit-check-schema.ts';
 import { crmEndpointSchema } from './crm-endpoint-schema.ts';
 import { feedSourceSchema } from './feed-source-schema.ts';
 import { leadFormSchema } from './lead-form-schema.ts';
@@ -159,6 +160,8 @@ export const tenantConfigSchema = z.object({
   reviews: reviewsSchema,
   /** docs/product/trade-in.md, 'Settings'. Absent in older documents. */
   tradeIn: tradeInSchema.prefault({}),
+  /** docs/product/finance.md, 'Credit check'. Absent in older documents. */
+  creditCheck: creditCheckSchema.prefault({}),
   /** Hosts that history reports may stand on (docs/product/vehicles.md, 'History report'). Absent in older documents. */
   historyReportHosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'Write a host name in lower case.')).default([]),
   sources: z.array(feedSourceSchema),

@@ -60,6 +60,8 @@ export const flagsSchema = z.strictObject({
   service_enabled: z.boolean(),
   parts_enabled: z.boolean(),
   spin_to_win: z.boolean(),
+  /** `/credit-check` (docs/product/finance.md, 'Credit check'). Absent in older documents. */
+  credit_check: z.boolean().default(false),
   online_payment: z.boolean(),
   phone_revealed: z.boolean(),
   /** The call button says 'Call the dealer' in place of a number. */

@@ -50,7 +50,7 @@ const sharedFindings = (configs: readonly TenantConfig[]): Finding[] => {
     if (owner === undefined) tenantsByHost.set(`${kind} ${value}`, tenant);
     else findings.push({ tenant, ...found, message: found.message.replace('{owner}', owner) });
   };
-  for (const { id, slug, hosts, crm, sources, finance } of configs) {
+  for (const { id, slug, hosts, crm, sources, finance, tradeIn, creditCheck } of configs) {
     claim('id', id, id, fault('id', 'duplicate_tenant', `Another dealer folder already has the id '${id}'.`));
     claim('slug', slug, id, fault('slug', 'duplicate_tenant', `The slug '${slug}' belongs to '{owner}'.`));
     hosts.forEach((host, n) =>
@@ -64,7 +64,9 @@ const sharedFindings = (configs: readonly TenantConfig[]): Finding[] => {
     const refs = [
       ...crm.endpoints.flatMap(({ secretRef, previousSecretRef }) => [secretRef, previousSecretRef ?? []].flat()),
       ...sources.flatMap(({ keyRef, pull }) => [keyRef ?? [], pull?.credentials?.secretRef ?? []].flat()),
-      ...(finance.service?.from === 'http' ? [finance.service.keyRef] : []),
+      ...[finance.service, tradeIn.register, creditCheck.provider].flatMap((asked) =>
+        asked?.from === 'http' ? [asked.keyRef] : [],
+      ),
     ];
     for (const ref of new Set(refs))
       claim(

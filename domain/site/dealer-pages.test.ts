@@ -8,6 +8,7 @@ const none = {
     buy_online_alias: false,
     buy_online: false,
     online_payment: false,
+    credit_check: false,
     trade_in_enabled: false,
   },
 };

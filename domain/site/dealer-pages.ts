@@ -9,6 +9,7 @@ type Flag =
   | 'buy_online_alias'
   | 'buy_online'
   | 'online_payment'
+  | 'credit_check'
   | 'trade_in_enabled';
 
 /** What decides which pages a dealer has. */
@@ -31,6 +32,7 @@ const switches: Partial<Record<PageId, readonly Flag[]>> = {
   checkout_alias: ['reserve_online', 'buy_online_alias'],
   checkout_journey: ['reserve_online', 'buy_online'],
   online_payment: ['online_payment'],
+  credit_check: ['credit_check'],
 };
 const switchesById: Readonly<Record<string, readonly Flag[]>> = switches;
 

@@ -27,6 +27,7 @@ export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
   contact_short: /^\/contact$/,
   contact: /^\/contact-us$/,
   content_preview: /^\/content-preview$/,
+  credit_check: /^\/credit-check$/,
   dealerships: /^\/dealerships$/,
   finance: /^\/finance$/,
   application: /^\/finance-application$/,

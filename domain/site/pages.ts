@@ -199,6 +199,7 @@ export const pages = [
   { ...checkout, id: 'checkout_alias', path: '/cars/{slug}/buy-online' },
   // Of vehicles that are not bought in steps it leads to the checkout.
   { ...checkout, id: 'checkout_journey', path: '/checkout-journey', queryNames: ['car_id'] },
+  { ...plain, id: 'credit_check', path: '/credit-check', linkable: ['/credit-check'] },
   { ...plain, id: 'online_payment', path: '/online-payment', linkable: ['/online-payment'] },
   // Shown after an enquiry only.
   { ...plain, id: 'success', path: '/success', linkable: [] },

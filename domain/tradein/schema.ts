@@ -153,5 +153,7 @@ export const leadTradeInSchema = z.object({
   offer_price_cents: cents.nullable(),
   expires_at: z.iso.datetime().nullable(),
   finance_owing_cents: cents.nullable(),
+  /** Where its photos are, for half a year; absent without any. */
+  photo_urls: z.array(z.string()).optional(),
 });
 export type LeadTradeIn = z.infer<typeof leadTradeInSchema>;

@@ -70,7 +70,13 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
   const applications = makeApplications({ ...sealing, countCall: makeLimit(deps, 'applications', OPEN_LIMIT) });
   const phoneLimit = deps.phoneLimit ?? (deps.leadLimit === undefined ? PHONE_LIMIT : NO_LIMIT);
   const create = makeCreateLead({
-    ...{ table, now, countCall, drafts, tradeInOf: makeTradeInOf({ table, links, now }) },
+    ...{
+      table,
+      now,
+      countCall,
+      drafts,
+      tradeInOf: makeTradeInOf({ table, links, now, siteOrigin: deps.env.SITE_ORIGIN }),
+    },
     appointmentOf: makeAppointmentOf({ ...deps, links }),
     keepSealed: makeKeepSealed(sealing),
     countPhoneCall: makePhoneLimit(makeSubjectLimit(deps, 'phone-leads', phoneLimit)),

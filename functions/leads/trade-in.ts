@@ -5,6 +5,7 @@ import { keys } from '#functions/runtime/keys.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { photoDraft, valuationPhotoSchema } from '#functions/runtime/valuation-photo.ts';
 import { isOwner, valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
 
 export type TradeInOf = (
@@ -13,23 +14,34 @@ export type TradeInOf = (
   leadId: string,
 ) => Promise<LeadTradeIn | undefined>;
 
-const copyOf = ({ id, vehicle, answers, ...valuation }: Valuation): LeadTradeIn => ({
-  valuation_id: id,
+const namedCar = ({ vehicle }: Valuation): LeadTradeIn['vehicle'] =>
+  vehicle && { year: vehicle.year, make: vehicle.make, model: vehicle.model, badge: vehicle.badge };
+
+const owedOf = ({ answers }: Valuation): number | null =>
+  answers?.finance.kind === 'payout' ? answers.finance.owing_cents : null;
+
+const copyOf = (valuation: Valuation, photo_urls: readonly string[]): LeadTradeIn => ({
+  valuation_id: valuation.id,
   rego: valuation.rego,
   rego_state: valuation.rego_state,
-  vehicle: vehicle && { year: vehicle.year, make: vehicle.make, model: vehicle.model, badge: vehicle.badge },
-  odometer_km: answers?.odometer_km ?? null,
-  condition: answers?.condition ?? null,
+  vehicle: namedCar(valuation),
+  odometer_km: valuation.answers?.odometer_km ?? null,
+  condition: valuation.answers?.condition ?? null,
   offer_price_cents: valuation.offer_price_cents,
   expires_at: valuation.expires_at,
-  finance_owing_cents: answers?.finance.kind === 'payout' ? answers.finance.owing_cents : null,
+  finance_owing_cents: owedOf(valuation),
+  ...(photo_urls.length === 0 ? {} : { photo_urls: [...photo_urls] }),
 });
 
 interface TradeInDeps {
   table: Pick<Table, 'change'>;
-  links: Pick<SignedLinks, 'open'>;
+  links: Pick<SignedLinks, 'open' | 'sign'>;
   now: () => Date;
+  siteOrigin: string;
 }
+
+const LINK_DAYS = 180;
+const DAY_MS = 24 * 3_600_000;
 
 /** What a lead says of a valuation; nothing where the shopper trades in no car after all. */
 const namedBy = ({
@@ -44,9 +56,24 @@ const namedBy = ({
  * The valuation that a lead names and has the secret of, or the link of one of our mails, as it is now; the valuation then
  * knows the lead. Without one the lead is taken all the same: an enquiry must not be lost for it.
  */
-export const makeTradeInOf =
-  ({ table, links, now }: TradeInDeps): TradeInOf =>
-  async (tenant, request, leadId) => {
+export const makeTradeInOf = ({ table, links, now, siteOrigin }: TradeInDeps): TradeInOf => {
+  /** Kept as long as the lead from now on. */
+  const keepPhotos = async (tenant: TenantContext, valuation: Valuation): Promise<void> => {
+    for (const { id } of valuation.photos)
+      await table.change(keys.valuationPhoto(tenant, valuation.id, id), valuationPhotoSchema, undefined, (photo) =>
+        photo === undefined ? undefined : photoDraft(photo, valuation),
+      );
+  };
+
+  const photoUrls = async (tenant: TenantContext, { id, photos }: Valuation): Promise<string[]> => {
+    if (photos.length === 0) return [];
+    const expiresAt = new Date(now().getTime() + LINK_DAYS * DAY_MS);
+    const token = await links.sign(tenant, { purpose: 'valuation_photos', subject: id, expiresAt });
+    const origin = siteOrigin.replace('{slug}', tenant.config.slug);
+    return photos.map((photo) => `${origin}/api/v1/trade-ins/${id}/photos/${photo.id}?token=${token}`);
+  };
+
+  return async (tenant, request, leadId) => {
     const { valuation_id, valuation_secret = '' } = namedBy(request);
     if (valuation_id === undefined) return undefined;
     const linked = await links.open(tenant, 'valuation', valuation_secret);
@@ -62,5 +89,8 @@ export const makeTradeInOf =
         return valuationDraft(tenant, { ...current, lead_id: leadId, changed_at: now().toISOString() }, []);
       },
     );
-    return valuation !== undefined && isProved(valuation) ? copyOf(valuation) : undefined;
+    if (valuation === undefined || !isProved(valuation)) return undefined;
+    await keepPhotos(tenant, valuation);
+    return copyOf(valuation, await photoUrls(tenant, valuation));
   };
+};

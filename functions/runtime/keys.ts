@@ -165,6 +165,8 @@ export const keys = {
   waitingPerson: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#WAITING#${id}`, 'WAITING'),
   /** Of a car that a shopper trades in. */
   valuation: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `VALUATION#${id}`, 'VALUATION'),
+  valuationPhoto: (tenant: TenantContext, id: string, photo: string) =>
+    TableKey.ofTenant(tenant, `VALUATION#${id}`, `PHOTO#${photo}`),
   /** Checkpoint of functions/crm/reconcile for accepted offers. */
   offersCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#OFFERS', 'COMPARED'),
   tenantDocument: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'DOCUMENT'),

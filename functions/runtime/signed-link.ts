@@ -18,7 +18,8 @@ export type LinkPurpose =
   | 'reservation'
   | 'invoice'
   | 'waiting_list'
-  | 'valuation';
+  | 'valuation'
+  | 'valuation_photos';
 
 /** The platform's signing secrets: the first signs, all verify, so that links outlive a rotation. */
 export interface LinkSecrets {

@@ -15,6 +15,9 @@ import type { TenantContext } from './tenant-context.ts';
 
 const cents = z.number().int().min(0);
 
+/** In the order in which they were sent; the pictures are items of their own (valuation-photo.ts). */
+export const sentPhotosSchema = z.array(z.object({ id: z.string(), at: z.iso.datetime() }));
+
 /** A car that a shopper trades in, from the first question to the price that was paid. Written by tradeins, bound to a lead by leads. */
 export const valuationSchema = z.object({
   id: z.string(),
@@ -29,6 +32,8 @@ export const valuationSchema = z.object({
   /** The dealer's vehicle that the shopper looks at. */
   car_id: z.string().nullable(),
   answers: adjustmentAnswersSchema.nullable(),
+  /** Absent in older items. */
+  photos: sentPhotosSchema.default([]),
   /** How often it was valued. */
   sequence: z.number().int().min(0),
   outcome: z
@@ -64,6 +69,12 @@ const DAY_SECONDS = 24 * 3_600;
 /** As drafts, and as leads (docs/product/privacy.md, 'Retention'). */
 const KEPT_DAYS = { alone: 30, withLead: 730 } as const;
 
+/** Epoch seconds. */
+export const keptUntil = ({ changed_at, lead_id }: Pick<Valuation, 'changed_at' | 'lead_id'>): number => {
+  const days = lead_id === null ? KEPT_DAYS.alone : KEPT_DAYS.withLead;
+  return Math.ceil(Date.parse(changed_at) / 1_000) + days * DAY_SECONDS;
+};
+
 /** Sorted by its latest change; due while somebody has to be told. */
 export const valuationDraft = (
   tenant: TenantContext,
@@ -71,11 +82,10 @@ export const valuationDraft = (
   events: readonly AnyEvent[],
 ): ItemDraft<Valuation> => {
   const at = state.changed_at;
-  const days = state.lead_id === null ? KEPT_DAYS.alone : KEPT_DAYS.withLead;
   return {
     ...{ state, events, lane: 'lead', at },
     listed: { list: lists.valuations(tenant), sort: `${at}#${state.id}` },
     ...(state.untold.length === 0 ? {} : { due: { shard: shardOf(tenant, state.id), at } }),
-    expires: Math.ceil(Date.parse(at) / 1_000) + days * DAY_SECONDS,
+    expires: keptUntil(state),
   };
 };

@@ -11,6 +11,7 @@ const flags = {
     buy_online_alias: false,
     buy_online: false,
     online_payment: false,
+    credit_check: false,
     trade_in_enabled: false,
   },
 };

@@ -33,7 +33,7 @@ phones: new used demo service parts main
 licence: label number
 finance: provider layout requireComparisonRate neverMakes neverDealerships calculator path personalised contentAbove
 finance.calculator: annualRate weeklyMethod
-flags: dark_scheme promotion_slider offers_subscriptions reserve_online buy_online_alias buy_online finance_enabled finance_page trade_in_enabled test_drive_enabled request_photos_enabled history_report_enabled compare_enabled service_enabled parts_enabled spin_to_win online_payment phone_revealed call_the_dealer show_rego show_vin show_views show_price_history show_map show_licence_on_cards market_badge hide_unpriced_when_price_asc count_cap autogauge_enabled save_valuation partial_leads rendered_pictures_note alerts_enabled
+flags: dark_scheme promotion_slider offers_subscriptions reserve_online buy_online_alias buy_online finance_enabled finance_page trade_in_enabled test_drive_enabled request_photos_enabled history_report_enabled compare_enabled service_enabled parts_enabled spin_to_win credit_check online_payment phone_revealed call_the_dealer show_rego show_vin show_views show_price_history show_map show_licence_on_cards market_badge hide_unpriced_when_price_asc count_cap autogauge_enabled save_valuation partial_leads rendered_pictures_note alerts_enabled
 constants: soldDays newTagDays pageSize resultCacheEntries countDisplayCap textDebounceMs sliderDebounceMs collapseMs priceSliderMin priceSliderMax directorySliderMin directorySliderMax directorySliderStep commentsTruncateChars keyInformationItems featuresLimit makesShown modelsPerMake popularMakes cityFacetLimit depositCents holdHours invoiceMaxCents reserveAboveCents marketBadgeFromCents searchHistory watchlistLimit reviewsMinimum reviewsQuantity imageQuality mapZoom
 words: tagline heroTitle heroText promises about noPrice tagNew tagSold tagNewArrival tagCertified commentsHeading commentsPending soldNotice enquireButton financeButton submitButton unexpectedError collectionNotice optInLabel optInWordingVersion responsePromise renderedPictures
 words.promises[]: title text
@@ -86,6 +86,7 @@ test('where leads and stock come from and go to is not among them', () => {
     'make_logos',
     'reviews',
     'tradeIn',
+    'creditCheck',
     'historyReportHosts',
     'sources',
     'crm',

@@ -5,13 +5,15 @@ import { requireGate } from '#functions/runtime/gate.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { makeLimit, makeSharedLimit, type Limit } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import { makeProviderTurns } from '#functions/runtime/provider-turns.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import type { Valuer } from '#functions/runtime/valuer.ts';
 import { makeAccept } from './accept.ts';
 import { makeAdjust } from './adjust.ts';
-import { accept, adjust, lookUp, open, save, start } from './contract.ts';
+import { accept, addPhoto, adjust, getPhoto, lookUp, open, removePhoto, save, start } from './contract.ts';
 import { operatorRoutes } from './operators.ts';
+import { makePhotos } from './photos.ts';
 import { makeLookUp } from './register/look-up.ts';
 import { makeSave } from './save.ts';
 import { makeStart } from './start.ts';
@@ -29,9 +31,11 @@ export const createApi = (deps: TradeInDeps): ApiFunction => {
   const links = makeSignedLinks(deps);
   const countLookUp = makeLimit(deps, 'rego', LOOK_UP_LIMIT);
   const countCall = makeLimit(deps, 'valuations', VALUE_LIMIT);
-  const ask = makeLookUp({ ...deps, countAsked: makeSharedLimit(deps, 'dealer-rego') });
+  const takeTurn = makeProviderTurns({ ...deps, countAsked: makeSharedLimit(deps, 'dealer-rego') }, 'register');
+  const ask = makeLookUp({ ...deps, takeTurn });
   const begin = makeStart({ ...deps, makeToken: randomToken, countCall: countLookUp, lookUp: ask });
   const value = makeAdjust({ ...deps, countCall });
+  const photos = makePhotos({ ...deps, links, countCall });
   const routes: BoundRoute[] = [
     implement(start, async (call) => {
       requireGate(call.tenant, 'trade_in', call.visitor);
@@ -48,6 +52,12 @@ export const createApi = (deps: TradeInDeps): ApiFunction => {
       const own = await ownValuation({ ...deps, links }, tenant, { id: params.id, secret: body.secret });
       return { body: viewOf(tenant, own, now()) };
     }),
+    implement(addPhoto, async (call) => {
+      requireGate(call.tenant, 'trade_in', call.visitor);
+      return photos.add(call);
+    }),
+    implement(removePhoto, photos.remove),
+    implement(getPhoto, photos.read),
     implement(lookUp, async ({ tenant, params: { state, plate }, caller, visitor }) => {
       requireGate(tenant, 'trade_in', visitor);
       await countLookUp(tenant, caller.ip);

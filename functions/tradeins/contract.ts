@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { OFFER_ACCEPTED } from '#domain/lead/rules.ts';
 import {
   adjustmentAnswersSchema,
-  changeReasons,
-  offerSchema,
-  personReasonSchema,
   plateSchema,
   registrationStateSchema,
   tradeInVehicleSchema,
@@ -12,63 +9,13 @@ import {
 } from '#domain/tradein/schema.ts';
 import { route, schedule } from '#functions/runtime/manifest-entries.ts';
 import { madeIdParam } from '#functions/runtime/params.ts';
+import { ownerSecret as secret, tradeInViewSchema } from './view-schema.ts';
 
 export * from './operators-contract.ts';
+export * from './photos-contract.ts';
+export type { TradeInView } from './view-schema.ts';
 
-const secret = z.string('Give the secret that came with the valuation.').min(1).max(700);
 const cents = z.number().int();
-
-const changeViewSchema = z.object({
-  at: z.iso.datetime(),
-  before_cents: cents.nullable(),
-  after_cents: cents,
-  reason: z.enum(changeReasons),
-  /** For people. */
-  text: z.string(),
-  note: z.string().nullable(),
-  photo_url: z.string().nullable(),
-});
-
-/** What its owner sees of a valuation. */
-export const tradeInViewSchema = z.object({
-  id: z.string(),
-  status: z.enum(['started', 'offered', 'person', 'accepted', 'expired']),
-  rego: z.string().nullable(),
-  regoState: z.string().nullable(),
-  /** Null: it has to be typed. */
-  vehicle: tradeInVehicleSchema.nullable(),
-  car_id: z.string().nullable(),
-  adjustmentAnswers: adjustmentAnswersSchema.nullable(),
-  offer_price_cents: cents.nullable(),
-  expires_at: z.iso.datetime().nullable(),
-  /** How the platform came to its offer; null where a person values the car. */
-  working: offerSchema.nullable(),
-  person: z
-    .object({
-      reason: personReasonSchema,
-      text: z.string(),
-      /** When somebody answers. */
-      when: z.string(),
-    })
-    .nullable(),
-  payout: z
-    .object({
-      owing_cents: cents,
-      /** False: worked out from what is left to repay. */
-      told: z.boolean(),
-      /** What is left of the offer; below zero: what is still to be paid. Null without an offer. */
-      left_cents: cents.nullable(),
-    })
-    .nullable(),
-  /** By the dealer, the oldest first. */
-  changes: z.array(changeViewSchema),
-  /** The enquiry that was sent with it. */
-  lead_id: z.string().nullable(),
-  accepted: z.object({ at: z.iso.datetime(), lead_id: z.string(), offer_price_cents: cents }).nullable(),
-  final: changeViewSchema.nullable(),
-});
-export type TradeInView = z.infer<typeof tradeInViewSchema>;
-
 const param = { params: z.object({ id: madeIdParam }) };
 const answer = { kind: 'json', status: 200, schema: tradeInViewSchema } as const;
 const problems = ['tenant_unknown', 'validation_failed', 'not_found', 'rate_limited'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { changeReasons, photoReasons } from '#domain/tradein/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
 import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
-import { valuationSchema } from '#functions/runtime/valuation.ts';
+import { sentPhotosSchema, valuationSchema } from '#functions/runtime/valuation.ts';
 
 const operator = { tenant: 'none', auth: 'operator' } as const;
 const one = { params: z.object({ tenant: tenantParam, id: madeIdParam }) };
@@ -16,7 +16,7 @@ export type TradeInState = (typeof tradeInStates)[number];
 
 const operatorViewSchema = valuationSchema
   .omit({ secret_hash: true, correlation_id: true, untold: true })
-  .extend({ state: z.enum(tradeInStates) });
+  .extend({ state: z.enum(tradeInStates), photos: sentPhotosSchema });
 export type OperatorTradeIn = z.output<typeof operatorViewSchema>;
 
 const lineSchema = operatorViewSchema.pick({

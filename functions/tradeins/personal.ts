@@ -34,16 +34,19 @@ export const personal: PersonalKind = {
     const ids = await idsOfPerson(deps, tenant, await subjectOf(deps, tenant, person), 'lead');
     const found = await valuationsOf(deps, tenant, new Set(ids));
     return found.map(
-      ({ id, created_at, rego, rego_state, vehicle, answers, offer_price_cents, expires_at, changes }) => ({
+      ({ id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at, changes }) => ({
         ...{ id, at: created_at, summary: `Valuation${rego === null ? '' : ` of ${rego}`}` },
         data: z.json().parse(
           JSON.parse(
             JSON.stringify({
-              ...{ id, created_at, rego, rego_state, vehicle, answers, offer_price_cents, expires_at, changes },
+              ...{ id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at, changes },
             }),
           ),
         ),
-        erase: () => deps.table.remove(keys.valuation(tenant, id)),
+        erase: async () => {
+          for (const photo of photos) await deps.table.remove(keys.valuationPhoto(tenant, id, photo.id));
+          await deps.table.remove(keys.valuation(tenant, id));
+        },
       }),
     );
   },

@@ -7,9 +7,11 @@ import { createApi as createLeadsApi } from '#functions/leads/api.ts';
 import { EgressError, type EgressAnswer, type EgressRequest } from '#functions/runtime/egress.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { valuationPhotoSchema } from '#functions/runtime/valuation-photo.ts';
 import { valuationSchema } from '#functions/runtime/valuation.ts';
 import { cliRunner } from '#test/support/cli.ts';
 import { makeCaller, type CallAnswer } from '#test/support/http-call.ts';
+import { jpegSegment, sampleJpeg } from '#test/support/jpeg.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { testTable } from '#test/support/table.ts';
@@ -134,6 +136,83 @@ describe('trade-ins', () => {
     sent.mails.length = 0;
     // Limits by address, the breaker and kept answers of the test before are over.
     clock.advance(2 * DAY_MS);
+  });
+
+  describe('photos of the car', () => {
+    const exif = jpegSegment(0xe1, 'Exif GPS -16.92');
+    const send = (own: { id: string; secret: string }, bytes: Uint8Array = sampleJpeg([exif]), host?: string) =>
+      post(
+        `/api/v1/trade-ins/${own.id}/photos`,
+        { secret: own.secret, image: Buffer.from(bytes).toString('base64') },
+        host,
+      );
+    const remove = ({ id, secret }: { id: string; secret: string }, photo: string) =>
+      post(`/api/v1/trade-ins/${id}/photos/${photo}/remove`, { secret });
+    const read = async (url: string, host = 'coastline.localhost') => {
+      const { pathname, searchParams } = new URL(url);
+      return call({ method: 'GET', path: pathname, query: searchParams, host });
+    };
+    const urlsOf = async (own: { id: string; secret: string }) =>
+      (await leadOf(await sendLead(own)))?.lead.trade_in?.photo_urls ?? [];
+
+    test('lose their place and time, go with the lead, and open by its links only', async () => {
+      const own = await begin();
+      const added = await send(own);
+      expect([added.status, added.body['photos']]).toEqual([200, [added.body['photo']]]);
+      await own.adjust();
+      const [url = '', ...more] = await urlsOf(own);
+      expect(more).toEqual([]);
+      const shown = await read(url);
+      expect([shown.status, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+        ...[200, 'image/jpeg', 'no-store'],
+      ]);
+      expect(shown.text).not.toContain('GPS');
+      const other = await begin();
+      expect((await read(url.replace(own.id, other.id))).status).toBe(404);
+      expect((await read(url, 'totara.localhost')).status).toBe(404);
+      expect((await read(url.replace(/token=.*/, 'token=a.b'))).status).toBe(404);
+      clock.advance(181 * DAY_MS);
+      expect((await read(url)).status).toBe(410);
+    });
+
+    test('are named by their content: the same one again is one photo, and a seventh is refused', async () => {
+      const own = await begin();
+      const first = await send(own);
+      expect((await send(own, sampleJpeg())).body['photo']).toBe(first.body['photo']);
+      for (const words of ['b', 'c', 'd', 'e', 'f']) await send(own, sampleJpeg([], words));
+      const seventh = await send(own, sampleJpeg([], 'g'));
+      expect(codeOf(seventh)).toEqual([409, 'conflict']);
+      expect((await own.stored())?.photos).toHaveLength(6);
+    });
+
+    test('are taken back for good, once or twice', async () => {
+      const own = await begin();
+      const photo = String((await send(own)).body['photo']);
+      for (let n = 0; n < 2; n += 1) expect((await remove(own, photo)).body['photos']).toEqual([]);
+      expect(
+        await store.table.load(keys.valuationPhoto(coastline, own.id, photo), valuationPhotoSchema),
+      ).toBeUndefined();
+    });
+
+    test.each([
+      ['another secret', 404, (own: { id: string }) => send({ ...own, secret: 'x'.repeat(43) })],
+      ['another dealer', 404, (own: { id: string; secret: string }) => send(own, sampleJpeg(), 'totara.localhost')],
+      ['no JPEG', 400, (own: { id: string; secret: string }) => send(own, Buffer.from('<svg onload=alert(1)>'))],
+      ['a large file', 400, (own: { id: string; secret: string }) => send(own, new Uint8Array(250_001))],
+    ])('are refused with %s, and nothing is stored', async (_, status, sending) => {
+      const own = await begin();
+      expect((await sending(own)).status).toBe(status);
+      expect((await own.stored())?.photos).toEqual([]);
+    });
+
+    test('stay as they are once the car was inspected', async () => {
+      const own = await valuedAndSent();
+      const photo = String((await send(own)).body['photo']);
+      await own.accept(own.lead_id);
+      await operator('POST', `s/${own.id}/final`, { price_cents: 3_000_000 });
+      expect(codeOf(await remove(own, photo))).toEqual([409, 'conflict']);
+      expect((await own.stored())?.photos.map(({ id }) => id)).toEqual([photo]);
+    });
   });
 
   describe('the register', () => {

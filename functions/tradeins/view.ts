@@ -49,6 +49,7 @@ export const viewOf = (tenant: TenantContext, valuation: Valuation, now: Date): 
     working: outcome?.kind === 'offer' ? outcome.offer : null,
     person: byPerson ? personView(tenant, outcome.reason, now) : null,
     payout: payoutView(tenant, valuation),
+    photos: valuation.photos.map((photo) => photo.id),
     changes: valuation.changes.map(changeView),
     lead_id: valuation.lead_id,
     accepted: valuation.accepted,

@@ -57,6 +57,7 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
     expect(differing.map(({ name }) => name)).toEqual([
       'api-operators',
       'api-places',
+      'api-credit',
       'api-tradeins',
       'stock-pull',
       'reviews-fetch',

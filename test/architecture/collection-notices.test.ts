@@ -11,6 +11,8 @@ const personal: Readonly<Record<string, RegExp>> = {
   'web/features/listing/stock-alert/stock-alert-form.tsx': /words\.collectionNotice/,
   'web/features/checkout/contact-form.tsx': /words\.collectionNotice/,
   'web/features/online-payment/invoice-form.tsx': /words\.collectionNotice/,
+  // Nothing is collected: it is asked once, and shown.
+  'web/features/credit-check/credit-form.tsx': /<Policies /,
   // The number plate is asked for here; who it is, by an enquiry form after it.
   'web/features/trade-in/trade-in-view.tsx': /<Step /,
   'web/features/trade-in/steps.tsx': /<RegisterNotice \/>/,

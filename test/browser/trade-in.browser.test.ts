@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import * as z from 'zod';
 import { hilux, stockFile } from './stock.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
@@ -225,6 +226,54 @@ describe('a trade-in, by keyboard alone', () => {
       expect(await seriousFindings(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
       await shot(page, 'phone-4-person');
+      await close();
+    },
+  );
+});
+
+const photoFile = async (name: string, background: string) => ({
+  ...{ name, mimeType: 'image/jpeg' },
+  buffer: await sharp({ create: { width: 2_400, height: 1_800, channels: 3, background } })
+    .withExif({ IFD0: { Copyright: 'Seventeen Numbat Lane' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+describe('photos of a car', () => {
+  it(
+    'are drawn anew, shown, taken back, and open from the dealer’s lead without what the file said',
+    { timeout: 180_000 },
+    async () => {
+      const { page, troubles, close } = await walk.visit('coastline', '/trade-in', { viewport: phone });
+      await press(page, 'Type my car instead');
+      await typeCar(page);
+      await atStep(page, 'Step 2 of 4: Kilometres and condition');
+      const files = page.getByLabel('Photos of your car');
+      await files.setInputFiles([{ name: 'a.txt', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }]);
+      await page.getByText('One of these files is no photo that this browser can read.').first().waitFor();
+      await files.setInputFiles([await photoFile('a.jpg', '#a22'), await photoFile('b.jpg', '#2a2')]);
+      await page.getByText('2 of 6 photos sent.').waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await shot(page, 'phone-photos');
+      await press(page, 'Remove photo 1');
+      await page.getByText('1 of 6 photos sent.').waitFor();
+      await describeCar(page);
+      await choose(page, 'Is money owing on the car?', 0);
+      await press(page, 'Show what it is worth');
+      await atStep(page, 'Step 4 of 4: Our offer');
+      await press(page, 'Accept this offer');
+      await choosePlace(page);
+      await sendContact(page, 'Pictured');
+      await page.getByRole('heading', { name: 'Thank you, you accepted our offer' }).waitFor();
+      const { photo_urls } = z.object({ photo_urls: z.array(z.url()).length(1) }).parse(await tradeInOf('Pictured'));
+      const { pathname, search } = new URL(photo_urls[0] ?? '');
+      const answer = await walk.send('coastline', pathname + search);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_600, height: 1_200 });
+      expect(bytes.toString('latin1')).not.toContain('Numbat');
+      expect((await walk.send('coastline', pathname)).status).toBe(400);
+      expect(troubles()).toEqual([]);
       await close();
     },
   );

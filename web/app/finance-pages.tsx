@@ -1,5 +1,5 @@
 import { BlocksAbove } from '#web/features/content/blocks-above.tsx';
-import { contentPage } from '#web/features/content/page.tsx';
+import { page as contentPage } from '#web/features/content/page.tsx';
 import { financePageWith } from '#web/features/finance/page.tsx';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import type { Page, PageRequest } from '#web/lib/page-definition.ts';

@@ -67,6 +67,7 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     'sell_my_car',
     'finance',
     'online_payment',
+    'credit_check',
     'trade_in',
     'car_trade_in',
     'content',

@@ -138,6 +138,8 @@ const leanZod: Plugin = {
   },
 };
 
+const ofEveryPage = /\/(?:entry-client|runtime)-[\w-]+\.js$/;
+
 /** Hashed files, one chunk per lazy page or form, and a manifest. */
 const buildClient = () =>
   build({
@@ -150,12 +152,15 @@ const buildClient = () =>
       emptyOutDir: true,
       manifest: true,
       assetsInlineLimit: 0,
+      // What every page has is there before anything asks for more.
+      modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ofEveryPage.test(file)) },
       rolldownOptions: {
         input: clientEntry,
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: {
           // The first view names all files that may follow it: only those that something asks for by name have one.
-          chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]' : 'x'}-[hash:7].js`,
+          chunkFileNames: ({ name, isDynamicEntry }) =>
+            `assets/${isDynamicEntry || name === 'runtime' ? '[name]' : 'x'}-[hash:7].js`,
           // The server's build names pictures itself.
           assetFileNames: ({ names }) =>
             `assets/${names.some((name) => name.endsWith('.css')) ? 'x-[hash:7]' : '[name]-[hash:8]'}[extname]`,

@@ -18,8 +18,10 @@ export const postValuation = async <T>(path: string, body: unknown, timeoutMs?: 
 };
 
 /** Of functions/tradeins/contract.ts; not in the routes that every first view carries. */
-export const valuationAddress = (id: string, step: 'open' | 'adjustments' | 'accept'): string =>
-  `/api/v1/trade-ins/${id}/${step}`;
+export const valuationAddress = (
+  id: string,
+  step: 'open' | 'adjustments' | 'accept' | 'photos' | `photos/${string}/remove`,
+): string => `/api/v1/trade-ins/${id}/${step}`;
 
 export const openTradeIn = ({ id, secret }: ValuationRef): Promise<TradeInView> =>
   postValuation(valuationAddress(id, 'open'), { secret });

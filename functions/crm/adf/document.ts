@@ -1,3 +1,4 @@
+import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import type { AdfShare, AdfVehicle } from '#domain/lead/kinds/adf.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
@@ -43,16 +44,25 @@ const provider = (lead: Lead, share: AdfShare, origin: string): XmlElement =>
     element('url', `${origin}${lead.url}`),
   ]);
 
+const tradeInComments = ({ condition, offer_price_cents, expires_at, photo_urls = [] }: LeadTradeIn): string | null => {
+  const until = offer_price_cents === null || expires_at === null ? '' : `Offer until ${expires_at}`;
+  const said = [
+    condition === null ? '' : `Condition: ${condition}`,
+    until,
+    ...photo_urls.map((url) => `Photo: ${url}`),
+  ];
+  return said.filter(Boolean).join('. ') || null;
+};
+
 const tradedIn = ({ trade_in }: Lead): AdfVehicle[] => {
   if (trade_in === undefined || trade_in.vehicle === null) return [];
-  const { vehicle, odometer_km, condition, offer_price_cents, expires_at } = trade_in;
-  const until = offer_price_cents === null || expires_at === null ? '' : `Offer until ${expires_at}`;
+  const { vehicle, odometer_km, offer_price_cents } = trade_in;
   return [
     {
       ...{ interest: 'trade-in', status: 'used', year: String(vehicle.year), make: vehicle.make, model: vehicle.model },
       ...{ ids: [{ source: 'forecourt', value: trade_in.valuation_id }], trim: vehicle.badge, odometerKm: odometer_km },
       price: offer_price_cents === null ? null : { type: 'appraisal', cents: offer_price_cents },
-      comments: [condition === null ? '' : `Condition: ${condition}`, until].filter(Boolean).join('. ') || null,
+      comments: tradeInComments(trade_in),
     },
   ];
 };

@@ -2,16 +2,6 @@ import type { LenderEntry } from '#domain/finance/lender-schema.ts';
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
-/** The service does not answer, or not in a way that can be trusted; the text is for operators. */
-export class LenderAway extends Error {
-  readonly reason: string;
-  constructor(reason: string, cause?: unknown) {
-    super(`The finance provider's service is away (${reason}).`, { cause });
-    this.name = 'LenderAway';
-    this.reason = reason;
-  }
-}
-
 export interface LenderQuestion {
   provider: string;
   id: string;
@@ -20,5 +10,5 @@ export interface LenderQuestion {
   config: TenantConfig;
 }
 
-/** The entry of a vehicle at its price; null where the provider has no offer. Throws LenderAway. */
+/** The entry of a vehicle at its price; null where the provider has no offer. Throws ProviderAway. */
 export type AskLender = (question: LenderQuestion) => Promise<LenderEntry | null>;

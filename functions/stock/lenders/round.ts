@@ -4,6 +4,7 @@ import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
+import { ProviderAway, type ProviderDeps } from '#functions/runtime/provider.ts';
 import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -12,12 +13,12 @@ import type { Decision } from '../ingest/decide.ts';
 import { loadCars, tableReads, type ReadDeps } from '../ingest/stock-reads.ts';
 import { writeCar } from '../ingest/write-car.ts';
 import { decideAnswered, decideOld, decideUnanswered, entryRefusal, questionOf } from './answer.ts';
-import { askHttpLender, type HttpLenderDeps } from './http.ts';
-import { LenderAway, type AskLender, type LenderQuestion } from './lender.ts';
+import { askHttpLender } from './http.ts';
+import type { AskLender, LenderQuestion } from './lender.ts';
 import { claimedRound, endedRound, isOpen, newRound, roundStateSchema, type RoundState } from './round-state.ts';
 import { sampleEntry } from './sample.ts';
 
-export interface RoundDeps extends HttpLenderDeps, ReadDeps {
+export interface RoundDeps extends ProviderDeps, ReadDeps {
   table: Pick<Table, 'list' | 'loadMany' | 'change'>;
   now: () => Date;
   newId: () => string;
@@ -69,7 +70,7 @@ const write = (
   decide: (current: StockItem | undefined) => Decision,
 ) => writeCar(deps, tenant, { id: stored.state.id, stored, correlationId }, decide);
 
-/** Throws LenderAway for an entry that would not be shown, too. */
+/** Throws ProviderAway for an entry that would not be shown, too. */
 const answerOf = async (
   deps: RoundDeps,
   { ask }: Round,
@@ -78,7 +79,7 @@ const answerOf = async (
 ): Promise<LenderEntry | null> => {
   const entry = await ask(question);
   const refusal = entry === null ? null : entryRefusal(item, question, { entry, now: deps.now() });
-  if (refusal !== null) throw new LenderAway(refusal);
+  if (refusal !== null) throw new ProviderAway(refusal);
   return entry;
 };
 
@@ -95,7 +96,7 @@ const askAbout = async (
     await write(deps, round, stored, (current) => decideAnswered(current, question, { entry, now }));
     round.state = { ...round.state, failures: 0 };
   } catch (error) {
-    if (!(error instanceof LenderAway)) throw error;
+    if (!(error instanceof ProviderAway)) throw error;
     const now = deps.now();
     await write(deps, round, stored, (current) => decideUnanswered(current, question, now));
     round.state = { ...round.state, failures: round.state.failures + 1 };

@@ -1,15 +1,9 @@
 import * as z from 'zod';
 import { readPlate } from '#domain/tradein/registration.ts';
 import type { TradeInVehicle } from '#domain/tradein/schema.ts';
-import { EgressError, type Egress } from '#functions/runtime/egress.ts';
-import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
+import { askProvider, ProviderAway, type ProviderDeps } from '#functions/runtime/provider.ts';
 import type { Register } from '#tenants/trade-in-schema.ts';
-import { RegisterAway, type Plate } from './register.ts';
-
-export interface HttpRegisterDeps {
-  egress: Pick<Egress, 'request'>;
-  secrets: SecretStore;
-}
+import type { Plate } from './register.ts';
 
 /** The shopper goes on by hand within three seconds. */
 const TIMEOUT_MS = 2_500;
@@ -30,43 +24,19 @@ const answerSchema = z.object({
   transmission: text,
 });
 
-const keyOf = async (secrets: SecretStore, ref: string): Promise<string> => {
-  try {
-    return (await secrets.get(ref)).trim();
-  } catch (error) {
-    throw error instanceof SecretMissing ? new RegisterAway('key', error) : error;
-  }
-};
-
-const parsed = (body: Uint8Array): unknown => {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch (error) {
-    throw new RegisterAway('answer', error);
-  }
-};
-
-const vehicleOf = (body: unknown, { state, plate }: Plate): TradeInVehicle => {
-  const { data } = answerSchema.safeParse(body);
-  if (data === undefined) throw new RegisterAway('answer');
-  // A register that tells of another car is worse than none.
-  if (readPlate(data.plate) !== plate || data.state.toUpperCase() !== state) throw new RegisterAway('other_car');
-  const { year, make, model, badge = null, body: shape = null, fuel = null, transmission = null } = data;
-  return { year, make, model, badge, body: shape, fuel, transmission, from: 'register' };
-};
-
 export const askHttpRegister = async (
-  { egress, secrets }: HttpRegisterDeps,
+  deps: ProviderDeps,
   { url, keyRef }: Extract<Register, { from: 'http' }>,
   asked: Plate,
 ): Promise<TradeInVehicle | null> => {
   const address = url.replaceAll('{state}', asked.state).replaceAll('{plate}', asked.plate);
-  const headers = { accept: 'application/json', authorization: `Bearer ${await keyOf(secrets, keyRef)}` };
-  const request = { method: 'GET', url: address, headers, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES } as const;
-  const { status, body } = await egress.request(request).catch((error: unknown) => {
-    throw error instanceof EgressError ? new RegisterAway(error.failure, error) : error;
+  const answer = await askProvider(deps, {
+    ...{ method: 'GET', url: address, keyRef, answer: answerSchema, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
   });
-  if (status === 404) return null;
-  if (status !== 200) throw new RegisterAway(`status ${status}`);
-  return vehicleOf(parsed(body), asked);
+  if (answer === null) return null;
+  // A register that tells of another car is worse than none.
+  if (readPlate(answer.plate) !== asked.plate || answer.state.toUpperCase() !== asked.state)
+    throw new ProviderAway('other_car');
+  const { year, make, model, badge = null, body = null, fuel = null, transmission = null } = answer;
+  return { year, make, model, badge, body, fuel, transmission, from: 'register' };
 };

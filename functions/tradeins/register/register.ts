@@ -8,17 +8,7 @@ export interface Plate {
   plate: string;
 }
 
-/** The register does not answer, or not in a way that can be trusted; the text is for operators. */
-export class RegisterAway extends Error {
-  readonly reason: string;
-  constructor(reason: string, cause?: unknown) {
-    super(`The register is away (${reason}).`, { cause });
-    this.name = 'RegisterAway';
-    this.reason = reason;
-  }
-}
-
-/** Asks the register that the setting names; null where it knows no such car. Throws RegisterAway. */
+/** Asks the register that the setting names; null where it knows no such car. Throws ProviderAway. */
 export type AskRegister = (register: Register, plate: Plate) => Promise<TradeInVehicle | null>;
 
 /** `away`: also where the day's budget is used up. The shopper types the car then. */

@@ -3,7 +3,7 @@ import { promo } from '#tenants/promo.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleAdfCrm, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
-import { demoOffer } from './finance.ts';
+import { finance } from './finance.ts';
 import { models } from './models.ts';
 import { journey } from './journey.ts';
 import { footer, navigation } from './navigation.ts';
@@ -37,19 +37,19 @@ export const coastline: TenantLayer = {
     parts: '(07) 5550 0144',
   },
   licence: { label: 'Motor dealer licence', number: 'QLD 4100217' },
-  finance: { provider: 'manual', manual: [demoOffer], contentAbove: true, personalised: true },
   on_costs: {
     enabled: true,
     // An invented dealer confirms what a real one would look up.
     confirmed: { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-11-20' },
   },
-  journey,
+  ...{ finance, journey, creditCheck: { provider: { from: 'sample' } } },
   certified_make: 'Toyota',
   flags: {
     alerts_enabled: true,
     finance_enabled: true,
     reserve_online: true,
     online_payment: true,
+    credit_check: true,
     buy_online_alias: true,
     buy_online: true,
     finance_page: true,

@@ -4,7 +4,7 @@ import { siteQuery } from '#web/queries/queries.ts';
 import { AccountView } from './account-view.tsx';
 
 /** `/account` */
-export const accountPage = definePage({
+export const page = definePage({
   id: 'account',
   query: siteQuery,
   head: (site) => unlistedHead('Your account', site),

@@ -4,7 +4,7 @@ import { siteQuery } from '#web/queries/queries.ts';
 import { AlertsView } from './alerts-view.tsx';
 
 /** `/alerts`: of whoever is signed in, or by the link of a message (docs/product/accounts.md, 'Ending alerts'). */
-export const alertsPage = definePage({
+export const page = definePage({
   id: 'alerts',
   query: siteQuery,
   head: (site) => unlistedHead('Your alerts', site),

@@ -4,7 +4,7 @@ import { siteQuery } from '#web/queries/queries.ts';
 import { ApplicationView } from './application-view.tsx';
 
 /** `/finance-application#{token}`: the token never reaches a server with the page. */
-export const applicationPage = definePage({
+export const page = definePage({
   id: 'application',
   query: siteQuery,
   head: (site) => unlistedHead('Application for finance', site),

@@ -4,7 +4,7 @@ import { siteQuery } from '#web/queries/queries.ts';
 import { AppointmentView } from './appointment-view.tsx';
 
 /** `/test-drive-appointment#{token}`: the token never reaches a server with the page. */
-export const appointmentPage = definePage({
+export const page = definePage({
   id: 'appointment',
   query: siteQuery,
   head: (site) => unlistedHead('Your test drive', site),

@@ -2,7 +2,7 @@ import { visibleLocations } from '#domain/places/select-locations.ts';
 import { defineFormPage } from '#web/forms/page/define-form-page.tsx';
 
 /** `/careers` (docs/product/leads.md, 'Careers rewrite'). */
-export const careersPage = defineFormPage({
+export const page = defineFormPage({
   id: 'careers',
   type: 'careers_enquiry',
   path: '/careers',

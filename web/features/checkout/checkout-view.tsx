@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-import { telHref } from '#domain/phone/rules.ts';
+import { useState } from 'react';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { LateFlow } from '#web/forms/payment/waiting.tsx';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -11,7 +10,6 @@ import steps from '#web/forms/payment/steps.module.css';
 import type { Phase } from './phase.ts';
 import { Terms } from './terms.tsx';
 import { VehicleSummary } from './vehicle-summary.tsx';
-import { Waiting } from '#web/forms/payment/waiting.tsx';
 
 const titles: Readonly<Record<Phase, string>> = {
   before: 'Reserve this vehicle',
@@ -22,26 +20,6 @@ const titles: Readonly<Record<Phase, string>> = {
 };
 
 const loadFlow = async () => (await import('./checkout-flow.tsx')).CheckoutFlow;
-
-interface FlowProps {
-  answer: CarAnswer;
-  phone: string;
-  onPhase: (phase: Phase) => void;
-}
-
-/** The steps: their code follows the first view. */
-function Flow({ phone, ...props }: FlowProps) {
-  const [failed, setFailed] = useState(false);
-  const { Part, bring } = useLazyComponent(loadFlow);
-  useEffect(() => bring(() => setFailed(true)));
-  if (Part !== null) return <Part {...props} />;
-  if (!failed) return <Waiting>One moment</Waiting>;
-  return (
-    <p role="alert">
-      This page did not load completely. Load it again, or call <a href={telHref(phone)}>{phone}</a>.
-    </p>
-  );
-}
 
 /** What the vehicle is, what reserving it means, and the way to a reservation. */
 export function CheckoutView({ answer }: { answer: CarAnswer }) {
@@ -66,7 +44,7 @@ export function CheckoutView({ answer }: { answer: CarAnswer }) {
           <noscript>
             <p>Reserving online needs JavaScript. Please call us instead.</p>
           </noscript>
-          <Flow {...{ answer, phone }} onPhase={setPhase} />
+          <LateFlow load={loadFlow} props={{ answer, onPhase: setPhase }} phone={phone} />
           <CallInstead phone={phone} />
         </div>
       </div>

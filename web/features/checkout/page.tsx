@@ -20,7 +20,7 @@ function CheckoutPage() {
 }
 
 /** `/cars/{slug}/checkout`; other addresses of it lead there (docs/product/reservations.md, 'Checkout page'). */
-export const checkoutPage = definePage({
+export const page = definePage({
   id: 'checkout',
   query: carQuery,
   head: ({ car }, { site }) => ({

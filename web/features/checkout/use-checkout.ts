@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ReservationAnswer, ReservationState } from '#functions/reservations/contract.ts';
 import { signInFirst } from '#web/forms/sign-in-first.ts';
-import { useFormWork, type FormState } from '#web/forms/payment/use-form-work.ts';
+import { useFormWork, type FormState } from '#web/forms/use-form-work.ts';
 import { usePolling, type Checking } from '#web/forms/payment/use-polling.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';

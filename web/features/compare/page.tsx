@@ -5,7 +5,7 @@ import { idsOfAddress } from '#web/sections/compare/comparison.ts';
 import { Compare } from './compare.tsx';
 
 /** `/compare?ids=a,b,c,d` (docs/product/vehicles.md, 'Compare'). */
-export const comparePage = definePage({
+export const page = definePage({
   id: 'compare',
   query: siteQuery,
   also: ({ search }) => idsOfAddress(search).map(carQueryOf),

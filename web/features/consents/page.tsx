@@ -4,7 +4,7 @@ import { siteQuery } from '#web/queries/queries.ts';
 import { ConsentsView } from './consents-view.tsx';
 
 /** `/consents`: withdraws by the link of a message (docs/product/privacy.md, 'Unsubscribe'). */
-export const consentsPage = definePage({
+export const page = definePage({
   id: 'consents',
   query: siteQuery,
   head: (site) => unlistedHead('Your consent', site),

@@ -7,7 +7,7 @@ import { Contact } from './contact.tsx';
 import { contactWords } from './contact-words.ts';
 
 /** `/contact-us`, `/contact` and `/contact-us/{slug}` (docs/product/leads.md, 'Contact pages'). */
-export const contactPage = definePage({
+export const page = definePage({
   id: 'contact',
   query: siteQuery,
   also: (request) => (contactWords(request.site, request) === undefined ? [newestQuery(request.site)] : []),

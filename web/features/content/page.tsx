@@ -15,7 +15,7 @@ function ContentPage() {
 }
 
 /** Every path that has content (docs/product/content.md, 'Pages'). */
-export const contentPage = definePage<'content.get'>({
+export const page = definePage<'content.get'>({
   id: 'content',
   query: contentQuery,
   after: shownBy,

@@ -3,7 +3,7 @@ import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { newestQuery, siteQuery } from '#web/queries/queries.ts';
 import { Watchlist } from './watchlist.tsx';
 
-export const watchlistPage = definePage({
+export const page = definePage({
   id: 'watchlist',
   query: siteQuery,
   also: ({ site }) => [newestQuery(site)],

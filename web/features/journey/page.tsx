@@ -23,7 +23,7 @@ function JourneyPage() {
 }
 
 /** `/checkout-journey?car_id={slug}`; a vehicle that is not sold so has a link to its checkout (docs/product/reservations.md, 'Online purchase'). */
-export const journeyPage = definePage({
+export const page = definePage({
   id: 'checkout_journey',
   query: journeyQuery,
   head: ({ car }, { site }) => unlistedHead(`Buy ${car.name} online`, site),

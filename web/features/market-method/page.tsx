@@ -15,7 +15,7 @@ const head = ({ name }: Site): Head => ({
 });
 
 /** `/market-comparison` (docs/product/vehicles.md, 'Market badge'). */
-export const marketMethodPage = definePage({
+export const page = definePage({
   id: 'market_method',
   query: siteQuery,
   head,

@@ -46,7 +46,7 @@ function ModelPage() {
 }
 
 /** `/models/{make}/{model}` (docs/product/search.md, 'Models directory'). */
-export const modelPage = definePage<'search.model'>({
+export const page = definePage<'search.model'>({
   id: 'model',
   query: modelQuery,
   also: ({ path }) => [extraQueryOf(path)],

@@ -47,7 +47,7 @@ const head = (answer: ModelsAnswer, request: PageRequest): Head => {
 };
 
 /** `/models` and `/models/{make}` (docs/product/search.md, 'Models directory'). */
-export const modelsPage = definePage<'search.models'>({
+export const page = definePage<'search.models'>({
   id: 'models',
   query: (request) => modelsQuery(directoryOf(request)),
   also: ({ site }) => (site.has_showcase ? [showcaseQuery(site)] : []),

@@ -1,27 +1,11 @@
-import { useEffect, useState } from 'react';
-import { telHref } from '#domain/phone/rules.ts';
+import { useState } from 'react';
 import steps from '#web/forms/payment/steps.module.css';
-import { Waiting } from '#web/forms/payment/waiting.tsx';
+import { LateFlow } from '#web/forms/payment/waiting.tsx';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Container } from '#web/ui/container.tsx';
 
 const loadFlow = async () => (await import('./online-payment-flow.tsx')).OnlinePaymentFlow;
-
-/** The steps: their code follows the first view. */
-function Flow({ phone, onPaid }: { phone: string; onPaid: (isPaid: boolean) => void }) {
-  const [failed, setFailed] = useState(false);
-  const { Part, bring } = useLazyComponent(loadFlow);
-  useEffect(() => bring(() => setFailed(true)));
-  if (Part !== null) return <Part onPaid={onPaid} />;
-  if (!failed) return <Waiting>One moment</Waiting>;
-  return (
-    <p role="alert">
-      This page did not load completely. Load it again, or call <a href={telHref(phone)}>{phone}</a>.
-    </p>
-  );
-}
 
 export function OnlinePaymentView() {
   const { name, phones } = useSite();
@@ -36,7 +20,7 @@ export function OnlinePaymentView() {
         <noscript>
           <p>Paying online needs JavaScript. Please call us instead.</p>
         </noscript>
-        <Flow phone={phones.main} onPaid={setPaid} />
+        <LateFlow load={loadFlow} props={{ onPaid: setPaid }} phone={phones.main} />
         <CallInstead phone={phones.main} />
       </div>
     </Container>

@@ -4,7 +4,7 @@ import { siteQuery } from '#web/queries/queries.ts';
 import { OnlinePaymentView } from './online-payment-view.tsx';
 
 /** `/online-payment` (docs/product/reservations.md, 'Invoices paid online'). */
-export const onlinePaymentPage = definePage({
+export const page = definePage({
   id: 'online_payment',
   query: siteQuery,
   head: (site) => unlistedHead('Pay an invoice', site),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { InvoiceAnswer } from '#functions/reservations/contract.ts';
-import { useFormWork } from '#web/forms/payment/use-form-work.ts';
+import { useFormWork } from '#web/forms/use-form-work.ts';
 import { usePolling, type Checking } from '#web/forms/payment/use-polling.ts';
 import { signInFirst } from '#web/forms/sign-in-first.ts';
 import { ApiError } from '#web/lib/api.ts';

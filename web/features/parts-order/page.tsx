@@ -2,7 +2,7 @@ import { defineFormPage } from '#web/forms/page/define-form-page.tsx';
 import { partsLocations, partsPhone } from '#web/sections/places/parts-locations.ts';
 
 /** `/vehicle-parts-and-accessories` (docs/product/service-and-parts.md, 'Parts order'). */
-export const partsOrderPage = defineFormPage({
+export const page = defineFormPage({
   id: 'parts_order',
   type: 'parts_order',
   path: '/vehicle-parts-and-accessories',

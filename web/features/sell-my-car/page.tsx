@@ -5,7 +5,7 @@ import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations
 const phoneOf = ({ phones }: Site): string => phones.used ?? phones.main;
 
 /** `/sell-my-car` (docs/product/leads.md, 'Sell my car'). */
-export const sellMyCarPage = defineFormPage({
+export const page = defineFormPage({
   id: 'sell_my_car',
   type: 'sell_my_car',
   path: '/sell-my-car',

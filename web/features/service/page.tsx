@@ -5,7 +5,7 @@ import { Service } from './service.tsx';
 import { serviceWords } from './service-words.ts';
 
 /** `/service` (docs/product/service-and-parts.md, 'Service booking'). */
-export const servicePage = definePage({
+export const page = definePage({
   id: 'service',
   query: siteQuery,
   head: (site, request) => formPageHead(site, request, serviceWords(site)),

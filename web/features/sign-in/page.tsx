@@ -4,7 +4,7 @@ import { siteQuery } from '#web/queries/queries.ts';
 import { SignInView } from './sign-in-view.tsx';
 
 /** `/sign-in?type=&redirect=&back=` */
-export const signInPage = definePage({
+export const page = definePage({
   id: 'sign_in',
   query: siteQuery,
   head: (site) => unlistedHead('Sign in', site),

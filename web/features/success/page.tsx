@@ -4,7 +4,7 @@ import { newestQuery, siteQuery } from '#web/queries/queries.ts';
 import { SuccessView } from './success-view.tsx';
 
 /** `/success`: thanks for the enquiry just sent, or a generic thank-you (docs/product/leads.md, 'Success page'). */
-export const successPage = definePage({
+export const page = definePage({
   id: 'success',
   query: siteQuery,
   also: ({ site }) => [newestQuery(site)],

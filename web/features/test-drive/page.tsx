@@ -6,7 +6,7 @@ import { TestDrive } from './test-drive.tsx';
 import { askedOf, testDriveWords } from './words.ts';
 
 /** `/book-test-drive` (docs/product/leads.md, 'Test drives'). */
-export const testDrivePage = definePage({
+export const page = definePage({
   id: 'test_drive',
   query: siteQuery,
   also: (request) => {

@@ -6,8 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ChosenField, TypedField } from './fields.tsx';
+import { PhotoField } from './photos.tsx';
 import styles from './trade-in.module.css';
 import { owingChoices, yesNo } from './typed.ts';
+import type { Photos } from './use-photos.ts';
 import { carName, type TradeIn } from './use-trade-in.ts';
 
 interface StepProps {
@@ -79,7 +81,7 @@ export function CarStep({ form }: StepProps) {
   );
 }
 
-export function ConditionStep({ form }: StepProps) {
+export function ConditionStep({ form, photos }: StepProps & { photos: Photos }) {
   return (
     <>
       <TypedField form={form} name="odometer" label="Kilometres" hint="As on the odometer" numeric maxLength={12} />
@@ -93,6 +95,7 @@ export function ConditionStep({ form }: StepProps) {
         choices={yesNo}
       />
       <ChosenField form={form} name="keys" label="Keys" choices={keyChoices} />
+      {form.ref !== null && <PhotoField photos={photos} refOf={form.ref} />}
     </>
   );
 }

@@ -13,6 +13,12 @@ export const startTradeIn = (
 export const adjustTradeIn = ({ id, secret }: ValuationRef, body: object): Promise<TradeInView> =>
   postValuation(valuationAddress(id, 'adjustments'), { secret, ...body });
 
+export const addPhoto = ({ id, secret }: ValuationRef, image: string): Promise<{ photo: string }> =>
+  postValuation(valuationAddress(id, 'photos'), { secret, image });
+
+export const removePhoto = ({ id, secret }: ValuationRef, photo: string): Promise<unknown> =>
+  postValuation(valuationAddress(id, `photos/${photo}/remove`), { secret });
+
 export const acceptTradeIn = ({ id, secret }: ValuationRef, lead_id: string): Promise<TradeInView> =>
   postValuation(valuationAddress(id, 'accept'), { secret, lead_id, form_completed: true });
 

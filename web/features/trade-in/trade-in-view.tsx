@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Result } from './result.tsx';
 import { CarStep, ConditionStep, FinanceStep } from './steps.tsx';
 import styles from './trade-in.module.css';
+import { usePhotos, type Photos } from './use-photos.ts';
 import { tradeInSteps, useTradeIn, type TradeIn } from './use-trade-in.ts';
 import { carIdOf, tradeInWords } from './words.ts';
 
@@ -27,18 +28,23 @@ const buttonOf = ({ at, byHand, found }: TradeIn): string => {
   return `Next: ${tradeInSteps[at + 1]?.title ?? ''}`;
 };
 
-function Step({ form }: { form: TradeIn }) {
+interface StepsProps {
+  form: TradeIn;
+  photos: Photos;
+}
+
+function Step({ form, photos }: StepsProps) {
   switch (form.at) {
     case 0:
       return <CarStep form={form} />;
     case 1:
-      return <ConditionStep form={form} />;
+      return <ConditionStep form={form} photos={photos} />;
     default:
       return <FinanceStep form={form} />;
   }
 }
 
-function Questions({ form }: { form: TradeIn }) {
+function Questions({ form, photos }: StepsProps) {
   return (
     <form
       className={formStyles.form}
@@ -54,7 +60,7 @@ function Questions({ form }: { form: TradeIn }) {
           {form.notice}
         </p>
       )}
-      <Step form={form} />
+      <Step form={form} photos={photos} />
       <div className={formStyles.end}>
         <Button type="submit" size="l" wide busy={form.busy}>
           {buttonOf(form)}
@@ -71,6 +77,7 @@ function Questions({ form }: { form: TradeIn }) {
 
 function Valuation({ car, carId }: { car: EnquiredCar | null; carId: string | null }) {
   const form = useTradeIn(carId);
+  const photos = usePhotos();
   const { phones } = useSite();
   const step = tradeInSteps[form.at] ?? tradeInSteps[0];
   return (
@@ -80,7 +87,7 @@ function Valuation({ car, carId }: { car: EnquiredCar | null; carId: string | nu
       {form.view !== null && form.at === tradeInSteps.length - 1 ? (
         <Result form={form} view={form.view} car={car} />
       ) : (
-        <Questions form={form} />
+        <Questions form={form} photos={photos} />
       )}
       <noscript>
         <p>

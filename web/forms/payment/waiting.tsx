@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { telHref } from '#domain/phone/rules.ts';
+import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import steps from './steps.module.css';
 
@@ -17,5 +19,26 @@ export function Confirming({ isSlow }: { isSlow: boolean }) {
         ? 'The bank is taking its time. You can leave this page: we write to you when it is done.'
         : 'Your payment is being confirmed. Please do not pay again.'}
     </Waiting>
+  );
+}
+
+interface LateFlowProps<Props> {
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+  /** Whom to call where the code does not come. */
+  phone: string;
+}
+
+/** The steps of a page: their code follows the first view. */
+export function LateFlow<Props extends object>({ load, props, phone }: LateFlowProps<Props>) {
+  const [failed, setFailed] = useState(false);
+  const { Part, bring } = useLazyComponent(load);
+  useEffect(() => bring(() => setFailed(true)));
+  if (Part !== null) return <Part {...props} />;
+  if (!failed) return <Waiting>One moment</Waiting>;
+  return (
+    <p role="alert">
+      This page did not load completely. Load it again, or call <a href={telHref(phone)}>{phone}</a>.
+    </p>
   );
 }

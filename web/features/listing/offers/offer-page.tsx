@@ -152,7 +152,7 @@ const queriesAfter = ({ state, offer }: OfferAnswer, { site }: PageRequest) => {
 };
 
 /** `/offers/{id}`: one offer; 410 once it has ended (docs/product/search.md, 'Special offers'). */
-export const offerPage = definePage<'sites.offer'>({
+export const page = definePage<'sites.offer'>({
   id: 'offer',
   query: queryOf,
   after: queriesAfter,

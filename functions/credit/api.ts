@@ -1,0 +1,70 @@
+import { isAdult } from '#domain/credit/rules.ts';
+import type { CreditPerson } from '#domain/credit/schema.ts';
+import { localDateTime } from '#domain/hours/local-time.ts';
+import { offerZone } from '#domain/promo/offered.ts';
+import type { Wiring } from '#functions/handlers.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { requireGate } from '#functions/runtime/gate.ts';
+import { implement } from '#functions/runtime/implement.ts';
+import { makeLimit, makeSharedLimit, type Limit } from '#functions/runtime/limits.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import { makeProviderTurns } from '#functions/runtime/provider-turns.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { CreditProvider } from '#tenants/credit-check-schema.ts';
+import { checkCredit, getCreditCheck } from './contract.ts';
+import { askCreditProvider } from './provider.ts';
+
+/** Per address and dealer: a question costs the dealer, and nobody has many credit histories. */
+const LIMIT: Limit = { calls: 5, windowSeconds: 24 * 3_600 };
+const SAMPLE = 'Sample Credit Bureau';
+
+/** Throws `not_found` where the dealer asks nobody. */
+const providerOf = ({ config: { flags, creditCheck } }: TenantContext): CreditProvider => {
+  if (!flags.credit_check || creditCheck.provider === null)
+    throw new Problem('not_found', 'This dealer offers no credit check online. Please call.');
+  return creditCheck.provider;
+};
+
+const nameOf = (provider: CreditProvider): string => (provider.from === 'sample' ? SAMPLE : provider.name);
+
+const refuse = (field: string, message: string): never => {
+  throw new Problem('validation_failed', message, { errors: [{ field, message }] });
+};
+
+const checked = ({ config }: TenantContext, person: CreditPerson, today: string): void => {
+  if (!isAdult(person.date_of_birth, today)) refuse('date_of_birth', 'You have to be 18 or older.');
+  if (config.country === 'AU' && person.state === undefined) refuse('state', 'Choose your state.');
+};
+
+export const createApi = (deps: ApiRuntime & Pick<Wiring, 'egress'>): ApiFunction => {
+  const countCall = makeLimit(deps, 'credit', LIMIT);
+  const takeTurn = makeProviderTurns(
+    { ...deps, countAsked: makeSharedLimit(deps, 'dealer-credit') },
+    'credit provider',
+  );
+  return apiFunction(deps, [
+    implement(getCreditCheck, async ({ tenant }) => {
+      const provider = providerOf(tenant);
+      const isSample = provider.from === 'sample';
+      const privacy_url = isSample ? null : provider.privacyUrl;
+      return { body: { provider: nameOf(provider), privacy_url, is_sample: isSample } };
+    }),
+    implement(checkCredit, async ({ tenant, body: { consent: _, ...person }, caller, visitor }) => {
+      const provider = providerOf(tenant);
+      requireGate(tenant, 'credit_check', visitor);
+      const today = localDateTime(deps.now(), offerZone(tenant.config.locations)).date;
+      checked(tenant, person, today);
+      await countCall(tenant, caller.ip);
+      const asked = await takeTurn(tenant, tenant.config.creditCheck.questionsPerDay, () =>
+        askCreditProvider(deps, provider, { person, today }),
+      );
+      if (asked.kind === 'away')
+        throw new Problem(
+          'upstream_unavailable',
+          `${nameOf(provider)} does not answer just now. Nothing was checked; you can apply for finance all the same.`,
+        );
+      return { body: { provider: nameOf(provider), result: asked.answer } };
+    }),
+  ]);
+};

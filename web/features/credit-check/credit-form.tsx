@@ -1,0 +1,102 @@
+import { useState, type SubmitEvent } from 'react';
+import { australianStates } from '#domain/vehicle/vocabulary.ts';
+import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { fieldId } from '#web/forms/field-id.ts';
+import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import steps from '#web/forms/payment/steps.module.css';
+import type { FormState } from '#web/forms/use-form-work.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input, Select } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox } from '#web/ui/form-controls.tsx';
+import type { CreditSetting } from './calls.ts';
+import { nobody, personErrors, personFields, type TypedPerson } from './typed-person.ts';
+
+interface CreditFormProps extends FormState {
+  setting: CreditSetting;
+  onAsk: (typed: TypedPerson) => void;
+}
+
+function Policies({ setting: { provider, privacy_url } }: Pick<CreditFormProps, 'setting'>) {
+  return (
+    <p className={steps.small}>
+      Neither your answers nor the result are stored or passed on by us.{' '}
+      {privacy_url !== null && (
+        <>
+          What {provider} does with them: <Link to={privacy_url}>its privacy policy</Link>.{' '}
+        </>
+      )}
+      <Link to="/privacy-policy">Our privacy policy</Link>
+    </p>
+  );
+}
+
+/** Whom to ask about, and the consent to it. */
+export function CreditForm({ setting, busy, problem, refused, attempt, onAsk }: CreditFormProps) {
+  const hasStates = useSite().country === 'AU';
+  const [typed, setTyped] = useState(nobody);
+  const [consent, setConsent] = useState(false);
+  const [own, setOwn] = useState<EnquiryErrors>({});
+  const [tries, setTries] = useState(0);
+  const errors = Object.keys(own).length > 0 ? own : refused;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    const found = personErrors({ typed, consent, hasStates });
+    setOwn(found);
+    setTries(tries + 1);
+    if (Object.keys(found).length === 0) onAsk(typed);
+  };
+  const consentId = fieldId('consent');
+  return (
+    <form className={steps.form} onSubmit={submit} noValidate aria-busy={busy}>
+      <ErrorSummary errors={errors} refusal={problem} attempt={tries + attempt} />
+      {setting.is_sample && <p>This is a sample: the result is invented, and nobody is asked.</p>}
+      <div className={steps.fields}>
+        {personFields.map(({ name, label, missing, ...input }) => (
+          <Field key={name} {...{ label, error: errors[name], id: fieldId(name) }} optional={missing === null}>
+            {(control) => (
+              <Input
+                {...{ ...control, ...input, name }}
+                inputMode={name === 'postcode' ? 'numeric' : undefined}
+                value={typed[name]}
+                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        {hasStates && (
+          <Field label="State" error={errors['state']} id={fieldId('state')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="state"
+                autoComplete="address-level1"
+                value={typed.state}
+                onChange={({ target }) => setTyped({ ...typed, state: target.value })}
+              >
+                <option value="">Choose your state</option>
+                {australianStates.map((state) => (
+                  <option key={state}>{state}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </div>
+      <Checkbox
+        id={consentId}
+        checked={consent}
+        aria-invalid={errors['consent'] === undefined ? undefined : true}
+        label={`I agree that ${setting.provider} is asked about me once, with the answers above, to show me the result.`}
+        onChange={({ target }) => setConsent(target.checked)}
+      />
+      <Button type="submit" size="l" wide busy={busy}>
+        Check my credit
+      </Button>
+      <Policies setting={setting} />
+    </form>
+  );
+}
