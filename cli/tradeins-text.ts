@@ -82,8 +82,10 @@ const acceptedText = ({ accepted }: OperatorTradeIn): string =>
     ? 'no'
     : `${formatCents(accepted.offer_price_cents)}, ${minuteOf(accepted.at)}, lead ${accepted.lead_id}`;
 
-const photosText = ({ photos }: OperatorTradeIn): string =>
-  photos.length === 0 ? 'none' : `${photos.length}, linked in the lead`;
+const photosText = ({ photos, lead_id }: OperatorTradeIn): string => {
+  if (photos.length === 0) return 'none';
+  return lead_id === null ? `${photos.length}, not sent yet` : `${photos.length}, linked in lead ${lead_id}`;
+};
 
 export const wholeText = (shown: OperatorTradeIn): string => {
   const { offer_price_cents, expires_at, rego, rego_state } = shown;

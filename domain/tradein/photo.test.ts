@@ -20,6 +20,14 @@ describe('a photo', () => {
     for (const text of ['GPS', 'ICC', 'Photoshop', 'by me']) expect(textOf(plain)).not.toContain(text);
   });
 
+  test('loses it between the scans of its picture too, and all that follows the picture', () => {
+    const scan = [...jpegSegment(0xda, 'scan'), 9, 0xff, 0xd0, 8, 0xff, 0x00, 7];
+    const whole = Uint8Array.from([...jpeg().slice(0, -2), ...jpegSegment(0xc4, 'Huffman'), ...scan, ...END]);
+    const between = [...jpegSegment(0xe1, 'Exif GPS -16.92'), ...jpegSegment(0xc4, 'Huffman'), ...scan, ...END];
+    const after = [...Buffer.from('<script>'), ...jpeg(jpegSegment(0xe1, 'Exif GPS -16.92'))];
+    expect(plainJpeg(Uint8Array.from([...jpeg().slice(0, -2), ...between, ...after]))).toEqual(whole);
+  });
+
   test('without any of it stays as it is', () => {
     expect(plainJpeg(jpeg())).toEqual(jpeg());
   });
@@ -32,6 +40,7 @@ describe('a photo', () => {
     ['one whose segment is longer than the file', Uint8Array.from([...START, 0xff, 0xe1, 0xff, 0xff, 1, ...END])],
     ['one with a segment that begins with nothing', Uint8Array.from([...START, 0x00, ...jpeg().slice(2)])],
     ['one that is cut off', jpeg().slice(0, -1)],
+    ['one that is cut off, with an end put on', Uint8Array.from([...jpeg().slice(0, 12), ...END])],
   ])('is not %s', (_, bytes) => {
     expect(plainJpeg(bytes)).toBeUndefined();
   });

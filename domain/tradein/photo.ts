@@ -4,9 +4,10 @@ export const photoLimits = { most: 6, bytes: 250_000 } as const;
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
+const END = Uint8Array.of(0xff, EOI);
 /** Application segments and comments: camera, place and time stand here. JFIF (0) and Adobe's colours (14) are needed to draw it. */
 const isMetadata = (marker: number): boolean => (marker > 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
-/** Segments that are a marker alone. */
+/** A marker alone, without a length: the restarts of a scan among them. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 interface Segment {
@@ -21,18 +22,28 @@ const lengthAt = (bytes: Uint8Array, from: number): number => {
   return 2 + high * 256 + low;
 };
 
-/** The segment that begins here; undefined where none does. */
-const segmentAt = (bytes: Uint8Array, from: number): Segment | undefined => {
+const markerAt = (bytes: Uint8Array, from: number): number | undefined => {
   const [mark, marker = 0] = bytes.subarray(from, from + 2);
-  if (mark !== 0xff || marker === 0 || marker === 0xff) return undefined;
-  if (isBare(marker)) return { marker, from, to: from + 2 };
-  const to = from + lengthAt(bytes, from);
-  return to < from + 4 || to > bytes.length ? undefined : { marker, from, to };
+  return mark !== 0xff || marker === 0 || marker === 0xff ? undefined : marker;
 };
 
-const isFramed = (bytes: Uint8Array): boolean => {
-  const ends = [bytes[0], bytes[1], bytes.at(-2), bytes.at(-1)];
-  return [0xff, SOI, 0xff, EOI].every((byte, n) => ends[n] === byte);
+/** Where the lines of a scan end: at the next marker that is no restart; at the end of the file without one. */
+const scanEnd = (bytes: Uint8Array, from: number): number => {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const marker = markerAt(bytes, at);
+    if (marker !== undefined && !isBare(marker)) return at;
+  }
+  return bytes.length;
+};
+
+/** The segment that begins here, a scan with its lines; undefined where none does. */
+const segmentAt = (bytes: Uint8Array, from: number): Segment | undefined => {
+  const marker = markerAt(bytes, from);
+  if (marker === undefined) return undefined;
+  if (isBare(marker)) return { marker, from, to: from + 2 };
+  const to = from + lengthAt(bytes, from);
+  if (to < from + 4 || to > bytes.length) return undefined;
+  return { marker, from, to: marker === SOS ? scanEnd(bytes, to) : to };
 };
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array => {
@@ -45,20 +56,24 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   return whole;
 };
 
-/**
- * A JPEG without what it says of camera, place and time (EXIF, XMP, comments); undefined for anything else, as for a file
- * that is cut off before its picture.
- */
-export const plainJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
-  if (!isFramed(bytes)) return undefined;
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
-  for (let at = 2; at < bytes.length;) {
+/** The segments up to the end of the picture; undefined where the file has no picture, or is cut off in it. */
+const segmentsOf = (bytes: Uint8Array): Segment[] | undefined => {
+  if (markerAt(bytes, 0) !== SOI) return undefined;
+  const segments: Segment[] = [];
+  for (let at = 2; markerAt(bytes, at) !== EOI;) {
     const segment = segmentAt(bytes, at);
     if (segment === undefined) return undefined;
-    // From the scan on everything is picture.
-    if (segment.marker === SOS) return joined([...kept, bytes.subarray(at)]);
-    if (!isMetadata(segment.marker)) kept.push(bytes.subarray(segment.from, segment.to));
+    segments.push(segment);
     at = segment.to;
   }
-  return undefined;
+  return segments.some(({ marker }) => marker === SOS) ? segments : undefined;
+};
+
+/**
+ * A JPEG without what it says of camera, place and time (EXIF, XMP, comments), and without what some cameras write after the
+ * picture, as a second one; undefined for anything else, as for a file that is cut off.
+ */
+export const plainJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
+  const kept = segmentsOf(bytes)?.filter(({ marker }) => !isMetadata(marker));
+  return kept && joined([bytes.subarray(0, 2), ...kept.map(({ from, to }) => bytes.subarray(from, to)), END]);
 };

@@ -57,20 +57,22 @@ const namedBy = ({
  * knows the lead. Without one the lead is taken all the same: an enquiry must not be lost for it.
  */
 export const makeTradeInOf = ({ table, links, now, siteOrigin }: TradeInDeps): TradeInOf => {
-  /** Kept as long as the lead from now on. */
-  const keepPhotos = async (tenant: TenantContext, valuation: Valuation): Promise<void> => {
-    for (const { id } of valuation.photos)
-      await table.change(keys.valuationPhoto(tenant, valuation.id, id), valuationPhotoSchema, undefined, (photo) =>
+  /** Kept as long as the lead from now on; the ids of those that are there. */
+  const keepPhotos = async (tenant: TenantContext, valuation: Valuation): Promise<string[]> => {
+    const kept = valuation.photos.map(({ id }) =>
+      table.change(keys.valuationPhoto(tenant, valuation.id, id), valuationPhotoSchema, undefined, (photo) =>
         photo === undefined ? undefined : photoDraft(photo, valuation),
-      );
+      ),
+    );
+    return (await Promise.all(kept)).flatMap((photo) => photo?.id ?? []);
   };
 
-  const photoUrls = async (tenant: TenantContext, { id, photos }: Valuation): Promise<string[]> => {
+  const photoUrls = async (tenant: TenantContext, id: string, photos: readonly string[]): Promise<string[]> => {
     if (photos.length === 0) return [];
     const expiresAt = new Date(now().getTime() + LINK_DAYS * DAY_MS);
     const token = await links.sign(tenant, { purpose: 'valuation_photos', subject: id, expiresAt });
     const origin = siteOrigin.replace('{slug}', tenant.config.slug);
-    return photos.map((photo) => `${origin}/api/v1/trade-ins/${id}/photos/${photo.id}?token=${token}`);
+    return photos.map((photo) => `${origin}/api/v1/trade-ins/${id}/photos/${photo}?token=${token}`);
   };
 
   return async (tenant, request, leadId) => {
@@ -90,7 +92,7 @@ export const makeTradeInOf = ({ table, links, now, siteOrigin }: TradeInDeps): T
       },
     );
     if (valuation === undefined || !isProved(valuation)) return undefined;
-    await keepPhotos(tenant, valuation);
-    return copyOf(valuation, await photoUrls(tenant, valuation));
+    const photos = await keepPhotos(tenant, valuation);
+    return copyOf(valuation, await photoUrls(tenant, valuation.id, photos));
   };
 };

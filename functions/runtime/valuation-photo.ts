@@ -10,7 +10,7 @@ export const valuationPhotoSchema = z.object({
 });
 export type ValuationPhoto = z.infer<typeof valuationPhotoSchema>;
 
-/** Kept as long as its valuation. */
+/** Kept as long as its valuation is from now on; written again for a lead. */
 export const photoDraft = (
   state: ValuationPhoto,
   valuation: Pick<Valuation, 'changed_at' | 'lead_id'>,

@@ -37,6 +37,8 @@ const jpegOf = (image: string): Uint8Array => {
   return plainJpeg(bytes) ?? refuse('Use a JPEG file for the photo.');
 };
 
+const tooMany = (): Problem => new Problem('conflict', `Send at most ${photoLimits.most} photos. Remove one first.`);
+
 /** Its owner's, while nobody has inspected the car. */
 const changeable = (current: Valuation | undefined, secret: string): Valuation => {
   if (current === undefined || !isOwner(current, secret)) throw unknownValuation();
@@ -46,54 +48,51 @@ const changeable = (current: Valuation | undefined, secret: string): Valuation =
 
 /** Photos of the car that is traded in: without metadata, under names of their content, kept as long as the valuation. */
 export const makePhotos = ({ table, links, now, countCall }: PhotoDeps) => {
-  const change = (
-    call: Pick<Made<typeof removePhoto>, 'tenant'>,
+  /** Throws where the photos may not be changed; `photosOf` that answers what it was given writes nothing. */
+  const change = async (
+    { tenant }: Pick<Made<typeof removePhoto>, 'tenant'>,
     { id, secret }: { id: string; secret: string },
     photosOf: (photos: Valuation['photos'], at: string) => Valuation['photos'],
-  ): Promise<Valuation | undefined> =>
-    table.change(keys.valuation(call.tenant, id), valuationSchema, undefined, (found) => {
+  ): Promise<Valuation> => {
+    const stored = await table.change(keys.valuation(tenant, id), valuationSchema, undefined, (found) => {
       const current = changeable(found, secret);
       const at = now().toISOString();
       const photos = photosOf(current.photos, at);
       if (photos === current.photos) return undefined;
-      return valuationDraft(call.tenant, { ...current, photos, changed_at: at }, []);
+      return valuationDraft(tenant, { ...current, photos, changed_at: at }, []);
     });
-
-  const shown = (call: Pick<Made<typeof removePhoto>, 'tenant'>, stored: Valuation | undefined): TradeInView => {
     if (stored === undefined) throw unknownValuation();
-    return viewOf(call.tenant, stored, now());
+    return stored;
   };
 
   return {
-    /** The picture is stored before the valuation names it: one that is named is there. */
+    /** The valuation names a photo before it is stored: what is stored is always found, to be taken back or erased. */
     add: async (call: Made<typeof addPhoto>): Promise<Reply<TradeInView & { photo: string }>> => {
       const { tenant, params, body, caller } = call;
       await countCall(tenant, caller.ip);
       const image = Buffer.from(jpegOf(body.image)).toString('base64');
       const photo = sha256Hex(image).slice(0, ID_LETTERS);
-      const found = (await table.load(keys.valuation(tenant, params.id), valuationSchema))?.state;
-      const valuation = changeable(found, body.secret);
-      const isNew = valuation.photos.every(({ id }) => id !== photo);
-      if (isNew && valuation.photos.length >= photoLimits.most)
-        throw new Problem('conflict', `Send at most ${photoLimits.most} photos. Remove one first.`);
-      const state = { id: photo, image };
+      const named = await change(call, { id: params.id, secret: body.secret }, (photos, at) => {
+        if (photos.some(({ id }) => id === photo)) return photos;
+        if (photos.length >= photoLimits.most) throw tooMany();
+        return [...photos, { id: photo, at }];
+      });
       await table.change(keys.valuationPhoto(tenant, params.id, photo), valuationPhotoSchema, undefined, (before) =>
-        before === undefined ? photoDraft(state, valuation) : undefined,
+        before === undefined ? photoDraft({ id: photo, image }, named) : undefined,
       );
-      const stored = await change(call, { id: params.id, secret: body.secret }, (photos, at) =>
-        photos.some(({ id }) => id === photo) ? photos : [...photos, { id: photo, at }].slice(0, photoLimits.most),
-      );
-      return { body: { ...shown(call, stored), photo } };
+      return { body: { ...viewOf(tenant, named, now()), photo } };
     },
 
     remove: async (call: Made<typeof removePhoto>): Promise<Reply<TradeInView>> => {
       const { tenant, params, body, caller } = call;
+      const own = { id: params.id, secret: body.secret };
       await countCall(tenant, caller.ip);
-      const stored = await change(call, { id: params.id, secret: body.secret }, (photos) =>
+      await change(call, own, (photos) => photos);
+      await table.remove(keys.valuationPhoto(tenant, params.id, params.photo));
+      const stored = await change(call, own, (photos) =>
         photos.some(({ id }) => id === params.photo) ? photos.filter(({ id }) => id !== params.photo) : photos,
       );
-      await table.remove(keys.valuationPhoto(tenant, params.id, params.photo));
-      return { body: shown(call, stored) };
+      return { body: viewOf(tenant, stored, now()) };
     },
 
     /** For whoever has the link that came with the lead. */

@@ -1,11 +1,14 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { registerTradeIns } from '#cli/tradeins.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import type { ValuationResult } from '#domain/tradein/valuation.ts';
 import { createApi as createLeadsApi } from '#functions/leads/api.ts';
+import { makeSubjects } from '#functions/runtime/consents/subject.ts';
 import { EgressError, type EgressAnswer, type EgressRequest } from '#functions/runtime/egress.ts';
 import { keys } from '#functions/runtime/keys.ts';
+import { notePerson } from '#functions/runtime/person-index.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import { valuationPhotoSchema } from '#functions/runtime/valuation-photo.ts';
 import { valuationSchema } from '#functions/runtime/valuation.ts';
@@ -18,6 +21,7 @@ import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { tradeInSchema } from '#tenants/trade-in-schema.ts';
 import { createApi } from './api.ts';
+import { personal } from './personal.ts';
 import { makeSettle } from './settle/settle.ts';
 
 const register = { from: 'http', url: 'https://register.example/{state}/{plate}', keyRef: 'rego/coastline' } as const;
@@ -152,6 +156,8 @@ describe('trade-ins', () => {
       const { pathname, searchParams } = new URL(url);
       return call({ method: 'GET', path: pathname, query: searchParams, host });
     };
+    const pictureOf = ({ id }: { id: string }, photo: string) =>
+      store.table.load(keys.valuationPhoto(coastline, id, photo), valuationPhotoSchema);
     const urlsOf = async (own: { id: string; secret: string }) =>
       (await leadOf(await sendLead(own)))?.lead.trade_in?.photo_urls ?? [];
 
@@ -185,13 +191,62 @@ describe('trade-ins', () => {
       expect((await own.stored())?.photos).toHaveLength(6);
     });
 
+    test('are six at most where nine come at once, and of those refused nothing is stored', async () => {
+      const own = await begin();
+      const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+      const replies = await Promise.all(words.map((word) => send(own, sampleJpeg([], word))));
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(6).fill(200), ...Array(3).fill(409)]);
+      const named = (await own.stored())?.photos.map(({ id }) => id) ?? [];
+      const taken = replies.flatMap(({ body }) => (typeof body['photo'] === 'string' ? [body['photo']] : []));
+      expect(named.toSorted()).toEqual(taken.toSorted());
+      const { Items = [] } = await store.documents.send(
+        new QueryCommand({
+          TableName: store.tableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :photo)',
+          ExpressionAttributeValues: { ':pk': keys.valuation(coastline, own.id).pk, ':photo': 'PHOTO#' },
+        }),
+      );
+      expect(Items).toHaveLength(6);
+    });
+
     test('are taken back for good, once or twice', async () => {
       const own = await begin();
       const photo = String((await send(own)).body['photo']);
       for (let n = 0; n < 2; n += 1) expect((await remove(own, photo)).body['photos']).toEqual([]);
-      expect(
-        await store.table.load(keys.valuationPhoto(coastline, own.id, photo), valuationPhotoSchema),
-      ).toBeUndefined();
+      expect(await pictureOf(own, photo)).toBeUndefined();
+    });
+
+    test('are no links of the lead where their picture is gone', async () => {
+      const own = await begin();
+      const gone = String((await send(own)).body['photo']);
+      const there = String((await send(own, sampleJpeg([], 'b'))).body['photo']);
+      await store.table.remove(keys.valuationPhoto(coastline, own.id, gone));
+      expect(await urlsOf(own)).toEqual([expect.stringContaining(`/photos/${there}?token=`)]);
+    });
+
+    test('are kept as long as the lead once there is one, and go with the valuation when the person is erased', async () => {
+      const own = await begin();
+      const photo = String((await send(own)).body['photo']);
+      const ttlOf = async (sk: string) => {
+        const Key = { pk: keys.valuation(coastline, own.id).pk, sk };
+        const { Item } = await store.documents.send(new GetCommand({ TableName: store.tableName, Key }));
+        return z.number().parse(Item?.['ttl']);
+      };
+      expect(await ttlOf(`PHOTO#${photo}`)).toBe(Math.ceil(clock.now().getTime() / 1_000) + 30 * 86_400);
+      const id = await sendLead(own, 'erased@example.com');
+      expect(await ttlOf(`PHOTO#${photo}`)).toBe(await ttlOf('VALUATION'));
+      const deps = {
+        table: store.table,
+        now: clock.now,
+        subjects: makeSubjects({ table: store.table, now: clock.now }),
+      };
+      const email = 'erased@example.com';
+      const noted = { kind: 'lead', id, at: clock.now().toISOString() };
+      await notePerson(deps, coastline, [await deps.subjects.byEmail(coastline, email)], noted);
+      const [record, ...more] = await personal.find(deps, coastline, { email });
+      expect([more, JSON.stringify(record?.data).includes(photo)]).toEqual([[], true]);
+      await record?.erase?.();
+      expect([await own.stored(), await pictureOf(own, photo)]).toEqual([undefined, undefined]);
     });
 
     test.each([

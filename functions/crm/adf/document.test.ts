@@ -17,6 +17,11 @@ const find = (node: AdfNode, path: string): AdfNode[] => {
 const at = (xml: string, path: string): AdfNode[] => find(parseAdf(xml).root, `prospect/${path}`);
 const texts = (xml: string, path: string): string[] => at(xml, path).map(({ text }) => text);
 const enquiry = (change: Partial<Lead> = {}): Lead => ({ ...exampleLead('vehicle_enquiry'), ...change });
+const tradedIn: NonNullable<Lead['trade_in']> = {
+  ...{ valuation_id: 'val1', rego: null, rego_state: null, odometer_km: 52_000, condition: 'good' },
+  vehicle: { year: 2021, make: 'Toyota', model: 'Hilux', badge: null },
+  ...{ offer_price_cents: null, expires_at: null, finance_owing_cents: null },
+};
 const carOf = (change: Partial<NonNullable<Lead['vehicle']>>): Lead['vehicle'] => {
   const { vehicle } = enquiry();
   if (vehicle === null) throw new Error('The example is about no vehicle.');
@@ -95,6 +100,15 @@ describe('an ADF document', () => {
       ['description', 'Booked'],
       ['earliestdate', '2026-12-01T10:00:00+10:00'],
       ['latestdate', '2026-12-01T10:30:00+10:00'],
+    ]);
+  });
+
+  test('of a traded-in car has the address of each photo on a line of its own', () => {
+    const photo_urls = ['https://coastline.example/a?token=b.c', 'https://coastline.example/d?token=e.f'];
+    const xml = adfOf(enquiry({ trade_in: { ...tradedIn, photo_urls } }));
+    expect(texts(xml, 'vehicle/comments').at(-1)?.split('\n')).toEqual([
+      'Condition: good',
+      ...photo_urls.map((url) => `Photo: ${url}`),
     ]);
   });
 

@@ -46,12 +46,9 @@ const provider = (lead: Lead, share: AdfShare, origin: string): XmlElement =>
 
 const tradeInComments = ({ condition, offer_price_cents, expires_at, photo_urls = [] }: LeadTradeIn): string | null => {
   const until = offer_price_cents === null || expires_at === null ? '' : `Offer until ${expires_at}`;
-  const said = [
-    condition === null ? '' : `Condition: ${condition}`,
-    until,
-    ...photo_urls.map((url) => `Photo: ${url}`),
-  ];
-  return said.filter(Boolean).join('. ') || null;
+  const said = [condition === null ? '' : `Condition: ${condition}`, until].filter(Boolean).join('. ');
+  // A line each: a full stop after an address would be taken for a part of it.
+  return [said, ...photo_urls.map((url) => `Photo: ${url}`)].filter(Boolean).join('\n') || null;
 };
 
 const tradedIn = ({ trade_in }: Lead): AdfVehicle[] => {
