@@ -27,6 +27,6 @@ export const impersonal: Readonly<Partial<Record<ItemKindName, string>>> = {
   ledger: 'Ids of events.',
   persons: 'Ids under keyed hashes; erased with the person.',
   reviews: 'What a provider publishes.',
-  limits: 'Counts under keyed hashes, a few hours.',
+  limits: 'Counts under keyed hashes, a day at most and an hour.',
   tenants: 'The dealers.',
 };

@@ -5,7 +5,3 @@ export const isAdult = (born: string, day: string): boolean => {
   const year = Number(born.slice(0, 4)) + ADULT_YEARS;
   return day >= `${String(year).padStart(4, '0')}${born.slice(4)}`;
 };
-
-/** Where the score lies, as a part of the scale; null without a score. */
-export const partOfScale = ({ score, scale_max }: { score: number | null; scale_max: number | null }): number | null =>
-  score === null || scale_max === null ? null : Math.min(1, score / scale_max);

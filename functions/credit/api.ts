@@ -6,7 +6,8 @@ import type { Wiring } from '#functions/handlers.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { requireGate } from '#functions/runtime/gate.ts';
 import { implement } from '#functions/runtime/implement.ts';
-import { makeLimit, makeSharedLimit, type Limit } from '#functions/runtime/limits.ts';
+import { makeSharedLimit, makeSubjectLimit, type Limit } from '#functions/runtime/limits.ts';
+import { networkOf } from '#functions/runtime/network.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { makeProviderTurns } from '#functions/runtime/provider-turns.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
@@ -17,6 +18,7 @@ import { askCreditProvider } from './provider.ts';
 
 /** Per address and dealer: a question costs the dealer, and nobody has many credit histories. */
 const LIMIT: Limit = { calls: 5, windowSeconds: 24 * 3_600 };
+const ENOUGH = 'Your network has asked five times today. Please ask again tomorrow, or call.';
 const SAMPLE = 'Sample Credit Bureau';
 
 /** Throws `not_found` where the dealer asks nobody. */
@@ -38,7 +40,7 @@ const checked = ({ config }: TenantContext, person: CreditPerson, today: string)
 };
 
 export const createApi = (deps: ApiRuntime & Pick<Wiring, 'egress'>): ApiFunction => {
-  const countCall = makeLimit(deps, 'credit', LIMIT);
+  const countCall = makeSubjectLimit(deps, 'credit', LIMIT);
   const takeTurn = makeProviderTurns(
     { ...deps, countAsked: makeSharedLimit(deps, 'dealer-credit') },
     'credit provider',
@@ -55,7 +57,7 @@ export const createApi = (deps: ApiRuntime & Pick<Wiring, 'egress'>): ApiFunctio
       requireGate(tenant, 'credit_check', visitor);
       const today = localDateTime(deps.now(), offerZone(tenant.config.locations)).date;
       checked(tenant, person, today);
-      await countCall(tenant, caller.ip);
+      await countCall(tenant, networkOf(caller.ip), ENOUGH);
       const asked = await takeTurn(tenant, tenant.config.creditCheck.questionsPerDay, () =>
         askCreditProvider(deps, provider, { person, today }),
       );

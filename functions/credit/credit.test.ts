@@ -143,6 +143,7 @@ describe('a credit check', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1) statuses.push((await ask({}, { ip })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect((await ask({}, { ip })).body['error']).toContain('tomorrow');
   });
 
   test.each([
@@ -172,8 +173,11 @@ describe('a credit check', () => {
     expect((await call({ method: 'GET', path: '/api/v1/credit-checks', host: 'trial.localhost' })).status).toBe(404);
   });
 
-  test('leaves nothing of the person: in no item and no line of the log', async () => {
-    await ask();
+  test('leaves nothing of the person: in no item and no line of the log, whatever becomes of it', async () => {
+    const statuses = [(await ask()).status, (await ask({ consent: false })).status];
+    answering = async () => json({ ...found, last_name: 'Other' });
+    statuses.push((await ask()).status);
+    expect(statuses).toEqual([200, 400, 503]);
     const { Items = [] } = await store.documents.send(new ScanCommand({ TableName: store.tableName }));
     const kept = JSON.stringify(Items) + logged.join('\n');
     for (const text of [

@@ -9,7 +9,7 @@ import { wordsOfError } from '#web/lib/use-act.ts';
 import { askCredit, readCreditSetting, type CreditAnswer, type CreditSetting } from './calls.ts';
 import { CreditForm } from './credit-form.tsx';
 import { CreditResult } from './credit-result.tsx';
-import { refusedFields, type TypedPerson } from './typed-person.ts';
+import { nobody, refusedFields, type TypedPerson } from './typed-person.ts';
 
 /** What is sent of what was typed. */
 const requestOf = ({ state, ...typed }: TypedPerson): Readonly<Record<string, string | true>> => ({
@@ -40,7 +40,9 @@ export function CreditCheckFlow() {
   const { setting, failure } = useSetting();
   const { state, work } = useFormWork(refusedFields);
   const [answer, setAnswer] = useState<CreditAnswer | null>(null);
+  const [asked, setAsked] = useState(nobody);
   const ask = async (typed: TypedPerson): Promise<void> => {
+    setAsked(typed);
     try {
       setAnswer(await askCredit(requestOf(typed)));
     } catch (error) {
@@ -51,5 +53,5 @@ export function CreditCheckFlow() {
   if (failure !== null) return <p role="alert">{failure}</p>;
   if (setting === null) return <Waiting>One moment</Waiting>;
   if (answer !== null) return <CreditResult answer={answer} onAgain={() => setAnswer(null)} />;
-  return <CreditForm {...state} setting={setting} onAsk={(typed) => work(() => ask(typed))} />;
+  return <CreditForm {...state} setting={setting} before={asked} onAsk={(typed) => work(() => ask(typed))} />;
 }

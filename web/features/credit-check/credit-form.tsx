@@ -11,13 +11,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Input, Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/form-controls.tsx';
+import { ApplyButton } from './apply-button.tsx';
 import type { CreditSetting } from './calls.ts';
-import { nobody, personErrors, personFields, type TypedPerson } from './typed-person.ts';
+import { personErrors, personFields, type TypedPerson } from './typed-person.ts';
 
 interface CreditFormProps extends FormState {
   setting: CreditSetting;
+  /** What was asked before, to be asked again. */
+  before: TypedPerson;
   onAsk: (typed: TypedPerson) => void;
 }
+
+/** In another tab: what was typed is kept nowhere. */
+const beside = { target: '_blank', rel: 'noopener' } as const;
 
 function Policies({ setting: { provider, privacy_url } }: Pick<CreditFormProps, 'setting'>) {
   return (
@@ -25,18 +31,51 @@ function Policies({ setting: { provider, privacy_url } }: Pick<CreditFormProps, 
       Neither your answers nor the result are stored or passed on by us.{' '}
       {privacy_url !== null && (
         <>
-          What {provider} does with them: <Link to={privacy_url}>its privacy policy</Link>.{' '}
+          What {provider} does with them:{' '}
+          <Link to={privacy_url} {...beside}>
+            its privacy policy
+          </Link>
+          .{' '}
         </>
       )}
-      <Link to="/privacy-policy">Our privacy policy</Link>
+      <Link to="/privacy-policy" {...beside}>
+        Our privacy policy
+      </Link>
     </p>
   );
 }
 
+interface ConsentProps extends Pick<CreditFormProps, 'setting'> {
+  consent: boolean;
+  error: string | undefined;
+  onChange: (isGiven: boolean) => void;
+}
+
+function Consent({ setting: { provider }, consent, error, onChange }: ConsentProps) {
+  const id = fieldId('consent');
+  return (
+    <div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={steps.problem}>
+          {error}
+        </p>
+      )}
+      <Checkbox
+        id={id}
+        checked={consent}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        label={`I agree that ${provider} is asked about me once, with the answers above, to show me the result.`}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
+  );
+}
+
 /** Whom to ask about, and the consent to it. */
-export function CreditForm({ setting, busy, problem, refused, attempt, onAsk }: CreditFormProps) {
+export function CreditForm({ setting, before, busy, problem, refused, attempt, onAsk }: CreditFormProps) {
   const hasStates = useSite().country === 'AU';
-  const [typed, setTyped] = useState(nobody);
+  const [typed, setTyped] = useState(before);
   const [consent, setConsent] = useState(false);
   const [own, setOwn] = useState<EnquiryErrors>({});
   const [tries, setTries] = useState(0);
@@ -49,7 +88,6 @@ export function CreditForm({ setting, busy, problem, refused, attempt, onAsk }: 
     setTries(tries + 1);
     if (Object.keys(found).length === 0) onAsk(typed);
   };
-  const consentId = fieldId('consent');
   return (
     <form className={steps.form} onSubmit={submit} noValidate aria-busy={busy}>
       <ErrorSummary errors={errors} refusal={problem} attempt={tries + attempt} />
@@ -86,16 +124,11 @@ export function CreditForm({ setting, busy, problem, refused, attempt, onAsk }: 
           </Field>
         )}
       </div>
-      <Checkbox
-        id={consentId}
-        checked={consent}
-        aria-invalid={errors['consent'] === undefined ? undefined : true}
-        label={`I agree that ${setting.provider} is asked about me once, with the answers above, to show me the result.`}
-        onChange={({ target }) => setConsent(target.checked)}
-      />
+      <Consent {...{ setting, consent }} error={errors['consent']} onChange={(isGiven) => setConsent(isGiven)} />
       <Button type="submit" size="l" wide busy={busy}>
         Check my credit
       </Button>
+      {problem !== null && <ApplyButton variant="secondary" />}
       <Policies setting={setting} />
     </form>
   );

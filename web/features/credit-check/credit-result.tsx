@@ -3,7 +3,8 @@ import type { CreditBand } from '#domain/credit/schema.ts';
 import steps from '#web/forms/payment/steps.module.css';
 import { dayText } from '#web/forms/blocks/day-text.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ApplyButton } from './apply-button.tsx';
 import type { CreditAnswer } from './calls.ts';
 
 const bands: Readonly<Record<CreditBand, { title: string; text: string }>> = {
@@ -51,7 +52,6 @@ function Facts({ answer: { provider, result } }: Pick<CreditResultProps, 'answer
 
 /** What the provider says, once: a reload asks again. */
 export function CreditResult({ answer, onAgain }: CreditResultProps) {
-  const { flags } = useSite();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -66,7 +66,7 @@ export function CreditResult({ answer, onAgain }: CreditResultProps) {
         It is not an offer of finance, and not a decision: lenders look at your whole application. We do not store it.
       </p>
       <p className={steps.actions}>
-        {flags.finance_page && <LinkButton to="/apply-for-finance">Apply for finance</LinkButton>}
+        <ApplyButton />
         <Button variant="secondary" onClick={onAgain}>
           Check again
         </Button>

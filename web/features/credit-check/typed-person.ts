@@ -91,10 +91,10 @@ const missingIn = (typed: TypedPerson): EnquiryErrors =>
     ),
   );
 
-/** Without the schemas, which are the server's and heavy. */
+/** In the order of the form. Without the schemas, which are the server's and heavy. */
 export const personErrors = ({ typed, consent, hasStates }: Answers): EnquiryErrors => ({
-  ...(/^\d{4}$/.test(typed.postcode.trim()) ? {} : { postcode: 'Invalid postcode. Please enter a 4-digit number.' }),
   ...missingIn(typed),
+  ...(/^(\d{4})?$/.test(typed.postcode.trim()) ? {} : { postcode: 'Invalid postcode. Please enter a 4-digit number.' }),
   ...(hasStates && typed.state === '' ? { state: 'Choose your state.' } : {}),
   ...(consent ? {} : { consent: 'Check the box to agree that we ask.' }),
 });
