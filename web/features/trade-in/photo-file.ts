@@ -8,6 +8,9 @@ const attempts = [
   { side: 800, quality: 0.5 },
 ] as const;
 
+/** Longest side of what the page keeps to show: a photo of a phone is 50 MB when it is drawn whole. */
+const PREVIEW = 400;
+
 const drawn = (picture: ImageBitmap, side: number): HTMLCanvasElement => {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
@@ -29,16 +32,23 @@ const base64Of = async (blob: Blob): Promise<string> => {
   return btoa(letters);
 };
 
+const smallEnough = async (picture: ImageBitmap): Promise<string | null> => {
+  for (const { side, quality } of attempts) {
+    const blob = await jpegOf(drawn(picture, side), quality);
+    if (blob !== null && blob.size <= photoLimits.bytes) return base64Of(blob);
+  }
+  return null;
+};
+
 /**
  * A photo as it is sent: drawn anew, small enough, upright, and so without what the file says of camera, place and time. Null
  * if the browser cannot read the file.
  */
-export const readPhoto = async (file: Blob): Promise<{ image: string; picture: ImageBitmap } | null> => {
+export const readPhoto = async (file: Blob): Promise<{ image: string; preview: ImageBitmap } | null> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (picture === null) return null;
-  for (const { side, quality } of attempts) {
-    const blob = await jpegOf(drawn(picture, side), quality);
-    if (blob !== null && blob.size <= photoLimits.bytes) return { image: await base64Of(blob), picture };
-  }
-  return null;
+  const image = await smallEnough(picture);
+  const preview = await createImageBitmap(drawn(picture, PREVIEW));
+  picture.close();
+  return image === null ? null : { image, preview };
 };

@@ -1,37 +1,36 @@
 import { useEffect, useRef } from 'react';
 import { photoLimits } from '#domain/tradein/photo.ts';
-import type { ValuationRef } from '#web/forms/valuation-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './trade-in.module.css';
 import type { Photos, SentPhoto } from './use-photos.ts';
 
-const THUMB = { width: 160, height: 120 } as const;
+const THUMB = { width: 320, height: 240 } as const;
 
 /** Drawn, because the policy of the site shows no pictures from memory. Cut to its middle. */
-function Thumbnail({ picture, name }: { picture: ImageBitmap; name: string }) {
+function Thumbnail({ preview, name }: { preview: ImageBitmap; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const { width, height } = THUMB;
-    const scale = Math.max(width / picture.width, height / picture.height);
-    const [w, h] = [picture.width * scale, picture.height * scale];
-    canvas.current?.getContext('2d')?.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h);
-  }, [picture]);
+    const scale = Math.max(width / preview.width, height / preview.height);
+    const [w, h] = [preview.width * scale, preview.height * scale];
+    canvas.current?.getContext('2d')?.drawImage(preview, (width - w) / 2, (height - h) / 2, w, h);
+  }, [preview]);
   return <canvas ref={canvas} {...THUMB} role="img" aria-label={name} className={styles.thumbnail} />;
 }
 
-function Sent({ photos, refOf }: { photos: Photos; refOf: ValuationRef }) {
+interface SentProps {
+  photos: Photos;
+  onRemove: (id: string) => void;
+}
+
+function Sent({ photos, onRemove }: SentProps) {
   return (
     <ul className={styles.photos} aria-label="Photos sent">
-      {photos.sent.map(({ id, picture }: SentPhoto, n) => (
+      {photos.sent.map(({ id, preview }: SentPhoto, n) => (
         <li key={id}>
-          <Thumbnail picture={picture} name={`Photo ${n + 1}`} />
-          <Button
-            variant="quiet"
-            disabled={photos.busy}
-            onClick={() => photos.remove(refOf, id)}
-            aria-label={`Remove photo ${n + 1}`}
-          >
+          <Thumbnail preview={preview} name={`Photo ${n + 1}`} />
+          <Button variant="quiet" wide onClick={() => onRemove(id)} aria-label={`Remove photo ${n + 1}`}>
             Remove
           </Button>
         </li>
@@ -40,40 +39,58 @@ function Sent({ photos, refOf }: { photos: Photos; refOf: ValuationRef }) {
   );
 }
 
+const statusOf = ({ busy, sent }: Photos): string => {
+  if (busy) return 'Sending …';
+  return sent.length === 0 ? '' : `${sent.length} of ${photoLimits.most} photos sent.`;
+};
+
 /** Optional: they spare whoever looks at the car a question. */
-export function PhotoField({ photos, refOf }: { photos: Photos; refOf: ValuationRef }) {
-  const { sent, busy, problem, add } = photos;
-  const left = photoLimits.most - sent.length;
+export function PhotoField({ photos }: { photos: Photos }) {
+  const { sent, busy, problem, add, remove } = photos;
+  const input = useRef<HTMLInputElement>(null);
+  const closed = busy || sent.length === photoLimits.most;
   return (
     <>
-      {left > 0 && (
-        <Field
-          label="Photos of your car"
-          hint={`Up to ${photoLimits.most}. What a file says of place and time is not sent.`}
-          error={problem ?? undefined}
-          optional
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/*"
-              multiple
-              disabled={busy}
-              className={styles.file}
-              onChange={({ target }) => {
-                add(refOf, [...(target.files ?? [])].slice(0, left));
-                // The same file again is another choice.
-                target.value = '';
-              }}
-            />
-          )}
-        </Field>
-      )}
+      <Field
+        label="Photos of your car"
+        hint={`Up to ${photoLimits.most}. What a file says of place and time is not sent.`}
+        error={problem ?? undefined}
+        optional
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept="image/*"
+            multiple
+            // Disabled it would lose the focus, as it is used from the keyboard.
+            aria-disabled={closed}
+            className={styles.file}
+            onClick={(event) => {
+              if (closed) event.preventDefault();
+            }}
+            onChange={({ target }) => {
+              add([...(target.files ?? [])]);
+              // The same file again is another choice.
+              target.value = '';
+            }}
+          />
+        )}
+      </Field>
       <p role="status" className={styles.soft}>
-        {busy ? 'Sending …' : sent.length === 0 ? '' : `${sent.length} of ${photoLimits.most} photos sent.`}
+        {statusOf(photos)}
       </p>
-      {sent.length > 0 && <Sent photos={photos} refOf={refOf} />}
+      {sent.length > 0 && (
+        <Sent
+          photos={photos}
+          onRemove={(id) => {
+            // The button goes with its photo.
+            input.current?.focus();
+            remove(id);
+          }}
+        />
+      )}
     </>
   );
 }

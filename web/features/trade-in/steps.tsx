@@ -95,7 +95,7 @@ export function ConditionStep({ form, photos }: StepProps & { photos: Photos }) 
         choices={yesNo}
       />
       <ChosenField form={form} name="keys" label="Keys" choices={keyChoices} />
-      {form.ref !== null && <PhotoField photos={photos} refOf={form.ref} />}
+      {form.ref !== null && <PhotoField photos={photos} />}
     </>
   );
 }

@@ -52,7 +52,8 @@ function Questions({ form, photos }: StepsProps) {
       aria-busy={form.busy}
       onSubmit={(event) => {
         event.preventDefault();
-        form.next();
+        // A lead has the photos that arrived before it.
+        if (!photos.busy) form.next();
       }}
     >
       {form.notice !== null && (
@@ -62,7 +63,7 @@ function Questions({ form, photos }: StepsProps) {
       )}
       <Step form={form} photos={photos} />
       <div className={formStyles.end}>
-        <Button type="submit" size="l" wide busy={form.busy}>
+        <Button type="submit" size="l" wide busy={form.busy || photos.busy}>
           {buttonOf(form)}
         </Button>
         {form.at > 0 && (
@@ -77,7 +78,7 @@ function Questions({ form, photos }: StepsProps) {
 
 function Valuation({ car, carId }: { car: EnquiredCar | null; carId: string | null }) {
   const form = useTradeIn(carId);
-  const photos = usePhotos();
+  const photos = usePhotos(form.ref);
   const { phones } = useSite();
   const step = tradeInSteps[form.at] ?? tradeInSteps[0];
   return (
