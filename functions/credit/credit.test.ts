@@ -100,6 +100,14 @@ describe('a credit check', () => {
     expect(JSON.parse(String(request?.body))).toEqual({ person: sent });
   });
 
+  test.each([
+    ['Kāhu', 'KAHU'],
+    ['O’Brien-Smith', "O'BRIEN SMITH"],
+  ])('knows %s in a provider’s %s', async (last_name, theirs) => {
+    answering = async () => json({ ...found, last_name: theirs });
+    expect((await ask({ last_name })).status).toBe(200);
+  });
+
   test('has no result where the provider knows nobody like that', async () => {
     answering = async () => json({}, 404);
     expect((await ask()).body).toEqual({ provider: 'Harbour Credit Bureau', result: null });

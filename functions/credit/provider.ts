@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { creditBands, creditResultSchema, type CreditPerson, type CreditResult } from '#domain/credit/schema.ts';
+import { fold } from '#domain/search/utterance/fold.ts';
 import { sha256 } from '#functions/runtime/identifiers.ts';
 import { askProvider, ProviderAway, type ProviderDeps } from '#functions/runtime/provider.ts';
 import type { CreditProvider } from '#tenants/credit-check-schema.ts';
@@ -14,7 +15,8 @@ const sampleEnds = [853, 735, 661, 460, 0] as const;
 /** docs/product/finance.md, 'Credit check'. The person is answered back, so that nobody sees somebody else's. */
 const answerSchema = creditResultSchema.extend({ last_name: z.string(), date_of_birth: z.string() });
 
-const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+/** Providers leave out macrons and accents, or write hyphens and apostrophes in their own way. */
+const sameName = (a: string, b: string): boolean => fold(a) === fold(b);
 
 const askHttp = async (
   deps: ProviderDeps,

@@ -35,7 +35,10 @@ describe.each([
     await send.click();
     const summary = page.getByRole('alert');
     await summary.getByText('Check the box to agree that we ask.').waitFor();
-    expect(await summary.getByRole('link').count()).toBe(8);
+    const told = await summary.getByRole('link').allTextContents();
+    expect([told.length, told[0], told.at(-1)]).toEqual([
+      ...[8, 'Enter your first name.', 'Check the box to agree that we ask.'],
+    ]);
     await fill(page);
     expect(await seriousFindings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
@@ -49,6 +52,9 @@ describe.each([
     expect(await sidewaysScroll(page)).toBe(0);
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
     for (const text of ['Quillfeather', '1987', 'Quokka']) expect(kept).not.toContain(text);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    expect(await page.getByLabel('Street address').inputValue()).toBe('904 Quokka Parade');
+    expect(await page.getByRole('checkbox', { name: /is asked about me once/ }).isChecked()).toBe(false);
     expect(troubles()).toEqual([]);
     await close();
   });
@@ -66,6 +72,7 @@ it('says that nothing was checked where the provider is away, and keeps what was
   await page.getByRole('button', { name: 'Check my credit' }).click();
   await page.getByRole('alert').getByText('Nothing was checked.').waitFor();
   expect(await page.getByLabel('Street address').inputValue()).toBe('904 Quokka Parade');
+  expect(await page.getByRole('link', { name: 'Apply for finance' }).getAttribute('href')).toBe('/apply-for-finance');
   await close();
 });
 

@@ -28,7 +28,7 @@ const beside = { target: '_blank', rel: 'noopener' } as const;
 function Policies({ setting: { provider, privacy_url } }: Pick<CreditFormProps, 'setting'>) {
   return (
     <p className={steps.small}>
-      Neither your answers nor the result are stored or passed on by us.{' '}
+      Your answers go to {provider} only. We store neither them nor the result.{' '}
       {privacy_url !== null && (
         <>
           What {provider} does with them:{' '}
