@@ -258,6 +258,7 @@ describe('photos of a car', () => {
       await shot(page, 'phone-photos');
       await press(page, 'Remove photo 1');
       await page.getByText('1 of 6 photos sent.').waitFor();
+      expect(await files.evaluate((input) => input === document.activeElement)).toBe(true);
       await describeCar(page);
       await choose(page, 'Is money owing on the car?', 0);
       await press(page, 'Show what it is worth');
@@ -277,6 +278,31 @@ describe('photos of a car', () => {
       await close();
     },
   );
+});
+
+describe('photos of one car', () => {
+  it('are six at most, and not those of the next car', { timeout: 180_000 }, async () => {
+    const { page, troubles, close } = await walk.visit('coastline', '/trade-in', { viewport: phone });
+    await press(page, 'Type my car instead');
+    await typeCar(page);
+    await atStep(page, 'Step 2 of 4: Kilometres and condition');
+    const colours = ['#a11', '#1a1', '#11a', '#aa1', '#1aa', '#a1a', '#777'];
+    const pictures = await Promise.all(colours.map((colour) => photoFile(`${colour}.jpg`, colour)));
+    await page.getByLabel('Photos of your car').setInputFiles(pictures);
+    await page.getByText('6 of 6 photos sent.').waitFor();
+    await page.getByText('The others were left out.').waitFor();
+    await describeCar(page);
+    await choose(page, 'Is money owing on the car?', 0);
+    await press(page, 'Show what it is worth');
+    await atStep(page, 'Step 4 of 4: Our offer');
+    await press(page, 'Value another car');
+    await press(page, 'Type my car instead');
+    await typeCar(page);
+    await atStep(page, 'Step 2 of 4: Kilometres and condition');
+    expect(await page.getByRole('list', { name: 'Photos sent' }).count()).toBe(0);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
 });
 
 /** A valuation of this browser, made as the page makes it; what the browser keeps of its amount is wrong. */
