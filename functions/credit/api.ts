@@ -17,7 +17,7 @@ import { checkCredit, getCreditCheck } from './contract.ts';
 import { askCreditProvider } from './provider.ts';
 
 /** Per address and dealer: a question costs the dealer, and nobody has many credit histories. */
-const LIMIT: Limit = { calls: 5, windowSeconds: 24 * 3_600 };
+const LIMIT: Limit = { calls: 5, windowSeconds: 24 * 3_600, exact: true };
 const ENOUGH = 'Your network has asked five times today. Please ask again tomorrow, or call.';
 const SAMPLE = 'Sample Credit Bureau';
 

@@ -9,6 +9,8 @@ import type { TenantContext } from './tenant-context.ts';
 export interface Limit {
   calls: number;
   windowSeconds: number;
+  /** Every call is written at once, for calls that somebody pays for: instances that live shortly would count none. */
+  exact?: boolean;
 }
 
 /** Counts by address (IPv6 by /64, stored as a keyed hash); throws `rate_limited`. */
@@ -37,13 +39,15 @@ const SHARED_STEP = 5;
 type ReportRule = (before: number, limit: Limit) => number;
 
 /** The first write includes the free calls; then each call is written, at least the last one of a window. */
-const reportAfterFree: ReportRule = (before, { calls }) => {
+const reportAfterFree: ReportRule = (before, { calls, exact = false }) => {
+  if (exact) return 1;
   const free = Math.min(FREE_CALLS, calls - 1);
   if (before < free) return 0;
   return before === free ? free + 1 : 1;
 };
 
-const reportInSteps: ReportRule = (before, { calls }) => {
+const reportInSteps: ReportRule = (before, { calls, exact = false }) => {
+  if (exact) return 1;
   const step = Math.min(SHARED_STEP, calls);
   return (before + 1) % step === 0 ? step : 0;
 };

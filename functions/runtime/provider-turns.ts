@@ -41,7 +41,7 @@ export const makeProviderTurns = ({ now, logger, countAsked }: TurnDeps, what: s
 
   const isWithinBudget = async (tenant: TenantContext, calls: number): Promise<boolean> => {
     try {
-      await countAsked(tenant, { calls, windowSeconds: DAY_SECONDS }, 'No more questions today.');
+      await countAsked(tenant, { calls, windowSeconds: DAY_SECONDS, exact: true }, 'No more questions today.');
       return true;
     } catch (error) {
       if (error instanceof Problem && error.code === 'rate_limited') return false;
