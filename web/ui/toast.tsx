@@ -61,6 +61,7 @@ export function ToastHost() {
     <div
       ref={box}
       className={classNames(shown !== null && styles.toast)}
+      data-shown={shown !== null}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={(event) => {
