@@ -29,7 +29,7 @@ const firstViews: readonly FirstView[] = [
     name: 'home',
     source: 'web/features/home/page.tsx',
     laterSource: 'web/features/home/later.ts',
-    ceiling: { js: 99_800, css: 11_400 },
+    ceiling: { js: 99_800, css: 11_600 },
     goal: { js: 92_000, css: 12_000 },
   },
   {
@@ -51,6 +51,13 @@ const firstViews: readonly FirstView[] = [
     laterSource: 'web/features/vehicle/deferred.ts',
     ceiling: { js: 90_000, css: 12_000 },
     goal: { js: 90_000, css: 12_000 },
+  },
+  {
+    // With every kind of block.
+    name: 'content',
+    source: 'web/features/content/page.tsx',
+    ceiling: { js: 117_000, css: 13_600 },
+    goal: { js: 100_000, css: 12_000 },
   },
 ];
 

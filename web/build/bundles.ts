@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { clientEntry, clientOutput, groupedPages, root, serverEntry, serverOutput } from './paths.ts';
+import { clientEntry, clientOutput, root, serverEntry, serverOutput } from './paths.ts';
+import { viewChunks } from './view-chunks.ts';
 
 /** The order in web/app/tokens.css. */
 const LAYERS = '@layer reset,tokens,base,ui,sections,features;';
@@ -40,62 +40,6 @@ const classNames: Plugin[] = [
     },
   },
 ];
-
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
-}
-
-/** A module with what it imports. Without libraries, because the icon barrel would pull in every page's icons. */
-const closureOf = (source: string, graph: ModuleGraph): ReadonlySet<string> => {
-  const seen = new Set([join(root, source)]);
-  for (const id of seen) {
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (!next.includes('/node_modules/')) seen.add(next);
-  }
-  return seen;
-};
-
-/** Of what every page's HTML has while its code is not loaded. */
-const laterStyles =
-  /\/layout\/(footer|header|word-mark|phone-link|watchlist-link|main-navigation|open-now|announcement\/announcement)\.module\.css/;
-/** Of what a listing's first HTML may have while its code is not loaded. */
-const firstHtmlStyles = /\/(facets\/[\w-]+|with-recent-searches|range-track|no-results)\.module\.css/;
-
-/** Of several pages; a group takes the libraries of its modules with it. */
-const sharedIcons = /lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|map-pin|search|x)\.mjs$/;
-
-const views = { ...groupedPages, entry: clientEntry, home: 'web/features/home/page.tsx' } as const;
-
-type Closures = Record<keyof typeof views, ReadonlySet<string>>;
-
-/**
- * Few chunks for a first view: a dozen small files cost requests and compress worse. Every page has 'site', every page with
- * cards 'cards', and the rest of a page is a chunk of its own.
- */
-const viewChunks = () => {
-  let closures: Closures | undefined;
-  const closuresOf = (graph: ModuleGraph): Closures =>
-    (closures ??= {
-      entry: closureOf(views.entry, graph),
-      listing: closureOf(views.listing, graph),
-      vehicle: closureOf(views.vehicle, graph),
-      home: closureOf(views.home, graph),
-    });
-  const named = (name: string, priority: number, has: (id: string, of: Closures) => boolean) => ({
-    name: (id: string, graph: ModuleGraph): string | null => (has(id, closuresOf(graph)) ? name : null),
-    debugName: name,
-    priority,
-    includeDependenciesRecursively: priority > 1,
-  });
-  const ofListing = (id: string, { listing }: Closures): boolean => listing.has(id) || firstHtmlStyles.test(id);
-  const ofEvery = (id: string, { entry, listing, vehicle }: Closures): boolean =>
-    entry.has(id) || (listing.has(id) && vehicle.has(id)) || sharedIcons.test(id) || laterStyles.test(id);
-  return [
-    named('site', 3, ofEvery),
-    named('cards', 2, (id, of) => ofListing(id, of) && (of.home.has(id) || !id.includes('/features/listing/'))),
-    named('listing', 1, ofListing),
-    named('vehicle', 1, (id, { vehicle, home }) => vehicle.has(id) && !home.has(id)),
-  ];
-};
 
 const base: InlineConfig = {
   configFile: false,
@@ -171,8 +115,7 @@ const buildClient = () =>
               ...viewChunks(),
               // Of the facets and of pages with ranges.
               { name: 'ranges', test: /\/(range\/(range-track|range-control|use-range-draft)|ui\/field)\.tsx?$/ },
-              // Of one location and of several.
-              { name: 'places', test: /\/places\/place-(card|carousel|info)\.module\.css/ },
+              { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/(calendar-days|map|move-horizontal|play)\.mjs$/ },
             ],
           },
         },

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { clientEntry, groupedPages, root } from './paths.ts';
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** A module with what it imports. Without libraries, because the icon barrel would pull in every page's icons. */
+const closureOf = (source: string, graph: ModuleGraph): ReadonlySet<string> => {
+  const seen = new Set([join(root, source)]);
+  for (const id of seen) {
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (!next.includes('/node_modules/')) seen.add(next);
+  }
+  return seen;
+};
+
+/** Of what every page's HTML has while its code is not loaded. */
+const laterStyles =
+  /\/layout\/(footer|header|word-mark|phone-link|watchlist-link|main-navigation|open-now|announcement\/announcement)\.module\.css/;
+/** Of what a listing's first HTML may have while its code is not loaded. */
+const firstHtmlStyles = /\/(facets\/[\w-]+|with-recent-searches|range-track|no-results)\.module\.css/;
+
+/** Of several pages; a group takes the libraries of its modules with it. */
+const sharedIcons = /lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|map-pin|search|x)\.mjs$/;
+
+const views = {
+  ...groupedPages,
+  entry: clientEntry,
+  home: 'web/features/home/page.tsx',
+  homeLater: 'web/features/home/later.ts',
+  vehicleLater: 'web/features/vehicle/deferred.ts',
+  checkout: 'web/features/checkout/page.tsx',
+  contact: 'web/features/contact/page.tsx',
+  service: 'web/features/service/page.tsx',
+  places: 'web/features/places/page.tsx',
+  content: 'web/features/content/page.tsx',
+  model: 'web/features/models/model-page.tsx',
+} as const;
+
+type ViewName = keyof typeof views;
+type Closures = Record<ViewName, ReadonlySet<string>>;
+
+interface SharedChunk {
+  name: string;
+  of: readonly ViewName[];
+  without: readonly ViewName[];
+}
+
+/**
+ * What all of these views import and none of those: as files of their own, of a kilobyte or less, they would cost a content
+ * page thirty requests. No view gets a chunk of which it uses little.
+ */
+const sharedChunks: readonly SharedChunk[] = [
+  { name: 'enquiries', of: ['contact', 'service', 'vehicleLater'], without: ['home', 'homeLater', 'checkout'] },
+  { name: 'opening', of: ['contact', 'service', 'vehicleLater', 'homeLater'], without: ['home', 'checkout'] },
+  { name: 'place', of: ['contact', 'service', 'homeLater'], without: ['home', 'vehicleLater', 'checkout'] },
+  { name: 'form-page', of: ['contact', 'service'], without: ['home', 'homeLater', 'vehicleLater', 'checkout'] },
+  { name: 'places', of: ['places', 'content', 'homeLater'], without: ['home', 'vehicleLater', 'checkout', 'contact'] },
+  { name: 'hours', of: ['places', 'content'], without: ['home', 'homeLater', 'vehicleLater', 'checkout', 'contact'] },
+  { name: 'content', of: ['model', 'content'], without: ['home', 'places', 'vehicleLater', 'checkout', 'contact'] },
+];
+
+/**
+ * Few chunks for a first view: a dozen small files cost requests and compress worse. Every page has 'site', every page with
+ * cards 'cards', and the rest of a page is a chunk of its own.
+ */
+export const viewChunks = () => {
+  let closures: Closures | undefined;
+  const closuresOf = (graph: ModuleGraph): Closures =>
+    (closures ??= {
+      listing: closureOf(views.listing, graph),
+      vehicle: closureOf(views.vehicle, graph),
+      entry: closureOf(views.entry, graph),
+      home: closureOf(views.home, graph),
+      homeLater: closureOf(views.homeLater, graph),
+      vehicleLater: closureOf(views.vehicleLater, graph),
+      checkout: closureOf(views.checkout, graph),
+      contact: closureOf(views.contact, graph),
+      service: closureOf(views.service, graph),
+      places: closureOf(views.places, graph),
+      content: closureOf(views.content, graph),
+      model: closureOf(views.model, graph),
+    });
+  const named = (name: string, priority: number, has: (id: string, of: Closures) => boolean) => ({
+    name: (id: string, graph: ModuleGraph): string | null => (has(id, closuresOf(graph)) ? name : null),
+    debugName: name,
+    priority,
+    includeDependenciesRecursively: priority > 1,
+  });
+  const ofListing = (id: string, { listing }: Closures): boolean => listing.has(id) || firstHtmlStyles.test(id);
+  const ofEvery = (id: string, { entry, listing, vehicle }: Closures): boolean =>
+    entry.has(id) || (listing.has(id) && vehicle.has(id)) || sharedIcons.test(id) || laterStyles.test(id);
+  return [
+    named('site', 3, ofEvery),
+    named('cards', 2, (id, of) => ofListing(id, of) && (of.home.has(id) || !id.includes('/features/listing/'))),
+    named('listing', 1, ofListing),
+    named('vehicle', 1, (id, { vehicle, home }) => vehicle.has(id) && !home.has(id)),
+    ...sharedChunks.map(({ name, of, without }) =>
+      named(name, 0, (id, by) => of.every((view) => by[view].has(id)) && !without.some((view) => by[view].has(id))),
+    ),
+  ];
+};
