@@ -30,6 +30,11 @@ const restricted = {
       ':matches(MemberExpression > Identifier.property, ObjectPattern > Property > Identifier.key)[name=/^(finance_lenders|week_cents|repayment_cents|interest_rate|comparison_rate|total_payable_cents|interestRate|comparisonRate|annualRate|repayment|paymentWeek|paymentMonth)$/]',
     message: 'Repayments and rates are read by web/sections/finance only, from a CreditAdvertisement.',
   },
+  localeAtLoad: {
+    selector:
+      "Program > :matches(VariableDeclaration, ExportNamedDeclaration) NewExpression[callee.object.name='Intl']:not(:function *)",
+    message: 'The first use of Intl costs a browser 10 to 30 ms: on first need, not while the module loads.',
+  },
   clock: {
     selector:
       "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now'], CallExpression[callee.object.name='Math'][callee.property.name='random']",
@@ -98,7 +103,7 @@ export default tseslint.config(
     ignores: ['web/sections/finance/**', '**/*.test.ts', '**/*.test.tsx'],
     rules: {
       'no-restricted-syntax': syntax(
-        ...['zodNamed', 'sdkClient', 'tenantBranch', 'styleProp', 'creditWords', 'creditFigures'],
+        ...['zodNamed', 'sdkClient', 'tenantBranch', 'styleProp', 'creditWords', 'creditFigures', 'localeAtLoad'],
       ),
     },
   },

@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../text/order.ts';
 import {
   MAX_PAGE,
   rangeNames,
@@ -19,9 +20,6 @@ type Pair = readonly [name: string, value: string];
 const isSort = (text: string): text is SortName => sortNames.some((name) => name === text);
 const isRange = (text: string): text is RangeName => rangeNames.some((name) => name === text);
 const isValueFacet = (text: string): text is ValueFacetName => valueFacetNames.some((name) => name === text);
-
-/** Independent of the machine's locale, unlike `localeCompare`. */
-const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const rangeEnd = (text: string): number | null =>
   /^\d+$/.test(text) && text.length <= searchLimits.number ? Number(text) : null;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { decimalText } from '../text/numbers.ts';
+import { decimalText } from '../text/decimals.ts';
 
 type Issue = z.core.$ZodRawIssue;
 type OfCode<Code extends Issue['code']> = Extract<Issue, { code: Code }>;

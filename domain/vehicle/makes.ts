@@ -1,3 +1,4 @@
+import { byName } from '../text/order.ts';
 import { slugify } from '../text/rules.ts';
 
 /** Makes of cars, commercial vehicles, motorcycles and caravans that are met in Australia and New Zealand. */
@@ -31,7 +32,7 @@ const listed = (): Make[] =>
     .split('|')
     .map((name) => name.trim())
     .map((name) => ({ slug: slugify(name), name }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    .sort((a, b) => byName(a.name, b.name));
 
 let known: readonly Make[] | undefined;
 

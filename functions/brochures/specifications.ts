@@ -1,4 +1,5 @@
-import { oneDecimalText, wholeNumberText } from '#domain/text/numbers.ts';
+import { oneDecimalText } from '#domain/text/decimals.ts';
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import { keyInformation, nonEmptyLines, regoExpiryText, type DetailLine } from '#domain/vehicle/details.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 
@@ -8,8 +9,11 @@ const FACTS = 4;
 /** In the line above the name. */
 const ELSEWHERE = 'Stock number';
 
-const measured = (value: number | null, unit: string, text = wholeNumberText): string | null =>
-  value === null || value === 0 ? null : `${text(value)} ${unit}`;
+const measured = (
+  value: number | null,
+  unit: string,
+  text: (value: number) => string = wholeNumberText,
+): string | null => (value === null || value === 0 ? null : `${text(value)} ${unit}`);
 
 const feetAndMetres = (feet: number | null): string | null =>
   feet === null || feet === 0 ? null : `${oneDecimalText(feet)} ft (${oneDecimalText(feet * METRES_PER_FOOT)} m)`;

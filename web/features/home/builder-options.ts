@@ -1,9 +1,10 @@
+import { byName } from '#domain/text/order.ts';
+import { wholeNumberText } from '#domain/text/numbers.ts';
+
 export interface Option {
   value: string;
   label: string;
 }
-
-const thousands = new Intl.NumberFormat('en-AU');
 
 /** 'Up to' prices in whole dollars. */
 const priceSteps = [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000];
@@ -11,10 +12,10 @@ const priceSteps = [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_00
 /** Values as in the address (`range[price]=:20000`), so that the form works without scripts. */
 export const priceOptions: readonly Option[] = priceSteps.map((dollars) => ({
   value: `:${dollars}`,
-  label: `Up to $${thousands.format(dollars)}`,
+  label: `Up to $${wholeNumberText(dollars)}`,
 }));
 
-const byLabel = (a: Option, b: Option): number => a.label.localeCompare(b.label, 'en');
+const byLabel = (a: Option, b: Option): number => byName(a.label, b.label);
 
 export const optionsOf = (
   counts: Readonly<Record<string, number>> | undefined,

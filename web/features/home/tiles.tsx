@@ -1,3 +1,5 @@
+import { byName } from '#domain/text/order.ts';
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { slugify } from '#domain/text/rules.ts';
 import { showcaseQuery } from '#web/queries/queries.ts';
@@ -13,12 +15,10 @@ import { searchAddress } from './home-query.ts';
 import { SectionFrame } from './section-frame.tsx';
 import styles from './tiles.module.css';
 
-const thousands = new Intl.NumberFormat('en-AU');
-
 const ranked = (stock: SearchAnswer, facet: ValueFacetName): [string, number][] =>
   Object.entries(stock.facets[facet] ?? {})
     .filter(([, count]) => count > 0)
-    .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en'));
+    .sort(([a, m], [b, n]) => n - m || byName(a, b));
 
 const BODY_TILES = 8;
 const MAKE_TILES = 12;
@@ -38,7 +38,7 @@ export function BodyTiles({ stock }: { stock: SearchAnswer }) {
             <Link className={styles.body} to={searchAddress({ refinements: { body: [body] } }, search.searchBasePath)}>
               <Silhouette body={body} itemType="car" className={styles.outline} />
               <span className={styles.name}>{facetValueLabel('body', body)}</span>
-              <span className={styles.count}>{thousands.format(count)}</span>
+              <span className={styles.count}>{wholeNumberText(count)}</span>
             </Link>
           </li>
         ))}
@@ -60,7 +60,7 @@ export function MakeTiles({ stock }: { stock: SearchAnswer }) {
           <li key={make}>
             <Link className={styles.make} to={searchAddress({ refinements: { make: [make] } }, search.searchBasePath)}>
               <MakeMark make={make} logo={showcase?.make_logos[slugify(make)]} className={styles.name} />
-              <span className={styles.count}>{thousands.format(count)}</span>
+              <span className={styles.count}>{wholeNumberText(count)}</span>
             </Link>
           </li>
         ))}
@@ -93,7 +93,7 @@ export function CategoryTiles({ stock }: { stock: SearchAnswer }) {
               to={searchAddress({ refinements: { item_type: [kind] } }, search.searchBasePath)}
             >
               <span className={styles.categoryName}>{categoryNames.get(kind)}</span>
-              <span className={styles.count}>{thousands.format(counts[kind] ?? 0)} to look at</span>
+              <span className={styles.count}>{wholeNumberText(counts[kind] ?? 0)} to look at</span>
               <Silhouette body={kind === 'car' ? 'wagon' : null} itemType={kind} className={styles.categoryOutline} />
             </Link>
           </li>

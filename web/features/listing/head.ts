@@ -2,7 +2,7 @@ import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { joinWithAnd } from '#web/lib/formats.ts';
+import { joinWithAnd } from '#domain/text/lists.ts';
 import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
@@ -25,7 +25,7 @@ const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
 const whereOf = (state: SearchState, site: PageRequest['site']): string => {
   if (dealershipOf(state, site) !== undefined) return '';
   const cities = [...new Set(salesLocationsOf(site).map(({ address }) => address.city))];
-  return ` at ${site.name} in ${joinWithAnd.format(cities.slice(0, 4))}`;
+  return ` at ${site.name} in ${joinWithAnd(cities.slice(0, 4))}`;
 };
 
 /** The largest contentful picture: the first card's. */

@@ -1,7 +1,7 @@
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { joinWithAnd } from '#web/lib/formats.ts';
+import { joinWithAnd } from '#domain/text/lists.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { activeFilters } from './active-filters.ts';
 
@@ -14,7 +14,7 @@ export interface Relaxation {
 
 /** Keywords already have quotation marks. */
 const listed = (labels: readonly string[]): string =>
-  joinWithAnd.format(labels.map((label) => (label.startsWith('“') ? label : `“${label}”`)));
+  joinWithAnd(labels.map((label) => (label.startsWith('“') ? label : `“${label}”`)));
 
 export const EVERYTHING = 'Everything in our stock';
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '#web/lib/router.tsx';
-import { formatThousands } from '#web/lib/formats.ts';
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import type { FacetItem } from './facets/facet-items.ts';
 import { RowItem } from './facets/facet-rows.tsx';
 import type { RowsHtmlWriter } from './prerendered-html.ts';
@@ -15,7 +15,7 @@ const cutRow = (selected: boolean): readonly string[] => {
       <RowItem item={{ value, label, count, selected }} href={href} />
     </StaticRouter>,
   );
-  const pieces = row.split(new RegExp(`${value}|${href}|${label}|${formatThousands.format(count)}`));
+  const pieces = row.split(new RegExp(`${value}|${href}|${label}|${wholeNumberText(count)}`));
   if (pieces.length !== 5) throw new Error('A row no longer has value, address, label and number once each.');
   return pieces;
 };
@@ -32,7 +32,7 @@ const escape = (text: string): string =>
   special.test(text) ? text.replace(/["'&<>]/g, (character) => escapes[character] ?? character) : text;
 
 /** Fast path: a formatter takes longer than the rest of a row. */
-const countText = (count: number): string => (count < 1_000 ? String(count) : formatThousands.format(count));
+const countText = (count: number): string => (count < 1_000 ? String(count) : wholeNumberText(count));
 
 /** Renders rows from a template made by React, so that a row's markup is defined once. */
 export const makeRowsHtmlWriter = (): RowsHtmlWriter => {

@@ -1,3 +1,4 @@
+import { byName } from '#domain/text/order.ts';
 import { useEffect, useId, useRef } from 'react';
 import { emptyDirectoryState, directoryHref, type DirectoryState } from '#domain/search/directory.ts';
 import { facetValueLabel } from '#domain/search/labels.ts';
@@ -44,7 +45,7 @@ function NameField({ query, onChange }: { query: string; onChange: (query: strin
   );
 }
 
-const byLabel = (a: readonly [string, string], b: readonly [string, string]): number => a[1].localeCompare(b[1], 'en');
+const byLabel = (a: readonly [string, string], b: readonly [string, string]): number => byName(a[1], b[1]);
 
 /** Bodies by label, including the selected one when its count is 0. */
 const bodyOptions = (bodies: ModelsAnswer['bodies'], chosen: string): (readonly [string, string])[] => {

@@ -1,7 +1,6 @@
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import { rangeValueLabel } from '#domain/search/labels.ts';
 import type { ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
-
-const thousands = new Intl.NumberFormat('en-AU');
 
 /** Status of an available model; other statuses are shown when none is in stock. */
 const AVAILABLE = 'available';
@@ -15,7 +14,7 @@ export const stockLabel = ({
   status,
 }: Pick<ModelEntry, 'count' | 'price_from' | 'status'>): string => {
   if (count === 0) return status === null || status === AVAILABLE ? 'None in stock today' : sentence(status);
-  const stock = `${thousands.format(count)} in stock`;
+  const stock = `${wholeNumberText(count)} in stock`;
   if (from === null) return stock;
   return count === 1
     ? `${stock}, ${rangeValueLabel('price', from)}`
@@ -24,13 +23,13 @@ export const stockLabel = ({
 
 /** '48 models', '1 Toyota model', 'No Toyota models' */
 export const directoryLabel = ({ count, make }: Pick<ModelsAnswer, 'count' | 'make'>): string => {
-  const number = count === 0 ? 'No' : thousands.format(count);
+  const number = count === 0 ? 'No' : wholeNumberText(count);
   const name = make === null ? '' : ` ${make.name}`;
   return `${number}${name} ${count === 1 ? 'model' : 'models'}`;
 };
 
 export const vehicleCountLabel = (vehicles: number): string =>
-  vehicles === 1 ? '1 vehicle in stock' : `${thousands.format(vehicles)} vehicles in stock`;
+  vehicles === 1 ? '1 vehicle in stock' : `${wholeNumberText(vehicles)} vehicles in stock`;
 
 export const modelHref = ({ make_slug, model_slug }: Pick<ModelEntry, 'make_slug' | 'model_slug'>): string =>
   `/models/${make_slug}/${model_slug}`;

@@ -1,5 +1,5 @@
 import type { Site } from '#functions/sites/contract.ts';
-import { joinWithAnd } from '#web/lib/formats.ts';
+import { joinWithAnd } from '#domain/text/lists.ts';
 import { selectLocations } from '#domain/places/select-locations.ts';
 
 export const dealershipsWords = (site: Site) => {
@@ -7,8 +7,8 @@ export const dealershipsWords = (site: Site) => {
   const cities = [...new Set(selectLocations(site, 'sales').map(({ address }) => address.city))];
   return {
     title,
-    text: `Come and see us in ${joinWithAnd.format(cities)}.`,
-    description: `Where ${site.name} is: addresses, phones and opening hours in ${joinWithAnd.format(cities)}.`,
+    text: `Come and see us in ${joinWithAnd(cities)}.`,
+    description: `Where ${site.name} is: addresses, phones and opening hours in ${joinWithAnd(cities)}.`,
     crumbs: [
       { label: 'Home', href: '/' },
       { label: title, href: '/dealerships' },

@@ -1,3 +1,5 @@
+import { oneDecimalText } from '#domain/text/decimals.ts';
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import {
   bodyText,
   driveText,
@@ -23,18 +25,16 @@ export interface SpecificationGroup {
 }
 
 const METRES_PER_FOOT = 0.3048;
-const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 
 const measured = (value: number | null, unit: string): string | null =>
-  value === null || value === 0 ? null : `${whole.format(value)} ${unit}`;
+  value === null || value === 0 ? null : `${wholeNumberText(value)} ${unit}`;
 
 /** Feeds give caravan lengths in feet; metres are shown too (docs/product/vehicles.md, 'Specifications'). */
 const feetAndMetres = (feet: number | null): string | null =>
-  feet === null || feet === 0 ? null : `${oneDecimal.format(feet)} ft (${oneDecimal.format(feet * METRES_PER_FOOT)} m)`;
+  feet === null || feet === 0 ? null : `${oneDecimalText(feet)} ft (${oneDecimalText(feet * METRES_PER_FOOT)} m)`;
 
 const stars = (rating: number | null): string | null =>
-  rating === null || rating === 0 ? null : `${oneDecimal.format(rating)} of 5 stars`;
+  rating === null || rating === 0 ? null : `${oneDecimalText(rating)} of 5 stars`;
 
 const summary = (car: Vehicle): DetailLine[] =>
   nonEmptyLines([
@@ -118,9 +118,9 @@ export const specificationGroups = (car: Vehicle): SpecificationGroup[] =>
   groupsOf(car).filter((group) => group.lines.length > 0);
 
 const ofSix = (rating: number | null): string | null =>
-  rating === null ? null : `${oneDecimal.format(rating)} of 6 stars`;
+  rating === null ? null : `${oneDecimalText(rating)} of 6 stars`;
 const withUnit = (value: number | null, unit: string): string | null =>
-  value === null ? null : `${oneDecimal.format(value)} ${unit}`;
+  value === null ? null : `${oneDecimalText(value)} ${unit}`;
 
 /** New Zealand's energy label (docs/product/consumer-law.md, 'Energy label'); null where none is due. */
 export const energyLines = ({ veel, item_type }: Vehicle, country: Site['country']): DetailLine[] | null => {
@@ -159,7 +159,7 @@ export const identityLines = (car: Vehicle, { location, site, today }: Published
     ['Chassis number', car.chassis],
     ['Build date', car.build_date],
     ['Compliance date', car.compliance_date],
-    ['Views', site.flags.show_views && car.views !== null ? whole.format(car.views) : null],
+    ['Views', site.flags.show_views && car.views !== null ? wholeNumberText(car.views) : null],
     [site.licence.label, location?.dealer_license_number ?? site.licence.number],
     ['Motor vehicle repairer', location?.motor_vehicle_repairer ?? null],
   ]);

@@ -8,7 +8,7 @@ import { offersQuery } from '#web/sections/offers/offers-query.ts';
 import { CustomerReviews } from '#web/sections/reviews/customer-reviews.tsx';
 import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { formatThousands } from '#web/lib/formats.ts';
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import styles from './blocks.module.css';
 import { OwnHeading } from './text-blocks.tsx';
 
@@ -30,7 +30,7 @@ function Strip({ search, hits, count }: { search: string } & ReturnType<typeof u
       <StockGrid hits={hits} />
       <p>
         <LinkButton to={search} variant="secondary">
-          See all {formatThousands.format(count)}
+          See all {wholeNumberText(count)}
         </LinkButton>
       </p>
     </>

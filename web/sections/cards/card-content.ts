@@ -1,3 +1,4 @@
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import { creditAdvertisement, type CreditAdvertisement } from '#domain/finance/credit-advertisement.ts';
 import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#domain/vehicle/vocabulary.ts';
 import { shownBadge } from '#domain/vehicle/market-badge.ts';
@@ -14,8 +15,6 @@ import {
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
-
-const thousands = new Intl.NumberFormat('en-AU');
 
 /** Short drive names; the vehicle page has the long ones. */
 const driveShort: Readonly<Record<string, string>> = { fwd: 'FWD', rwd: 'RWD', awd: 'AWD', '4wd': '4WD', '2wd': '2WD' };
@@ -49,7 +48,7 @@ const joined = (parts: readonly (string | null | undefined)[], glue: string): st
 
 const kilometres = (hit: Hit): string | null => {
   if (hit.km === null) return null;
-  return hit.car_type === 'new' && hit.km < 100 ? 'New' : `${thousands.format(hit.km)} km`;
+  return hit.car_type === 'new' && hit.km < 100 ? 'New' : `${wholeNumberText(hit.km)} km`;
 };
 
 const facts = (hit: Hit): string[] => {

@@ -1,15 +1,14 @@
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { bodyLabels, carTypeLabels, itemTypeLabels, itemTypes, type ItemType } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
-
-const thousands = new Intl.NumberFormat('en-AU');
 
 type Counting = Pick<Site, 'flags' | 'constants' | 'item_types' | 'dealerships'>;
 
 /** '312', or '2,000+' above the tenant's cap (docs/product/search.md, 'Counts'). */
 export const shownCount = (count: number, site: Pick<Site, 'flags' | 'constants'>): string => {
   const cap = site.constants.countDisplayCap;
-  return site.flags.count_cap && count > cap ? `${thousands.format(cap + 1)}+` : thousands.format(count);
+  return site.flags.count_cap && count > cap ? `${wholeNumberText(cap + 1)}+` : wholeNumberText(count);
 };
 
 const one = (values: readonly string[] | undefined): string | undefined =>

@@ -1,3 +1,4 @@
+import { byName } from '#domain/text/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Hit } from '#domain/search/hit-schema.ts';
@@ -47,7 +48,7 @@ export function PopularMakes({ facets }: Pick<SearchAnswer, 'facets'>) {
   const id = useId();
   const makes = Object.entries(facets.make ?? {})
     .filter(([, count]) => count > 0)
-    .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en'))
+    .sort(([a, m], [b, n]) => n - m || byName(a, b))
     .slice(0, MAKES);
   if (makes.length < 2) return null;
   return (

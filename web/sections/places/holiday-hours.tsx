@@ -11,12 +11,8 @@ import styles from './holiday-hours.module.css';
 type Location = Site['locations'][number];
 
 const TITLE = 'Holiday Opening Hours';
-const dates = new Intl.DateTimeFormat('en-AU', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+const dayText = (date: string): string =>
+  new Date(date).toLocaleDateString('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 function HolidayList({ location }: { location: Location }) {
   const lines = holidayLines(location, useSite().country, useNow());
@@ -26,7 +22,7 @@ function HolidayList({ location }: { location: Location }) {
         <div key={date} className={styles.day}>
           <dt>
             <strong>{name ?? 'Special hours'}</strong>
-            <span className={styles.date}>{dates.format(new Date(date))}</span>
+            <span className={styles.date}>{dayText(date)}</span>
           </dt>
           <dd>{hours}</dd>
         </div>

@@ -1,3 +1,4 @@
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import { useSyncExternalStore } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { StoredList } from '#web/lib/stored-list.ts';
@@ -59,5 +60,5 @@ export const distanceToLocation = (
   locationId: string | null,
 ): string | null => {
   const km = shopperLocation?.km[locationId ?? ''];
-  return km === undefined ? null : `${Math.max(1, Math.round(km)).toLocaleString('en-AU')} km`;
+  return km === undefined ? null : `${wholeNumberText(Math.max(1, km))} km`;
 };

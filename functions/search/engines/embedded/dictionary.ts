@@ -1,3 +1,4 @@
+import { byCodeUnit } from '#domain/text/order.ts';
 import { valueFacetNames, type ValueFacetName } from '#domain/search/facets.ts';
 
 /** Facets with several values per vehicle, or rarely one. All others have at most one. */
@@ -24,8 +25,6 @@ export interface Dictionary {
   facets: readonly FacetOrdinals[];
   byName: ReadonlyMap<ValueFacetName, FacetOrdinals>;
 }
-
-const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export class DictionaryBuilder {
   readonly #known = new Map<ValueFacetName, Map<string, number>>(valueFacetNames.map((facet) => [facet, new Map()]));

@@ -1,3 +1,4 @@
+import { byCodeUnit } from '#domain/text/order.ts';
 import * as z from 'zod';
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
@@ -83,8 +84,6 @@ export const nothingFound = ({ refinements }: StockQuery): StockResult => ({
   ),
   facetStats: {},
 });
-
-const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export const readValuesAnswer = (answer: unknown, facet: ValueFacetName): FacetValue[] =>
   valuesIn(z.object({ aggregations: partsSchema }).parse(answer).aggregations, groupNames.values(facet)).sort(

@@ -1,3 +1,4 @@
+import { byCodeUnit } from '#domain/text/order.ts';
 import * as z from 'zod';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import type { ModelFound, StockQuery } from '#functions/search/engines/port/stock-index.ts';
@@ -27,8 +28,6 @@ const bucketSchema = z.object({
 const answerSchema = z.object({
   aggregations: z.object({ models: z.object({ buckets: z.array(bucketSchema) }) }),
 });
-
-const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export const readModelsAnswer = (answer: unknown): ModelFound[] =>
   answerSchema

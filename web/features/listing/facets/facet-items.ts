@@ -1,3 +1,4 @@
+import { byName } from '#domain/text/order.ts';
 import type { ValueFacetName } from '#domain/search/facets.ts';
 import { valueOrder } from '#domain/search/labels.ts';
 
@@ -14,7 +15,7 @@ const upwards: ReadonlySet<ValueFacetName> = new Set(['seats', 'price_range', 'w
 /** The first number of a value: '20000-25000', '7', '100000+'. */
 const leadingNumber = (value: string): number => Number(/\d+/.exec(value)?.[0] ?? Number.MAX_SAFE_INTEGER);
 
-const byLabel = (a: FacetItem, b: FacetItem): number => a.label.localeCompare(b.label, 'en');
+const byLabel = (a: FacetItem, b: FacetItem): number => byName(a.label, b.label);
 
 /** Unlisted values come last. */
 const indexIn = (list: readonly string[], value: string): number => {

@@ -6,7 +6,7 @@ import { Link } from '#web/lib/router.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { formatThousands } from '#web/lib/formats.ts';
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import { splitShown, type FacetItem } from './facet-items.ts';
 import styles from './facet-rows.module.css';
 import { useRowsHtml } from '#web/features/listing/prerendered-html.ts';
@@ -34,7 +34,7 @@ const RowContent = memo(({ selected, label, count }: Omit<FacetItem, 'value' | '
       <span className={styles.box}>{selected && <Icon of={Check} size={16} />}</span>
       <span className={styles.label}>{label}</span>
       <span className={styles.count}>
-        {formatThousands.format(count)}
+        {wholeNumberText(count)}
         <VisuallyHidden>{selected ? ' in stock, chosen' : ' in stock'}</VisuallyHidden>
       </span>
     </>

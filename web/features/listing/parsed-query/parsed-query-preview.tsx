@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { plainText } from '#domain/search/utterance/literal.ts';
-import { joinWithAnd } from '#web/lib/formats.ts';
+import { joinWithAnd } from '#domain/text/lists.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-view.ts';
@@ -26,8 +26,8 @@ export function ParsedQueryPreview({ view: { answered, href, showParsed } }: { v
     <p>
       Did you mean{' '}
       <Link to={href(parsed.asFilters(answered))} rel="nofollow" onClick={() => showParsed(parsed)}>
-        {joinWithAnd.format(parsed.parts.map(({ label }) => label))}
-        {parsed.words.length > 0 && ` with ${joinWithAnd.format(parsed.words.map((word) => `“${word}”`))}`}
+        {joinWithAnd(parsed.parts.map(({ label }) => label))}
+        {parsed.words.length > 0 && ` with ${joinWithAnd(parsed.words.map((word) => `“${word}”`))}`}
       </Link>
       ?
     </p>

@@ -1,3 +1,4 @@
+import { byName } from '#domain/text/order.ts';
 import { REDUCED } from '#domain/search/facets.ts';
 import { facetValueLabel } from '#domain/search/labels.ts';
 import { listingHref } from '#domain/search/paths.ts';
@@ -19,7 +20,7 @@ export const MOST_ENTRIES = 8;
 export const stockEntries = ({ facets }: Pick<SearchAnswer, 'facets'>, searchBasePath: string): MenuEntry[] =>
   Object.entries(facets['body'] ?? {})
     .filter(([body, count]) => count > 0 && bodyLabels.has(body))
-    .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en'))
+    .sort(([a, m], [b, n]) => n - m || byName(a, b))
     .slice(0, MOST_ENTRIES)
     .map(([body, count]) => ({
       label: facetValueLabel('body', body),

@@ -1,3 +1,4 @@
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '#web/lib/answer-query.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -7,12 +8,10 @@ import { countBehind, modelEntries, stockEntries, type MenuEntry } from './entri
 import styles from './live-menu.module.css';
 import { MenuLink } from './menu-link.tsx';
 
-const thousands = new Intl.NumberFormat('en-AU');
-
 function Count({ of: count }: { of: number }) {
   return (
     <span className={styles.count}>
-      {thousands.format(count)}
+      {wholeNumberText(count)}
       <VisuallyHidden> {count === 1 ? 'vehicle' : 'vehicles'}</VisuallyHidden>
     </span>
   );
