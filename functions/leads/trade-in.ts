@@ -5,7 +5,7 @@ import { keys } from '#functions/runtime/keys.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { photoDraft, valuationPhotoSchema } from '#functions/runtime/valuation-photo.ts';
+import { PHOTO_LINK_DAYS, photoDraft, valuationPhotoSchema } from '#functions/runtime/valuation-photo.ts';
 import { isOwner, valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
 
 export type TradeInOf = (
@@ -40,7 +40,6 @@ interface TradeInDeps {
   siteOrigin: string;
 }
 
-const LINK_DAYS = 180;
 const DAY_MS = 24 * 3_600_000;
 
 /** What a lead says of a valuation; nothing where the shopper trades in no car after all. */
@@ -57,11 +56,11 @@ const namedBy = ({
  * knows the lead. Without one the lead is taken all the same: an enquiry must not be lost for it.
  */
 export const makeTradeInOf = ({ table, links, now, siteOrigin }: TradeInDeps): TradeInOf => {
-  /** Kept as long as the lead from now on; the ids of those that are there. */
+  /** Kept as long as the lead's links from now on; the ids of those that are there. */
   const keepPhotos = async (tenant: TenantContext, valuation: Valuation): Promise<string[]> => {
     const kept = valuation.photos.map(({ id }) =>
       table.change(keys.valuationPhoto(tenant, valuation.id, id), valuationPhotoSchema, undefined, (photo) =>
-        photo === undefined ? undefined : photoDraft(photo, valuation),
+        photo === undefined ? undefined : photoDraft(photo, { ...valuation, changed_at: now().toISOString() }),
       ),
     );
     return (await Promise.all(kept)).flatMap((photo) => photo?.id ?? []);
@@ -69,7 +68,7 @@ export const makeTradeInOf = ({ table, links, now, siteOrigin }: TradeInDeps): T
 
   const photoUrls = async (tenant: TenantContext, id: string, photos: readonly string[]): Promise<string[]> => {
     if (photos.length === 0) return [];
-    const expiresAt = new Date(now().getTime() + LINK_DAYS * DAY_MS);
+    const expiresAt = new Date(now().getTime() + PHOTO_LINK_DAYS * DAY_MS);
     const token = await links.sign(tenant, { purpose: 'valuation_photos', subject: id, expiresAt });
     const origin = siteOrigin.replace('{slug}', tenant.config.slug);
     return photos.map((photo) => `${origin}/api/v1/trade-ins/${id}/photos/${photo}?token=${token}`);

@@ -10,11 +10,18 @@ export const valuationPhotoSchema = z.object({
 });
 export type ValuationPhoto = z.infer<typeof valuationPhotoSchema>;
 
-/** Kept as long as its valuation is from now on; written again for a lead. */
+/** How long the links are good that a lead has of its photos. */
+export const PHOTO_LINK_DAYS = 180;
+const DAY_SECONDS = 24 * 3_600;
+
+/** Kept as long as its valuation; once a lead has its link, as long as that: afterwards nobody can look at it. */
 export const photoDraft = (
   state: ValuationPhoto,
   valuation: Pick<Valuation, 'changed_at' | 'lead_id'>,
 ): ItemDraft<ValuationPhoto> => ({
   ...{ state, events: [], lane: 'lead', at: valuation.changed_at },
-  expires: keptUntil(valuation),
+  expires:
+    valuation.lead_id === null
+      ? keptUntil(valuation)
+      : Math.ceil(Date.parse(valuation.changed_at) / 1_000) + PHOTO_LINK_DAYS * DAY_SECONDS,
 });
