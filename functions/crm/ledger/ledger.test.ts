@@ -77,6 +77,14 @@ const makeWorld = () => {
       const state = { ...stored.state, lead: { ...stored.state.lead, ...change } };
       await runtime.table.replace(stored, storedLeadSchema, { state, events: [], lane: 'lead', at: '2026-11-21' });
     },
+    accept: async (leadId: string): Promise<void> => {
+      const stored = await runtime.table.load(keys.lead(tenant, leadId), storedLeadSchema);
+      if (stored === undefined) throw new Error('No lead.');
+      const done = { form_completed: true, offer_accepted: true } as const;
+      const update = { at: '2026-11-21T00:00:00.000Z', subcategory: '3. Offer Accepted', ...done };
+      const state = { ...stored.state, update };
+      await runtime.table.replace(stored, storedLeadSchema, { state, events: [], lane: 'lead', at: '2026-11-21' });
+    },
     ledger: async (leadId: string) => ledgerSchema.parse((await get(`/leads/${leadId}/ledger`)).body),
   };
 };
@@ -89,6 +97,13 @@ describe('the ledger of a lead', () => {
     world = makeWorld();
   });
   const claim = (delivery: Delivery, now: Date) => markClaimed(delivery, now, 60_000);
+
+  test('shows the lead as it is now, and its chain begins with the lead as it was sent', async () => {
+    await world.submit({ lead_id: ID });
+    await world.accept(ID);
+    const { lead, faults } = await world.ledger(ID);
+    expect([lead.subcategory, faults]).toEqual(['3. Offer Accepted', []]);
+  });
 
   test('is one timeline: accepted, routed to each endpoint, tried, retried, acknowledged, replayed, dead', async () => {
     await world.submit({ lead_id: ID });

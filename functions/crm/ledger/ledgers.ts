@@ -1,7 +1,6 @@
-import type { Lead } from '#domain/lead/schema.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import { storedLeadSchema, submittedEventId } from '#functions/runtime/stored-lead.ts';
+import { storedLeadSchema, submittedEventId, updatedLead, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import { cursorStart, inOrder } from '#functions/runtime/table-page.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -13,15 +12,16 @@ import { acceptedEntry } from './trunk.ts';
 
 type LedgerTable = Pick<Table, 'list' | 'load' | 'loadMany'>;
 
-const ledgerOf = (lead: Lead, deliveries: readonly Delivery[]): Ledger => {
-  const accepted = acceptedEntry(lead);
+/** The chain begins with the lead as it was sent; shown is the lead as it is now. */
+const ledgerOf = (stored: StoredLead, deliveries: readonly Delivery[]): Ledger => {
+  const accepted = acceptedEntry(stored.lead);
   const own = deliveries.flatMap(({ ledger }) => ledger);
   // Each endpoint's chain says whom the lead repeats.
   const repeats = own.find(({ kind }) => kind === 'duplicate_of');
   const others = own.filter((entry) => entry.kind !== 'duplicate_of' || entry === repeats);
   const entries = [accepted, ...others];
   return {
-    lead,
+    lead: updatedLead(stored),
     // Of the same time, an endpoint's entries stay in their order.
     entries: entries.toSorted((a, b) => (a.at === b.at ? a.seq - b.seq : a.at < b.at ? -1 : 1)),
     deliveries: deliveries.map(({ delivery_id, endpoint_id, format, status }) => ({
@@ -33,8 +33,12 @@ const ledgerOf = (lead: Lead, deliveries: readonly Delivery[]): Ledger => {
 };
 
 /** Of the endpoints that the dealer has now. */
-const ledgersOf = async (table: LedgerTable, tenant: TenantContext, leads: readonly Lead[]): Promise<Ledger[]> => {
-  const wanted = leads.flatMap(({ lead_id }) =>
+const ledgersOf = async (
+  table: LedgerTable,
+  tenant: TenantContext,
+  leads: readonly StoredLead[],
+): Promise<Ledger[]> => {
+  const wanted = leads.flatMap(({ lead: { lead_id } }) =>
     tenant.config.crm.endpoints.map(({ id }) =>
       keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(lead_id), id)),
     ),
@@ -42,10 +46,10 @@ const ledgersOf = async (table: LedgerTable, tenant: TenantContext, leads: reado
   const found = await table.loadMany(wanted, deliverySchema);
   const bySubject = Map.groupBy(found, ({ state }) => state.subject);
   const order = tenant.config.crm.endpoints.map(({ id }) => id);
-  return leads.map((lead) => {
-    const own = (bySubject.get(lead.lead_id) ?? []).map(({ state }) => state);
+  return leads.map((stored) => {
+    const own = (bySubject.get(stored.lead.lead_id) ?? []).map(({ state }) => state);
     return ledgerOf(
-      lead,
+      stored,
       own.toSorted((a, b) => order.indexOf(a.endpoint_id) - order.indexOf(b.endpoint_id)),
     );
   });
@@ -53,7 +57,7 @@ const ledgersOf = async (table: LedgerTable, tenant: TenantContext, leads: reado
 
 export const ledgerById = async (table: LedgerTable, tenant: TenantContext, id: string): Promise<Ledger> => {
   const stored = await table.load(keys.lead(tenant, id), storedLeadSchema);
-  const [ledger] = stored === undefined ? [] : await ledgersOf(table, tenant, [stored.state.lead]);
+  const [ledger] = stored === undefined ? [] : await ledgersOf(table, tenant, [stored.state]);
   if (ledger === undefined) throw new Problem('not_found', 'This dealer has no such lead.');
   return ledger;
 };
@@ -83,7 +87,7 @@ export const ledgersOfSpan = async (
     entries.map(({ key }) => key),
     storedLeadSchema,
   );
-  const leads = inOrder(entries, found).map(({ state }) => state.lead);
+  const leads = inOrder(entries, found).map(({ state }) => state);
   return {
     ledgers: await ledgersOf(table, tenant, leads),
     next: entries.length < limit ? null : (entries.at(-1)?.sort ?? null),
