@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { controlsOf, type FormStep } from '#domain/lead/form-layout.ts';
+import { controlsOf, resolve, type FormStep } from '#domain/lead/form-layout.ts';
 import { financeApplicationForm } from '#domain/lead/kinds/finance-application.ts';
 import {
   applicationLink,
@@ -45,14 +45,22 @@ const said = (value: Answers[string] | undefined): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
+const placeName = ({ config }: TenantContext, id: string): string =>
+  config.locations.find((location) => location.id === id)?.name ?? id;
+
 /** With the labels of the form; what was not answered is left out. */
-const partOf = (step: FormStep, answers: Answers): ApplicationAnswer['parts'][number] => ({
-  title: step.title,
-  answers: controlsOf(step).flatMap(({ name, label }) => {
-    const value = said(answers[name]);
-    return value === '' ? [] : [{ name, label: typeof label === 'string' ? label : name, value }];
-  }),
-});
+const partOf = (tenant: TenantContext, step: FormStep, answers: Answers): ApplicationAnswer['parts'][number] => {
+  const context = { tenant: tenant.config, vehicle: null, location: null, yards: [] };
+  return {
+    title: step.title,
+    answers: controlsOf(step).flatMap(({ name, label }) => {
+      const value = said(answers[name]);
+      if (value === '') return [];
+      const text = name === 'location_id' ? placeName(tenant, value) : value;
+      return [{ name, label: resolve(label, context), value: text }];
+    }),
+  };
+};
 
 /** What dealers do with applications for finance (docs/product/finance.md, 'Application'). */
 export const makeApplications = (deps: ApplicationDeps) => {
@@ -97,7 +105,7 @@ export const makeApplications = (deps: ApplicationDeps) => {
       if (!(await take(tenant, application, link))) throw used();
       const answers = answersSchema.parse(sealed);
       const { application_id, submitted_at, vehicle } = application;
-      const parts = financeApplicationForm.steps.map((step) => partOf(step, answers));
+      const parts = financeApplicationForm.steps.map((step) => partOf(tenant, step, answers));
       return { body: { application_id, submitted_at, vehicle, parts } };
     },
 

@@ -166,12 +166,14 @@ describe('an application for finance', () => {
       call({ path: `/api/v1/operators/tenants/${tenant}/applications/${String(id)}/link`, headers: operator });
 
     test('opens it once, with the words of the form, and then says that it was used', async () => {
-      const { lead_id } = (await send()).body;
+      const { lead_id } = (await send({ userData: { ...financeAnswers, location_id: 'cairns' } })).body;
       const token = await linkOf(lead_id);
       const first = await use(token);
       expect(first.status).toBe(200);
       expect(first.headers['cache-control']).toContain('no-store');
       expect(first.text).toContain('"label":"Income after tax","value":"83417"');
+      expect(first.text).toContain('"label":"Location","value":"Coastline Cairns"');
+      expect(first.text).toContain(`"label":"${coastline.config.words.optInLabel}"`);
       const again = await use(token);
       expect([again.status, again.body['code']]).toEqual([410, 'gone']);
       expect(again.body['detail']).toMatch(/already used/);

@@ -18,7 +18,10 @@ export const useApplication = (): ApplicationState => {
   const token = useLinkToken();
   const [application, setApplication] = useState<ApplicationAnswer | null>(null);
   const { busy, problem, act } = useAct();
-  const open = (): void =>
+  const open = (): void => {
+    // A second press would hear that the link is used up.
+    if (busy || application !== null) return;
     act(async () => setApplication(await postTo<ApplicationAnswer>('/api/v1/leads/applications/open', { token })));
+  };
   return { token, application, problem, busy, open };
 };
