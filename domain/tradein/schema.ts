@@ -153,6 +153,8 @@ export const leadTradeInSchema = z.object({
   offer_price_cents: cents.nullable(),
   expires_at: z.iso.datetime().nullable(),
   finance_owing_cents: cents.nullable(),
+  /** Worked out from what is left to repay; absent where the shopper named the lender's figure. */
+  finance_owing_estimated: z.literal(true).optional(),
   /** Where its photos are, for half a year; absent without any. */
   photo_urls: z.array(z.string()).optional(),
 });

@@ -1,5 +1,6 @@
 import type { LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
+import { payoutOf } from '#domain/tradein/payout.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
@@ -17,10 +18,17 @@ export type TradeInOf = (
 const namedCar = ({ vehicle }: Valuation): LeadTradeIn['vehicle'] =>
   vehicle && { year: vehicle.year, make: vehicle.make, model: vehicle.model, badge: vehicle.badge };
 
-const owedOf = ({ answers }: Valuation): number | null =>
-  answers?.finance.kind === 'payout' ? answers.finance.owing_cents : null;
+/** As the page shows it to the shopper. */
+const owedOf = (
+  { config }: TenantContext,
+  { answers }: Valuation,
+): Pick<LeadTradeIn, 'finance_owing_cents' | 'finance_owing_estimated'> => {
+  const payout = answers && payoutOf(answers.finance, Number(config.finance.calculator.annualRate));
+  if (payout === null) return { finance_owing_cents: null };
+  return { finance_owing_cents: payout.owing_cents, ...(payout.told ? {} : { finance_owing_estimated: true }) };
+};
 
-const copyOf = (valuation: Valuation, photo_urls: readonly string[]): LeadTradeIn => ({
+const copyOf = (tenant: TenantContext, valuation: Valuation, photo_urls: readonly string[]): LeadTradeIn => ({
   valuation_id: valuation.id,
   rego: valuation.rego,
   rego_state: valuation.rego_state,
@@ -29,7 +37,7 @@ const copyOf = (valuation: Valuation, photo_urls: readonly string[]): LeadTradeI
   condition: valuation.answers?.condition ?? null,
   offer_price_cents: valuation.offer_price_cents,
   expires_at: valuation.expires_at,
-  finance_owing_cents: owedOf(valuation),
+  ...owedOf(tenant, valuation),
   ...(photo_urls.length === 0 ? {} : { photo_urls: [...photo_urls] }),
 });
 
@@ -92,6 +100,6 @@ export const makeTradeInOf = ({ table, links, now, siteOrigin }: TradeInDeps): T
     );
     if (valuation === undefined || !isProved(valuation)) return undefined;
     const photos = await keepPhotos(tenant, valuation);
-    return copyOf(valuation, await photoUrls(tenant, valuation.id, photos));
+    return copyOf(tenant, valuation, await photoUrls(tenant, valuation.id, photos));
   };
 };

@@ -2,6 +2,7 @@ import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import type { AdfShare, AdfVehicle } from '#domain/lead/kinds/adf.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { formatCents } from '#domain/money/rules.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
@@ -44,9 +45,19 @@ const provider = (lead: Lead, share: AdfShare, origin: string): XmlElement =>
     element('url', `${origin}${lead.url}`),
   ]);
 
-const tradeInComments = ({ condition, offer_price_cents, expires_at, photo_urls = [] }: LeadTradeIn): string | null => {
+const owing = ({ finance_owing_cents, finance_owing_estimated }: LeadTradeIn): string => {
+  if (finance_owing_cents === null) return '';
+  return `Finance owing: ${formatCents(finance_owing_cents)}${finance_owing_estimated === true ? ' (estimated)' : ''}`;
+};
+
+const plate = ({ rego, rego_state }: LeadTradeIn): string =>
+  rego === null ? '' : `Registration: ${[rego, rego_state].filter(Boolean).join(' ')}`;
+
+const tradeInComments = (traded: LeadTradeIn): string | null => {
+  const { condition, offer_price_cents, expires_at, photo_urls = [] } = traded;
   const until = offer_price_cents === null || expires_at === null ? '' : `Offer until ${expires_at}`;
-  const said = [condition === null ? '' : `Condition: ${condition}`, until].filter(Boolean).join('. ');
+  const words = [plate(traded), condition === null ? '' : `Condition: ${condition}`, until, owing(traded)];
+  const said = words.filter(Boolean).join('. ');
   // A line each: a full stop after an address would be taken for a part of it.
   return [said, ...photo_urls.map((url) => `Photo: ${url}`)].filter(Boolean).join('\n') || null;
 };

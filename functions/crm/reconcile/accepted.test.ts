@@ -38,7 +38,8 @@ const tenant = TenantContext.of({
 const trade_in: LeadTradeIn = {
   ...{ valuation_id: 'valued', rego: 'ABC123', rego_state: 'QLD', odometer_km: 60_000, condition: 'good' },
   vehicle: { year: 2020, make: 'Mazda', model: 'CX-5', badge: 'Touring' },
-  ...{ offer_price_cents: 2_500_000, expires_at: '2026-11-28T00:00:00.000Z', finance_owing_cents: null },
+  ...{ offer_price_cents: 2_500_000, expires_at: '2026-11-28T00:00:00.000Z', finance_owing_cents: 1_630_716 },
+  finance_owing_estimated: true,
 };
 const lead = { ...exampleLead('trade_in'), submitted_at: at, trade_in };
 const accepted: AcceptedValuation = {
@@ -85,6 +86,8 @@ test('an accepted offer whose message was lost reaches the endpoints that subscr
   expect(adf).toContain('status="resend"');
   expect(adf).toContain('3. Offer Accepted: $25,000 for the shopper');
   expect(adf).toContain('<vehicle interest="trade-in" status="used">');
+  expect(adf).toContain('Registration: ABC123 QLD. ');
+  expect(adf).toContain('Finance owing: $16,307.16 (estimated)');
   expect(adf).toContain('<price type="appraisal" currency="AUD">25000</price>');
   expect([await bodyOf('service'), await bodyOf('leads')]).toEqual(['none', 'none']);
 });
