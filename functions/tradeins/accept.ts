@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { OFFER_ACCEPTED } from '#domain/lead/rules.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { formatCents } from '#domain/money/rules.ts';
 import { acceptedEvent, isAccepted, updateLead, type AcceptedValuation } from '#functions/runtime/accepted-offer.ts';
 import type { Call, Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
@@ -32,10 +33,16 @@ const day = (iso: string, { config }: TenantContext): string =>
     timeZone: config.locations[0]?.time_zone ?? 'UTC',
   });
 
+/** Nobody accepts a price that they did not see, as in a page from before the dealer changed it. */
+const checkSeen = (offered: number, seen: number | undefined): void => {
+  if (seen === undefined || seen === offered) return;
+  throw new Problem('conflict', `Our offer has changed to ${formatCents(offered)}. Look at it before you accept it.`);
+};
+
 /** Undefined where it is accepted already by the same lead. Throws where it cannot be accepted. */
 const accepting = (
   tenant: TenantContext,
-  { current, lead, now }: { current: Valuation; lead: Lead; now: Date },
+  { current, lead, now, seen }: { current: Valuation; lead: Lead; now: Date; seen: number | undefined },
 ): AcceptedValuation | undefined => {
   const { accepted, offer_price_cents, expires_at } = current;
   if (accepted?.lead_id === lead.lead_id) return undefined;
@@ -46,6 +53,7 @@ const accepting = (
     const ended = expires_at === null ? '' : ` on ${day(expires_at, tenant)}`;
     throw new Problem('gone', `This offer ended${ended}. Value your car again, or call us: we look at it anew.`);
   }
+  checkSeen(offer_price_cents, seen);
   const at = now.toISOString();
   const untold = [...new Set([...current.untold, 'accepted' as const])];
   return { ...current, changed_at: at, untold, accepted: { at, lead_id: lead.lead_id, offer_price_cents } };
@@ -73,7 +81,7 @@ export const makeAccept = (deps: AcceptDeps) => {
     const lead = await leadOf(tenant, own, body.lead_id);
     const stored = await table.change(keys.valuation(tenant, id), valuationSchema, undefined, (current) => {
       if (current === undefined) throw unknownValuation();
-      const state = accepting(tenant, { current, lead, now: now() });
+      const state = accepting(tenant, { current, lead, now: now(), seen: body.offer_price_cents });
       return state && valuationDraft(tenant, state, [acceptedEvent(tenant, state, lead)]);
     });
     if (stored === undefined || !isAccepted(stored)) throw unknownValuation();

@@ -85,6 +85,8 @@ export const accept = route({
     secret,
     lead_id: madeIdParam,
     form_completed: z.literal(true, 'Give true: an offer is accepted with a complete form.'),
+    /** What the shopper saw: another offer is not accepted by it. */
+    offer_price_cents: cents.optional(),
   }),
   answer: {
     kind: 'json',

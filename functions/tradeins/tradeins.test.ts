@@ -84,8 +84,8 @@ describe('trade-ins', () => {
       ...{ id, secret, started },
       adjust: (change: object = {}, host?: string) =>
         post(`/api/v1/trade-ins/${id}/adjustments`, { secret, adjustmentAnswers: { ...answers, ...change } }, host),
-      accept: (lead_id: string, host?: string) =>
-        post(`/api/v1/trade-ins/${id}/accept`, { secret, lead_id, form_completed: true }, host),
+      accept: (lead_id: string, host?: string, seen: object = {}) =>
+        post(`/api/v1/trade-ins/${id}/accept`, { secret, lead_id, form_completed: true, ...seen }, host),
       open: (proof = secret, host?: string) => post(`/api/v1/trade-ins/${id}/open`, { secret: proof }, host),
       stored: async () => (await store.table.load(keys.valuation(coastline, id), valuationSchema))?.state,
     };
@@ -370,6 +370,25 @@ describe('trade-ins', () => {
     });
   });
 
+  test('what is owing stands in the lead as on the page, also where it is worked out from the repayments', async () => {
+    const own = await begin();
+    const finance = { kind: 'repayments', repayment_cents: 45_000, months_left: 24, balloon_cents: 800_000 };
+    const { payout } = z
+      .object({ payout: z.object({ owing_cents: z.int() }) })
+      .parse((await own.adjust({ finance })).body);
+    expect((await leadOf(await sendLead(own)))?.lead.trade_in).toMatchObject({
+      ...{ finance_owing_cents: payout.owing_cents, finance_owing_estimated: true },
+    });
+    await own.adjust({ finance: { kind: 'none' } });
+    expect((await leadOf(await sendLead(own)))?.lead.trade_in?.finance_owing_cents).toBeNull();
+  });
+
+  test('a number that was looked up in vain goes with the car that is typed, and is not asked again', async () => {
+    const own = await begin({ rego: 'XYZ 9', regoState: 'NSW', vehicle });
+    expect(own.started).toMatchObject({ rego: 'XYZ9', regoState: 'NSW', vehicle });
+    expect(asked).toEqual([]);
+  });
+
   test('a car that a person values says who answers and when; its lead is a request', async () => {
     result = () => ({ kind: 'person', reason: 'too_old' });
     const own = await begin();
@@ -556,6 +575,19 @@ describe('trade-ins', () => {
       expect(sent.mails.map(({ subject }) => subject).at(-1)).toBe('You accepted our offer for your car');
     });
 
+    test('a page from before the change accepts nothing: the shopper looks at the new price first', async () => {
+      const own = await valuedAndSent();
+      await operator('POST', `s/${own.id}/offer`, change);
+      const stale = await own.accept(own.lead_id, undefined, { offer_price_cents: 3_000_000 });
+      expect([...codeOf(stale), stale.body['error']]).toEqual([
+        ...[409, 'conflict'],
+        'Our offer has changed to $25,000. Look at it before you accept it.',
+      ]);
+      expect((await own.stored())?.accepted).toBeNull();
+      const seen = await own.accept(own.lead_id, undefined, { offer_price_cents: 2_500_000 });
+      expect(seen.body).toMatchObject({ accepted: { offer_price_cents: 2_500_000 } });
+    });
+
     test.each([
       ['without a reason', { price_cents: 1 }, 'reason'],
       ['with a reason of its own', { price_cents: 1, reason: 'because' }, 'reason'],
@@ -602,7 +634,11 @@ describe('trade-ins', () => {
       });
       await settle();
       expect(sent.mails.map(({ subject }) => subject)).toContain('The price of your car after the inspection');
-      expect((await own.open()).body['final']).toMatchObject({ before_cents: 3_000_000, after_cents: 2_800_000 });
+      // What is left for the shopper is left of the price after the inspection.
+      expect((await own.open()).body).toMatchObject({
+        final: { before_cents: 3_000_000, after_cents: 2_800_000 },
+        payout: { owing_cents: 1_000_000, left_cents: 1_800_000 },
+      });
     });
 
     test('works from the command line: the shopper sees the old price, the new one and why', async () => {

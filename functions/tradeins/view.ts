@@ -19,10 +19,15 @@ const whenAnswered = ({ config }: TenantContext, now: Date): string => {
 
 const changeView = (change: OfferChange) => ({ ...change, text: changeReasonTexts[change.reason] });
 
-const payoutView = ({ config }: TenantContext, { answers, offer_price_cents }: Valuation): TradeInView['payout'] => {
+/** What is left is of the price after the inspection, where there is one. */
+const payoutView = (
+  { config }: TenantContext,
+  { answers, offer_price_cents, final }: Valuation,
+): TradeInView['payout'] => {
   const payout = answers === null ? null : payoutOf(answers.finance, Number(config.finance.calculator.annualRate));
   if (payout === null) return null;
-  return { ...payout, left_cents: offer_price_cents === null ? null : offer_price_cents - payout.owing_cents };
+  const price = final?.after_cents ?? offer_price_cents;
+  return { ...payout, left_cents: price === null ? null : price - payout.owing_cents };
 };
 
 export const isExpired = ({ expires_at }: Pick<Valuation, 'expires_at'>, now: Date): boolean =>

@@ -41,6 +41,9 @@ const tabTo = async (page: Page, control: Locator): Promise<void> => {
   throw new Error(`Tab does not lead to ${String(control)}.`);
 };
 
+const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
+
 const type = async (page: Page, name: string, text: string): Promise<void> => {
   await tabTo(page, page.getByRole('textbox', { name }));
   await page.keyboard.type(text);
@@ -115,7 +118,14 @@ describe('a trade-in, by keyboard alone', () => {
     await type(page, 'Rego', 'none 1');
     await press(page, 'Find my car');
     await page.getByText('We could not find this registration just now.').waitFor();
+    expect(await hasFocus(page.getByRole('textbox', { name: 'Vehicle Make' }))).toBe(true);
     await typeCar(page);
+    await atStep(page, 'Step 2 of 4: Kilometres and condition');
+    await type(page, 'Kilometres', '52,000');
+    await page.reload();
+    await atStep(page, 'Step 2 of 4: Kilometres and condition');
+    expect(await page.getByRole('textbox', { name: 'Kilometres' }).inputValue()).toBe('52,000');
+    await page.getByRole('textbox', { name: 'Kilometres' }).fill('');
     expect(await seriousFindings(page)).toEqual([]);
     await shot(page, 'phone-2-condition');
     await describeCar(page);
@@ -194,6 +204,7 @@ describe('a trade-in, by keyboard alone', () => {
       const bodies = await received();
       expect(bodies.find(({ data }) => data['last_name'] === 'Tradedesk')?.data).toMatchObject({
         ...{ type: 'trade_in', subcategory: '2. Offer Made', vehicle: { make: 'Toyota' } },
+        trade_in: { rego: 'ABC123', vehicle: { make: 'toyota' } },
       });
       expect(bodies.filter(({ type: name }) => name === 'tradein.offer_accepted')).toHaveLength(1);
       await close();
@@ -218,6 +229,8 @@ describe('a trade-in, by keyboard alone', () => {
       await choose(page, 'Is money owing on the car?', 0);
       await press(page, 'Show what it is worth');
       await page.getByText('A car with this many kilometres is valued by one of our people.').waitFor();
+      // The reason is read before the form that follows it.
+      expect(await hasFocus(page.getByRole('heading', { level: 2, name: 'Step 4 of 4: Our offer' }))).toBe(true);
       await page
         .getByText(/answers? you|We answer/)
         .first()

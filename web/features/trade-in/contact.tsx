@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { PageForm } from '#web/forms/page/page-form.tsx';
@@ -20,6 +20,8 @@ interface ContactProps {
   view: TradeInView;
   car: EnquiredCar | null;
   intent: Intent;
+  /** Opened by a press: its heading takes the focus. */
+  pressed: boolean;
 }
 
 const words = {
@@ -40,14 +42,14 @@ function useAccept({ form, view }: ContactProps) {
     if (form.ref === null) return;
     setBusy(true);
     setProblem(null);
-    acceptTradeIn(form.ref, leadId).then(
+    acceptTradeIn(form.ref, { leadId, seen: view.offer_price_cents }).then(
       (accepted) => {
         form.show(accepted);
         rememberSuccess(site.slug, {
           ...{ category: 'Trade-In', vehicle: null, location_id: null, sent_at: new Date().toISOString() },
           thanks: {
             title: 'Thank you, you accepted our offer',
-            text: `We keep ${formatCents(view.offer_price_cents ?? 0)} for you and find a time to look at your car together.`,
+            text: `We keep ${formatCents(accepted.accepted?.offer_price_cents ?? 0)} for you and find a time to look at your car together.`,
           },
         });
         navigate('/success');
@@ -69,7 +71,14 @@ export function Contact(props: ContactProps) {
   const [leadId, setLeadId] = useState(view.lead_id);
   const { accept, problem, busy } = useAccept(props);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const opened = useEffectEvent(() => {
+    if (props.pressed) heading.current?.focus();
+  });
+  useEffect(() => opened(), []);
+  useEffect(() => {
+    // The form that was sent is gone.
+    if (problem !== null) heading.current?.focus();
+  }, [problem]);
   const { title, text } = words[intent];
   const known = form.ref === null ? {} : { valuation_id: form.ref.id, valuation_secret: form.ref.secret };
   const sent = (id: string): void => {

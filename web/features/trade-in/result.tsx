@@ -126,7 +126,7 @@ function Actions({ form, view, car }: ResultProps) {
         </div>
       )}
       {intent !== null && intents.some((one) => one.intent === intent) && (
-        <Contact key={intent} form={form} view={view} car={car} intent={intent} />
+        <Contact key={intent} {...{ form, view, car, intent }} pressed={first === null} />
       )}
     </>
   );
@@ -138,7 +138,7 @@ function Accepted({ view, car }: Pick<ResultProps, 'view' | 'car'>) {
   return (
     <div className={styles.price} role="status">
       <p className={styles.lead}>You accepted {formatCents(view.accepted.offer_price_cents)}.</p>
-      <p>Next we look at your car together. {words.responsePromise}</p>
+      {view.final === null && <p>Next we look at your car together. {words.responsePromise}</p>}
       {car !== null && (
         <LinkButton to={`/cars/${car.slug}`} variant="secondary">
           Back to the {car.name}

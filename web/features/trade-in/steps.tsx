@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { accidentChoices, conditionChoices, keyChoices, serviceChoices } from '#domain/tradein/questions.ts';
 import { registrationStates } from '#domain/tradein/registration.ts';
 import { fieldId } from '#web/forms/field-id.ts';
@@ -66,7 +67,17 @@ function TypedCar({ form }: StepProps) {
   );
 }
 
+/** What was pressed is gone when the car is to be typed; its first field takes the focus. */
+const useTypedFocus = (byHand: boolean): void => {
+  const shown = useRef(byHand);
+  useEffect(() => {
+    if (byHand && !shown.current) document.getElementById(fieldId('make'))?.focus();
+    shown.current = byHand;
+  }, [byHand]);
+};
+
 export function CarStep({ form }: StepProps) {
+  useTypedFocus(form.byHand);
   if (form.byHand) return <TypedCar form={form} />;
   if (form.found === null) return <Registration form={form} />;
   return (

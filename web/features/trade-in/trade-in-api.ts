@@ -19,8 +19,14 @@ export const addPhoto = ({ id, secret }: ValuationRef, image: string): Promise<{
 export const removePhoto = ({ id, secret }: ValuationRef, photo: string): Promise<unknown> =>
   postValuation(valuationAddress(id, `photos/${photo}/remove`), { secret });
 
-export const acceptTradeIn = ({ id, secret }: ValuationRef, lead_id: string): Promise<TradeInView> =>
-  postValuation(valuationAddress(id, 'accept'), { secret, lead_id, form_completed: true });
+/** With the offer as it was seen: the dealer may have changed it since. */
+export const acceptTradeIn = (
+  { id, secret }: ValuationRef,
+  { leadId, seen }: { leadId: string; seen: number | null },
+): Promise<TradeInView> => {
+  const offered = seen === null ? {} : { offer_price_cents: seen };
+  return postValuation(valuationAddress(id, 'accept'), { secret, lead_id: leadId, form_completed: true, ...offered });
+};
 
 /** Where the dealer has it switched on; the shopper neither waits for it nor hears of it. */
 export const saveTradeIn = ({ id, secret }: ValuationRef, view: TradeInView): void => {

@@ -29,6 +29,8 @@ describe('what is typed about a car', () => {
     ['2000000', undefined],
     ['-5', undefined],
     ['many', undefined],
+    ['85.000', 85_000],
+    ['85.5', undefined],
   ])('%j kilometres are %j', (odometer, km) => {
     const read = readCondition(
       typed({ odometer, condition: 'good', service_history: 'full', accident: 'none', faults: 'no', keys: 'one' }),
@@ -46,6 +48,10 @@ describe('money owing', () => {
     [
       { owes: 'repayments', instalment: '450', months: '24' },
       { value: { kind: 'repayments', repayment_cents: 45_000, months_left: 24, balloon_cents: 0 } },
+    ],
+    [
+      { owes: 'repayments', instalment: '450', months: '2.5' },
+      { errors: { months: 'Enter the months that are left, from 1 to 120.' } },
     ],
     [
       { owes: 'repayments', instalment: '450', months: '0' },

@@ -69,8 +69,9 @@ const centsOf = (text: string): number | undefined => {
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 };
 
+/** '85,000', '85.000' and '85 000 km'; a point before one or two digits is a fraction, and none is asked for. */
 const wholeOf = (text: string, most: number): number | undefined => {
-  const digits = text.replace(/[\s,.]|km/gi, '');
+  const digits = text.replace(/[\s,]|\.(?=\d{3}(?!\d))|km/gi, '');
   const whole = /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
   return whole !== undefined && whole <= most ? whole : undefined;
 };
@@ -102,6 +103,12 @@ export const readRegistration = ({ rego, regoState }: TypedTradeIn): Read<{ rego
   return regoState === ''
     ? { errors: { regoState: 'Choose the state of registration.' } }
     : { value: { rego: plate, regoState } };
+};
+
+/** Null where it is none. */
+export const plateOf = (typed: TypedTradeIn): { rego: string; regoState: string } | null => {
+  const read = readRegistration(typed);
+  return read.errors === undefined ? read.value : null;
 };
 
 type ConditionAnswers = Omit<AdjustmentAnswers, 'finance'>;

@@ -3,10 +3,12 @@ import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { forgetValuation, keepValuation, keptValuation } from '#web/forms/kept-valuation.ts';
 import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/valuation-api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { goOnWith, keptAnswers, useKeptAnswers } from './kept-answers.ts';
 import { linkedRef } from './linked-ref.ts';
 import { adjustTradeIn, saveTradeIn, startTradeIn } from './trade-in-api.ts';
 import {
   blankTradeIn,
+  plateOf,
   readCondition,
   readFinance,
   readRegistration,
@@ -107,9 +109,12 @@ export const useTradeIn = (carId: string | null): TradeIn => {
   const resume = useEffectEvent(() => {
     const linked = linkedRef();
     const kept = linked ?? keptValuation(site.slug, new Date());
-    if (kept !== null) open({ id: kept.id, secret: kept.secret }, { linked: linked !== null });
+    if (kept !== null) return open({ id: kept.id, secret: kept.secret }, { linked: linked !== null });
+    const answers = keptAnswers(site.slug, carId);
+    if (answers !== null) goOnWith(answers).then(change, () => change({ typed: answers.typed }));
   });
   useEffect(() => resume(), []);
+  useKeptAnswers(site.slug, { ...state, carId }, state.at === RESULT);
 
   const fail = (errors: TypedErrors, more: Partial<State> = {}): void =>
     setState((before) => ({ ...before, ...more, errors, refusal: null, busy: false, attempt: before.attempt + 1 }));
@@ -140,7 +145,9 @@ export const useTradeIn = (carId: string | null): TradeIn => {
     if (read.errors !== undefined) return fail(read.errors);
     if (state.ref !== null) return goOn(1);
     change({ busy: true });
-    startTradeIn({ vehicle: read.value, ...car }, { looksUp: false }).then(
+    // Asked for in vain: the number still belongs to the car.
+    const plate = state.notice === null ? null : plateOf(state.typed);
+    startTradeIn({ ...plate, vehicle: read.value, ...car }, { looksUp: false }).then(
       (view) => goOn(1, { ref: { id: view.id, secret: view.secret } }),
       refuse,
     );
