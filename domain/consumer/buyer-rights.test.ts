@@ -5,7 +5,7 @@ import { buyerRights } from './buyer-rights.ts';
 
 const today = '2026-11-23';
 const car = (change: Parameters<typeof fixtureCar>[0] = {}) =>
-  fixtureCar({ build_date: '03/2021', km: 38_000, price_cents: 2_500_000, ...change });
+  fixtureCar({ simple_body: 'suv', build_date: '03/2021', km: 38_000, price_cents: 2_500_000, ...change });
 const warranty = (state: string, change: Parameters<typeof fixtureCar>[0] = {}) =>
   buyerRights(car(change), { country: 'AU', state, today }).warranty;
 
@@ -36,6 +36,15 @@ describe('the statutory warranty of a used car', () => {
     expect(warranty('TAS')).toMatch(/^Ask us/);
     expect(warranty('NSW', { item_type: 'motorcycle' })).toMatch(/^Ask us/);
     expect(warranty('NSW', { car_type: 'demo' })).toMatch(/^Ask us/);
+  });
+
+  test.each([{ simple_body: 'van' }, { simple_body: 'ute' }, { simple_body: 'suv', grossvehiclemass: 4_800 }])(
+    'is for the dealer to say of a commercial vehicle: %j',
+    (change) => expect(warranty('VIC', change)).toBe('Ask us which statutory warranty applies to this vehicle.'),
+  );
+
+  test('is told of a passenger car with a known body and mass', () => {
+    expect(warranty('VIC', { simple_body: 'suv', grossvehiclemass: 2_400 })).toMatch(/3 months/);
   });
 
   test('is not of new cars, nor of New Zealand', () => {

@@ -1,5 +1,6 @@
 import { localDateTime } from '../hours/local-time.ts';
 import { registrationPlace } from '../oncosts/places.ts';
+import { isCommercial } from '../vehicle/commercial.ts';
 import { sellingPriceCents } from '../vehicle/rules.ts';
 import type { Vehicle } from '../vehicle/schema.ts';
 import { wholeNumberText } from '../text/numbers.ts';
@@ -17,7 +18,15 @@ interface BuyerRights {
 
 type Bought = Pick<
   Vehicle,
-  'car_type' | 'item_type' | 'km' | 'build_date' | 'compliance_date' | 'price_cents' | 'offer_price_cents'
+  | 'car_type'
+  | 'item_type'
+  | 'simple_body'
+  | 'grossvehiclemass'
+  | 'km'
+  | 'build_date'
+  | 'compliance_date'
+  | 'price_cents'
+  | 'offer_price_cents'
 >;
 
 type Found = { kind: 'class'; months: number; km: number } | { kind: 'none' } | { kind: 'ask'; missing: string };
@@ -47,7 +56,7 @@ const findClass = ({ classes, status }: WarrantyRow, car: Bought, today: string)
 const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
 
 const warrantyText = (state: AustralianState, car: Bought, today: string): string => {
-  if (car.item_type !== 'car' || car.car_type === 'demo') return ASK;
+  if (car.item_type !== 'car' || car.car_type === 'demo' || isCommercial(car)) return ASK;
   const found = findClass(warrantyRows[state], car, today);
   switch (found.kind) {
     case 'ask':

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/rules.ts';
+import { isCommercial } from '../vehicle/commercial.ts';
 import { isForSale, sellingPriceCents } from '../vehicle/rules.ts';
 import type { Vehicle } from '../vehicle/schema.ts';
 
@@ -27,8 +28,6 @@ export type CostedVehicle = Pick<
   | 'autograb_data'
 >;
 
-const commercialBodies: readonly string[] = ['ute', 'cabChassis', 'van', 'lightTruck', 'bus', 'motorhome'];
-const MOST_KILOGRAMS = 4_500;
 const VALUATION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -39,11 +38,10 @@ export const priceBeforeCharges = (car: CostedVehicle, offersSubscriptions: bool
 };
 
 /** Why our tables are not for this vehicle: they are for passenger cars. */
-export const outsideTables = ({ item_type, simple_body, grossvehiclemass }: CostedVehicle): string | null => {
-  if (item_type !== 'car') return 'rates for this kind of vehicle';
-  if (simple_body === null) return 'the body of the vehicle';
-  const isHeavy = grossvehiclemass !== null && grossvehiclemass > MOST_KILOGRAMS;
-  return commercialBodies.includes(simple_body) || isHeavy ? 'rates for commercial vehicles' : null;
+export const outsideTables = (car: CostedVehicle): string | null => {
+  if (car.item_type !== 'car') return 'rates for this kind of vehicle';
+  if (car.simple_body === null) return 'the body of the vehicle';
+  return isCommercial(car) ? 'rates for commercial vehicles' : null;
 };
 
 const averageOf = ({ autograb_data: data }: CostedVehicle): Cents | null =>
