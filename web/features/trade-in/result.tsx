@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
+import { offerDay } from '#web/forms/offer-day.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -16,11 +17,8 @@ interface ResultProps {
   car: EnquiredCar | null;
 }
 
-const dayOf = (iso: string, locale: string): string =>
-  new Date(iso).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
-
 function Price({ view }: { view: TradeInView }) {
-  const { locale } = useSite();
+  const site = useSite();
   const { working, offer_price_cents, expires_at, status, changes } = view;
   if (offer_price_cents === null) return null;
   return (
@@ -34,7 +32,7 @@ function Price({ view }: { view: TradeInView }) {
       {expires_at !== null && status !== 'accepted' && (
         <p>
           {status === 'expired' ? 'It ended on' : 'It stands until'}{' '}
-          <time dateTime={expires_at}>{dayOf(expires_at, locale)}</time>.
+          <time dateTime={expires_at}>{offerDay(expires_at, site)}</time>.
         </p>
       )}
     </div>
@@ -81,7 +79,7 @@ function Conditions({ working }: { working: NonNullable<TradeInView['working']> 
         ))}
       </ul>
       <p className={styles.soft}>
-        This price was worked out by a program, from what you told us about the car and from our own prices; nothing
+        Our estimate was worked out by a program, from what you told us about the car and from our own prices; nothing
         about you went into it. A person looks at it whenever you ask. <Link to="/privacy-policy">Privacy policy</Link>
       </p>
     </section>

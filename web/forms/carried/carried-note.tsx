@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '../form.module.css';
 import { forgetValuation, keepValuation, keptValuation, type KeptValuation } from '../kept-valuation.ts';
+import { offerDay } from '../offer-day.ts';
 import { isMissing, openTradeIn } from '../valuation-api.ts';
 import type { EnquirySubject } from '../values.ts';
 
@@ -20,9 +22,6 @@ export const withValuation = (tenant: string, subject: EnquirySubject): EnquiryS
   if (kept === null) return subject;
   return { ...subject, known: { ...subject.known, valuation_id: kept.id, valuation_secret: kept.secret } };
 };
-
-const dayOf = (iso: string, locale: string): string =>
-  new Date(iso).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 
 type Seen = TradeInView | 'asking' | 'missing' | 'unknown';
 
@@ -52,11 +51,11 @@ const useOpened = (kept: KeptValuation | null): Seen => {
   return seen;
 };
 
-const offerWords = ({ status, accepted, offer_price_cents, expires_at }: TradeInView, locale: string): string => {
+const offerWords = ({ status, accepted, offer_price_cents, expires_at }: TradeInView, site: Site): string => {
   if (accepted !== null) return `, ${formatCents(accepted.offer_price_cents)} accepted`;
   if (offer_price_cents === null) return ', to be valued by one of our people';
   const until =
-    expires_at === null ? '' : `${status === 'expired' ? 'ended on' : 'valid until'} ${dayOf(expires_at, locale)}`;
+    expires_at === null ? '' : `${status === 'expired' ? 'ended on' : 'valid until'} ${offerDay(expires_at, site)}`;
   return [`, offer ${formatCents(offer_price_cents)}`, until].filter(Boolean).join(', ');
 };
 
@@ -70,14 +69,14 @@ function Choice({ leftOut = false, onLeaveOut }: CarriedNoteProps) {
 }
 
 function Told({ name, view, ...choice }: CarriedNoteProps & { name: string; view: TradeInView | null }) {
-  const { locale } = useSite();
+  const site = useSite();
   const isOver = view?.status === 'expired';
   const ending = choice.leftOut === true ? 'You send the form without it.' : 'It goes along with what you send.';
   return (
     <div className={styles.note}>
       <p>
         <strong>Your trade-in: {name}</strong>
-        {view !== null && offerWords(view, locale)}. {isOver ? 'It does not go along.' : ending}
+        {view !== null && offerWords(view, site)}. {isOver ? 'It does not go along.' : ending}
       </p>
       {isOver ? <Link to="/trade-in">Value it again</Link> : <Choice {...choice} />}
     </div>
