@@ -99,7 +99,7 @@ const words: TenantLayer['words'] = {
   // What APP 5.2 of the Australian Privacy Principles requires (docs/product/privacy.md, 'Collection notice').
   collectionNotice:
     '{legal_name} collects these details to answer your enquiry. Without a way to reach you we cannot reply. Your details go to our ' +
-    'sales team and the customer system we use, which is hosted in Australia, and to nobody else. To see or correct what we hold, or to complain about ' +
+    'sales team and the customer system we use, which is hosted in Australia, and to nobody else unless this notice says so. To see or correct what we hold, or to complain about ' +
     'how we handled it, call {phone}.',
   optInLabel: 'Send me offers and news from {name}. I can stop them at any time.',
   optInWordingVersion: '2026-11',

@@ -2,6 +2,7 @@ import { driveAwayAt } from '../oncosts/at.ts';
 import type { CostedTenant } from '../oncosts/estimate.ts';
 import { isForSale, sellingPriceCents } from '../vehicle/rules.ts';
 import type { Vehicle } from '../vehicle/schema.ts';
+import { lacksNotice } from './information-notice.ts';
 import { ageInMonths } from './vehicle-age.ts';
 
 /** What the law or a page needs of a vehicle and its feed does not bring. */
@@ -16,7 +17,7 @@ export interface MissingDocument {
 type Seller = CostedTenant & { flags: { reserve_online: boolean } };
 
 const newZealand = (car: Vehicle, { flags }: Seller): MissingDocument[] => [
-  ...(car.car_type !== 'new' && car.cin_url === null
+  ...(lacksNotice(car, { country: 'NZ' })
     ? [
         {
           field: 'cin_url',

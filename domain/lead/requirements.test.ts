@@ -10,10 +10,11 @@ import {
   termsRequired,
 } from './requirements.ts';
 
+const TODAY = '2026-11-21';
 const relaxed = { messageRequired: false, emailAndPhoneRequired: false, termsHint: false };
 const requires = [...contactRequired, messageRequired, registrationStateRequired, termsRequired];
 const fields = (answers: Record<string, unknown>, rules = relaxed): string[] =>
-  missingAnswers(requires, answers, rules).map((missing) => missing.field);
+  missingAnswers(requires, answers, rules, TODAY).map((missing) => missing.field);
 
 describe('what an enquiry form requires', () => {
   it('takes an email address or a phone number, either is enough', () => {
@@ -43,17 +44,17 @@ describe('what an enquiry form requires', () => {
   });
 
   it('answers an unticked terms box with the hint itself', () => {
-    expect(missingAnswers(requires, { phone: '1' }, { ...relaxed, termsHint: true })).toEqual([
+    expect(missingAnswers(requires, { phone: '1' }, { ...relaxed, termsHint: true }, TODAY)).toEqual([
       { field: 'terms_conditions', message: TERMS_HINT },
     ]);
   });
 
   it('always requires an answer of a kind’s own that has no condition', () => {
     const own = [required('preferred_date', 'Choose a date.')];
-    expect(missingAnswers(own, { preferred_date: ' ' }, relaxed)).toEqual([
+    expect(missingAnswers(own, { preferred_date: ' ' }, relaxed, TODAY)).toEqual([
       { field: 'preferred_date', message: 'Choose a date.' },
     ]);
-    expect(missingAnswers(own, { preferred_date: '2026-12-01' }, relaxed)).toEqual([]);
+    expect(missingAnswers(own, { preferred_date: '2026-12-01' }, relaxed, TODAY)).toEqual([]);
   });
 
   it('marks what must be answered, and not what another answer can stand in for', () => {

@@ -12,6 +12,8 @@ export interface Requirement {
   field: string;
   message: string;
   when?: (rules: LeadFormRules, answers: Answers) => boolean;
+  /** What the answer has to be on the dealer's day. Default: given. */
+  holds?: (answer: unknown, today: string) => boolean;
   /** Marks the control as required. Not set if another answer may replace this one. */
   marked?: true;
 }
@@ -25,6 +27,8 @@ export const TERMS_HINT = 'You must agree to the terms of use before submitting 
 
 const absent = (answer: unknown): boolean =>
   typeof answer === 'string' ? answer.trim() === '' : answer === undefined || answer === null || answer === false;
+
+const isGiven = (answer: unknown): boolean => !absent(answer);
 
 const wantedContact = (rules: LeadFormRules, { contact_method }: Answers): unknown =>
   rules.emailAndPhoneRequired ? 'both' : contact_method;
@@ -77,13 +81,16 @@ export const ownVehicleRequired: readonly Requirement[] = [
 
 export const required = (field: string, message: string): Requirement => ({ field, message, marked: true });
 
+/** Answers that are missing or do not hold; `today` is the dealer's day as in ISO 8601. */
 export const missingAnswers = (
   requires: readonly Requirement[],
   answers: Answers,
   rules: LeadFormRules,
+  today: string,
 ): MissingAnswer[] =>
   requires
-    .filter(({ field, when }) => absent(answers[field]) && (when === undefined || when(rules, answers)))
+    .filter(({ field, holds = isGiven }) => !holds(answers[field], today))
+    .filter(({ when }) => when === undefined || when(rules, answers))
     .map(({ field, message }) => ({ field, message }));
 
 export const isMarkedRequired = (requires: readonly Requirement[], name: string, rules: LeadFormRules): boolean =>

@@ -1,4 +1,4 @@
-import { isAdult } from '#domain/credit/rules.ts';
+import { ADULTS_ONLY, isAdult } from '#domain/credit/rules.ts';
 import type { CreditPerson } from '#domain/credit/schema.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { offerZone } from '#domain/promo/offered.ts';
@@ -35,7 +35,7 @@ const refuse = (field: string, message: string): never => {
 };
 
 const checked = ({ config }: TenantContext, person: CreditPerson, today: string): void => {
-  if (!isAdult(person.date_of_birth, today)) refuse('date_of_birth', 'You have to be 18 or older.');
+  if (!isAdult(person.date_of_birth, today)) refuse('date_of_birth', ADULTS_ONLY);
   if (config.country === 'AU' && person.state === undefined) refuse('state', 'Choose your state.');
 };
 

@@ -7,8 +7,9 @@ import { composeLead } from './compose.ts';
 
 const australian = tenantConfig('coastline');
 const newZealand = tenantConfig('totara');
+const AT = '2026-11-21T00:00:00.000Z';
 const read = (change: Parameters<typeof leadInput>[0], tenant = australian, type?: Parameters<typeof leadInput>[1]) =>
-  readAnswers(leadInputSchema.parse(leadInput(change, type)), tenant);
+  readAnswers(leadInputSchema.parse(leadInput(change, type)), tenant, new Date(AT));
 const errors = (...args: Parameters<typeof read>): string[] =>
   read(...args).errors.map(({ field, message }) => `${field}: ${message}`);
 
@@ -51,10 +52,9 @@ describe('consent', () => {
     const request = leadInputSchema.parse(leadInput({ opt_in }));
     const [dealership] = tenant.dealerships;
     if (dealership === undefined) throw new Error('The tenant has no dealership.');
-    const { errors: _none, ...answers } = readAnswers(request, tenant);
-    const at = '2026-11-21T00:00:00.000Z';
+    const { errors: _none, ...answers } = readAnswers(request, tenant, new Date(AT));
     return composeLead(tenant, {
-      ...{ id: 'x', at, userAgent: '', request, answers, car: undefined, dealership, location_id: null },
+      ...{ id: 'x', at: AT, userAgent: '', request, answers, car: undefined, dealership, location_id: null },
     }).consent;
   };
 

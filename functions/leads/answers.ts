@@ -1,9 +1,11 @@
+import { localDateTime } from '#domain/hours/local-time.ts';
 import type { LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import { missingAnswers } from '#domain/lead/requirements.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
+import { offerZone } from '#domain/promo/offered.ts';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import type { FieldError } from '#functions/runtime/problems.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -43,12 +45,17 @@ const named = (errors: readonly FieldError[]): FieldError[] =>
   errors.map(({ field: name, message }) => ({ field: field(name), message }));
 
 /** Checks beyond the schema; reports every invalid field. */
-export const readAnswers = (request: LeadRequest, tenant: TenantConfig): Answers & { errors: FieldError[] } => {
+export const readAnswers = (
+  request: LeadRequest,
+  tenant: TenantConfig,
+  now: Date,
+): Answers & { errors: FieldError[] } => {
   const answers: LeadAnswers = request.userData;
   const kind = leadKindOf(request.type);
   const { phone, errors: phoneErrors } = readPhone(answers.phone, tenant);
   const { rego, rego_state, errors: regoErrors } = readRego(answers, tenant);
-  const missing = missingAnswers(kind.form.requires, { ...answers, rego_state }, tenant.leadForm);
+  const today = localDateTime(now, offerZone(tenant.locations)).date;
+  const missing = missingAnswers(kind.form.requires, { ...answers, rego_state }, tenant.leadForm, today);
   return {
     phone,
     rego,

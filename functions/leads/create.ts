@@ -181,7 +181,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const [car, drafted, { read, hash }] = await Promise.all([
       carOf(tenant, answersOf(body).car_id),
       deps.drafts.idOf(call, async (id) => (await storedAs(tenant, id)) !== undefined),
-      Promise.resolve({ read: readAnswers(body, tenant.config), hash: hashOf(body) }),
+      Promise.resolve({ read: readAnswers(body, tenant.config, deps.now()), hash: hashOf(body) }),
       deps.countCall(tenant, caller.ip),
     ]);
     const id = drafted ?? leadIdOf(tenant, call.idempotencyKey);

@@ -125,6 +125,8 @@ describe('an application for finance', () => {
     ['words for dollars', { living_cost: '2k' }],
     ['a negative amount', { deposit: '-1' }],
     ['a day that does not exist', { date_of_birth: '2001-02-30' }],
+    ['somebody who is no adult yet', { date_of_birth: '2015-03-29' }],
+    ['a birthday to come', { date_of_birth: '2050-03-29' }],
     ['a choice that is not offered', { employment: 'Pirate' }],
     ['a list for a choice', { residency: ['Citizen', 'Visa holder'] }],
     ['no declaration', { declaration: false }],

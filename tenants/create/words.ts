@@ -21,7 +21,7 @@ const heroTitles: Readonly<Record<TemplateName, (what: string, where: string) =>
 /** As the Privacy Act 2020 of New Zealand asks of a dealer whose systems stand abroad. */
 const collectionNoticeNz =
   '{legal_name} collects these details to answer your enquiry. Without a way to reach you we cannot reply. Your details go to our sales team and ' +
-  'the customer system we use, which is hosted in Australia under rules like New Zealand’s Privacy Act, and to nobody else. To see or correct ' +
+  'the customer system we use, which is hosted in Australia under rules like New Zealand’s Privacy Act, and to nobody else unless this notice says so. To see or correct ' +
   'what we hold, or to complain about how we handled it, call {phone}.';
 
 /** True of every dealer on this platform, so that a new site promises nothing that nobody meant. */

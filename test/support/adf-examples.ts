@@ -20,7 +20,7 @@ export const exampleLead = (type: LeadType): Lead => {
   const request = leadInputSchema.parse(leadBodies[type]);
   const [dealership] = tenant.dealerships;
   if (dealership === undefined) throw new Error('The demo dealer has no dealership.');
-  const { errors: _errors, ...answers } = readAnswers(request, tenant);
+  const { errors: _errors, ...answers } = readAnswers(request, tenant, new Date(AT));
   const isAboutVehicle = leadKindOf(type).check === vehicleChosen;
   return composeLead(tenant, {
     id: `lead-of-${type}`,

@@ -13,6 +13,7 @@ const site = {
 const about = enquirySubject(fixtureCarAnswer());
 const form = leadFormOf('vehicle_enquiry');
 const context = formContext(site, about);
+const TODAY = '2026-11-21';
 const good = {
   first_name: 'Zoë',
   last_name: "O'Brien-Smith",
@@ -29,12 +30,12 @@ const good = {
 
 describe('the errors of the enquiry form', () => {
   it('are none for a valid enquiry', () => {
-    expect(enquiryErrors(form, good, context)).toEqual({});
+    expect(enquiryErrors(form, good, context, TODAY)).toEqual({});
   });
 
   it('name all malformed and missing values at once', () => {
     const bad = { ...good, first_name: '', email: 'ann@', message: '', phone: '' };
-    expect(enquiryErrors(form, bad, context)).toEqual({
+    expect(enquiryErrors(form, bad, context, TODAY)).toEqual({
       first_name: 'Enter your first name.',
       email: 'Enter a valid email address.',
       message: 'Enter a message.',
@@ -42,20 +43,20 @@ describe('the errors of the enquiry form', () => {
   });
 
   it('ask for the field of the chosen contact method', () => {
-    expect(enquiryErrors(form, { ...good, contact_method: 'Email' }, context)).toEqual({
+    expect(enquiryErrors(form, { ...good, contact_method: 'Email' }, context, TODAY)).toEqual({
       email: 'Enter your email address.',
     });
   });
 
   it('ask for a location where the shopper must choose one', () => {
     const general: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
-    expect(enquiryErrors(leadFormOf(general.type), good, formContext(site, general))).toEqual({
+    expect(enquiryErrors(leadFormOf(general.type), good, formContext(site, general), TODAY)).toEqual({
       location_id: 'Choose a location.',
     });
   });
 
   it('reject a name with an address in it', () => {
-    expect(Object.keys(enquiryErrors(form, { ...good, last_name: 'http://x.example' }, context))).toEqual([
+    expect(Object.keys(enquiryErrors(form, { ...good, last_name: 'http://x.example' }, context, TODAY))).toEqual([
       'last_name',
     ]);
   });
@@ -71,7 +72,7 @@ describe('an untouched control', () => {
     'counts as empty where the form library reports null: %s',
     async (name) => {
       const reported = { ...good, email: 'ann@example.com', [name]: null };
-      const resolved = await enquiryResolver(form, context)(reported, undefined, {
+      const resolved = await enquiryResolver(form, context, () => TODAY)(reported, undefined, {
         fields: {},
         shouldUseNativeValidation: false,
       });

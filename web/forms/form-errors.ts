@@ -28,9 +28,14 @@ const unchosen = (form: LeadForm, values: FormValues, context: FormContext): Enq
   );
 
 /** All errors of the form by field; empty when it may be sent. See docs/product/leads.md, 'Required fields'. */
-export const enquiryErrors = (form: LeadForm, values: FormValues, context: FormContext): EnquiryErrors => {
+export const enquiryErrors = (
+  form: LeadForm,
+  values: FormValues,
+  context: FormContext,
+  today: string,
+): EnquiryErrors => {
   const errors = { ...malformed(form, values) };
-  for (const { field, message } of missingAnswers(form.requires, values, context.tenant.leadForm)) {
+  for (const { field, message } of missingAnswers(form.requires, values, context.tenant.leadForm, today)) {
     errors[field] = message;
   }
   return { ...errors, ...unchosen(form, values, context) };
@@ -39,12 +44,12 @@ export const enquiryErrors = (form: LeadForm, values: FormValues, context: FormC
 const fieldErrors = (errors: EnquiryErrors): FieldErrors<FormValues> =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: 'invalid', message }]));
 
-/** Resolver for react-hook-form. Returns the values as typed: the server parses them with the same schema. */
+/** Resolver for react-hook-form; `today`: the dealer's day. Returns the values as typed: the server parses them with the same schema. */
 export const enquiryResolver =
-  (form: LeadForm, context: FormContext): Resolver<FormValues> =>
+  (form: LeadForm, context: FormContext, today: () => string): Resolver<FormValues> =>
   (reported) => {
     const values = answered(form, reported);
-    const errors = enquiryErrors(form, values, context);
+    const errors = enquiryErrors(form, values, context, today());
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: fieldErrors(errors) };
   };
 

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
+import { localDateTime } from '#domain/hours/local-time.ts';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { controlsOf } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import { offerZone } from '#domain/promo/offered.ts';
 import type { LeadTaken } from '#functions/leads/contract.ts';
 import { track } from '#web/sections/analytics/track.ts';
 import { leadFormOf } from './lead-forms.ts';
@@ -11,7 +13,7 @@ import { useNavigate } from '#web/lib/router.tsx';
 import { answerMutation } from '#web/lib/answer-mutation.ts';
 import { sendingClient } from './sending-client.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { useSite } from '#web/lib/page-context.tsx';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
 import { useFormCheck } from './honeypot.tsx';
 import type { FormFields } from './form-fields.tsx';
@@ -75,6 +77,7 @@ const remember = async (sent: SentForm): Promise<void> =>
 /** Typed values survive a failed send. `onSent` replaces the redirect to the success page. */
 export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: OnSent): EnquiryForm => {
   const site = useSite();
+  const now = useNow();
   const navigate = useNavigate();
   const sending = useMutation(answerMutation('leads.create'), sendingClient);
   const check = useFormCheck(draft);
@@ -84,7 +87,7 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
   const context = formContext(site, subject);
   const form = useForm<FormValues>({
     defaultValues: answered(kind, { ...startingValues(kind, context), ...draft.read() }),
-    resolver: enquiryResolver(kind, context),
+    resolver: enquiryResolver(kind, context, () => localDateTime(now, offerZone(site.locations)).date),
     shouldFocusError: false,
   });
 

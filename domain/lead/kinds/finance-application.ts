@@ -1,3 +1,4 @@
+import { ADULTS_ONLY, isAdult } from '../../credit/rules.ts';
 import { contactRequired, required, termsRequired } from '../requirements.ts';
 import { consentGroup, contactGroup, locationGroup, messageGroupWith } from './controls.ts';
 import {
@@ -14,6 +15,9 @@ import type { LeadKind } from './kind.ts';
 
 const FINANCE = 'Finance';
 
+/** What is no date is another error's. */
+const isOfAge = (born: unknown, today: string): boolean => typeof born !== 'string' || isAdult(born, today);
+
 export const financeApplicationForm = steppedLeadForm({
   type: 'finance_application',
   category: FINANCE,
@@ -25,6 +29,7 @@ export const financeApplicationForm = steppedLeadForm({
     ...contactRequired,
     required('loan_years', 'Choose over how many years.'),
     required('date_of_birth', 'Enter your date of birth.'),
+    { field: 'date_of_birth', message: ADULTS_ONLY, holds: isOfAge },
     required('residency', 'Choose your residency.'),
     required('street', 'Enter your street address.'),
     required('suburb', 'Enter your suburb or town.'),

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { lacksNotice, NOTICE_MISSING } from '#domain/consumer/information-notice.ts';
 import { rightsOf } from '#domain/consumer/buyer-rights.ts';
 import { formatDollars } from '#domain/money/rules.ts';
+import { isAvailable } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import styles from './checkout.module.css';
@@ -9,7 +11,7 @@ import { ContactForm } from './contact-form.tsx';
 import { LeaveWaitingList, leavingToken } from './leave-waiting-list.tsx';
 import { LaterSteps, type StepProps } from './later-steps.tsx';
 import { phaseOf, type Phase } from './phase.ts';
-import { useCheckout } from './use-checkout.ts';
+import { useCheckout, type CheckoutStep } from './use-checkout.ts';
 import { Waiting } from '#web/forms/payment/waiting.tsx';
 
 /** Warranty and cooling-off of the place where the dealer sells: they begin with a contract, not with a reservation. */
@@ -42,6 +44,14 @@ function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, c
   );
 }
 
+/** Nobody fills in a form for what cannot be reserved. */
+const useShownStep = ({ car, reservable }: CarAnswer, step: CheckoutStep): CheckoutStep => {
+  const site = useSite();
+  if (step.kind !== 'contact' || reservable) return step;
+  const isForNotice = site.flags.reserve_online && isAvailable(car) && lacksNotice(car, site);
+  return { kind: 'refused', message: `This vehicle ${isForNotice ? NOTICE_MISSING : 'cannot be reserved online.'}` };
+};
+
 interface CheckoutFlowProps {
   answer: CarAnswer;
   onPhase: (phase: Phase) => void;
@@ -49,16 +59,14 @@ interface CheckoutFlowProps {
 
 /** One step of the way at a time. */
 export function CheckoutFlow({ answer, onPhase }: CheckoutFlowProps) {
-  const { car, reservable } = answer;
+  const { car } = answer;
   const checkout = useCheckout({ id: car.id, slug: car.slug, isTaken: car.reserved });
-  const { step } = checkout;
+  const step = useShownStep(answer, checkout.step);
   const phase = phaseOf(step);
   const [leaving] = useState(leavingToken);
   useEffect(() => onPhase(phase), [phase, onPhase]);
   if (leaving !== null) return <LeaveWaitingList token={leaving} />;
   if (step.kind === 'resuming') return <Waiting>One moment</Waiting>;
   if (step.kind !== 'contact') return <LaterSteps {...{ answer, checkout, step }} />;
-  if (reservable) return <Begin {...{ answer, checkout }} />;
-  const refused = { kind: 'refused', message: 'This vehicle cannot be reserved online.' } as const;
-  return <LaterSteps {...{ answer, checkout }} step={refused} />;
+  return <Begin {...{ answer, checkout }} />;
 }

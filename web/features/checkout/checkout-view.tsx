@@ -17,6 +17,7 @@ const titles: Readonly<Record<Phase, string>> = {
   waiting: 'You are on the waiting list',
   reserved: 'Reserved for you',
   ended: 'This reservation has ended',
+  refused: 'Reserve this vehicle',
 };
 
 const loadFlow = async () => (await import('./checkout-flow.tsx')).CheckoutFlow;
@@ -24,8 +25,8 @@ const loadFlow = async () => (await import('./checkout-flow.tsx')).CheckoutFlow;
 /** What the vehicle is, what reserving it means, and the way to a reservation. */
 export function CheckoutView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
-  const { car, location } = answer;
-  const [phase, setPhase] = useState<Phase>('before');
+  const { car, location, reservable } = answer;
+  const [phase, setPhase] = useState<Phase>(reservable || car.reserved ? 'before' : 'refused');
   const phone = location?.contact_detail.phone ?? site.phones.main;
   return (
     <Container className={styles.checkout}>

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { NOTICE_MISSING } from '#domain/consumer/information-notice.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { openState } from '#domain/hours/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
@@ -36,12 +37,7 @@ function Notice({ car }: { car: CarAnswer['car'] }) {
         </a>
       </p>
     );
-  if (!flags.reserve_online) return null;
-  return (
-    <p className={styles.small}>
-      It cannot be reserved online yet: its Consumer Information Notice is missing here. Ask us for it.
-    </p>
-  );
+  return flags.reserve_online ? <p className={styles.small}>It {NOTICE_MISSING}</p> : null;
 }
 
 /** Of the summary card: what stands below the actions. */
