@@ -76,8 +76,9 @@ interface InputAttributes {
 }
 
 export type FormControl<Name extends string = string> = ControlBase<Name> &
+  /** `unit`: an amount in whole dollars, typed with or without `$` and commas. */
   (
-    | { control: 'input'; attributes: InputAttributes }
+    | { control: 'input'; attributes: InputAttributes; unit?: 'dollars' }
     | { control: 'textarea'; maxLength: number }
     /** `picks`: the only option is chosen by itself, and one that is no longer offered counts as none. */
     | { control: 'select'; options: Depends<readonly SelectOption[]>; picks?: true }

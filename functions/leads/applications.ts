@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { controlsOf, resolve, type FormStep } from '#domain/lead/form-layout.ts';
+import { controlsOf, resolve, type FormControl, type FormStep } from '#domain/lead/form-layout.ts';
 import { financeApplicationForm } from '#domain/lead/kinds/finance-application.ts';
+import { formatDollars } from '#domain/money/rules.ts';
 import {
   applicationLink,
   applicationRecord,
@@ -40,9 +41,12 @@ const deleted = (): Problem => new Problem('gone', 'This application was deleted
 const answersSchema = z.record(z.string(), z.json());
 type Answers = z.infer<typeof answersSchema>;
 
-const said = (value: Answers[string] | undefined): string => {
+const isDollars = (control: FormControl): boolean => control.control === 'input' && control.unit === 'dollars';
+
+const said = (control: FormControl, value: Answers[string] | undefined): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (typeof value !== 'string') return '';
+  return isDollars(control) && value !== '' ? formatDollars(Number(value) * 100) : value;
 };
 
 const placeName = ({ config }: TenantContext, id: string): string =>
@@ -53,8 +57,9 @@ const partOf = (tenant: TenantContext, step: FormStep, answers: Answers): Applic
   const context = { tenant: tenant.config, vehicle: null, location: null, yards: [] };
   return {
     title: step.title,
-    answers: controlsOf(step).flatMap(({ name, label }) => {
-      const value = said(answers[name]);
+    answers: controlsOf(step).flatMap((control) => {
+      const { name, label } = control;
+      const value = said(control, answers[name]);
       if (value === '') return [];
       const text = name === 'location_id' ? placeName(tenant, value) : value;
       return [{ name, label: resolve(label, context), value: text }];

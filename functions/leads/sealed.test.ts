@@ -173,7 +173,7 @@ describe('an application for finance', () => {
       const first = await use(token);
       expect(first.status).toBe(200);
       expect(first.headers['cache-control']).toContain('no-store');
-      expect(first.text).toContain('"label":"Income after tax","value":"83417"');
+      expect(first.text).toContain('"label":"Income after tax","value":"$83,417"');
       expect(first.text).toContain('"label":"Location","value":"Coastline Cairns"');
       expect(first.text).toContain(`"label":"${coastline.config.words.optInLabel}"`);
       const again = await use(token);

@@ -143,7 +143,7 @@ describe.each([
       const address = String(lead?.body.data.details?.['application_link']).replace(/^https?:\/\/[^/]+/, '');
       const opened = await walk.visit(dealer, address, { viewport, first: true });
       await opened.page.getByRole('button', { name: 'Open the application' }).dblclick();
-      await opened.page.getByText('83417').waitFor();
+      await opened.page.getByText('$83,417').waitFor();
       const said = await opened.page.locator('main').innerText();
       expect(said).not.toContain('already used');
       for (const mark of sealed) expect(said).toContain(mark);
@@ -193,7 +193,7 @@ it(
     }
     await atStep(other.page, 5);
     const form = other.page.locator('form[data-kind]');
-    for (const said of ['904 Quokka Parade', '83417', '29 March 1987', 'Elsewhere', 'Casual'])
+    for (const said of ['904 Quokka Parade', '$83,417', '29 March 1987', 'Elsewhere', 'Casual'])
       await form.getByText(said, { exact: true }).waitFor();
     expect(await seriousFindings(other.page)).toEqual([]);
     expect(await sidewaysScroll(other.page)).toBe(0);

@@ -1,5 +1,6 @@
 // Types only: a second reader of the layout's functions would split the chunk that every form loads.
 import type { FormContext, FormControl, FormStep, FormValues } from '#domain/lead/form-layout.ts';
+import { formatDollars } from '#domain/money/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './answers-summary.module.css';
@@ -27,10 +28,21 @@ const chosen = (
   return typeof found === 'object' ? found.label : value;
 };
 
+/** As it was typed where it is no day and no amount. */
+const typedIn = (
+  { attributes: { type }, unit }: Extract<FormControl, { control: 'input' }>,
+  value: string,
+  { locale }: Filled,
+): string => {
+  if (type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value))
+    return new Date(value).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const digits = value.replace(/[\s$,]/g, '');
+  return unit === 'dollars' && /^\d+$/.test(digits) ? formatDollars(Number(digits) * 100) : value;
+};
+
 const textOf = (control: FormControl, value: string, filled: Filled): string => {
   if (control.control === 'select') return chosen(control, value, filled);
-  const isDay = control.control === 'input' && control.attributes.type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-  return isDay ? new Date(value).toLocaleDateString(filled.locale, { dateStyle: 'long', timeZone: 'UTC' }) : value;
+  return control.control === 'input' ? typedIn(control, value, filled) : value;
 };
 
 const saidOf = (control: FormControl, filled: Filled): string => {

@@ -4,7 +4,7 @@ import { employments, financeTerms, frequencies, homes, residencies, type Financ
 
 type Control = FormControl<FinanceField>;
 
-const dollars = { control: 'input', attributes: { inputMode: 'numeric', maxLength: 12 } } as const;
+const dollars = { control: 'input', unit: 'dollars', attributes: { inputMode: 'numeric', maxLength: 12 } } as const;
 const count = { control: 'input', attributes: { inputMode: 'numeric', maxLength: 2 } } as const;
 const choose = (label: string, options: readonly string[]) =>
   ({ control: 'select', options: [{ value: '', label }, ...options] }) as const;
