@@ -5,6 +5,7 @@ import { fixtureSite } from '#test/web/fixtures.ts';
 import { leadsApi } from '#test/web/leads-api.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import type { Site } from '#functions/sites/contract.ts';
+import { closeToast, currentToast } from '#web/ui/toast-store.ts';
 import { makeDraft } from './draft.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import './parts-form.ts';
@@ -197,12 +198,14 @@ describe('a form in steps', () => {
       expect(box('Vehicle Make').value).toBe('Mazda');
     });
 
-    test('begins anew where the draft has expired', async () => {
+    test('begins anew, and says so, where the draft has expired or was sent elsewhere', async () => {
       sessionStorage.setItem('fc:coastline:draft:parts_order', JSON.stringify({ ...draft, at: 2 }));
       api.answers.push(api.problem(404, { code: 'not_found', error: 'Gone.' }));
       open();
       await waitFor(() => expect(kept()).toBeNull());
       expect(heading()).toBe('Step 1 of 3: Contact Details');
+      await waitFor(() => expect(currentToast()).toMatchObject({ title: 'This form starts again', open: true }));
+      closeToast();
     });
   });
 });

@@ -48,8 +48,10 @@ export const useSavedDraft = (
         form.reset(answered(kind, { ...starts, ...reportedOf(answers) }));
         steps?.resume(step);
       },
-      (error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) forgetSavedDraft(site.slug, type);
+      async (error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 404)) return;
+        forgetSavedDraft(site.slug, type);
+        (await import('./starts-again.ts')).sayStartsAgain();
       },
     );
   });
