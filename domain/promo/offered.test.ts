@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOffered, offersOf, offerZone, type Offer, type OfferCars, type OfferedVehicle } from './offered.ts';
+import { isOffered, offersOf, type Offer, type OfferCars, type OfferedVehicle } from './offered.ts';
 
 const hilux: OfferedVehicle = {
   ...{ item_type: 'car', car_type: 'used', make: 'Toyota', model: 'Hilux', year: 2021, km: 38_210 },
@@ -65,11 +65,4 @@ describe('the offers of a vehicle', () => {
     const offers = [offer({ position: null }), offer({ position: 2 }), offer({ position: 9, priority: 1 })];
     expect(on(offers).map(({ position }) => position)).toEqual([9, 2, null]);
   });
-});
-
-test('the calendar of an offer is that of the primary location', () => {
-  const at = (primary: boolean, time_zone: string) => ({ primary, time_zone });
-  expect(offerZone([at(false, 'Australia/Perth'), at(true, 'Pacific/Auckland')])).toBe('Pacific/Auckland');
-  expect(offerZone([at(false, 'Australia/Perth')])).toBe('Australia/Perth');
-  expect(offerZone([])).toBe('Australia/Brisbane');
 });

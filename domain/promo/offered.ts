@@ -88,9 +88,3 @@ export const offersOf = <O extends Offer>(
   { now, timeZone }: { now: Date; timeZone: string },
 ): O[] =>
   offers.filter((offer) => isOffered(offer, vehicle) && promoState(offer, now, timeZone) === 'on').toSorted(byPriority);
-
-type Placed = readonly { primary: boolean; time_zone: string }[];
-
-/** Whose calendar decides when an offer begins and ends: the primary location's. */
-export const offerZone = (locations: Placed): string =>
-  (locations.find(({ primary }) => primary) ?? locations[0])?.time_zone ?? 'Australia/Brisbane';

@@ -5,7 +5,7 @@ import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import { missingAnswers } from '#domain/lead/requirements.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
-import { offerZone } from '#domain/promo/offered.ts';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import type { FieldError } from '#functions/runtime/problems.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -54,7 +54,7 @@ export const readAnswers = (
   const kind = leadKindOf(request.type);
   const { phone, errors: phoneErrors } = readPhone(answers.phone, tenant);
   const { rego, rego_state, errors: regoErrors } = readRego(answers, tenant);
-  const today = localDateTime(now, offerZone(tenant.locations)).date;
+  const today = localDateTime(now, dealerZone(tenant.locations)).date;
   const missing = missingAnswers(kind.form.requires, { ...answers, rego_state }, tenant.leadForm, today);
   return {
     phone,

@@ -1,4 +1,4 @@
-import { offerZone } from '#domain/promo/offered.ts';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { promoState } from '#domain/promo/rules.ts';
 import { MAX_PAGE, REDUCED } from '#domain/search/facets.ts';
 import { hasPage } from '#domain/site/dealer-pages.ts';
@@ -41,7 +41,7 @@ const stockOf = (
   { entries, content, now }: { entries: readonly ModelEntry[]; content: readonly string[]; now: Date },
 ): SitemapStock => {
   const facets = answers[0]?.facets ?? {};
-  const zone = offerZone(locations);
+  const zone = dealerZone(locations);
   const offers = promos.filter((promo) => promoState(promo, now, zone) === 'on').map(({ id }) => id);
   return {
     searchBasePath,

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/hours/dates.ts';
-import { byPriority, offerZone } from '#domain/promo/offered.ts';
+import { byPriority } from '#domain/promo/offered.ts';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { promoState } from '#domain/promo/rules.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -19,7 +20,7 @@ export const sitePromos = ({ promos }: Pick<TenantConfig, 'promos'>, day: string
     .map(({ disclaimer, ...promo }) => ({ ...promo, conditions: disclaimer !== null }));
 
 export const offersToday = ({ promos, locations }: Offering, now: Date): Promo[] => {
-  const zone = offerZone(locations);
+  const zone = dealerZone(locations);
   return promos.filter((promo) => promoState(promo, now, zone) === 'on').toSorted(byPriority);
 };
 
@@ -30,7 +31,7 @@ export const offerOf = (
   now: Date,
 ): { state: 'on' | 'over'; offer: Promo } => {
   const offer = promos.find((promo) => promo.id === id);
-  const state = offer && promoState(offer, now, offerZone(locations));
+  const state = offer && promoState(offer, now, dealerZone(locations));
   if (offer === undefined || state === undefined || state === 'early')
     throw new Problem('not_found', 'This dealer has no such offer.');
   return { state, offer };

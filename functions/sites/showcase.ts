@@ -1,7 +1,7 @@
 import { homeArrangements } from '#domain/arrangement/home.ts';
 import { sectionsFor } from '#domain/arrangement/template.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
-import { offerZone } from '#domain/promo/offered.ts';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { allMakes } from '#domain/vehicle/makes.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Showcase } from './contract.ts';
@@ -11,7 +11,7 @@ type Slider = NonNullable<Showcase['slider']>;
 
 /** On the dealer's calendar, both days inclusive. */
 const slidesToday = ({ slider, locations }: TenantConfig, now: Date): Slider['slides'] => {
-  const { date } = localDateTime(now, offerZone(locations));
+  const { date } = localDateTime(now, dealerZone(locations));
   return slider.slides
     .filter(({ start, expiry }) => (start ?? date) <= date && date <= (expiry ?? date))
     .map(({ start: _start, expiry: _expiry, ...slide }) => slide);

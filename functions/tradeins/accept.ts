@@ -1,3 +1,4 @@
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import type * as z from 'zod';
 import { OFFER_ACCEPTED } from '#domain/lead/rules.ts';
 import type { Lead } from '#domain/lead/schema.ts';
@@ -30,7 +31,7 @@ type AcceptCall = Pick<Call<{ id: string }, unknown, z.output<typeof accept.body
 const day = (iso: string, { config }: TenantContext): string =>
   new Date(iso).toLocaleDateString(config.locale, {
     ...{ day: 'numeric', month: 'long', year: 'numeric' },
-    timeZone: config.locations[0]?.time_zone ?? 'UTC',
+    timeZone: dealerZone(config.locations),
   });
 
 /** Nobody accepts a price that they did not see, as in a page from before the dealer changed it. */

@@ -1,3 +1,4 @@
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
@@ -26,7 +27,7 @@ const carName = ({ vehicle }: Valuation): string =>
 const day = (iso: string, { config }: TenantContext): string =>
   new Date(iso).toLocaleDateString(config.locale, {
     ...{ day: 'numeric', month: 'long', year: 'numeric' },
-    timeZone: config.locations[0]?.time_zone ?? 'UTC',
+    timeZone: dealerZone(config.locations),
   });
 
 const changeRows = ({ before_cents, after_cents, reason, note, photo_url }: OfferChange): Row[] => [

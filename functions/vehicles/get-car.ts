@@ -5,7 +5,8 @@ import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
 import { rightsOf } from '#domain/consumer/buyer-rights.ts';
 import { driveAwayAt } from '#domain/oncosts/at.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
-import { offersOf, offerZone } from '#domain/promo/offered.ts';
+import { offersOf } from '#domain/promo/offered.ts';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import { publicVehicle } from '#domain/vehicle/disclosure.ts';
 import { marketComparisonOf } from '#domain/vehicle/market.ts';
@@ -88,7 +89,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         availability,
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],
         page: pageOf(car, tenant),
-        offers: offersOf(config.promos, car, { now: deps.now(), timeZone: offerZone(config.locations) }),
+        offers: offersOf(config.promos, car, { now: deps.now(), timeZone: dealerZone(config.locations) }),
         reservable: reservableAt(config, car, availability.feed_fresh),
       },
     };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { offerZone } from '#domain/promo/offered.ts';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { promosShown } from '#domain/promo/rules.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { PromoTile } from '#web/sections/promos/promo-tile.tsx';
@@ -30,7 +30,7 @@ export const usePromoTiles = ({ answer, answered }: ListingView): GridTile[] => 
   // The offers page lists them above the vehicles.
   const isOffers = answer.listing.base['offer'] !== undefined;
   if (answer.page > 1 || isOffers) return [];
-  const searchState = { carTypes: answered.refinements.car_type ?? [], now, timeZone: offerZone(locations) };
+  const searchState = { carTypes: answered.refinements.car_type ?? [], now, timeZone: dealerZone(locations) };
   return promosShown(promos, searchState).map((promo) => ({
     key: promo.id,
     position: promo.position,

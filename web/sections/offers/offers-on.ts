@@ -1,4 +1,4 @@
-import { offerZone } from '#domain/promo/offered.ts';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { promoState } from '#domain/promo/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 
@@ -6,4 +6,4 @@ export type Offer = Site['promos'][number];
 type Asked = { site: Pick<Site, 'promos' | 'locations'>; now: Date };
 
 export const offersOn = ({ site, now }: Asked): Offer[] =>
-  site.promos.filter((promo) => promoState(promo, now, offerZone(site.locations)) === 'on');
+  site.promos.filter((promo) => promoState(promo, now, dealerZone(site.locations)) === 'on');
