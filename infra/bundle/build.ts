@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, type BuildOptions, type BuildResult } from 'esbuild';
 import { deployables, type Deployable } from '#infra/deployables.ts';
-import { entryOf, variants, type Variant } from './entry.ts';
+import { entryOf, isSameForBoth, variants, type Variant } from './entry.ts';
 import { copyImageLibrary } from './image-library.ts';
 import { plugins } from './plugins.ts';
 import { readStamps, type AboutBundle } from './stamps.ts';
@@ -88,16 +88,29 @@ const bundle = async (deployable: Deployable, variant: Variant): Promise<readonl
   return Object.keys(built.metafile?.inputs ?? {});
 };
 
+/** Copies the other variant's bundle with its stamp. */
+const copyBundle = async (deployable: Deployable, from: Variant, to: Variant): Promise<void> => {
+  const { name } = deployable;
+  for (const folderOf of [bundleFolder, mapFolder]) {
+    await rm(folderOf(to, name), { recursive: true, force: true });
+    await cp(folderOf(from, name), folderOf(to, name), { recursive: true });
+  }
+  await cp(aboutBundle(deployable, from).stamp, aboutBundle(deployable, to).stamp);
+};
+
 /** Rebuilds the bundles whose inputs changed. Returns their names. */
 export const bundleFunctions = async (variant: Variant): Promise<readonly string[]> => {
   const stamps = await readStamps();
   const changed: string[] = [];
+  const other = variant === 'aws' ? 'emulator' : 'aws';
   const one = async (deployable: Deployable): Promise<void> => {
     const about = aboutBundle(deployable, variant);
     if (await stamps.holds(about)) return;
     await stamps.remove(about);
-    await stamps.keep(about, await bundle(deployable, variant));
     changed.push(deployable.name);
+    if (isSameForBoth(deployable) && (await stamps.holds(aboutBundle(deployable, other))))
+      return copyBundle(deployable, other, variant);
+    await stamps.keep(about, await bundle(deployable, variant));
   };
   await Promise.all(deployables.map(one));
   return changed.sort();

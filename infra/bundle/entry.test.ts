@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deployables } from '#infra/deployables.ts';
-import { entryOf } from './entry.ts';
+import { entryOf, isSameForBoth } from './entry.ts';
 
 const named = (name: string) => {
   const found = deployables.find((one) => one.name === name);
@@ -65,5 +65,12 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
       'analytics-record',
       'media-fetch-pictures',
     ]);
+  });
+
+  test('is bundled once where it is the same for both, unless native modules of the machine stand beside it', () => {
+    const twice = deployables.filter((one) => !isSameForBoth(one)).map(({ name }) => name);
+    expect(twice).toContain('api-credit');
+    expect(twice).toContain('api-media');
+    expect(twice).not.toContain('api-leads');
   });
 });

@@ -37,3 +37,7 @@ export const entryOf = (deployable: Deployable, variant: Variant): string => {
     '',
   ].join('\n');
 };
+
+/** Neither its code nor the native modules beside it depend on where it runs: it is bundled once. */
+export const isSameForBoth = (deployable: Deployable): boolean =>
+  !deployable.uses.includes('images') && entryOf(deployable, 'aws') === entryOf(deployable, 'emulator');
