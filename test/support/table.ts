@@ -4,6 +4,7 @@ import { Table } from '#functions/runtime/table.ts';
 import { newCredentials } from '#infra/local/signed-requests.ts';
 import { deployables } from '#infra/deployables.ts';
 import { grantedDocuments } from '#infra/local/granted-documents.ts';
+import { directDocuments } from '#infra/local/direct-documents.ts';
 import { startLocalTable } from '#infra/local/table.ts';
 
 /** Uses of the function with this name ('api-leads'). */
@@ -13,15 +14,18 @@ export const usesOf = (name: string) => {
   return found.uses;
 };
 
-/** A local table in memory, for store tests. Close it in afterAll. */
+/** A local table in memory, for store tests, asked by message as the platform asks its own. Close it in afterAll. */
 export const testTable = async () => {
   const credentials = newCredentials();
   const server = await startLocalTable({ tableName: 'forecourt', region: 'ap-southeast-2', credentials });
-  const documents = makeDocumentClient({
-    AWS_REGION: 'ap-southeast-2',
-    DYNAMODB_ENDPOINT: server.endpoint,
-    CREDENTIALS: credentials,
-  });
+  const documents = directDocuments(
+    makeDocumentClient({
+      AWS_REGION: 'ap-southeast-2',
+      DYNAMODB_ENDPOINT: server.endpoint,
+      CREDENTIALS: credentials,
+    }),
+    server.ask,
+  );
   return {
     documents,
     tableName: 'forecourt',
