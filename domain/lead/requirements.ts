@@ -5,15 +5,15 @@ export interface LeadFormRules {
   termsHint: boolean;
 }
 
-type Answers = Readonly<Record<string, unknown>>;
+export type Answers = Readonly<Record<string, unknown>>;
 
 /** Checked in the browser and on the server. */
 export interface Requirement {
   field: string;
   message: string;
   when?: (rules: LeadFormRules, answers: Answers) => boolean;
-  /** What the answer has to be on the dealer's day. Default: given. */
-  holds?: (answer: unknown, today: string) => boolean;
+  /** What the answers have to be on the dealer's day. Default: `field` is given. Holds while nothing is given. */
+  holds?: (answers: Answers, today: string) => boolean;
   /** Marks the control as required. Not set if another answer may replace this one. */
   marked?: true;
 }
@@ -28,7 +28,10 @@ export const TERMS_HINT = 'You must agree to the terms of use before submitting 
 const absent = (answer: unknown): boolean =>
   typeof answer === 'string' ? answer.trim() === '' : answer === undefined || answer === null || answer === false;
 
-const isGiven = (answer: unknown): boolean => !absent(answer);
+const isGiven =
+  (field: string) =>
+  (answers: Answers): boolean =>
+    !absent(answers[field]);
 
 const wantedContact = (rules: LeadFormRules, { contact_method }: Answers): unknown =>
   rules.emailAndPhoneRequired ? 'both' : contact_method;
@@ -89,9 +92,13 @@ export const missingAnswers = (
   today: string,
 ): MissingAnswer[] =>
   requires
-    .filter(({ field, holds = isGiven }) => !holds(answers[field], today))
+    .filter(({ field, holds = isGiven(field) }) => !holds(answers, today))
     .filter(({ when }) => when === undefined || when(rules, answers))
     .map(({ field, message }) => ({ field, message }));
+
+/** Of what is given so far, as in a draft: answers that do not hold. */
+export const wrongAnswers = (requires: readonly Requirement[], answers: Answers, today: string): MissingAnswer[] =>
+  requires.filter(({ holds }) => holds?.(answers, today) === false).map(({ field, message }) => ({ field, message }));
 
 export const isMarkedRequired = (requires: readonly Requirement[], name: string, rules: LeadFormRules): boolean =>
   requires.some(

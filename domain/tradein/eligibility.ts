@@ -1,3 +1,4 @@
+import { yearIn } from './model-year.ts';
 import type { AdjustmentAnswers } from './questions.ts';
 
 /** Why a person values the car instead of the platform. */
@@ -20,19 +21,21 @@ export const personReasonTexts: Readonly<Record<PersonReason, string>> = {
   market_unavailable: 'We cannot compare prices at this moment, so one of our people values your car.',
 };
 
-interface EligibilityRules {
+export interface EligibilityRules {
   mostYears: number;
   mostKm: number;
+  /** Of the dealer's calendar. */
+  timeZone: string;
 }
 
 /** Null: an instant estimate may be given (docs/product/trade-in.md, 'Eligibility'). */
 export const personReasonOf = (
   { year }: { year: number },
   { odometer_km, accident }: Pick<AdjustmentAnswers, 'odometer_km' | 'accident'>,
-  { mostYears, mostKm }: EligibilityRules,
+  { mostYears, mostKm, timeZone }: EligibilityRules,
   now: Date,
 ): PersonReason | null => {
-  if (now.getUTCFullYear() - year > mostYears) return 'too_old';
+  if (yearIn(now, timeZone) - year > mostYears) return 'too_old';
   if (odometer_km > mostKm) return 'too_far';
   return accident === 'written_off' ? 'written_off' : null;
 };

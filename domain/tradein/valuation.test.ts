@@ -7,7 +7,8 @@ import { tradeInSchema } from '#tenants/trade-in-schema.ts';
 import { valueTradeIn, type Comparable, type Offer } from './valuation.ts';
 
 const now = new Date('2026-11-21T00:00:00.000Z');
-const { register: _register, ...rules } = tradeInSchema.parse({});
+const { register: _register, ...settings } = tradeInSchema.parse({});
+const rules = { ...settings, timeZone: 'Australia/Brisbane' };
 const answers: AdjustmentAnswers = {
   ...{ odometer_km: 60_000, condition: 'good', service_history: 'full', accident: 'none' },
   ...{ faults: false, keys: 'two_or_more', finance: { kind: 'none' } },
@@ -139,4 +140,11 @@ test.each([
   ['AB!12', null],
 ])('the registration %j is read as %j', (typed, plate) => {
   expect(readPlate(typed)).toBe(plate);
+});
+
+test('the age of a car is counted by the dealer’s calendar', () => {
+  const among = comparables.map((one) => ({ ...one, year: 2019 }));
+  const asked = { vehicle: { year: 2019 }, answers, comparables: among, rules, now: new Date('2026-12-31T20:00:00Z') };
+  expect(valueTradeIn(asked)).toEqual({ kind: 'person', reason: 'too_old' });
+  expect(valueTradeIn({ ...asked, rules: { ...rules, timeZone: 'UTC' } }).kind).toBe('offer');
 });

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/rules.ts';
 import { wholeNumberText } from '../text/numbers.ts';
 import { described, share, type Adjustment } from './adjustments.ts';
-import { personReasonOf, type PersonReason } from './eligibility.ts';
+import { personReasonOf, type EligibilityRules, type PersonReason } from './eligibility.ts';
 import type { AdjustmentAnswers } from './questions.ts';
 
 /** A vehicle of the dealer's market that is like the one to be valued. */
@@ -12,9 +12,7 @@ export interface Comparable {
 }
 
 /** Shares are in basis points (a hundredth of a percent) of the base. */
-interface ValuationRules {
-  mostYears: number;
-  mostKm: number;
+interface ValuationRules extends EligibilityRules {
   /** Fewer comparable vehicles prove nothing. */
   fewestComparables: number;
   /** For 1,000 km more or less. */

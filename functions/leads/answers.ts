@@ -1,8 +1,8 @@
 import { localDateTime } from '#domain/hours/local-time.ts';
-import type { LeadRequest } from '#domain/lead/input.ts';
+import type { LeadDraftRequest, LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
-import { missingAnswers } from '#domain/lead/requirements.ts';
+import { missingAnswers, wrongAnswers } from '#domain/lead/requirements.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
@@ -44,6 +44,13 @@ const readRego = (data: LeadAnswers, { country }: Country): Omit<Answers, 'phone
 const named = (errors: readonly FieldError[]): FieldError[] =>
   errors.map(({ field: name, message }) => ({ field: field(name), message }));
 
+const dayOf = ({ locations }: Pick<TenantConfig, 'locations'>, now: Date): string =>
+  localDateTime(now, dealerZone(locations)).date;
+
+/** What a draft may not hold, beyond its schema. */
+export const wrongInDraft = ({ type, userData }: LeadDraftRequest, tenant: TenantConfig, now: Date): FieldError[] =>
+  named(wrongAnswers(leadKindOf(type).form.requires, userData, dayOf(tenant, now)));
+
 /** Checks beyond the schema; reports every invalid field. */
 export const readAnswers = (
   request: LeadRequest,
@@ -54,7 +61,7 @@ export const readAnswers = (
   const kind = leadKindOf(request.type);
   const { phone, errors: phoneErrors } = readPhone(answers.phone, tenant);
   const { rego, rego_state, errors: regoErrors } = readRego(answers, tenant);
-  const today = localDateTime(now, dealerZone(tenant.locations)).date;
+  const today = dayOf(tenant, now);
   const missing = missingAnswers(kind.form.requires, { ...answers, rego_state }, tenant.leadForm, today);
   return {
     phone,

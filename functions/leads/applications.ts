@@ -43,10 +43,17 @@ type Answers = z.infer<typeof answersSchema>;
 
 const isDollars = (control: FormControl): boolean => control.control === 'input' && control.unit === 'dollars';
 
-const said = (control: FormControl, value: Answers[string] | undefined): string => {
+const isDay = (control: FormControl): boolean => control.control === 'input' && control.attributes.type === 'date';
+
+const dayText = (day: string, locale: string): string =>
+  new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+
+/** As the shopper's last step says it. */
+const said = ({ config }: TenantContext, control: FormControl, value: Answers[string] | undefined): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'string') return '';
-  return isDollars(control) && value !== '' ? formatDollars(Number(value) * 100) : value;
+  if (typeof value !== 'string' || value === '') return '';
+  if (isDay(control)) return dayText(value, config.locale);
+  return isDollars(control) ? formatDollars(Number(value) * 100) : value;
 };
 
 const placeName = ({ config }: TenantContext, id: string): string =>
@@ -59,7 +66,7 @@ const partOf = (tenant: TenantContext, step: FormStep, answers: Answers): Applic
     title: step.title,
     answers: controlsOf(step).flatMap((control) => {
       const { name, label } = control;
-      const value = said(control, answers[name]);
+      const value = said(tenant, control, answers[name]);
       if (value === '') return [];
       const text = name === 'location_id' ? placeName(tenant, value) : value;
       return [{ name, label: resolve(label, context), value: text }];

@@ -121,6 +121,9 @@ const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: strin
   };
 };
 
+const SENT_BEFORE =
+  'This form was sent before, with other answers. Load the page again to send another, or call us to change something.';
+
 /** One conditional write stores the lead, `lead.submitted` and its counterpart without the person. A repeated key with the same body gets the same answer. */
 export const makeCreateLead = (deps: CreateDeps) => {
   const carOf = async (tenant: TenantContext, id: string | undefined): Promise<StockItem | undefined> =>
@@ -131,7 +134,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
       const appointment = await deps.appointmentOf(tenant, stored.lead);
       return { body: { lead_id: stored.lead.lead_id, ...(appointment === undefined ? {} : { appointment }) } };
     }
-    throw new Problem('idempotency_conflict', 'This Idempotency-Key was already used for another enquiry.');
+    throw new Problem('idempotency_conflict', SENT_BEFORE);
   };
 
   const storedAs = async (tenant: TenantContext, id: string): Promise<StoredLead | undefined> =>

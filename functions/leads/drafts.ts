@@ -20,6 +20,7 @@ import type { SignedIn } from '#functions/runtime/session.ts';
 import type { ItemDraft } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { wrongInDraft } from './answers.ts';
 import { isSealedKind, jsonAnswers } from './sealed.ts';
 
 interface DraftDeps {
@@ -146,6 +147,8 @@ export const makeDrafts = ({ table, now, makeToken, envelope, countCall }: Draft
     save: async (call: SaveCall): Promise<Reply<{ lead_id: string; token?: string | undefined }>> => {
       const { lead_id, token } = call.body;
       await countCall(call.tenant, call.caller.ip);
+      const errors = wrongInDraft(call.body, call.tenant.config, now());
+      if (errors[0] !== undefined) throw new Problem('validation_failed', errors[0].message, { errors });
       if (lead_id === undefined) return { body: await begin(call) };
       return { body: await goOn(call, { lead_id, token: token ?? '' }) };
     },

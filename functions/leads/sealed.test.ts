@@ -127,6 +127,7 @@ describe('an application for finance', () => {
     ['a day that does not exist', { date_of_birth: '2001-02-30' }],
     ['somebody who is no adult yet', { date_of_birth: '2015-03-29' }],
     ['a birthday to come', { date_of_birth: '2050-03-29' }],
+    ['a deposit that is the whole price', { vehicle_price: '45,000', deposit: '45000' }],
     ['a choice that is not offered', { employment: 'Pirate' }],
     ['a list for a choice', { residency: ['Citizen', 'Visa holder'] }],
     ['no declaration', { declaration: false }],
@@ -135,6 +136,14 @@ describe('an application for finance', () => {
     const { status, body } = await send({ userData: { ...financeAnswers, ...wrong } });
     expect([status, body['code']]).toEqual([400, 'validation_failed']);
     expect((await everything()).match(/LEAD#|APPLICATION#/g)?.length).toBe(before.match(/LEAD#|APPLICATION#/g)?.length);
+  });
+
+  test('saves no answers of a child, nor a deposit above the price, before the last step either', async () => {
+    for (const wrong of [{ date_of_birth: '2012-05-05' }, { vehicle_price: '45000', deposit: '46000' }]) {
+      const { status, body } = await save(wrong);
+      expect([status, body['code']]).toEqual([400, 'validation_failed']);
+    }
+    expect((await save({ date_of_birth: '1990-05-05', deposit: '5000' })).status).toBe(201);
   });
 
   test('refuses JSON of a thousand levels as any other answer', async () => {

@@ -99,6 +99,13 @@ test('whoever opened the link of our mail on another device carries it too', asy
   expect(state.lead.trade_in).toMatchObject(onRecord);
 });
 
+test('an offer that has ended stays behind: the lead has the car without it', async () => {
+  clock.advance(8 * 24 * 3_600_000);
+  const { state } = await taken(asked, proved);
+  clock.advance(-8 * 24 * 3_600_000);
+  expect(state.lead.trade_in).toMatchObject({ ...onRecord, offer_price_cents: null, expires_at: null });
+});
+
 test('an amount from the browser is refused', async () => {
   for (const tampered of [{ offer_price_cents: 9_900_000 }, { trade_in: { offer_price_cents: 9_900_000 } }])
     for (const form of [asked, bought]) expect((await post(form, { ...proved, ...tampered })).status).toBe(400);

@@ -7,7 +7,7 @@ import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { PHOTO_LINK_DAYS, photoDraft, valuationPhotoSchema } from '#functions/runtime/valuation-photo.ts';
-import { isOwner, valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
+import { isExpired, isOwner, valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
 
 export type TradeInOf = (
   tenant: TenantContext,
@@ -28,15 +28,26 @@ const owedOf = (
   return { finance_owing_cents: payout.owing_cents, ...(payout.told ? {} : { finance_owing_estimated: true }) };
 };
 
-const copyOf = (tenant: TenantContext, valuation: Valuation, photo_urls: readonly string[]): LeadTradeIn => ({
+/** An offer that has ended stays behind. */
+const offerOf = (valuation: Valuation, now: Date): Pick<LeadTradeIn, 'offer_price_cents' | 'expires_at'> => {
+  const { accepted, offer_price_cents, expires_at } = valuation;
+  return accepted === null && isExpired(valuation, now)
+    ? { offer_price_cents: null, expires_at: null }
+    : { offer_price_cents, expires_at };
+};
+
+const copyOf = (
+  tenant: TenantContext,
+  valuation: Valuation,
+  { photo_urls, now }: { photo_urls: readonly string[]; now: Date },
+): LeadTradeIn => ({
   valuation_id: valuation.id,
   rego: valuation.rego,
   rego_state: valuation.rego_state,
   vehicle: namedCar(valuation),
   odometer_km: valuation.answers?.odometer_km ?? null,
   condition: valuation.answers?.condition ?? null,
-  offer_price_cents: valuation.offer_price_cents,
-  expires_at: valuation.expires_at,
+  ...offerOf(valuation, now),
   ...owedOf(tenant, valuation),
   ...(photo_urls.length === 0 ? {} : { photo_urls: [...photo_urls] }),
 });
@@ -100,6 +111,6 @@ export const makeTradeInOf = ({ table, links, now, siteOrigin }: TradeInDeps): T
     );
     if (valuation === undefined || !isProved(valuation)) return undefined;
     const photos = await keepPhotos(tenant, valuation);
-    return copyOf(tenant, valuation, await photoUrls(tenant, valuation.id, photos));
+    return copyOf(tenant, valuation, { photo_urls: await photoUrls(tenant, valuation.id, photos), now: now() });
   };
 };

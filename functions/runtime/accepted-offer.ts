@@ -34,20 +34,21 @@ export const acceptedEvent = (
     },
   );
 
-const updated = (stored: StoredLead, at: string): StoredLead => ({
+const updated = (stored: StoredLead, { at, offer_price_cents }: AcceptedValuation['accepted']): StoredLead => ({
   ...stored,
-  update: { at, subcategory: OFFER_ACCEPTED, form_completed: true, offer_accepted: true },
+  update: { at, subcategory: OFFER_ACCEPTED, form_completed: true, offer_accepted: true, offer_price_cents },
 });
 
 /** Notes the acceptance in its lead; again does nothing. The valuation says what is true. */
 export const updateLead = async (
   table: Pick<Table, 'change'>,
   tenant: TenantContext,
-  { accepted: { lead_id, at } }: AcceptedValuation,
+  { accepted }: AcceptedValuation,
 ): Promise<void> => {
-  await table.change(keys.lead(tenant, lead_id), storedLeadSchema, undefined, (stored) => {
+  await table.change(keys.lead(tenant, accepted.lead_id), storedLeadSchema, undefined, (stored) => {
     if (stored === undefined || stored.update !== undefined) return undefined;
-    const state = updated(stored, at);
+    const state = updated(stored, accepted);
+    const { at } = accepted;
     return { state, events: [], lane: 'lead', at, listed: { list: lists.leads(tenant), sort: leadSort(stored.lead) } };
   });
 };

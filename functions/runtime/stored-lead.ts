@@ -22,6 +22,8 @@ export const storedLeadSchema = z.object({
       subcategory: z.string(),
       form_completed: z.literal(true),
       offer_accepted: z.literal(true),
+      /** What was accepted: the dealer may have changed the offer since the lead. Absent in older items. */
+      offer_price_cents: z.number().int().min(0).optional(),
     })
     .optional(),
   /** The person asked for it: only that there was an enquiry is left. */
@@ -32,8 +34,10 @@ export type StoredLead = z.infer<typeof storedLeadSchema>;
 /** The lead as it is now, for people. */
 export const updatedLead = ({ lead, update }: StoredLead): Lead => {
   if (update === undefined) return lead;
-  const { subcategory, form_completed, offer_accepted } = update;
-  return { ...lead, subcategory, details: { ...lead.details, form_completed, offer_accepted } };
+  const { subcategory, form_completed, offer_accepted, offer_price_cents } = update;
+  const details = { ...lead.details, form_completed, offer_accepted };
+  if (lead.trade_in === undefined || offer_price_cents === undefined) return { ...lead, subcategory, details };
+  return { ...lead, subcategory, details, trade_in: { ...lead.trade_in, offer_price_cents } };
 };
 
 export const leadSort = (lead: { submitted_at: string; lead_id: string }): string =>

@@ -60,6 +60,9 @@ export type Valuation = z.infer<typeof valuationSchema>;
 export const isOwner = ({ secret_hash }: Pick<Valuation, 'secret_hash'>, secret: string): boolean =>
   timingSafeEqual(Buffer.from(secret_hash), Buffer.from(sha256Hex(secret)));
 
+export const isExpired = ({ expires_at }: Pick<Valuation, 'expires_at'>, now: Date): boolean =>
+  expires_at !== null && Date.parse(expires_at) <= now.getTime();
+
 const SHARDS = 4;
 export const valuationShards = Array.from({ length: SHARDS }, (_, n) => `valuations#${n}`);
 const shardOf = (tenant: TenantContext, id: string): string =>

@@ -1,3 +1,4 @@
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { emptySearch, type Range } from '#domain/search/state.ts';
 import { MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
 import type { SortName } from '#domain/search/facets.ts';
@@ -89,7 +90,8 @@ export const makeValuer = ({ index, now, logger }: ValuerDeps): Valuer => {
 
   return {
     value: async (tenant, vehicle, answers) => {
-      const rules = tenant.config.tradeIn;
+      const { tradeIn, locations } = tenant.config;
+      const rules = { ...tradeIn, timeZone: dealerZone(locations) };
       const reason = personReasonOf(vehicle, answers, rules, now());
       if (reason !== null) return { kind: 'person', reason };
       try {

@@ -12,10 +12,10 @@ import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
+import { isExpired, type Valuation, valuationDraft, valuationSchema } from '#functions/runtime/valuation.ts';
 import type { accept } from './contract.ts';
 import { ownValuation, unknownValuation } from './store.ts';
-import { isExpired, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 interface AcceptDeps {
   table: Pick<Table, 'load' | 'change'>;

@@ -73,7 +73,7 @@ export const makeAdjust =
     await countCall(tenant, caller.ip);
     const key = keys.valuation(tenant, params.id);
     const before = checkOpen((await table.load(key, valuationSchema))?.state, body.secret);
-    const vehicle = body.vehicle === undefined ? before.vehicle : typedVehicle(body.vehicle);
+    const vehicle = body.vehicle === undefined ? before.vehicle : typedVehicle(tenant, body.vehicle, now());
     if (vehicle === null) {
       const errors = [{ field: 'vehicle', message: 'Say which car it is: year, make and model.' }];
       throw new Problem('validation_failed', 'Say which car it is: year, make and model.', { errors });

@@ -33,7 +33,7 @@ export const createApi = (deps: TradeInDeps): ApiFunction => {
   const countCall = makeLimit(deps, 'valuations', VALUE_LIMIT);
   const takeTurn = makeProviderTurns({ ...deps, countAsked: makeSharedLimit(deps, 'dealer-rego') }, 'register');
   const ask = makeLookUp({ ...deps, takeTurn });
-  const begin = makeStart({ ...deps, makeToken: randomToken, countCall: countLookUp, lookUp: ask });
+  const begin = makeStart({ ...deps, makeToken: randomToken, countCall, countLookUp, lookUp: ask });
   const value = makeAdjust({ ...deps, countCall });
   const photos = makePhotos({ ...deps, links, countCall });
   const routes: BoundRoute[] = [

@@ -40,7 +40,7 @@ export const start = route({
       message: 'Choose the state of registration.',
     }),
   answer: { kind: 'json', status: 201, schema: tradeInViewSchema.extend({ secret: z.string() }) },
-  problems: [...problems, 'auth_required', 'idempotency_key_required'],
+  problems: [...problems, 'auth_required', 'idempotency_key_required', 'idempotency_conflict'],
   idempotent: true,
 });
 

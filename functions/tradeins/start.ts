@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { latestModelYear, yearTooLate } from '#domain/tradein/model-year.ts';
 import type { TradeInVehicle, typedVehicleSchema } from '#domain/tradein/schema.ts';
 import type { RegistrationState } from '#domain/tradein/registration.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Call, Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { CountCall } from '#functions/runtime/limits.ts';
+import { Problem } from '#functions/runtime/problems.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
@@ -17,6 +21,8 @@ interface StartDeps {
   now: () => Date;
   makeToken: () => string;
   countCall: CountCall;
+  /** Of questions to the register. */
+  countLookUp: CountCall;
   lookUp: LookUp;
 }
 
@@ -24,18 +30,40 @@ type StartCall = Pick<Call<unknown, unknown, z.output<typeof start.body>>, 'tena
   caller: Pick<Caller, 'ip' | 'correlationId'>;
 };
 
-export const typedVehicle = ({ badge, ...typed }: z.output<typeof typedVehicleSchema>): TradeInVehicle => ({
-  ...typed,
-  badge: badge === undefined || badge === '' ? null : badge,
-  ...{ body: null, fuel: null, transmission: null, from: 'owner' },
-});
+/** Throws where no car can be of that year yet. */
+export const typedVehicle = (
+  { config }: TenantContext,
+  { badge, ...typed }: z.output<typeof typedVehicleSchema>,
+  now: Date,
+): TradeInVehicle => {
+  const latest = latestModelYear(now, dealerZone(config.locations));
+  if (typed.year > latest) {
+    const message = yearTooLate(latest);
+    throw new Problem('validation_failed', message, { errors: [{ field: 'vehicle.year', message }] });
+  }
+  return {
+    ...typed,
+    badge: badge === undefined || badge === '' ? null : badge,
+    ...{ body: null, fuel: null, transmission: null, from: 'owner' },
+  };
+};
+
+const ANOTHER_CAR = 'This Idempotency-Key was already used for another car.';
+
+/** As far as the shopper named it: what a register says may be another thing the second time. */
+const isSameCar = (current: Valuation, fresh: Valuation, isTyped: boolean): boolean =>
+  current.rego === fresh.rego &&
+  current.rego_state === fresh.rego_state &&
+  current.car_id === fresh.car_id &&
+  (!isTyped || current.sequence > 0 || isDeepStrictEqual(current.vehicle, fresh.vehicle));
 
 /** Begins a valuation. A repeated key finds its own again and gets a new secret, because the first one may be lost. */
-export const makeStart = ({ table, now, makeToken, countCall, lookUp }: StartDeps) => {
-  const vehicleOf = async (tenant: TenantContext, body: StartCall['body']): Promise<TradeInVehicle | null> => {
-    if (body.vehicle !== undefined) return typedVehicle(body.vehicle);
+export const makeStart = ({ table, now, makeToken, countCall, countLookUp, lookUp }: StartDeps) => {
+  const vehicleOf = async ({ tenant, body, caller: { ip } }: StartCall): Promise<TradeInVehicle | null> => {
+    if (body.vehicle !== undefined) return typedVehicle(tenant, body.vehicle, now());
     const { rego, regoState } = body;
     if (rego === undefined || regoState === undefined) return null;
+    await countLookUp(tenant, ip);
     const state: RegistrationState = regoState;
     const found = await lookUp(tenant, { state, plate: rego });
     return found.kind === 'found' ? found.vehicle : null;
@@ -44,7 +72,7 @@ export const makeStart = ({ table, now, makeToken, countCall, lookUp }: StartDep
   return async (call: StartCall): Promise<Reply<TradeInView & { secret: string }>> => {
     const { tenant, body, caller, idempotencyKey } = call;
     await countCall(tenant, caller.ip);
-    const vehicle = await vehicleOf(tenant, body);
+    const vehicle = await vehicleOf(call);
     const id = derivedId(tenant.id, start.id, idempotencyKey);
     const secret = makeToken();
     const at = now().toISOString();
@@ -54,10 +82,12 @@ export const makeStart = ({ table, now, makeToken, countCall, lookUp }: StartDep
       ...{ answers: null, photos: [], sequence: 0, outcome: null, offer_price_cents: null, expires_at: null },
       ...{ changes: [], lead_id: null, accepted: null, final: null, saved: {}, untold: [] },
     };
-    const stored = await table.change(keys.valuation(tenant, id), valuationSchema, fresh, (current) =>
+    const stored = await table.change(keys.valuation(tenant, id), valuationSchema, fresh, (current) => {
+      if (!isSameCar(current, fresh, body.vehicle !== undefined))
+        throw new Problem('idempotency_conflict', ANOTHER_CAR);
       // What was answered meanwhile stays.
-      valuationDraft(tenant, { ...current, secret_hash: fresh.secret_hash }, []),
-    );
+      return valuationDraft(tenant, { ...current, secret_hash: fresh.secret_hash }, []);
+    });
     return { body: { ...viewOf(tenant, stored, now()), secret } };
   };
 };

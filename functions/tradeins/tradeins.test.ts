@@ -506,6 +506,33 @@ describe('trade-ins', () => {
     expect((await post(path, { secret: again.body['secret'] })).status).toBe(200);
   });
 
+  test('a key that begins a valuation of another car is refused', async () => {
+    const headers = { 'idempotency-key': 'the-same-key-0002' };
+    const first = await call({ path: '/api/v1/trade-ins', body: { vehicle }, headers });
+    const other = { ...vehicle, make: 'Kia', model: 'Rio' };
+    expect(codeOf(await call({ path: '/api/v1/trade-ins', body: { vehicle: other }, headers }))).toEqual([
+      ...[422, 'idempotency_conflict'],
+    ]);
+    const path = `/api/v1/trade-ins/${String(first.body['id'])}/open`;
+    expect((await post(path, { secret: first.body['secret'] })).status).toBe(200);
+  });
+
+  test('a car of a year that is still far away is refused, of the next one not', async () => {
+    const next = clock.now().getUTCFullYear() + 1;
+    expect((await post('/api/v1/trade-ins', { vehicle: { ...vehicle, year: next } })).status).toBe(201);
+    const far = await post('/api/v1/trade-ins', { vehicle: { ...vehicle, year: next + 1 } });
+    expect([far.status, far.body['errors']]).toEqual([
+      ...[400, [{ field: 'vehicle.year', message: `Enter a year up to ${next}.` }]],
+    ]);
+  });
+
+  test('a car can be typed when the questions to the register are used up', async () => {
+    const asking = async () => post('/api/v1/trade-ins', { rego: 'ABC 123', regoState: 'QLD' });
+    for (let n = 0; n < 30; n += 1) await asking();
+    expect((await asking()).status).toBe(429);
+    expect((await post('/api/v1/trade-ins', { vehicle })).status).toBe(201);
+  });
+
   test('nothing of it exists at a dealer that has it switched off', async () => {
     const answer = await post('/api/v1/trade-ins', { vehicle }, 'merribank.localhost');
     expect(codeOf(answer)).toEqual([404, 'not_found']);
@@ -586,6 +613,14 @@ describe('trade-ins', () => {
       expect((await own.stored())?.accepted).toBeNull();
       const seen = await own.accept(own.lead_id, undefined, { offer_price_cents: 2_500_000 });
       expect(seen.body).toMatchObject({ accepted: { offer_price_cents: 2_500_000 } });
+      const shown = await call({
+        ...{ method: 'GET', path: `/api/v1/operators/tenants/coastline/leads/${own.lead_id}` },
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      });
+      expect(shown.body).toMatchObject({
+        subcategory: '3. Offer Accepted',
+        trade_in: { offer_price_cents: 2_500_000 },
+      });
     });
 
     test.each([

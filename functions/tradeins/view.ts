@@ -4,7 +4,7 @@ import { personReasonTexts, type PersonReason } from '#domain/tradein/eligibilit
 import { payoutOf } from '#domain/tradein/payout.ts';
 import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { Valuation } from '#functions/runtime/valuation.ts';
+import { isExpired, type Valuation } from '#functions/runtime/valuation.ts';
 import type { TradeInView } from './contract.ts';
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -29,9 +29,6 @@ const payoutView = (
   const price = final?.after_cents ?? offer_price_cents;
   return { ...payout, left_cents: price === null ? null : price - payout.owing_cents };
 };
-
-export const isExpired = ({ expires_at }: Pick<Valuation, 'expires_at'>, now: Date): boolean =>
-  expires_at !== null && Date.parse(expires_at) <= now.getTime();
 
 export const statusOf = (valuation: Valuation, now: Date): TradeInView['status'] => {
   if (valuation.accepted !== null) return 'accepted';

@@ -198,6 +198,20 @@ describe('a form in steps', () => {
       expect(box('Vehicle Make').value).toBe('Mazda');
     });
 
+    test('says at the next step that it was sent from another device, and keeps what is typed', async () => {
+      api.answers.push(asDraft, api.problem(404, { code: 'not_found', error: 'Gone.' }));
+      open();
+      await toVehicle();
+      await type(vehicle);
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dealership' }), 'Coastline Cairns');
+      await press('Next: Order Details');
+      await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Look before you send this', open: true }));
+      expect(kept()).toBeNull();
+      await press('Back');
+      expect(box('Vehicle Make').value).toBe('Toyota');
+      closeToast();
+    });
+
     test('begins anew, and says so, where the draft has expired or was sent elsewhere', async () => {
       sessionStorage.setItem('fc:coastline:draft:parts_order', JSON.stringify({ ...draft, at: 2 }));
       api.answers.push(api.problem(404, { code: 'not_found', error: 'Gone.' }));

@@ -36,6 +36,13 @@ export const useSavedDraft = (
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const resumed = useRef(false);
 
+  /** Where the draft was sent from another device, or its time is over. */
+  const missed = async (error: unknown, so: 'again' | 'here'): Promise<void> => {
+    if (!(error instanceof ApiError && error.status === 404)) return;
+    forgetSavedDraft(site.slug, type);
+    (await import('./draft-gone.ts')).sayDraftGone(so);
+  };
+
   useEffect(() => {
     const kept = resumed.current || restored.current ? null : readSavedDraft(site.slug, type);
     resumed.current = true;
@@ -48,11 +55,7 @@ export const useSavedDraft = (
         form.reset(answered(kind, { ...starts, ...reportedOf(answers) }));
         steps?.resume(step);
       },
-      async (error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 404)) return;
-        forgetSavedDraft(site.slug, type);
-        (await import('./starts-again.ts')).sayStartsAgain();
-      },
+      (error: unknown) => missed(error, 'again'),
     );
   });
 
@@ -68,7 +71,7 @@ export const useSavedDraft = (
   return {
     save: (at) => {
       // One after the other: a later step needs the token of the first.
-      saving.current = saving.current.then(() => store(at)).catch(() => undefined);
+      saving.current = saving.current.then(() => store(at)).catch((error: unknown) => missed(error, 'here'));
     },
     ref: async () => {
       await saving.current;

@@ -1,5 +1,5 @@
 import { ADULTS_ONLY, isAdult } from '../../credit/rules.ts';
-import { contactRequired, required, termsRequired } from '../requirements.ts';
+import { contactRequired, required, termsRequired, type Answers } from '../requirements.ts';
 import { consentGroup, contactGroup, locationGroup, messageGroupWith } from './controls.ts';
 import {
   declarationGroup,
@@ -16,7 +16,15 @@ import type { LeadKind } from './kind.ts';
 const FINANCE = 'Finance';
 
 /** What is no date is another error's. */
-const isOfAge = (born: unknown, today: string): boolean => typeof born !== 'string' || isAdult(born, today);
+const isOfAge = ({ date_of_birth: born }: Answers, today: string): boolean =>
+  typeof born !== 'string' || isAdult(born, today);
+
+/** As typed, or as read; NaN where there is none. */
+const dollarsOf = (text: unknown): number =>
+  typeof text === 'string' ? Number(text.replace(/[\s$,]/g, '') || NaN) : NaN;
+
+const isBelowPrice = ({ deposit, vehicle_price }: Answers): boolean =>
+  !(dollarsOf(deposit) >= dollarsOf(vehicle_price));
 
 export const financeApplicationForm = steppedLeadForm({
   type: 'finance_application',
@@ -27,6 +35,7 @@ export const financeApplicationForm = steppedLeadForm({
     'An application for finance also goes to the lenders that you choose with the dealer, and is deleted some months later.',
   requires: [
     ...contactRequired,
+    { field: 'deposit', message: 'Enter a deposit that is less than the price.', holds: isBelowPrice },
     required('loan_years', 'Choose over how many years.'),
     required('date_of_birth', 'Enter your date of birth.'),
     { field: 'date_of_birth', message: ADULTS_ONLY, holds: isOfAge },

@@ -76,8 +76,8 @@ function Questions({ form, photos }: StepsProps) {
   );
 }
 
-function Valuation({ car, carId }: { car: EnquiredCar | null; carId: string | null }) {
-  const form = useTradeIn(carId);
+function Valuation({ car, carId, gone }: { car: EnquiredCar | null; carId: string | null; gone: boolean }) {
+  const form = useTradeIn(carId, gone);
   const photos = usePhotos(form.ref);
   const { phones } = useSite();
   const step = tradeInSteps[form.at] ?? tradeInSteps[0];
@@ -137,7 +137,7 @@ export function TradeInPageView() {
         <p role="status">The vehicle you came from is not available any more. We value your car all the same.</p>
       )}
       <div className={styles.columns}>
-        <Valuation car={car} carId={car === null ? null : carId} />
+        <Valuation car={car} carId={carId} gone={gone} />
         <div className={styles.aside}>
           <PlaceList title="Where we look at it" locations={salesLocationsOf(site).slice(0, 2)} />
         </div>

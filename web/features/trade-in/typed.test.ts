@@ -5,7 +5,7 @@ const typed = (change: Partial<typeof blankTradeIn>) => ({ ...blankTradeIn, ...c
 
 describe('what is typed about a car', () => {
   test('blank fields are named, each with what to do', () => {
-    expect(readVehicle(blankTradeIn).errors).toEqual({
+    expect(readVehicle(blankTradeIn, 2027).errors).toEqual({
       year: 'Enter the year as four digits, for example 2019.',
       make: 'Enter the make of the vehicle.',
       model: 'Enter the model of the vehicle.',
@@ -13,6 +13,12 @@ describe('what is typed about a car', () => {
     expect(Object.keys(readCondition(blankTradeIn).errors ?? {})).toEqual([
       ...['odometer', 'condition', 'service_history', 'accident', 'faults', 'keys'],
     ]);
+  });
+
+  test('no car is of a year that is still far away', () => {
+    const car = typed({ year: '2028', make: 'Kia', model: 'Rio' });
+    expect(readVehicle(car, 2027).errors).toEqual({ year: 'Enter a year up to 2027.' });
+    expect(readVehicle(car, 2028).errors).toBeUndefined();
   });
 
   test('a registration is read as people write it', () => {

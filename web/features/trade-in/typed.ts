@@ -7,6 +7,7 @@ import {
   type Choice,
   type FinanceOwing,
 } from '#domain/tradein/questions.ts';
+import { yearTooLate } from '#domain/tradein/model-year.ts';
 
 /** What is typed and chosen, as the controls have it. */
 export interface TypedTradeIn {
@@ -86,9 +87,15 @@ interface TypedVehicle {
   badge?: string;
 }
 
-export const readVehicle = ({ year, make, model, badge }: TypedTradeIn): Read<TypedVehicle> => {
+const yearFault = (year: string, latest: number): TypedErrors => {
+  if (!/^(19|20)\d{2}$/.test(year)) return { year: 'Enter the year as four digits, for example 2019.' };
+  return Number(year) > latest ? { year: yearTooLate(latest) } : {};
+};
+
+/** `latest`: the last year that a car may be of. */
+export const readVehicle = ({ year, make, model, badge }: TypedTradeIn, latest: number): Read<TypedVehicle> => {
   const errors: TypedErrors = {
-    ...(/^(19|20)\d{2}$/.test(year.trim()) ? {} : { year: 'Enter the year as four digits, for example 2019.' }),
+    ...yearFault(year.trim(), latest),
     ...(make.trim() === '' ? { make: 'Enter the make of the vehicle.' } : {}),
     ...(model.trim() === '' ? { model: 'Enter the model of the vehicle.' } : {}),
   };

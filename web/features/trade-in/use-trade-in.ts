@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { latestModelYear } from '#domain/tradein/model-year.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { forgetValuation, keepValuation, keptValuation } from '#web/forms/kept-valuation.ts';
 import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/valuation-api.ts';
-import { useSite } from '#web/lib/page-context.tsx';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { goOnWith, keptAnswers, useKeptAnswers } from './kept-answers.ts';
 import { linkedRef } from './linked-ref.ts';
 import { adjustTradeIn, saveTradeIn, startTradeIn } from './trade-in-api.ts';
@@ -80,9 +82,10 @@ const begun = (regoState: string): State => ({
 
 const isValued = ({ status }: TradeInView): boolean => status !== 'started';
 
-/** A valuation step by step. What was typed is lost by no answer and no failure. */
-export const useTradeIn = (carId: string | null): TradeIn => {
+/** A valuation step by step; `gone`: the vehicle in exchange is not for sale any more. What was typed is lost by no answer and no failure. */
+export const useTradeIn = (carId: string | null, gone: boolean): TradeIn => {
   const site = useSite();
+  const latest = latestModelYear(useNow(), dealerZone(site.locations));
   const [state, setState] = useState(() => begun(site.country === 'AU' ? site.state.toUpperCase() : 'NZ'));
   const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
 
@@ -123,7 +126,7 @@ export const useTradeIn = (carId: string | null): TradeIn => {
   const goOn = (at: number, more: Partial<State> = {}): void =>
     change({ at, errors: {}, refusal: null, notice: null, busy: false, ...more });
 
-  const car = carId === null ? {} : { car_id: carId };
+  const car = carId === null || gone ? {} : { car_id: carId };
 
   const lookUp = (): void => {
     const read = readRegistration(state.typed);
@@ -141,7 +144,7 @@ export const useTradeIn = (carId: string | null): TradeIn => {
   };
 
   const takeTyped = (): void => {
-    const read = readVehicle(state.typed);
+    const read = readVehicle(state.typed, latest);
     if (read.errors !== undefined) return fail(read.errors);
     if (state.ref !== null) return goOn(1);
     change({ busy: true });
@@ -155,7 +158,7 @@ export const useTradeIn = (carId: string | null): TradeIn => {
 
   const value = (): void => {
     const [vehicle, condition, finance] = [
-      readVehicle(state.typed),
+      readVehicle(state.typed, latest),
       readCondition(state.typed),
       readFinance(state.typed),
     ];
