@@ -188,6 +188,9 @@ describe('a trade-in, by keyboard alone', () => {
       await page.getByRole('textbox', { name: 'Vehicle Make' }).waitFor();
       expect(Date.now() - pressed).toBeLessThan(15_000);
       await typeCar(page);
+      await atStep(page, 'Step 2 of 4: Kilometres and condition');
+      await page.reload();
+      await atStep(page, 'Step 2 of 4: Kilometres and condition');
       await describeCar(page, 2);
       await choose(page, 'Is money owing on the car?', 0);
       await press(page, 'Back');
