@@ -22,7 +22,8 @@ export const checkBeside = async (
   withdrawn: readonly string[] = [],
 ): Promise<CheckedContent> => {
   const states = (await listStates(deps, tenant)).filter(({ path }) => !withdrawn.includes(path));
-  return checkContent(tenant.config, raw, standing(states, deps.now()));
+  const now = deps.now();
+  return checkContent(tenant.config, raw, standing(states, now), now);
 };
 
 /** Every fault, with page, block and reason. */

@@ -109,4 +109,20 @@ describe('a document', () => {
     expect(codesOf('coastline', page('/contact-us', { path, promotion }))).toEqual([]);
     expect(codesOf('totara', page('/contact-us', { path, promotion }))).toEqual([['promotion', null]]);
   });
+
+  test('of a promotion is refused once its last day is over where the dealer is, unless it is there already', () => {
+    const config = tenantConfig('coastline');
+    const game = { path: '/spin-to-win', promotion: { permit: 'TP/26/01234', state: 'NSW', ends: '2026-12-31' } };
+    const at = (now: string, over: object = {}, others: readonly ContentDocument[] = []) =>
+      checkContent(config, [page('/contact-us', { ...game, ...over })], others, new Date(now)).faults.map(
+        ({ field, code }) => [field, code],
+      );
+    const over = [['promotion.ends', 'promotion']];
+    expect(at('2026-12-31T13:59:59Z')).toEqual([]);
+    expect(at('2026-12-31T14:00:00Z')).toEqual(over);
+    expect(at('2026-12-01T00:00:00Z', { publish_at: '2027-01-05T00:00:00Z' })).toEqual(over);
+    const { documents } = checkContent(config, [page('/contact-us', game)]);
+    expect(at('2027-01-02T00:00:00Z', {}, documents)).toEqual([]);
+    expect(at('2027-01-02T00:00:00Z', { title: 'Other' }, documents)).toEqual(over);
+  });
 });

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { documentFault, type ContentFault, type LocalFault } from '#domain/content/faults-schema.ts';
+import { promotionEnd } from '#domain/content/promotion.ts';
 import { isExtraPath } from '#domain/content/paths.ts';
 import { anchorsOf } from '#domain/content/headings.ts';
 import { linksOf } from '#domain/content/links.ts';
@@ -14,6 +16,10 @@ interface Surroundings {
   config: TenantConfig;
   /** Every document that will be there, those to be checked included. */
   documents: readonly ContentDocument[];
+  /** Those that are published already. */
+  others: readonly ContentDocument[];
+  /** When they are published; undefined: they are only checked. */
+  now: Date | undefined;
 }
 
 const anchorsIn = (document: ContentDocument): string[] =>
@@ -58,12 +64,27 @@ const referenceFaults = (document: ContentDocument, { config, documents }: Surro
 
 const SPIN_TO_WIN = '/spin-to-win';
 
+/** What is published already may be published again, so that a folder can keep what is over. */
+const overFaults = (document: ContentDocument, { config, others, now }: Surroundings): LocalFault[] => {
+  const end = promotionEnd(document, config.locations);
+  if (end === null || now === undefined || others.some((one) => isDeepStrictEqual(one, document))) return [];
+  const start = Math.max(now.getTime(), document.publish_at === null ? 0 : Date.parse(document.publish_at));
+  if (start < end.getTime()) return [];
+  return [
+    documentFault(
+      'promotion.ends',
+      'promotion',
+      'The last day of this promotion is over. Give the day on which it will end.',
+    ),
+  ];
+};
+
 /** docs/product/consumer-law.md, 'Trade promotions'. */
-const promotionFaults = (document: ContentDocument, { country }: TenantConfig): LocalFault[] => {
-  if (document.path !== SPIN_TO_WIN) return [];
-  if (country === 'NZ')
+const promotionFaults = (document: ContentDocument, around: Surroundings): LocalFault[] => {
+  if (document.path !== SPIN_TO_WIN) return overFaults(document, around);
+  if (around.config.country === 'NZ')
     return [documentFault('path', 'promotion', 'A dealer in New Zealand may not run this promotion.')];
-  if (document.kind === 'page' && document.promotion !== null) return [];
+  if (document.kind === 'page' && document.promotion !== null) return overFaults(document, around);
   return [documentFault('promotion', 'promotion', 'Name the permit or exemption, its state and the last day.')];
 };
 
@@ -99,7 +120,7 @@ const siteFaults = (checked: readonly ContentDocument[], around: Surroundings): 
   return checked.flatMap((document) =>
     withPath(document.path, [
       ...pathFaults(document, targets),
-      ...promotionFaults(document, config),
+      ...promotionFaults(document, around),
       ...referenceFaults(document, around),
       ...linkFaults(document, targets),
     ]),
@@ -117,11 +138,13 @@ export const checkContent = (
   config: TenantConfig,
   raw: readonly unknown[],
   others: readonly ContentDocument[] = [],
+  now?: Date,
 ): CheckedContent => {
   const read = raw.map(readDocument);
   const documents = read.flatMap(({ document }) => document ?? []);
   const paths = new Set(documents.map(({ path }) => path));
-  const around = { config, documents: [...documents, ...others.filter(({ path }) => !paths.has(path))] };
+  const beside = others.filter(({ path }) => !paths.has(path));
+  const around = { config, documents: [...documents, ...beside], others, now };
   const faults = [...read.flatMap((one) => one.faults), ...duplicates(documents), ...siteFaults(documents, around)];
   return { documents, faults };
 };
