@@ -204,9 +204,16 @@ describe('content', () => {
     expect((await read('/spin-to-win', 'merribank.localhost')).status).toBe(200);
     // Midnight in Melbourne, at the end of the last day.
     setClock('2026-11-30T12:59:59.000Z');
-    expect((await read('/spin-to-win', 'merribank.localhost')).status).toBe(200);
+    const last = await read('/spin-to-win', 'merribank.localhost');
+    expect([last.status, last.body['changes_at'], last.headers['cache-control']]).toEqual([
+      ...[200, '2026-11-30T13:00:00.000Z', 'public, max-age=0, s-maxage=1'],
+    ]);
+    const list = await call({ method: 'GET', path: '/api/v1/content', host: 'merribank.localhost' });
+    expect(list.headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
     setClock('2026-11-30T13:00:00.000Z');
     expect((await read('/spin-to-win', 'merribank.localhost')).status).toBe(404);
+    const late = await publish([page('/spin-to-win', { promotion, title: 'Again' })], {}, 'merribank');
+    expect([late.status, JSON.stringify(late.body['errors'])]).toEqual([400, expect.stringContaining('is over')]);
     setClock(TODAY);
     const refused = await publish([page('/spin-to-win', { promotion })], {}, 'totara');
     expect([refused.status, JSON.stringify(refused.body['errors'])]).toEqual([
