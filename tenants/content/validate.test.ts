@@ -78,6 +78,17 @@ describe('a document', () => {
     },
   );
 
+  test.each(['/api', '/api/v1/x', '/assets/x', '/fonts/x', '/media/x/y', '/theme/x', '/garage'])(
+    'is refused at %s, where it could never be shown',
+    (path) => {
+      expect(codesOf('coastline', page('/contact-us', { path }))).toEqual([['built_in_path', null]]);
+    },
+  );
+
+  test.each(['/apis', '/media-kit', '/pages/garage', '/garage/tour'])('may stand at %s', (path) => {
+    expect(codesOf('coastline', page('/contact-us', { path }))).toEqual([]);
+  });
+
   test('is refused where the dealer redirects, and beside another of its path', () => {
     expect(codesOf('coastline', page('/contact-us', { path: '/pages/warranty' }))).toEqual([['built_in_path', null]]);
     expect(codesOf('coastline', page('/contact-us'), page('/contact-us'))).toEqual([['duplicate_path', null]]);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { documentFault, type ContentFault, type LocalFault } from '#domain/content/faults-schema.ts';
 import { promotionEnd } from '#domain/content/promotion.ts';
-import { isExtraPath } from '#domain/content/paths.ts';
+import { isExtraPath, isReservedPath } from '#domain/content/paths.ts';
 import { anchorsOf } from '#domain/content/headings.ts';
 import { linksOf } from '#domain/content/links.ts';
 import { readDocument } from '#domain/content/document-input.ts';
@@ -98,6 +98,8 @@ const pathFaults = (document: ContentDocument, targets: LinkTargets): LocalFault
   const { path } = document;
   const { redirects } = targets.config;
   if (isExtraPath(path)) return extraFaults(document, targets);
+  if (isReservedPath(path))
+    return [documentFault('path', 'built_in_path', `'${path}' is kept for the product: no page is shown there.`)];
   if (isBuiltInPath(path)) return [documentFault('path', 'built_in_path', `'${path}' is a page of the product.`)];
   return redirects[path] === undefined
     ? []
