@@ -27,6 +27,7 @@ describe('a link of a document', () => {
     '/dealerships/coastline-cairns/stock',
     '/book-test-drive',
     '/pages/sale',
+    '/offers/used-utes',
   ])('may lead to %s', (href) => {
     expect(codesOf('coastline', page(href))).toEqual([]);
   });
@@ -41,6 +42,7 @@ describe('a link of a document', () => {
     '/search/bugatti',
     '/cars/2021-toyota-hilux-v7k2m4',
     '/dealerships/merribank-pakenham/stock',
+    '/offers/nothing',
     '#nowhere',
   ])('is dead: %s', (href) => {
     expect(codesOf('coastline', page(href))).toEqual(dead);
@@ -58,6 +60,26 @@ describe('a link of a document', () => {
     expect(codesOf('coastline', page('/about-us'), about)).toEqual([]);
     const others: ContentDocument[] = checkContent(tenantConfig('coastline'), [about]).documents;
     expect(checkContent(tenantConfig('coastline'), [page('/about-us')], others).faults).toEqual([]);
+  });
+
+  test('is dead while the page there begins only after the one that links', () => {
+    const config = tenantConfig('coastline');
+    const target = page('/contact-us', { path: '/pages/target', publish_at: '2026-12-10T00:00:00Z' });
+    const faultsAt = (from: string | null, others: readonly ContentDocument[] = [], now?: string) =>
+      checkContent(
+        config,
+        [page('/pages/target', { publish_at: from }), target],
+        others,
+        now === undefined ? undefined : new Date(now),
+      ).faults.map(({ message }) => message);
+    const late = [expect.stringContaining('begins only later')];
+    expect(faultsAt('2026-12-09T23:59:59Z')).toEqual(late);
+    expect(faultsAt('2026-12-10T00:00:00Z')).toEqual([]);
+    expect(faultsAt(null, [], '2026-12-01T00:00:00Z')).toEqual(late);
+    expect(faultsAt(null, [], '2026-12-10T00:00:00Z')).toEqual([]);
+    // Another version is there until then.
+    const { documents } = checkContent(config, [{ ...target, publish_at: null }]);
+    expect(faultsAt(null, documents, '2026-12-01T00:00:00Z')).toEqual([]);
   });
 
   test('to an author or a call to action is dead, because they have no page', () => {

@@ -22,6 +22,8 @@ interface Surroundings {
   now: Date | undefined;
 }
 
+const startOf = ({ publish_at }: ContentDocument): number => (publish_at === null ? 0 : Date.parse(publish_at));
+
 const anchorsIn = (document: ContentDocument): string[] =>
   document.kind === 'page' || document.kind === 'post' ? anchorsOf(document) : [];
 
@@ -68,8 +70,7 @@ const SPIN_TO_WIN = '/spin-to-win';
 const overFaults = (document: ContentDocument, { config, others, now }: Surroundings): LocalFault[] => {
   const end = promotionEnd(document, config.locations);
   if (end === null || now === undefined || others.some((one) => isDeepStrictEqual(one, document))) return [];
-  const start = Math.max(now.getTime(), document.publish_at === null ? 0 : Date.parse(document.publish_at));
-  if (start < end.getTime()) return [];
+  if (Math.max(now.getTime(), startOf(document)) < end.getTime()) return [];
   return [
     documentFault(
       'promotion.ends',
@@ -114,19 +115,27 @@ const duplicates = (documents: readonly ContentDocument[]): ContentFault[] =>
     .filter(({ path }, n) => documents.findIndex((other) => other.path === path) < n)
     .map(({ path }) => ({ path, ...documentFault('path', 'duplicate_path', 'Another document has this path.') }));
 
+/** Paths with a page or post when the document begins, and paths that have one only later. */
+const targetsOf = (document: ContentDocument, { config, documents, others, now }: Surroundings): LinkTargets => {
+  const start =
+    now === undefined && document.publish_at === null ? Infinity : Math.max(startOf(document), now?.getTime() ?? 0);
+  const linkable = [...documents, ...others].filter(({ kind }) => kind === 'page' || kind === 'post');
+  const pathsOf = (some: readonly ContentDocument[]) => new Set(some.map(({ path }) => path));
+  const there = linkable.filter((one) => one.path === document.path || startOf(one) <= start);
+  return { config, paths: pathsOf(there), later: pathsOf(linkable) };
+};
+
 /** Faults of documents that are valid by themselves, as parts of a dealer's site. */
 const siteFaults = (checked: readonly ContentDocument[], around: Surroundings): ContentFault[] => {
-  const { config, documents } = around;
-  const paths = new Set(documents.filter(({ kind }) => kind === 'page' || kind === 'post').map(({ path }) => path));
-  const targets = { config, paths };
-  return checked.flatMap((document) =>
-    withPath(document.path, [
+  return checked.flatMap((document) => {
+    const targets = targetsOf(document, around);
+    return withPath(document.path, [
       ...pathFaults(document, targets),
       ...promotionFaults(document, around),
       ...referenceFaults(document, around),
       ...linkFaults(document, targets),
-    ]),
-  );
+    ]);
+  });
 };
 
 export interface CheckedContent {
