@@ -6,7 +6,7 @@ import { skippedLevels } from './headings.ts';
 import { documentSchema, type ContentDocument } from './schema.ts';
 
 /** Two versions of a page fit into one item of the table. */
-const MOST_BYTES = 150_000;
+export const MOST_BYTES = 150_000;
 
 const looseSchema = z.looseObject({ path: z.string().optional(), blocks: z.array(z.unknown()).optional() });
 const kindSchema = z.looseObject({ kind: z.string() });
