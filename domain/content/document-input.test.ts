@@ -74,6 +74,11 @@ describe('a document', () => {
       page([{ kind: 'cards', cards: [{ title: 'A', text: 'B' }] }]),
       [1, 'cards', 'level', 'heading_order'],
     ],
+    [
+      'one location without its name',
+      page([{ kind: 'locations', heading: 'A', show: 'one' }]),
+      [1, 'locations', 'location', 'unknown_location'],
+    ],
     ['a path in capitals', page([text], { path: '/Sale' }), [null, null, 'path', 'invalid']],
     ['a path that leads upwards', page([text], { path: '/../x' }), [null, null, 'path', 'invalid']],
     ['an author’s path for a page', page([text], { path: '/authors/mia' }), [null, null, 'path', 'post_path']],

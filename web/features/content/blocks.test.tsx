@@ -64,3 +64,10 @@ test('a page with a promotion says its permit and its last day, another says not
   expect(textOf(page.body)).toContain('Permit NSW TP/12345 · ends 31 December 2026');
   expect(textOf((await pageOf(words)).body)).not.toContain('Permit');
 });
+
+test('the means of payment of blocks and footer have names of their own', async () => {
+  const page = await pageOf({ kind: 'payment', methods: ['visa'] });
+  const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(within(page.body).getAllByRole('list', { name: 'We accept:' })).toHaveLength(2);
+});
