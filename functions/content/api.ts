@@ -19,9 +19,9 @@ type ContentDeps = ApiRuntime & Pick<Wiring, 'linkSecrets'>;
 const none = (): Problem => new Problem('not_found', 'There is no page at this address.');
 
 /** No longer than until the next change that comes by itself. */
-const keptUntil = (changesAt: string | null, now: Date): Record<string, string> => {
-  if (changesAt === null) return {};
-  const edgeSeconds = secondsUntil(changesAt, now, EDGE_SECONDS);
+const keptUntil = (change: string | null, now: Date): Record<string, string> => {
+  if (change === null) return {};
+  const edgeSeconds = secondsUntil(change, now, EDGE_SECONDS);
   return { 'cache-control': cacheControl({ kind: 'shared', edgeSeconds, browserSeconds: 0 }) };
 };
 

@@ -54,14 +54,16 @@ const checks: Readonly<Record<string, Check>> = {
   'book-test-drive': ({ flags }) => (flags.test_drive_enabled ? undefined : 'the dealer books no test drives'),
 };
 
+const isOwn = (pathname: string, { config, paths }: LinkTargets): boolean =>
+  paths.has(pathname) || config.redirects[pathname] !== undefined || isOwnFinance(pathname, config.flags);
+
 /** Why a link of the site leads nowhere; undefined where it leads somewhere. */
-export const deadLink = (href: string, { config, paths, later }: LinkTargets): string | undefined => {
+export const deadLink = (href: string, targets: LinkTargets): string | undefined => {
   const { pathname } = new URL(href, 'https://site.invalid');
-  if (paths.has(pathname) || config.redirects[pathname] !== undefined || isOwnFinance(pathname, config.flags))
-    return undefined;
-  if (later?.has(pathname) === true)
+  if (isOwn(pathname, targets)) return undefined;
+  if (targets.later?.has(pathname) === true)
     return 'the page there begins only later; let the page that links begin no earlier than it';
   if (!isBuiltInLink(pathname)) return 'no page, redirect or content of the dealer has this address';
   const [root = '', ...parts] = pathname.split('/').filter((part) => part !== '');
-  return checks[root]?.(config, parts);
+  return checks[root]?.(targets.config, parts);
 };
