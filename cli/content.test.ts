@@ -64,6 +64,25 @@ describe('forecourt content', () => {
     await expect(cli.run('content', ...args, '--file', file)).rejects.toMatchObject({ exitCode });
   });
 
+  test.each(['publish', 'validate'])('%s names the page of a file that is too large to be sent', async (verb) => {
+    const cli = scriptedCli(registerContent, () => ({}));
+    const sized = (path: string, bytes: number) => ({ kind: 'page', path, title: 'é'.repeat(bytes / 2) });
+    const large = join(folder, 'large.json');
+    const run = async (...documents: readonly object[]) => {
+      await writeFile(large, JSON.stringify(documents));
+      return cli.run('content', verb, '--tenant', 'coastline', '--file', large);
+    };
+    await expect(run(sized('/small', 10), sized('/huge', 1_000_000))).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(
+        /large\.json' is too large to be sent\. '\/huge' has \d+ bytes; 150000 is the most/,
+      ),
+    });
+    const many = Array.from({ length: 8 }, (_, n) => sized(`/page-${n}`, 140_000));
+    await expect(run(...many)).rejects.toMatchObject({ message: expect.stringContaining('Its 8 documents have') });
+    expect(cli.asked).toEqual([]);
+  });
+
   test('restores a version, and gives the link of a preview with its end', async () => {
     const cli = scriptedCli(registerContent, ({ what }) =>
       what.endsWith('restore')

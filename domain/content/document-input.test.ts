@@ -74,6 +74,11 @@ describe('a document', () => {
       page([{ kind: 'cards', cards: [{ title: 'A', text: 'B' }] }]),
       [1, 'cards', 'level', 'heading_order'],
     ],
+    [
+      'one location without its name',
+      page([{ kind: 'locations', heading: 'A', show: 'one' }]),
+      [1, 'locations', 'location', 'unknown_location'],
+    ],
     ['a path in capitals', page([text], { path: '/Sale' }), [null, null, 'path', 'invalid']],
     ['a path that leads upwards', page([text], { path: '/../x' }), [null, null, 'path', 'invalid']],
     ['an author’s path for a page', page([text], { path: '/authors/mia' }), [null, null, 'path', 'post_path']],
@@ -103,6 +108,32 @@ describe('a document', () => {
     expect(faultsOf(page([{ kind: 'text', paragraphs: [markup] }]))).toHaveLength(1);
     expect(faultsOf(page([{ kind: 'text', paragraphs: [[{ text: markup, strong: true }]] }]))).toHaveLength(1);
     expect(faultsOf(page([text], { title: markup }))).toHaveLength(1);
+  });
+
+  test.each(['', ' ', '\u00a0', '\u200b', '\n', 'a\u0000b', 'a\u001bb', 'a\u202eb', 'a\u2066b'])(
+    'is refused for text that nobody can read: %j',
+    (bad) => {
+      const promotion = { permit: bad, state: 'NSW', ends: '2026-12-31' };
+      expect(faultsOf(page([text], { title: bad }))).toEqual([[null, null, 'title', 'invalid']]);
+      expect(faultsOf(page([text], { description: bad }))).toEqual([[null, null, 'description', 'invalid']]);
+      expect(faultsOf(page([text], { promotion }))).toEqual([[null, null, 'promotion.permit', 'invalid']]);
+      expect(faultsOf(page([{ kind: 'picture', image: 'x', alt: bad }]))).toEqual([[1, 'picture', 'alt', 'alt_text']]);
+      expect(faultsOf(page([{ kind: 'text', paragraphs: [bad] }]))).toHaveLength(1);
+      expect(faultsOf(page([{ kind: 'text', paragraphs: [[{ text: bad, href: '/x' }, 'Words.']] }]))).not.toEqual([]);
+    },
+  );
+
+  test('says which characters have to go', () => {
+    const messageOf = (title: string) => readDocument(page([text], { title })).faults[0]?.message;
+    expect(messageOf('a\u0000b')).toContain('control character');
+    expect(messageOf('a\u202eb')).toContain('U+202A to U+202E');
+    expect(messageOf('  ')).toContain('at least one character');
+  });
+
+  test('loses the blanks around a text, and keeps those between the pieces of a paragraph', () => {
+    const paragraphs = ['  One. ', ['See ', { text: 'us', strong: true }, ' ', { text: 'now', emphasis: true }, '.']];
+    const { document } = readDocument(page([{ kind: 'text', paragraphs }], { title: ' Sale ' }));
+    expect(document).toMatchObject({ title: 'Sale', blocks: [{ paragraphs: ['One.', paragraphs[1]] }] });
   });
 
   test.each([

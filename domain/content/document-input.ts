@@ -6,7 +6,7 @@ import { skippedLevels } from './headings.ts';
 import { documentSchema, type ContentDocument } from './schema.ts';
 
 /** Two versions of a page fit into one item of the table. */
-const MOST_BYTES = 150_000;
+export const MOST_BYTES = 150_000;
 
 const looseSchema = z.looseObject({ path: z.string().optional(), blocks: z.array(z.unknown()).optional() });
 const kindSchema = z.looseObject({ kind: z.string() });
@@ -74,6 +74,15 @@ const headingFaults = (document: ContentDocument): LocalFault[] => {
   }));
 };
 
+const locationFaults = (document: ContentDocument): LocalFault[] => {
+  if (document.kind !== 'page' && document.kind !== 'post') return [];
+  return document.blocks.flatMap((block, n): LocalFault[] => {
+    if (block.kind !== 'locations' || block.show !== 'one' || block.location !== undefined) return [];
+    const message = 'Name the location that is shown, such as gold-coast, or show others than one.';
+    return [{ block: n + 1, kind: block.kind, field: 'location', code: 'unknown_location', message }];
+  });
+};
+
 const sizeFaults = (raw: unknown): LocalFault[] => {
   const bytes = new TextEncoder().encode(JSON.stringify(raw) ?? '').length;
   if (bytes <= MOST_BYTES) return [];
@@ -97,6 +106,11 @@ export const readDocument = (raw: unknown): ReadDocument => {
   const parsed = documentSchema.safeParse(raw);
   if (!parsed.success) return failed(parsed.error.issues.map((issue) => schemaFault(issue, loose?.blocks ?? [])));
   const document = parsed.data;
-  const faults = [...timeFaults(document), ...pathFaults(document), ...headingFaults(document)];
+  const faults = [
+    ...timeFaults(document),
+    ...pathFaults(document),
+    ...headingFaults(document),
+    ...locationFaults(document),
+  ];
   return faults.length > 0 ? failed(faults) : { ok: true, document, faults: [] };
 };

@@ -2,3 +2,9 @@ const MODEL = /^\/models\/(?!compare$)[^/]+\/[^/]+$/;
 
 /** Pages of the product that show a dealer's blocks beside their own: those of models. */
 export const isExtraPath = (path: string): boolean => MODEL.test(path);
+
+/** Pictures, fonts, styles, code and the API, which the edge answers itself; and what always leads elsewhere. */
+const RESERVED = /^\/(?:(?:api|assets|fonts|media|theme)(?:\/|$)|garage$)/;
+
+/** Whether content could never be shown here. */
+export const isReservedPath = (path: string): boolean => RESERVED.test(path);

@@ -26,11 +26,11 @@ export const documentAt = (state: ContentState, now: Date): ContentDocument | nu
 const instantsOf = (version: ContentVersion | null): string[] =>
   [version?.document?.publish_at, version?.document?.expire_at].flatMap((instant) => instant ?? []);
 
-/** When something changes by itself; null: never. No answer may be kept longer. */
-export const nextChange = (states: readonly ContentState[], now: Date): string | null => {
-  const later = states
-    .flatMap(({ current, scheduled }) => [...instantsOf(current), ...instantsOf(scheduled)])
-    .map((instant) => new Date(instant).getTime())
+/** When something changes by itself, `also` included; null: never. No answer may be kept longer. */
+export const nextChange = (states: readonly ContentState[], now: Date, also: readonly Date[] = []): string | null => {
+  const instants = states.flatMap(({ current, scheduled }) => [...instantsOf(current), ...instantsOf(scheduled)]);
+  const later = [...instants.map((instant) => new Date(instant)), ...also]
+    .map((instant) => instant.getTime())
     .filter((time) => time > now.getTime());
   return later.length === 0 ? null : new Date(Math.min(...later)).toISOString();
 };

@@ -1,4 +1,5 @@
 import { fillDeep, type Fillings } from '#domain/content/fill.ts';
+import { promotionEnd, promotionEnds } from '#domain/content/promotion.ts';
 import { documentAt, nextChange } from '#domain/content/rules.ts';
 import {
   contentPathSchema,
@@ -8,7 +9,6 @@ import {
   type ContentState,
 } from '#domain/content/schema.ts';
 import type { BlockOf } from '#domain/content/blocks-schema.ts';
-import { localDateTime } from '#domain/hours/local-time.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -35,10 +35,13 @@ const filled = <D extends ContentDocument>(document: D, config: TenantConfig): C
 /** A promotion needs the dealer's flag and its permit, is over after its last day, and never runs in New Zealand. */
 const mayBeShown = (document: ContentPage, { country, flags, locations }: TenantConfig, now: Date): boolean => {
   if (document.path !== '/spin-to-win') return true;
-  const promotion = document.kind === 'page' ? document.promotion : null;
-  const zone = locations.find(({ primary }) => primary)?.time_zone ?? 'Australia/Sydney';
-  return country === 'AU' && flags.spin_to_win && promotion !== null && localDateTime(now, zone).date <= promotion.ends;
+  const end = promotionEnd(document, locations);
+  return country === 'AU' && flags.spin_to_win && end !== null && now < end;
 };
+
+/** When something of these paths changes by itself, the end of a promotion included. */
+export const changesAt = (states: readonly ContentState[], { config }: TenantContext, now: Date): string | null =>
+  nextChange(states, now, promotionEnds(states, config.locations));
 
 const summaryOf = (document: ContentPage): ContentSummary => {
   const { path, title, description, index } = document;
@@ -116,7 +119,7 @@ export const answerOf = async (
         return call === undefined ? [] : [[path, call]];
       }),
     ),
-    changes_at: nextChange([...(state === null ? [] : [state]), ...states, ...listed], now),
+    changes_at: changesAt([...(state === null ? [] : [state]), ...states, ...listed], tenant, now),
   };
 };
 

@@ -1,5 +1,5 @@
 import { isExtraPath } from '#domain/content/paths.ts';
-import { nextChange, secondsUntil } from '#domain/content/rules.ts';
+import { secondsUntil } from '#domain/content/rules.ts';
 import type { Wiring } from '#functions/handlers.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { cacheControl } from '#functions/runtime/cache-control.ts';
@@ -7,7 +7,7 @@ import { implement } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
-import { answerOf, inCategory, isPage, readPage, summariesOf } from './answer.ts';
+import { answerOf, changesAt, inCategory, isPage, readPage, summariesOf } from './answer.ts';
 import { EDGE_SECONDS, getContent, getExtra, getFeed, listContent, previewContent } from './contract.ts';
 import { rssOf } from './feed.ts';
 import { operatorRoutes } from './operator-routes.ts';
@@ -19,9 +19,9 @@ type ContentDeps = ApiRuntime & Pick<Wiring, 'linkSecrets'>;
 const none = (): Problem => new Problem('not_found', 'There is no page at this address.');
 
 /** No longer than until the next change that comes by itself. */
-const keptUntil = (changesAt: string | null, now: Date): Record<string, string> => {
-  if (changesAt === null) return {};
-  const edgeSeconds = secondsUntil(changesAt, now, EDGE_SECONDS);
+const keptUntil = (change: string | null, now: Date): Record<string, string> => {
+  if (change === null) return {};
+  const edgeSeconds = secondsUntil(change, now, EDGE_SECONDS);
   return { 'cache-control': cacheControl({ kind: 'shared', edgeSeconds, browserSeconds: 0 }) };
 };
 
@@ -38,7 +38,10 @@ const readRoutes = (deps: ContentDeps) => [
   implement(listContent, async ({ tenant }) => {
     const now = deps.now();
     const states = await listStates(deps, tenant);
-    return { body: { pages: summariesOf(states, tenant, now) }, headers: keptUntil(nextChange(states, now), now) };
+    return {
+      body: { pages: summariesOf(states, tenant, now) },
+      headers: keptUntil(changesAt(states, tenant, now), now),
+    };
   }),
   implement(getFeed, async ({ tenant }) => {
     const all = summariesOf(await listStates(deps, tenant), tenant, deps.now());

@@ -141,6 +141,37 @@ describe('content', () => {
     expect((await read('/pages/gone')).status).toBe(200);
   });
 
+  test('is not withdrawn while something leads there, nor where every site needs it, and nothing is written', async () => {
+    const linked = (href: string) => ({ blocks: [{ kind: 'text' as const, paragraphs: [[{ text: 'x', href }]] }] });
+    await publish([
+      ...[page('/pages/target'), page('/privacy-policy'), page('/pages/free')],
+      page('/pages/linker', linked('/pages/target?from=a#b')),
+    ]);
+    const refusal = async (...withdraw: string[]) => {
+      const { status, body } = await publish([], { withdraw });
+      return [status, body['errors']];
+    };
+    expect(await refusal('/pages/free', '/pages/target')).toEqual([
+      400,
+      [{ field: '/pages/target · withdraw', message: expect.stringContaining('linked from /pages/linker:') }],
+    ]);
+    expect((await read('/pages/free')).status).toBe(200);
+    expect(await refusal('/privacy-policy')).toEqual([
+      400,
+      [{ field: '/privacy-policy · withdraw', message: expect.stringContaining('Every site needs this page') }],
+    ]);
+    // With a page that links no more, and with the page that links.
+    await publish([page('/pages/target'), page('/pages/other', linked('/pages/target'))]);
+    expect((await publish([page('/pages/other')], { withdraw: ['/pages/target', '/pages/linker'] })).status).toBe(200);
+    expect((await read('/pages/target')).status).toBe(404);
+  });
+
+  test('is not withdrawn while a menu leads there', async () => {
+    await publish([page('/about-us')]);
+    const { status, body } = await publish([], { withdraw: ['/about-us'] });
+    expect([status, JSON.stringify(body['errors'])]).toEqual([400, expect.stringContaining('a menu')]);
+  });
+
   test('of a folder does not overwrite what an operator published', async () => {
     await publish([page('/pages/kept', { title: 'By hand' })]);
     expect(resultsOf(await publish([page('/pages/kept', { title: 'Folder' })], { source: 'folder' }))).toEqual([
@@ -204,9 +235,16 @@ describe('content', () => {
     expect((await read('/spin-to-win', 'merribank.localhost')).status).toBe(200);
     // Midnight in Melbourne, at the end of the last day.
     setClock('2026-11-30T12:59:59.000Z');
-    expect((await read('/spin-to-win', 'merribank.localhost')).status).toBe(200);
+    const last = await read('/spin-to-win', 'merribank.localhost');
+    expect([last.status, last.body['changes_at'], last.headers['cache-control']]).toEqual([
+      ...[200, '2026-11-30T13:00:00.000Z', 'public, max-age=0, s-maxage=1'],
+    ]);
+    const list = await call({ method: 'GET', path: '/api/v1/content', host: 'merribank.localhost' });
+    expect(list.headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
     setClock('2026-11-30T13:00:00.000Z');
     expect((await read('/spin-to-win', 'merribank.localhost')).status).toBe(404);
+    const late = await publish([page('/spin-to-win', { promotion, title: 'Again' })], {}, 'merribank');
+    expect([late.status, JSON.stringify(late.body['errors'])]).toEqual([400, expect.stringContaining('is over')]);
     setClock(TODAY);
     const refused = await publish([page('/spin-to-win', { promotion })], {}, 'totara');
     expect([refused.status, JSON.stringify(refused.body['errors'])]).toEqual([

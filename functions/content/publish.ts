@@ -4,8 +4,9 @@ import type { ContentDocument, ContentState } from '#domain/content/schema.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { checkContent, type CheckedContent } from '#tenants/content/validate.ts';
+import { withdrawalFaults } from '#tenants/content/withdrawal.ts';
 import type { PublishedContent } from './contract.ts';
-import { listStates, publishPath, type Publication, type StoreDeps } from './store.ts';
+import { keepsOperators, listStates, publishPath, type Publication, type StoreDeps } from './store.ts';
 
 /** What links may lead to: what is live, and what will be. */
 const standing = (states: readonly ContentState[], now: Date): ContentDocument[] =>
@@ -14,15 +15,45 @@ const standing = (states: readonly ContentState[], now: Date): ContentDocument[]
     return documentAt(state, now) ?? later ?? [];
   });
 
-/** Checks documents beside what the dealer has published, `withdrawn` paths left out. */
+/** Checks documents beside what the dealer has published. */
 export const checkBeside = async (
   deps: StoreDeps,
   tenant: TenantContext,
   raw: readonly unknown[],
-  withdrawn: readonly string[] = [],
 ): Promise<CheckedContent> => {
-  const states = (await listStates(deps, tenant)).filter(({ path }) => !withdrawn.includes(path));
-  return checkContent(tenant.config, raw, standing(states, deps.now()));
+  const now = deps.now();
+  return checkContent(tenant.config, raw, standing(await listStates(deps, tenant), now), now);
+};
+
+/** Those of both versions of a path that a shopper sees now or will see. */
+const ahead = (states: readonly ContentState[], now: Date): ContentDocument[] =>
+  states.flatMap((state) => {
+    const later = state.scheduled?.document ?? null;
+    return [documentAt(state, now), isScheduled(later, now) ? later : null].flatMap((document) => document ?? []);
+  });
+
+interface Change {
+  raw: readonly unknown[];
+  withdraw: readonly string[];
+  source: Publication['source'];
+}
+
+/** Checks documents and withdrawals together. What an operator published is not withdrawn by a folder. */
+const checkChange = async (
+  deps: StoreDeps,
+  tenant: TenantContext,
+  { raw, withdraw, source }: Change,
+): Promise<CheckedContent> => {
+  const { config } = tenant;
+  const now = deps.now();
+  const states = await listStates(deps, tenant);
+  const gone = states.filter((state) => withdraw.includes(state.path) && !keepsOperators(state, source));
+  const rest = states.filter((state) => !gone.includes(state));
+  const { documents, faults } = checkContent(config, raw, standing(rest, now), now);
+  const written = new Set(documents.map(({ path }) => path));
+  const others = ahead(rest, now).filter(({ path }) => !written.has(path));
+  const paths = standing(gone, now).map(({ path }) => path);
+  return { documents, faults: [...faults, ...withdrawalFaults(config, paths, [...documents, ...others])] };
 };
 
 /** Every fault, with page, block and reason. */
@@ -51,7 +82,7 @@ export const publishContent = async (
   tenant: TenantContext,
   { documents: raw, withdraw, source, correlationId }: ContentToPublish,
 ): Promise<PublishedContent[]> => {
-  const { documents, faults } = await checkBeside(deps, tenant, raw, withdraw);
+  const { documents, faults } = await checkChange(deps, tenant, { raw, withdraw, source });
   if (faults.length > 0) throw refused(faults);
   const wanted = [
     ...documents.map((document) => ({ path: document.path, document })),

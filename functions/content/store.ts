@@ -71,7 +71,8 @@ const newest = ({ current, scheduled }: ContentState): number =>
 const slotOf = (document: ContentDocument | null, now: Date): 'current' | 'scheduled' =>
   isScheduled(document, now) ? 'scheduled' : 'current';
 
-const keepsOperators = (state: ContentState, { source }: Publication): boolean =>
+/** Folders do not overwrite what an operator published. */
+export const keepsOperators = (state: ContentState, source: Publication['source']): boolean =>
   source === 'folder' && [state.current, state.scheduled].some((version) => version?.source === 'operator');
 
 const changeOf = (document: ContentDocument | null, slot: 'current' | 'scheduled') => {
@@ -89,7 +90,7 @@ const decide = (before: ContentState, publication: Publication, now: Date) => {
   const state = atTime(before, now);
   const { document, source } = publication;
   const slot = slotOf(document, now);
-  if (keepsOperators(state, publication)) return { result: 'kept', version: newest(state) } as const;
+  if (keepsOperators(state, source)) return { result: 'kept', version: newest(state) } as const;
   if (isThereAlready(state, document, now)) return { result: 'unchanged', version: newest(state) } as const;
   const version = { version: newest(state) + 1, document, source, published_at: now.toISOString() };
   const next: ContentState = { ...state, [slot]: version, ...(document === null ? { scheduled: null } : {}) };

@@ -5,9 +5,11 @@ import type { TenantConfig } from '#tenants/schema.ts';
 
 /** What a dealer's links may lead to. */
 export interface LinkTargets {
-  config: Pick<TenantConfig, 'models' | 'dealerships' | 'locations' | 'redirects' | 'search' | 'flags'>;
+  config: Pick<TenantConfig, 'models' | 'dealerships' | 'locations' | 'redirects' | 'search' | 'flags' | 'promos'>;
   /** Paths of the dealer's pages and posts, of this publication and those before. */
   paths: ReadonlySet<string>;
+  /** Of those that begin only after the page that links. */
+  later?: ReadonlySet<string>;
 }
 
 const bodies: ReadonlySet<string> = new Set([...bodyLabels.values()].map(slugify));
@@ -46,16 +48,22 @@ const checks: Readonly<Record<string, Check>> = {
   'contact-us': hasSlug(visible, 'location'),
   locations: hasSlug(visible, 'location'),
   search: hasListing,
+  offers: ({ promos }, [id]) =>
+    id === undefined || promos.some((promo) => promo.id === id) ? undefined : 'no offer of the dealer has this name',
   cars: () => 'a vehicle’s page goes when it is sold; link to a search',
   'book-test-drive': ({ flags }) => (flags.test_drive_enabled ? undefined : 'the dealer books no test drives'),
 };
 
+const isOwn = (pathname: string, { config, paths }: LinkTargets): boolean =>
+  paths.has(pathname) || config.redirects[pathname] !== undefined || isOwnFinance(pathname, config.flags);
+
 /** Why a link of the site leads nowhere; undefined where it leads somewhere. */
-export const deadLink = (href: string, { config, paths }: LinkTargets): string | undefined => {
+export const deadLink = (href: string, targets: LinkTargets): string | undefined => {
   const { pathname } = new URL(href, 'https://site.invalid');
-  if (paths.has(pathname) || config.redirects[pathname] !== undefined || isOwnFinance(pathname, config.flags))
-    return undefined;
+  if (isOwn(pathname, targets)) return undefined;
+  if (targets.later?.has(pathname) === true)
+    return 'the page there begins only later; let the page that links begin no earlier than it';
   if (!isBuiltInLink(pathname)) return 'no page, redirect or content of the dealer has this address';
   const [root = '', ...parts] = pathname.split('/').filter((part) => part !== '');
-  return checks[root]?.(config, parts);
+  return checks[root]?.(targets.config, parts);
 };

@@ -27,6 +27,7 @@ describe('a link of a document', () => {
     '/dealerships/coastline-cairns/stock',
     '/book-test-drive',
     '/pages/sale',
+    '/offers/used-utes',
   ])('may lead to %s', (href) => {
     expect(codesOf('coastline', page(href))).toEqual([]);
   });
@@ -41,6 +42,7 @@ describe('a link of a document', () => {
     '/search/bugatti',
     '/cars/2021-toyota-hilux-v7k2m4',
     '/dealerships/merribank-pakenham/stock',
+    '/offers/nothing',
     '#nowhere',
   ])('is dead: %s', (href) => {
     expect(codesOf('coastline', page(href))).toEqual(dead);
@@ -60,6 +62,26 @@ describe('a link of a document', () => {
     expect(checkContent(tenantConfig('coastline'), [page('/about-us')], others).faults).toEqual([]);
   });
 
+  test('is dead while the page there begins only after the one that links', () => {
+    const config = tenantConfig('coastline');
+    const target = page('/contact-us', { path: '/pages/target', publish_at: '2026-12-10T00:00:00Z' });
+    const faultsAt = (from: string | null, others: readonly ContentDocument[] = [], now?: string) =>
+      checkContent(
+        config,
+        [page('/pages/target', { publish_at: from }), target],
+        others,
+        now === undefined ? undefined : new Date(now),
+      ).faults.map(({ message }) => message);
+    const late = [expect.stringContaining('begins only later')];
+    expect(faultsAt('2026-12-09T23:59:59Z')).toEqual(late);
+    expect(faultsAt('2026-12-10T00:00:00Z')).toEqual([]);
+    expect(faultsAt(null, [], '2026-12-01T00:00:00Z')).toEqual(late);
+    expect(faultsAt(null, [], '2026-12-10T00:00:00Z')).toEqual([]);
+    // Another version is there until then.
+    const { documents } = checkContent(config, [{ ...target, publish_at: null }]);
+    expect(faultsAt(null, documents, '2026-12-01T00:00:00Z')).toEqual([]);
+  });
+
   test('to an author or a call to action is dead, because they have no page', () => {
     const author = { kind: 'author', path: '/authors/mia', title: 'Mia', description: 'Sells cars.' };
     expect(codesOf('coastline', page('/authors/mia'), author)).toEqual(dead);
@@ -77,6 +99,17 @@ describe('a document', () => {
       expect(codesOf('coastline', page('/contact-us', { path }))).toEqual([['built_in_path', null]]);
     },
   );
+
+  test.each(['/api', '/api/v1/x', '/assets/x', '/fonts/x', '/media/x/y', '/theme/x', '/garage'])(
+    'is refused at %s, where it could never be shown',
+    (path) => {
+      expect(codesOf('coastline', page('/contact-us', { path }))).toEqual([['built_in_path', null]]);
+    },
+  );
+
+  test.each(['/apis', '/media-kit', '/pages/garage', '/garage/tour'])('may stand at %s', (path) => {
+    expect(codesOf('coastline', page('/contact-us', { path }))).toEqual([]);
+  });
 
   test('is refused where the dealer redirects, and beside another of its path', () => {
     expect(codesOf('coastline', page('/contact-us', { path: '/pages/warranty' }))).toEqual([['built_in_path', null]]);
@@ -108,5 +141,21 @@ describe('a document', () => {
     expect(codesOf('coastline', page('/contact-us', { path }))).toEqual([['promotion', null]]);
     expect(codesOf('coastline', page('/contact-us', { path, promotion }))).toEqual([]);
     expect(codesOf('totara', page('/contact-us', { path, promotion }))).toEqual([['promotion', null]]);
+  });
+
+  test('of a promotion is refused once its last day is over where the dealer is, unless it is there already', () => {
+    const config = tenantConfig('coastline');
+    const game = { path: '/spin-to-win', promotion: { permit: 'TP/26/01234', state: 'NSW', ends: '2026-12-31' } };
+    const at = (now: string, over: object = {}, others: readonly ContentDocument[] = []) =>
+      checkContent(config, [page('/contact-us', { ...game, ...over })], others, new Date(now)).faults.map(
+        ({ field, code }) => [field, code],
+      );
+    const over = [['promotion.ends', 'promotion']];
+    expect(at('2026-12-31T13:59:59Z')).toEqual([]);
+    expect(at('2026-12-31T14:00:00Z')).toEqual(over);
+    expect(at('2026-12-01T00:00:00Z', { publish_at: '2027-01-05T00:00:00Z' })).toEqual(over);
+    const { documents } = checkContent(config, [page('/contact-us', game)]);
+    expect(at('2027-01-02T00:00:00Z', {}, documents)).toEqual([]);
+    expect(at('2027-01-02T00:00:00Z', { title: 'Other' }, documents)).toEqual(over);
   });
 });

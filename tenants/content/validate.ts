@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { documentFault, type ContentFault, type LocalFault } from '#domain/content/faults-schema.ts';
-import { isExtraPath } from '#domain/content/paths.ts';
+import { promotionEnd } from '#domain/content/promotion.ts';
+import { isExtraPath, isReservedPath } from '#domain/content/paths.ts';
 import { anchorsOf } from '#domain/content/headings.ts';
 import { linksOf } from '#domain/content/links.ts';
 import { readDocument } from '#domain/content/document-input.ts';
@@ -14,7 +16,13 @@ interface Surroundings {
   config: TenantConfig;
   /** Every document that will be there, those to be checked included. */
   documents: readonly ContentDocument[];
+  /** Those that are published already. */
+  others: readonly ContentDocument[];
+  /** When they are published; undefined: they are only checked. */
+  now: Date | undefined;
 }
+
+const startOf = ({ publish_at }: ContentDocument): number => (publish_at === null ? 0 : Date.parse(publish_at));
 
 const anchorsIn = (document: ContentDocument): string[] =>
   document.kind === 'page' || document.kind === 'post' ? anchorsOf(document) : [];
@@ -58,12 +66,26 @@ const referenceFaults = (document: ContentDocument, { config, documents }: Surro
 
 const SPIN_TO_WIN = '/spin-to-win';
 
+/** What is published already may be published again, so that a folder can keep what is over. */
+const overFaults = (document: ContentDocument, { config, others, now }: Surroundings): LocalFault[] => {
+  const end = promotionEnd(document, config.locations);
+  if (end === null || now === undefined || others.some((one) => isDeepStrictEqual(one, document))) return [];
+  if (Math.max(now.getTime(), startOf(document)) < end.getTime()) return [];
+  return [
+    documentFault(
+      'promotion.ends',
+      'promotion',
+      'The last day of this promotion is over. Give the day on which it will end.',
+    ),
+  ];
+};
+
 /** docs/product/consumer-law.md, 'Trade promotions'. */
-const promotionFaults = (document: ContentDocument, { country }: TenantConfig): LocalFault[] => {
-  if (document.path !== SPIN_TO_WIN) return [];
-  if (country === 'NZ')
+const promotionFaults = (document: ContentDocument, around: Surroundings): LocalFault[] => {
+  if (document.path !== SPIN_TO_WIN) return overFaults(document, around);
+  if (around.config.country === 'NZ')
     return [documentFault('path', 'promotion', 'A dealer in New Zealand may not run this promotion.')];
-  if (document.kind === 'page' && document.promotion !== null) return [];
+  if (document.kind === 'page' && document.promotion !== null) return overFaults(document, around);
   return [documentFault('promotion', 'promotion', 'Name the permit or exemption, its state and the last day.')];
 };
 
@@ -77,6 +99,8 @@ const pathFaults = (document: ContentDocument, targets: LinkTargets): LocalFault
   const { path } = document;
   const { redirects } = targets.config;
   if (isExtraPath(path)) return extraFaults(document, targets);
+  if (isReservedPath(path))
+    return [documentFault('path', 'built_in_path', `'${path}' is kept for the product: no page is shown there.`)];
   if (isBuiltInPath(path)) return [documentFault('path', 'built_in_path', `'${path}' is a page of the product.`)];
   return redirects[path] === undefined
     ? []
@@ -91,19 +115,27 @@ const duplicates = (documents: readonly ContentDocument[]): ContentFault[] =>
     .filter(({ path }, n) => documents.findIndex((other) => other.path === path) < n)
     .map(({ path }) => ({ path, ...documentFault('path', 'duplicate_path', 'Another document has this path.') }));
 
+/** Paths with a page or post when the document begins, and paths that have one only later. */
+const targetsOf = (document: ContentDocument, { config, documents, others, now }: Surroundings): LinkTargets => {
+  const start =
+    now === undefined && document.publish_at === null ? Infinity : Math.max(startOf(document), now?.getTime() ?? 0);
+  const linkable = [...documents, ...others].filter(({ kind }) => kind === 'page' || kind === 'post');
+  const pathsOf = (some: readonly ContentDocument[]) => new Set(some.map(({ path }) => path));
+  const there = linkable.filter((one) => one.path === document.path || startOf(one) <= start);
+  return { config, paths: pathsOf(there), later: pathsOf(linkable) };
+};
+
 /** Faults of documents that are valid by themselves, as parts of a dealer's site. */
 const siteFaults = (checked: readonly ContentDocument[], around: Surroundings): ContentFault[] => {
-  const { config, documents } = around;
-  const paths = new Set(documents.filter(({ kind }) => kind === 'page' || kind === 'post').map(({ path }) => path));
-  const targets = { config, paths };
-  return checked.flatMap((document) =>
-    withPath(document.path, [
+  return checked.flatMap((document) => {
+    const targets = targetsOf(document, around);
+    return withPath(document.path, [
       ...pathFaults(document, targets),
-      ...promotionFaults(document, config),
+      ...promotionFaults(document, around),
       ...referenceFaults(document, around),
       ...linkFaults(document, targets),
-    ]),
-  );
+    ]);
+  });
 };
 
 export interface CheckedContent {
@@ -117,11 +149,13 @@ export const checkContent = (
   config: TenantConfig,
   raw: readonly unknown[],
   others: readonly ContentDocument[] = [],
+  now?: Date,
 ): CheckedContent => {
   const read = raw.map(readDocument);
   const documents = read.flatMap(({ document }) => document ?? []);
   const paths = new Set(documents.map(({ path }) => path));
-  const around = { config, documents: [...documents, ...others.filter(({ path }) => !paths.has(path))] };
+  const beside = others.filter(({ path }) => !paths.has(path));
+  const around = { config, documents: [...documents, ...beside], others, now };
   const faults = [...read.flatMap((one) => one.faults), ...duplicates(documents), ...siteFaults(documents, around)];
   return { documents, faults };
 };

@@ -3,7 +3,7 @@ import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '../aut
 import { Problem } from '../problems.ts';
 import type { HttpMiddleware } from './context.ts';
 
-const MAX_BODY_BYTES = 1_000_000;
+export const MAX_BODY_BYTES = 1_000_000;
 const MAX_PATH_BYTES = 2_048;
 const MAX_QUERY_VALUES = 500;
 const MAX_QUERY_NAME_BYTES = 200;

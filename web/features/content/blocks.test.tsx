@@ -1,12 +1,15 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Block } from '#domain/content/blocks-schema.ts';
+import type { ContentPage } from '#domain/content/schema.ts';
 import type { Callers } from '#web/lib/api.ts';
 import { fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { hrefsIn, textOf } from '#test/web/parsed-page.ts';
 import { pageAt } from '#test/web/rendered-page.ts';
 
-const pageOf = (block: Block, callers: Partial<Callers> = {}) =>
+type Promotion = Extract<ContentPage, { kind: 'page' }>['promotion'];
+
+const pageOf = (block: Block, callers: Partial<Callers> = {}, promotion: Promotion = null) =>
   pageAt('/our-page', {
     callers: {
       'content.get': async () => ({
@@ -14,7 +17,7 @@ const pageOf = (block: Block, callers: Partial<Callers> = {}) =>
         answer: {
           document: {
             ...{ kind: 'page', path: '/our-page', title: 'Our page', description: 'A page of one block.', index: true },
-            ...{ publish_at: null, expire_at: null, promotion: null },
+            ...{ publish_at: null, expire_at: null, promotion },
             blocks: [block],
           },
           ...{ posts: [], author: null, calls: {}, changes_at: null },
@@ -53,4 +56,18 @@ test('the block of hours has the whole week of its location and the way to its h
   expect(textOf(week)).toContain('Monday');
   expect(textOf(week)).toContain('Sunday');
   expect(within(page.body).getAllByText('Holiday Opening Hours')).not.toHaveLength(0);
+});
+
+test('a page with a promotion says its permit and its last day, another says nothing of them', async () => {
+  const words: Block = { kind: 'text', paragraphs: ['Words.'] };
+  const page = await pageOf(words, {}, { permit: 'TP/12345', state: 'NSW', ends: '2026-12-31' });
+  expect(textOf(page.body)).toContain('Permit NSW TP/12345 · ends 31 December 2026');
+  expect(textOf((await pageOf(words)).body)).not.toContain('Permit');
+});
+
+test('the means of payment of blocks and footer have names of their own', async () => {
+  const page = await pageOf({ kind: 'payment', methods: ['visa'] });
+  const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(within(page.body).getAllByRole('list', { name: 'We accept:' })).toHaveLength(2);
 });

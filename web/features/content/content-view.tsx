@@ -27,6 +27,18 @@ function Byline({ answer: { document, author } }: { answer: ContentAnswer }) {
   );
 }
 
+function Permit({ document }: { document: ContentPage }) {
+  const { locale } = useSite();
+  const promotion = document.kind === 'page' ? document.promotion : null;
+  if (promotion === null) return null;
+  const { permit, state, ends } = promotion;
+  return (
+    <p className={styles.day}>
+      Permit {state} {permit} · ends <time dateTime={ends}>{dayText(ends, locale)}</time>
+    </p>
+  );
+}
+
 function AboutAuthor({ author }: { author: ContentAnswer['author'] }) {
   if (author === null) return null;
   return (
@@ -59,6 +71,7 @@ export function ContentView({ answer }: { answer: ContentAnswer }) {
         <div className={styles.head}>
           <h1 className={styles.title}>{document.title}</h1>
           <Byline answer={answer} />
+          <Permit document={document} />
         </div>
         {picture !== null && (
           <Picture mediaKey={picture.image} alt={picture.alt} sizes={WIDE} className={styles.picture} priority />

@@ -1,4 +1,5 @@
 import { Check, Play } from 'lucide-react';
+import { useId } from 'react';
 import { anchorOf } from '#domain/content/headings.ts';
 import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -87,10 +88,11 @@ const methodNames: Readonly<Record<BlockOf<'payment'>['methods'][number], string
 };
 
 export function PaymentBlock({ block: { methods } }: { block: BlockOf<'payment'> }) {
+  const id = useId();
   return (
     <div className={styles.payment}>
-      <p id="we-accept">We accept:</p>
-      <ul aria-labelledby="we-accept">
+      <p id={id}>We accept:</p>
+      <ul aria-labelledby={id}>
         {methods.map((method) => (
           <li key={method}>{methodNames[method]}</li>
         ))}
