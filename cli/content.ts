@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { faultText } from '#domain/content/faults-schema.ts';
+import { thingsText } from '#domain/text/things.ts';
 import * as contract from '#functions/content/operators-contract.ts';
 import type { Client } from './client.ts';
 import { readDocuments } from './content-files.ts';
@@ -48,14 +49,14 @@ const validateFolders = (client: Client, wanted: readonly string[]): void => {
   const lines = checked.flatMap(folderLines);
   const count = checked.reduce((total, { documents }) => total + documents, 0);
   client.out.result({ checked }, lines.length === 0 ? `${count} documents, nothing to put right.` : lines.join('\n'));
-  if (lines.length > 0) throw new CliFailure(`${lines.length} things to put right.`, 1);
+  if (lines.length > 0) throw new CliFailure(`${thingsText(lines.length)} to put right.`, 1);
 };
 
 const validateFile = async (client: Client, { tenant, file }: OfFile): Promise<void> => {
   const body = { documents: await readDocuments(file) };
   const { faults } = await client.call(contract.operatorValidate, { params: { tenant }, body });
   client.out.result({ faults }, faults.length === 0 ? 'Nothing to put right.' : faults.map(faultText).join('\n'));
-  if (faults.length > 0) throw new CliFailure(`${faults.length} things to put right.`, 1);
+  if (faults.length > 0) throw new CliFailure(`${thingsText(faults.length)} to put right.`, 1);
 };
 
 /** A file is of one dealer, which has to be named. */

@@ -151,6 +151,47 @@ describe('forecourt tenant create', () => {
       message: expect.stringContaining('Invalid postcode'),
     });
   });
+
+  test('refuses a state that is not that of the postcode, and names the right one', async () => {
+    const { run } = createWith(undefined);
+    const at = (place: string) => run(...usual.slice(0, -2), '--place', place);
+    await expect(at('1 A Street; Newcastle; QLD; 2300')).rejects.toMatchObject({
+      exitCode: 1,
+      message: expect.stringContaining("2300 is a postcode of NSW (Newcastle), not of 'QLD'"),
+    });
+    expect(configs()).toEqual([]);
+    await at('1 A Street; Newcastle; nsw; 2300');
+    expect(configs()).toHaveLength(1);
+  });
+
+  test('takes a place across the border from its postcode where its coordinates are given', async () => {
+    const place = {
+      street: '1 Border Street',
+      city: 'Uriarra',
+      state: 'NSW',
+      postcode: '2611',
+      lat: -35.2,
+      long: 148.9,
+    };
+    const file = await logoFile('answers.json', JSON.stringify({ places: [place] }));
+    await createWith(undefined).run(...usual.slice(0, -2), '--answers', file);
+    expect(dealer().locations).toMatchObject([{ address: { state: 'NSW', lat: -35.2 } }]);
+  });
+
+  test.each([
+    ['with markup', '<b>Harbour</b> Cars', 'name: Leave < and > out.'],
+    ['that gives no address', '日本', 'slug: The name gives no address'],
+    ['that gives too short an address', 'AB', 'choose one with --slug'],
+  ])('refuses a name %s in one line', async (_what, name, message) => {
+    const refusal = createWith(undefined).run(...usual, '--name', name);
+    await expect(refusal).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(message) });
+    await expect(refusal).rejects.toMatchObject({ message: expect.stringMatching(/^[^\n]+\n[^\n]+$/) });
+  });
+
+  test('takes any script as a name that comes with its own address', async () => {
+    await createWith(undefined).run(...usual, '--name', '日本', '--slug', 'nihon');
+    expect(dealer()).toMatchObject({ name: '日本', slug: 'nihon' });
+  });
 });
 
 describe('the logo of a new dealer', () => {

@@ -3,8 +3,9 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { nearestAccent } from '#domain/colour/brand.ts';
 import { refusalText } from '#domain/validation/schema.ts';
-import { answersSchema, type Answers } from '#tenants/create/answers.ts';
-import { layerOf, slugOf } from '#tenants/create/layer.ts';
+import { thingsText } from '#domain/text/things.ts';
+import { answersSchema, slugOf, type Answers } from '#tenants/create/answers.ts';
+import { layerOf } from '#tenants/create/layer.ts';
 import { looks } from '#tenants/create/looks.ts';
 import type { Finding } from '#tenants/finding.ts';
 import { composeTenants, layersOf } from '#tenants/load.ts';
@@ -86,7 +87,7 @@ const refuse = (client: Client, answers: Answers, findings: readonly Finding[]):
   const lines = findings.map(({ key, code, message }) => `${key}  [${code}]\n  ${message}`);
   const proposal = accent === undefined ? [] : [`The nearest readable accent is ${accent}: --accent '${accent}'`];
   client.out.result({ created: null, findings, nearest_accent: accent ?? null }, [...lines, ...proposal].join('\n'));
-  throw new CliFailure(`${findings.length} things to put right. Nothing was written.`, 1);
+  throw new CliFailure(`${thingsText(findings.length)} to put right. Nothing was written.`, 1);
 };
 
 const create = async (client: Client, options: CreateOptions, ask: Ask | undefined): Promise<void> => {

@@ -1,3 +1,4 @@
+import { thingsText } from '#domain/text/things.ts';
 import type { Command } from 'commander';
 import {
   listTenants,
@@ -62,7 +63,7 @@ const validate = (client: Client, wanted: readonly string[]): void => {
   const lines = findings.map(({ tenant, key, code, message }) => `${tenant}  ${key}  [${code}]\n  ${message}`);
   const text = findings.length === 0 ? `${asked.size} dealers, nothing to put right.` : lines.join('\n');
   client.out.result({ checked: [...asked], findings }, text);
-  if (findings.length > 0) throw new CliFailure(`${findings.length} things to put right.`, 1);
+  if (findings.length > 0) throw new CliFailure(`${thingsText(findings.length)} to put right.`, 1);
 };
 
 const publish = async (client: Client, wanted: readonly string[]): Promise<void> => {

@@ -1,3 +1,4 @@
+import { thingsText } from '#domain/text/things.ts';
 import { resolve } from 'node:path';
 import { composeTenants } from '#tenants/load.ts';
 import { findingsOf } from '#tenants/validate.ts';
@@ -9,7 +10,7 @@ const tenants = (): Finding => {
   const findings = findingsOf(documents);
   return findings.length === 0
     ? pass(`${documents.length} folders, nothing to put right`)
-    : fail(`${findings.length} things to put right`, 'npx forecourt tenant validate');
+    : fail(`${thingsText(findings.length)} to put right`, 'npx forecourt tenant validate');
 };
 
 const bundles = (machine: Machine, root: string): Finding =>

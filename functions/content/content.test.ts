@@ -191,10 +191,12 @@ describe('content', () => {
     };
     const answer = await publish([page('/pages/beside'), bad]);
     expect(answer.status).toBe(400);
+    expect(answer.body['detail']).toBe('1 thing has to be put right before publishing.');
     expect(answer.body['errors']).toEqual([
       {
         field: '/pages/stays · block 2 picture · alt',
-        message: expect.stringContaining('Say what is seen in the picture'),
+        // The field has said where.
+        message: expect.stringMatching(/^Say what is seen in the picture/),
       },
     ]);
     expect(await titleOf('/pages/stays')).toBe('Good');

@@ -1,6 +1,7 @@
-import { faultText, type ContentFault } from '#domain/content/faults-schema.ts';
+import type { ContentFault } from '#domain/content/faults-schema.ts';
 import { documentAt, isScheduled } from '#domain/content/rules.ts';
 import type { ContentDocument, ContentState } from '#domain/content/schema.ts';
+import { haveToBePutRight } from '#domain/text/things.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { checkContent, type CheckedContent } from '#tenants/content/validate.ts';
@@ -58,12 +59,12 @@ const checkChange = async (
 
 /** Every fault, with page, block and reason. */
 export const refused = (faults: readonly ContentFault[]): Problem =>
-  new Problem('validation_failed', `${faults.length} things have to be put right before publishing.`, {
+  new Problem('validation_failed', `${haveToBePutRight(faults.length)} before publishing.`, {
     errors: faults.map((fault) => ({
       field: [fault.path, fault.block === null ? '' : `block ${fault.block} ${fault.kind ?? ''}`, fault.field]
         .filter((part) => part.trim() !== '')
         .join(' · '),
-      message: faultText(fault),
+      message: fault.message,
     })),
   });
 

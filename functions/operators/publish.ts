@@ -1,3 +1,4 @@
+import { haveToBePutRight } from '#domain/text/things.ts';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Egress } from '#functions/runtime/egress.ts';
@@ -167,7 +168,7 @@ const addToIndex = async (deps: PublishDeps, ids: readonly string[]): Promise<vo
 export const publishTenants = async (deps: PublishDeps, tenants: readonly ComposedTenant[]): Promise<Published[]> => {
   const { findings, publishable, held } = await faultsOf(deps, tenants);
   if (publishable === undefined || findings.length > 0) {
-    throw new Problem('validation_failed', `${findings.length} things have to be put right before publishing.`, {
+    throw new Problem('validation_failed', `${haveToBePutRight(findings.length)} before publishing.`, {
       errors: findings.map(({ tenant, key, message }) => ({ field: `${tenant}: ${key}`, message })),
     });
   }

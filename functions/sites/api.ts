@@ -8,7 +8,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import { getLogo, getOffer, getShowcase, getSite, getTheme, listMakes, listOffers, siteSchema } from './contract.ts';
 import { locationsOf } from './locations.ts';
 import { navigationOf } from './navigation.ts';
-import { offerOf, offersToday, sitePromos } from './offers.ts';
+import { offerDays, offerOf, offersToday, sitePromos } from './offers.ts';
 import { ownSections } from './own-sections.ts';
 import { themePreviewRoute } from './theme-preview.ts';
 import { quickLinksOf } from './quick-links.ts';
@@ -18,13 +18,14 @@ import { logoPath, themeOf } from './theme.ts';
 /** A page from before a publish asks for the old stylesheet: it gets the current one, cached briefly. */
 const STALE_CACHE = 'public, max-age=0, s-maxage=10';
 
-const written = new WeakMap<TenantConfig, { day: string; text: JsonText }>();
+const written = new WeakMap<TenantConfig, { days: string; text: JsonText }>();
 
-/** Cached per published configuration and day. */
+/** Cached per published configuration, day and offers' days. */
 const siteOf = (config: TenantConfig, now: Date): JsonText => {
-  const day = now.toISOString().slice(0, 10);
+  const offered = offerDays(config.locations, now);
+  const days = [now.toISOString().slice(0, 10), offered.today, offered.soon].join(' ');
   const known = written.get(config);
-  if (known?.day === day) return known.text;
+  if (known?.days === days) return known.text;
   const { path, preloadFont } = themeOf(config);
   // Removes everything that shoppers may not read.
   const finance = { ...config.finance, layout: financeLayout(config.finance) };
@@ -35,13 +36,13 @@ const siteOf = (config: TenantConfig, now: Date): JsonText => {
   const has_reviews = config.reviews.provider !== null;
   const has_showcase = config.flags.promotion_slider || config.make_logos.length > 0;
   const logo = config.logo === null ? null : { ...config.logo, path: logoPath(config.logo.webp) };
-  const promos = sitePromos(config, day);
+  const promos = sitePromos(config, offered);
   const layout = { ...config.layout, quick_links: quickLinksOf(config) };
   const around = { navigation, footer, layout, arrangement, logo };
   const shown = { ...config, ...around, promos, locations, finance, has_reviews, has_showcase };
   const site = siteSchema.parse({ ...shown, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
-  written.set(config, { day, text });
+  written.set(config, { days, text });
   return text;
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Problem } from '#functions/runtime/problems.ts';
 import { promo } from '#tenants/promo.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { offerOf, offersToday, sitePromos } from './offers.ts';
+import { offerDays, offerOf, offersToday, sitePromos } from './offers.ts';
 
 const { locations } = tenantConfig('coastline');
 const offer = (id: string, start: string, expiry: string, priority = 0) =>
@@ -45,10 +45,22 @@ describe('offers', () => {
     expect(() => offerOf({ promos, locations }, id, now)).toThrow(Problem);
   });
 
-  test('in every page’s HTML are those of about today, without their conditions', () => {
-    const carried = sitePromos({ promos }, '2026-11-21');
-    expect(ids(carried)).toEqual(['important', 'past', 'now', 'coming']);
+  test('in every page’s HTML are those of the day at the dealer, without their conditions', () => {
+    const carried = sitePromos({ promos }, offerDays(locations, now));
+    expect(ids(carried)).toEqual(['important', 'now']);
     expect(carried[0]).toMatchObject({ conditions: true });
     expect(JSON.stringify(carried)).not.toContain('Terms.');
+  });
+
+  test.each([
+    ['an hour and a minute before midnight', '2026-11-21T12:59:00.000Z', ['important', 'now']],
+    [
+      'within the hour before midnight, which a kept page may outlast',
+      '2026-11-21T13:00:00.000Z',
+      ['important', 'now', 'coming'],
+    ],
+    ['after midnight', '2026-11-21T14:00:00.000Z', ['important', 'coming']],
+  ])('carried %s are those that a page of then may show', (_when, at, expected) => {
+    expect(ids(sitePromos({ promos }, offerDays(locations, new Date(at))))).toEqual(expected);
   });
 });

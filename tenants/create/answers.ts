@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { templateNames } from '#domain/arrangement/template.ts';
+import { slugify } from '#domain/text/rules.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { logoSchema } from '../logo-schema.ts';
 
@@ -8,6 +9,9 @@ const colour = z
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Write a colour as # and six hexadecimal digits, such as #1c2f45.');
+
+const SLUG = /^[a-z][a-z0-9-]{1,30}[a-z0-9]$/;
+const NO_MARKUP = /^[^<>]*$/;
 
 const dayHours = z.string().regex(/^(closed|\d\d:\d\d-\d\d:\d\d)$/, "Write hours such as 09:00-17:30, or 'closed'.");
 
@@ -28,14 +32,10 @@ const placeSchema = z.strictObject({
     .default({ weekdays: '09:00-17:30', saturday: '09:00-13:00', sunday: 'closed' }),
 });
 
-/** What `forecourt tenant create` has to know (tenants/README.md). */
-export const answersSchema = z.strictObject({
-  name: z.string().trim().min(2, 'Give the name of the business.').max(60),
-  slug: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{1,30}[a-z0-9]$/, 'Write 3 to 32 lower-case letters, digits and hyphens, a letter first.')
-    .optional(),
-  legal_name: z.string().trim().min(2).max(120).optional(),
+const fieldsSchema = z.strictObject({
+  name: z.string().trim().min(2, 'Give the name of the business.').max(60).regex(NO_MARKUP, 'Leave < and > out.'),
+  slug: z.string().regex(SLUG, 'Write 3 to 32 lower-case letters, digits and hyphens, a letter first.').optional(),
+  legal_name: z.string().trim().min(2).max(120).regex(NO_MARKUP, 'Leave < and > out.').optional(),
   country: z.enum(['AU', 'NZ']),
   template: z.enum(templateNames).default('classic'),
   phone: z.string().trim().min(6, 'Give the phone number of the business.'),
@@ -46,6 +46,14 @@ export const answersSchema = z.strictObject({
   colours: z.strictObject({ accent: colour.optional(), page: colour.optional() }).default({}),
   logo: logoSchema.nullable().default(null),
   places: z.array(placeSchema).min(1, 'Give at least one place.').max(50),
+});
+
+export const slugOf = ({ slug, name }: { slug?: string | undefined; name: string }): string => slug ?? slugify(name);
+
+/** What `forecourt tenant create` has to know (tenants/README.md). */
+export const answersSchema = fieldsSchema.refine((answers) => SLUG.test(slugOf(answers)), {
+  path: ['slug'],
+  error: 'The name gives no address of 3 to 32 letters, digits and hyphens, a letter first: choose one with --slug.',
 });
 export type Answers = z.infer<typeof answersSchema>;
 export type Place = Answers['places'][number];

@@ -6,15 +6,13 @@ import { location, week } from '../location.ts';
 import { promo } from '../promo.ts';
 import type { TenantConfig, TenantLayer } from '../schema.ts';
 import { feedSource } from '../sources.ts';
-import type { Answers, Place } from './answers.ts';
+import { slugOf, type Answers, type Place } from './answers.ts';
 import { looks } from './looks.ts';
 import { menusFor } from './menus.ts';
 import { vehiclePageFor, wordsFor } from './words.ts';
 
 /** Where a place lies that names no coordinates. */
 export type Locate = (country: Answers['country'], place: Place) => { lat: number; long: number };
-
-export const slugOf = ({ slug, name }: Pick<Answers, 'slug' | 'name'>): string => slug ?? slugify(name);
 
 const byCountry = {
   AU: { locale: 'en-AU', currency: 'AUD', licence: 'Motor dealer licence' },

@@ -32,7 +32,6 @@ const workshop: readonly Link[] = [
 const company: readonly Link[] = [
   ['About Us', '/about-us', '/#about'],
   ['Locations', '/dealerships'],
-  ['News', '/news'],
   ['Contact Us', '/contact-us'],
 ];
 

@@ -5,7 +5,7 @@ import { slugify } from '#domain/text/rules.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import type { ReviewsAnswer } from '#functions/reviews/contract.ts';
 import { type ModelAnswer, type ModelEntry, type ModelsAnswer, type SearchAnswer } from '#functions/search/contract.ts';
-import { sitePromos } from '#functions/sites/offers.ts';
+import { offerDays, sitePromos } from '#functions/sites/offers.ts';
 import { ownSections } from '#functions/sites/own-sections.ts';
 import { siteSchema, type Site } from '#functions/sites/contract.ts';
 import { quickLinksOf } from '#functions/sites/quick-links.ts';
@@ -25,7 +25,7 @@ export const siteDocument = (config: TenantConfig): Site =>
     has_reviews: false,
     has_showcase: config.flags.promotion_slider,
     logo: null,
-    promos: sitePromos(config, fixtureNow.toISOString().slice(0, 10)),
+    promos: sitePromos(config, offerDays(config.locations, fixtureNow)),
     stylesheet: '/theme/0123456789abcdef.css',
     preloadFont: null,
   });

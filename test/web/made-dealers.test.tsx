@@ -4,6 +4,8 @@ import type { Site } from '#functions/sites/contract.ts';
 import { navigationOf } from '#functions/sites/navigation.ts';
 import { answersSchema } from '#tenants/create/answers.ts';
 import { layerOf } from '#tenants/create/layer.ts';
+import { composeContent } from '#tenants/content/load.ts';
+import { deadLink } from '#tenants/content/targets.ts';
 import { layersOf } from '#tenants/load.ts';
 import { composeTenant } from '#tenants/merge.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
@@ -28,9 +30,14 @@ const madeDocument = (template: string, country: 'AU' | 'NZ') => {
   return composeTenant(layersOf({ ...layer, id: 'harbour-cars' })).document;
 };
 
+const menuLinks = (items: Site['navigation']): string[] =>
+  items.flatMap(({ href, children }) => [...(href === null ? [] : [href]), ...menuLinks(children)]);
+
 const siteOf = (document: unknown): Site => {
   const config = tenantConfigSchema.parse(document);
-  return { ...siteDocument(config), navigation: navigationOf(config.navigation, config) };
+  const navigation = navigationOf(config.navigation, config);
+  const footer = navigationOf(config.footer, config);
+  return { ...siteDocument(config), navigation, footer };
 };
 
 const kinds = templateNames.flatMap((template) => (['AU', 'NZ'] as const).map((country) => ({ template, country })));
@@ -42,6 +49,16 @@ describe.each(kinds)('a new dealer of $country with the template $template', ({ 
 
   test('has nothing to put right', () => {
     expect(findingsOf([document])).toEqual([]);
+  });
+
+  test('has a page behind each link of its header, menus and footer', async () => {
+    const config = tenantConfigSchema.parse(document);
+    const paths = new Set(composeContent(config).map((composed) => composed.document.path));
+    const page = await pageAt('/', { site, callers });
+    const shown = [...page.querySelectorAll('header, footer')].flatMap(hrefsIn);
+    const hrefs = [...menuLinks([...site.navigation, ...site.footer]), ...shown].filter((href) => href.startsWith('/'));
+    expect(hrefs).toContain('/privacy-policy');
+    expect(hrefs.filter((href) => deadLink(href, { config, paths }) !== undefined)).toEqual([]);
   });
 
   test.each(['/', '/search/new-used-and-demo-cars/', '/contact-us'])('has a page at %s', async (path) => {

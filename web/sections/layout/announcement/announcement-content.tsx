@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { focusHeader } from '#web/sections/layout/focus-header.ts';
 import styles from './announcement.module.css';
 import { announcementKey, isCurrent } from './current.ts';
 
@@ -26,8 +27,7 @@ export function AnnouncementContent() {
   const { id, text, link, dismissible } = announcement;
   const close = (): void => {
     writeText('local', announcementKey(slug), id);
-    // The focus goes on from where it was: to what follows the bar.
-    [...document.querySelectorAll<HTMLElement>('#header a')].find((one) => one.checkVisibility())?.focus();
+    focusHeader();
     setClosed(true);
   };
   return (

@@ -24,6 +24,17 @@ describe('the service banner', () => {
     expect(banner()).toBeNull();
   });
 
+  test('gives the focus to the header when it is closed by keyboard', async () => {
+    const links = '<header id="header"><a href="/a">Seen</a><a href="/b">Later</a></header>';
+    document.body.insertAdjacentHTML('afterbegin', links);
+    renderInPage(<Floats />, { site });
+    screen.getByRole('button', { name: 'Close the service banner' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(banner()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Seen' }));
+    document.querySelector('#header')?.remove();
+  });
+
   test('of another dealer is not closed with it', async () => {
     const { unmount } = renderInPage(<Floats />, { site });
     await userEvent.click(screen.getByRole('button', { name: 'Close the service banner' }));

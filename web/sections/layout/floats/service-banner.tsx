@@ -1,5 +1,6 @@
 import { Wrench, X } from 'lucide-react';
 import { usePageRequest } from '#web/lib/page-context.tsx';
+import { focusHeader } from '#web/sections/layout/focus-header.ts';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,6 +23,7 @@ export function ServiceBanner({ onClose }: { onClose: () => void }) {
         label="Close the service banner"
         onClick={() => {
           closeServiceBanner(slug);
+          focusHeader();
           onClose();
         }}
       >
