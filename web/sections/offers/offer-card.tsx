@@ -4,8 +4,11 @@ import { Link } from '#web/lib/router.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './offer-card.module.css';
 
+/** `p` where the offers stand before the page's own heading. */
+export type OfferTitle = 'h3' | 'p';
+
 /** One offer with its conditions; the whole card is a link to its page. */
-export function OfferCard({ offer, level: Heading }: Pick<OfferAnswer, 'offer'> & { level: 'h2' | 'h3' }) {
+export function OfferCard({ offer, level: Heading }: Pick<OfferAnswer, 'offer'> & { level: OfferTitle }) {
   const { id, title, text, picture, disclaimer, expiry } = offer;
   return (
     <li className={styles.offer}>

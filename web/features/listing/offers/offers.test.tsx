@@ -57,6 +57,8 @@ describe('the offers page', () => {
   test('shows the dealer’s offers of today and the vehicles whose price came down', async () => {
     const page = await pageAt('/special-offers', askedOf());
     expect(within(page.body).getAllByRole('heading', { level: 1 }).map(textOf)).toEqual(['12 cars on offer']);
+    // Nothing is a heading before that of the page.
+    expect(within(page.body).getAllByRole('heading')[0]?.tagName).toBe('H1');
     expect(hrefsIn(page).filter((href) => href.startsWith('/offers/'))).toEqual(['/offers/now']);
     expect(textOf(page.body)).toContain('Until 30 November 2026 Terms.');
     expect(canonicalOf(page)).toBe('https://dealer.example/special-offers');

@@ -11,7 +11,7 @@ function OwnOffers() {
   return (
     <section aria-label="Special offers" className={styles.band}>
       <Container>
-        <OfferList offers={data.offers} />
+        <OfferList offers={data.offers} level="p" />
       </Container>
     </section>
   );
