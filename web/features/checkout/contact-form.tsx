@@ -1,7 +1,8 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { EnquiryErrors } from '#web/forms/form-errors.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import { fieldId } from '#web/forms/field-id.ts';
+import { useOwnCheck } from '#web/forms/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,20 +37,15 @@ export function ContactForm({ contact, busy, refusal, refused, attempt, button, 
   const { words } = useSite();
   const [typed, setTyped] = useState(contact ?? noContact);
   const [optIn, setOptIn] = useState(false);
-  const [own, setOwn] = useState<EnquiryErrors>({});
-  const [tries, setTries] = useState(0);
-  const errors = Object.keys(own).length > 0 ? own : refused;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (busy) return;
-    const found = contactErrors(typed);
-    setOwn(found);
-    setTries(tries + 1);
-    if (Object.keys(found).length === 0) onSend(trimmed(typed), optIn);
-  };
+  const checked = useOwnCheck(
+    { busy, refused, attempt },
+    () => contactErrors(typed),
+    () => onSend(trimmed(typed), optIn),
+  );
+  const { errors } = checked;
   return (
-    <form className={steps.form} onSubmit={submit} noValidate aria-busy={busy}>
-      <ErrorSummary errors={errors} refusal={refusal} attempt={tries + attempt} />
+    <form className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
+      <ErrorSummary errors={errors} refusal={refusal} attempt={checked.attempt} />
       <div className={steps.fields}>
         {contactFields.map(({ name, label, autoComplete, type }) => (
           <Field key={name} label={label} error={errors[name]} id={fieldId(name)}>

@@ -1,10 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import { fieldId } from '#web/forms/field-id.ts';
-import type { EnquiryErrors } from '#web/forms/form-errors.ts';
 import steps from '#web/forms/payment/steps.module.css';
 import type { FormState } from '#web/forms/use-form-work.ts';
+import { useOwnCheck } from '#web/forms/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -77,20 +77,15 @@ export function CreditForm({ setting, before, busy, problem, refused, attempt, o
   const hasStates = useSite().country === 'AU';
   const [typed, setTyped] = useState(before);
   const [consent, setConsent] = useState(false);
-  const [own, setOwn] = useState<EnquiryErrors>({});
-  const [tries, setTries] = useState(0);
-  const errors = Object.keys(own).length > 0 ? own : refused;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (busy) return;
-    const found = personErrors({ typed, consent, hasStates });
-    setOwn(found);
-    setTries(tries + 1);
-    if (Object.keys(found).length === 0) onAsk(typed);
-  };
+  const checked = useOwnCheck(
+    { busy, refused, attempt },
+    () => personErrors({ typed, consent, hasStates }),
+    () => onAsk(typed),
+  );
+  const { errors } = checked;
   return (
-    <form className={steps.form} onSubmit={submit} noValidate aria-busy={busy}>
-      <ErrorSummary errors={errors} refusal={problem} attempt={tries + attempt} />
+    <form className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
+      <ErrorSummary errors={errors} refusal={problem} attempt={checked.attempt} />
       {setting.is_sample && <p>This is a sample: the result is invented, and nobody is asked.</p>}
       <div className={steps.fields}>
         {personFields.map(({ name, label, missing, ...input }) => (

@@ -1,9 +1,9 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import steps from '#web/forms/payment/steps.module.css';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import { fieldId } from '#web/forms/field-id.ts';
-import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import { useOwnCheck } from '#web/forms/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,20 +25,15 @@ export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
   const { busy, problem, refused, attempt, begin } = payment;
   const max = constants.invoiceMaxCents;
   const [typed, setTyped] = useState(payment.typed);
-  const [own, setOwn] = useState<EnquiryErrors>({});
-  const [tries, setTries] = useState(0);
-  const errors = Object.keys(own).length > 0 ? own : refused;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (busy) return;
-    const found = invoiceErrors(typed, max);
-    setOwn(found);
-    setTries(tries + 1);
-    if (Object.keys(found).length === 0) begin(typed);
-  };
+  const checked = useOwnCheck(
+    { busy, refused, attempt },
+    () => invoiceErrors(typed, max),
+    () => begin(typed),
+  );
+  const { errors } = checked;
   return (
-    <form className={steps.form} onSubmit={submit} noValidate aria-busy={busy}>
-      <ErrorSummary errors={errors} refusal={problem} attempt={tries + attempt} />
+    <form className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
+      <ErrorSummary errors={errors} refusal={problem} attempt={checked.attempt} />
       <div className={steps.fields}>
         {invoiceFields.map(({ name, label, ...input }) => (
           <Field
