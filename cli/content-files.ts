@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { MOST_BYTES } from '#domain/content/document-input.ts';
+import { bytesOf, MOST_BYTES } from '#domain/content/document-input.ts';
 import { MAX_BODY_BYTES } from '#functions/runtime/http/size-limits.ts';
 import { CliFailure } from './output.ts';
 
@@ -18,8 +18,6 @@ const parse = (path: string, text: string): unknown => {
 
 /** With room for what a call says beside its documents. */
 const MOST_TOGETHER = MAX_BODY_BYTES - 1_000;
-
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value), 'utf8');
 
 /** Throws if the API would not read them, so that nobody is told which page is too large. */
 const checkSize = (file: string, documents: readonly Record<string, unknown>[]): void => {

@@ -1,5 +1,5 @@
-import { thingsText } from '#domain/text/things.ts';
 import type { Command } from 'commander';
+import { thingsText } from '#domain/text/things.ts';
 import {
   listTenants,
   PUBLISH_BATCH,

@@ -83,8 +83,11 @@ const locationFaults = (document: ContentDocument): LocalFault[] => {
   });
 };
 
+/** As it is sent and stored. */
+export const bytesOf = (raw: unknown): number => new TextEncoder().encode(JSON.stringify(raw) ?? '').length;
+
 const sizeFaults = (raw: unknown): LocalFault[] => {
-  const bytes = new TextEncoder().encode(JSON.stringify(raw) ?? '').length;
+  const bytes = bytesOf(raw);
   if (bytes <= MOST_BYTES) return [];
   const message = `The document has ${bytes} bytes; ${MOST_BYTES} is the most. Make several pages of it.`;
   return [documentFault('document', 'too_large', message)];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { commonFields } from '../lead/kinds/fields.ts';
 import { optionalText } from '../validation/schema.ts';
 import { australianStates } from '../vehicle/vocabulary.ts';
+import { birthDate } from './birth-date.ts';
 
 /** From the highest to the lowest. */
 export const creditBands = ['excellent', 'very_good', 'good', 'average', 'below_average'] as const;
@@ -14,9 +15,7 @@ const needed = (message: string, most: number) =>
 export const creditPersonSchema = z.strictObject({
   first_name: commonFields.first_name,
   last_name: commonFields.last_name,
-  date_of_birth: z.iso
-    .date('Enter your date of birth.')
-    .refine((day) => day >= '1900-01-01' && day < '2100-01-01', 'Enter your date of birth.'),
+  date_of_birth: birthDate,
   street: needed('Enter your street address.', 120),
   suburb: needed('Enter your suburb or town.', 80),
   /** In Australia. */

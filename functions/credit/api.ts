@@ -1,7 +1,6 @@
 import { ADULTS_ONLY, isAdult } from '#domain/credit/rules.ts';
 import type { CreditPerson } from '#domain/credit/schema.ts';
-import { localDateTime } from '#domain/hours/local-time.ts';
-import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { dealerDay } from '#domain/hours/dealer-day.ts';
 import type { Wiring } from '#functions/handlers.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { requireGate } from '#functions/runtime/gate.ts';
@@ -55,7 +54,7 @@ export const createApi = (deps: ApiRuntime & Pick<Wiring, 'egress'>): ApiFunctio
     implement(checkCredit, async ({ tenant, body: { consent: _, ...person }, caller, visitor }) => {
       const provider = providerOf(tenant);
       requireGate(tenant, 'credit_check', visitor);
-      const today = localDateTime(deps.now(), dealerZone(tenant.config.locations)).date;
+      const today = dealerDay(tenant.config.locations, deps.now());
       checked(tenant, person, today);
       await countCall(tenant, networkOf(caller.ip), ENOUGH);
       const asked = await takeTurn(tenant, tenant.config.creditCheck.questionsPerDay, () =>

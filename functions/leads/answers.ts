@@ -1,11 +1,10 @@
-import { localDateTime } from '#domain/hours/local-time.ts';
 import type { LeadDraftRequest, LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import { missingAnswers, wrongAnswers } from '#domain/lead/requirements.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
-import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { dealerDay } from '#domain/hours/dealer-day.ts';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import type { FieldError } from '#functions/runtime/problems.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -44,8 +43,7 @@ const readRego = (data: LeadAnswers, { country }: Country): Omit<Answers, 'phone
 const named = (errors: readonly FieldError[]): FieldError[] =>
   errors.map(({ field: name, message }) => ({ field: field(name), message }));
 
-const dayOf = ({ locations }: Pick<TenantConfig, 'locations'>, now: Date): string =>
-  localDateTime(now, dealerZone(locations)).date;
+const dayOf = ({ locations }: Pick<TenantConfig, 'locations'>, now: Date): string => dealerDay(locations, now);
 
 /** What a draft may not hold, beyond its schema. */
 export const wrongInDraft = ({ type, userData }: LeadDraftRequest, tenant: TenantConfig, now: Date): FieldError[] =>

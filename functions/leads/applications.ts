@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { typedText } from '#domain/lead/answer-text.ts';
 import { controlsOf, resolve, type FormControl, type FormStep } from '#domain/lead/form-layout.ts';
 import { financeApplicationForm } from '#domain/lead/kinds/finance-application.ts';
-import { formatDollars } from '#domain/money/rules.ts';
 import {
   applicationLink,
   applicationRecord,
@@ -41,19 +41,10 @@ const deleted = (): Problem => new Problem('gone', 'This application was deleted
 const answersSchema = z.record(z.string(), z.json());
 type Answers = z.infer<typeof answersSchema>;
 
-const isDollars = (control: FormControl): boolean => control.control === 'input' && control.unit === 'dollars';
-
-const isDay = (control: FormControl): boolean => control.control === 'input' && control.attributes.type === 'date';
-
-const dayText = (day: string, locale: string): string =>
-  new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
-
 /** As the shopper's last step says it. */
-const said = ({ config }: TenantContext, control: FormControl, value: Answers[string] | undefined): string => {
+const said = (control: FormControl, value: Answers[string] | undefined): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'string' || value === '') return '';
-  if (isDay(control)) return dayText(value, config.locale);
-  return isDollars(control) ? formatDollars(Number(value) * 100) : value;
+  return typeof value === 'string' ? typedText(control, value) : '';
 };
 
 const placeName = ({ config }: TenantContext, id: string): string =>
@@ -66,7 +57,7 @@ const partOf = (tenant: TenantContext, step: FormStep, answers: Answers): Applic
     title: step.title,
     answers: controlsOf(step).flatMap((control) => {
       const { name, label } = control;
-      const value = said(tenant, control, answers[name]);
+      const value = said(control, answers[name]);
       if (value === '') return [];
       const text = name === 'location_id' ? placeName(tenant, value) : value;
       return [{ name, label: resolve(label, context), value: text }];

@@ -1,7 +1,6 @@
 import { homeArrangements } from '#domain/arrangement/home.ts';
 import { sectionsFor } from '#domain/arrangement/template.ts';
-import { localDateTime } from '#domain/hours/local-time.ts';
-import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { dealerDay } from '#domain/hours/dealer-day.ts';
 import { allMakes } from '#domain/vehicle/makes.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Showcase } from './contract.ts';
@@ -11,7 +10,7 @@ type Slider = NonNullable<Showcase['slider']>;
 
 /** On the dealer's calendar, both days inclusive. */
 const slidesToday = ({ slider, locations }: TenantConfig, now: Date): Slider['slides'] => {
-  const { date } = localDateTime(now, dealerZone(locations));
+  const date = dealerDay(locations, now);
   return slider.slides
     .filter(({ start, expiry }) => (start ?? date) <= date && date <= (expiry ?? date))
     .map(({ start: _start, expiry: _expiry, ...slide }) => slide);

@@ -1,4 +1,4 @@
-import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { offerDay } from '#domain/tradein/offer-day.ts';
 import type * as z from 'zod';
 import { OFFER_ACCEPTED } from '#domain/lead/rules.ts';
 import type { Lead } from '#domain/lead/schema.ts';
@@ -28,12 +28,6 @@ type AcceptCall = Pick<Call<{ id: string }, unknown, z.output<typeof accept.body
   caller: Pick<Caller, 'ip'>;
 };
 
-const day = (iso: string, { config }: TenantContext): string =>
-  new Date(iso).toLocaleDateString(config.locale, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric' },
-    timeZone: dealerZone(config.locations),
-  });
-
 /** Nobody accepts a price that they did not see, as in a page from before the dealer changed it. */
 const checkSeen = (offered: number, seen: number | undefined): void => {
   if (seen === undefined || seen === offered) return;
@@ -51,7 +45,7 @@ const accepting = (
   if (offer_price_cents === null)
     throw new Problem('conflict', 'There is no offer to accept yet. One of our people answers you.');
   if (expires_at === null || isExpired(current, now)) {
-    const ended = expires_at === null ? '' : ` on ${day(expires_at, tenant)}`;
+    const ended = expires_at === null ? '' : ` on ${offerDay(expires_at, tenant.config)}`;
     throw new Problem('gone', `This offer ended${ended}. Value your car again, or call us: we look at it anew.`);
   }
   checkSeen(offer_price_cents, seen);

@@ -1,4 +1,4 @@
-import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { offerDay } from '#domain/tradein/offer-day.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
@@ -23,12 +23,6 @@ type Row = readonly [string, string];
 
 const carName = ({ vehicle }: Valuation): string =>
   vehicle === null ? 'Your car' : `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
-
-const day = (iso: string, { config }: TenantContext): string =>
-  new Date(iso).toLocaleDateString(config.locale, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric' },
-    timeZone: dealerZone(config.locations),
-  });
 
 const changeRows = ({ before_cents, after_cents, reason, note, photo_url }: OfferChange): Row[] => [
   ...(before_cents === null ? [] : [['Before', formatCents(before_cents)] as const]),
@@ -56,7 +50,7 @@ const changed = (tenant: TenantContext, { changes, expires_at }: Valuation): Tol
     said: 'this is our offer for your car. You can accept it on the page below.',
     rows: [
       ...(change === undefined ? [] : changeRows(change)),
-      ...(expires_at === null ? [] : [['Until', day(expires_at, tenant)] as const]),
+      ...(expires_at === null ? [] : [['Until', offerDay(expires_at, tenant.config)] as const]),
     ],
   };
 };

@@ -1,7 +1,6 @@
 // Types only: a second reader of the layout's functions would split the chunk that every form loads.
 import type { FormContext, FormControl, FormStep, FormValues } from '#domain/lead/form-layout.ts';
-import { formatDollars } from '#domain/money/rules.ts';
-import { useSite } from '#web/lib/page-context.tsx';
+import { typedText } from '#domain/lead/answer-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './answers-summary.module.css';
 import type { StepPartProps } from './enquiry-form.tsx';
@@ -15,7 +14,6 @@ interface Answer {
 interface Filled {
   context: FormContext;
   values: FormValues;
-  locale: string;
 }
 
 const chosen = (
@@ -28,22 +26,8 @@ const chosen = (
   return typeof found === 'object' ? found.label : value;
 };
 
-/** As it was typed where it is no day and no amount. */
-const typedIn = (
-  { attributes: { type }, unit }: Extract<FormControl, { control: 'input' }>,
-  value: string,
-  { locale }: Filled,
-): string => {
-  if (type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value))
-    return new Date(value).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const digits = value.replace(/[\s$,]/g, '');
-  return unit === 'dollars' && /^\d+$/.test(digits) ? formatDollars(Number(digits) * 100) : value;
-};
-
-const textOf = (control: FormControl, value: string, filled: Filled): string => {
-  if (control.control === 'select') return chosen(control, value, filled);
-  return control.control === 'input' ? typedIn(control, value, filled) : value;
-};
+const textOf = (control: FormControl, value: string, filled: Filled): string =>
+  control.control === 'select' ? chosen(control, value, filled) : typedText(control, value);
 
 const saidOf = (control: FormControl, filled: Filled): string => {
   const value = filled.values[control.name] ?? '';
@@ -67,8 +51,7 @@ const answersIn = ({ groups }: FormStep, filled: Filled): Answer[] =>
 
 /** What the steps before this one were told, each with a way back to it. The step's heading then takes the focus. */
 export function AnswersSummary({ steps, context, values }: Pick<StepPartProps, 'steps' | 'context' | 'values'>) {
-  const { locale } = useSite();
-  const filled = { context, values, locale };
+  const filled = { context, values };
   return (
     <div className={styles.answers}>
       {steps.all.slice(0, steps.at).map((step, n) => (

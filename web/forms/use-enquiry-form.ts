@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
-import { localDateTime } from '#domain/hours/local-time.ts';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { controlsOf } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
-import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { dealerDay } from '#domain/hours/dealer-day.ts';
 import type { LeadTaken } from '#functions/leads/contract.ts';
 import { track } from '#web/sections/analytics/track.ts';
 import { leadFormOf } from './lead-forms.ts';
@@ -87,7 +86,7 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
   const context = formContext(site, subject);
   const form = useForm<FormValues>({
     defaultValues: answered(kind, { ...startingValues(kind, context), ...draft.read() }),
-    resolver: enquiryResolver(kind, context, () => localDateTime(now, dealerZone(site.locations)).date),
+    resolver: enquiryResolver(kind, context, () => dealerDay(site.locations, now)),
     shouldFocusError: false,
   });
 

@@ -1,4 +1,5 @@
 import { ADULTS_ONLY, isAdult } from '../../credit/rules.ts';
+import { plainAmount } from '../../money/typed.ts';
 import { contactRequired, required, termsRequired, type Answers } from '../requirements.ts';
 import { consentGroup, contactGroup, locationGroup, messageGroupWith } from './controls.ts';
 import {
@@ -20,8 +21,7 @@ const isOfAge = ({ date_of_birth: born }: Answers, today: string): boolean =>
   typeof born !== 'string' || isAdult(born, today);
 
 /** As typed, or as read; NaN where there is none. */
-const dollarsOf = (text: unknown): number =>
-  typeof text === 'string' ? Number(text.replace(/[\s$,]/g, '') || NaN) : NaN;
+const dollarsOf = (text: unknown): number => (typeof text === 'string' ? Number(plainAmount(text) || NaN) : NaN);
 
 const isBelowPrice = ({ deposit, vehicle_price }: Answers): boolean =>
   !(dollarsOf(deposit) >= dollarsOf(vehicle_price));

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { birthDate } from '../../credit/birth-date.ts';
+import { plainAmount } from '../../money/typed.ts';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
 import { carTypes } from '../../vehicle/vocabulary.ts';
 import { commonFields } from './fields.ts';
@@ -20,7 +22,7 @@ export const frequencies = ['Weekly', 'Fortnightly', 'Monthly', 'Yearly'] as con
 const dollars = optionalText(
   z
     .string()
-    .transform((text) => text.replace(/[\s$,]/g, ''))
+    .transform(plainAmount)
     .pipe(z.string().regex(/^\d{1,9}$/, 'Enter whole dollars in digits, for example 45,000.')),
 );
 const years = optionalText(
@@ -34,11 +36,7 @@ const oneOf = <const T extends readonly string[]>(options: T) =>
   optionalText(z.enum(options, 'Choose one of the list.'));
 
 const sealedFields = {
-  date_of_birth: optionalText(
-    z.iso
-      .date('Enter your date of birth.')
-      .refine((day) => day >= '1900-01-01' && day < '2100-01-01', 'Enter your date of birth.'),
-  ),
+  date_of_birth: optionalText(birthDate),
   residency: oneOf(residencies),
   licence_number: words(20),
   licence_state: words(8),

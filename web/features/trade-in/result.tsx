@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
+import { offerDay } from '#domain/tradein/offer-day.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
-import { offerDay } from '#web/forms/offer-day.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

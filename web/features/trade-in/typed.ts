@@ -7,6 +7,7 @@ import {
   type Choice,
   type FinanceOwing,
 } from '#domain/tradein/questions.ts';
+import { plainAmount } from '#domain/money/typed.ts';
 import { yearTooLate } from '#domain/tradein/model-year.ts';
 
 /** What is typed and chosen, as the controls have it. */
@@ -66,7 +67,7 @@ const MONTHS = 'Enter the months that are left, from 1 to 120.';
 
 /** '12,500' and '$375.50' in cents; undefined if it is no amount. */
 const centsOf = (text: string): number | undefined => {
-  const [, dollars, cents = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.replace(/[\s,$]/g, '')) ?? [];
+  const [, dollars, cents = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(plainAmount(text)) ?? [];
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 };
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
+import { offerDay } from '#domain/tradein/offer-day.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -7,7 +8,6 @@ import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '../form.module.css';
 import { forgetValuation, keepValuation, keptValuation, type KeptValuation } from '../kept-valuation.ts';
-import { offerDay } from '../offer-day.ts';
 import { isMissing, openTradeIn } from '../valuation-api.ts';
 import type { EnquirySubject } from '../values.ts';
 
