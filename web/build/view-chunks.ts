@@ -38,7 +38,8 @@ const views = {
 } as const;
 
 type ViewName = keyof typeof views;
-type Closures = Record<ViewName, ReadonlySet<string>>;
+/** What a view imports. */
+type ClosureOf = (view: ViewName) => ReadonlySet<string>;
 
 interface SharedChunk {
   name: string;
@@ -65,38 +66,33 @@ const sharedChunks: readonly SharedChunk[] = [
  * cards 'cards', and the rest of a page is a chunk of its own.
  */
 export const viewChunks = () => {
-  let closures: Closures | undefined;
-  const closuresOf = (graph: ModuleGraph): Closures =>
-    (closures ??= {
-      listing: closureOf(views.listing, graph),
-      vehicle: closureOf(views.vehicle, graph),
-      entry: closureOf(views.entry, graph),
-      home: closureOf(views.home, graph),
-      homeLater: closureOf(views.homeLater, graph),
-      vehicleLater: closureOf(views.vehicleLater, graph),
-      checkout: closureOf(views.checkout, graph),
-      contact: closureOf(views.contact, graph),
-      service: closureOf(views.service, graph),
-      places: closureOf(views.places, graph),
-      content: closureOf(views.content, graph),
-      model: closureOf(views.model, graph),
-    });
-  const named = (name: string, priority: number, has: (id: string, of: Closures) => boolean) => ({
-    name: (id: string, graph: ModuleGraph): string | null => (has(id, closuresOf(graph)) ? name : null),
+  const closures = new Map<ViewName, ReadonlySet<string>>();
+  const closuresIn =
+    (graph: ModuleGraph): ClosureOf =>
+    (view) => {
+      const closure = closures.get(view) ?? closureOf(views[view], graph);
+      closures.set(view, closure);
+      return closure;
+    };
+  const named = (name: string, priority: number, has: (id: string, of: ClosureOf) => boolean) => ({
+    name: (id: string, graph: ModuleGraph): string | null => (has(id, closuresIn(graph)) ? name : null),
     debugName: name,
     priority,
     includeDependenciesRecursively: priority > 1,
   });
-  const ofListing = (id: string, { listing }: Closures): boolean => listing.has(id) || firstHtmlStyles.test(id);
-  const ofEvery = (id: string, { entry, listing, vehicle }: Closures): boolean =>
-    entry.has(id) || (listing.has(id) && vehicle.has(id)) || sharedIcons.test(id) || laterStyles.test(id);
+  const ofListing = (id: string, of: ClosureOf): boolean => of('listing').has(id) || firstHtmlStyles.test(id);
+  const ofEvery = (id: string, of: ClosureOf): boolean =>
+    of('entry').has(id) ||
+    (of('listing').has(id) && of('vehicle').has(id)) ||
+    sharedIcons.test(id) ||
+    laterStyles.test(id);
   return [
     named('site', 3, ofEvery),
-    named('cards', 2, (id, of) => ofListing(id, of) && (of.home.has(id) || !id.includes('/features/listing/'))),
+    named('cards', 2, (id, of) => ofListing(id, of) && (of('home').has(id) || !id.includes('/features/listing/'))),
     named('listing', 1, ofListing),
-    named('vehicle', 1, (id, { vehicle, home }) => vehicle.has(id) && !home.has(id)),
+    named('vehicle', 1, (id, of) => of('vehicle').has(id) && !of('home').has(id)),
     ...sharedChunks.map(({ name, of, without }) =>
-      named(name, 0, (id, by) => of.every((view) => by[view].has(id)) && !without.some((view) => by[view].has(id))),
+      named(name, 0, (id, by) => of.every((view) => by(view).has(id)) && !without.some((view) => by(view).has(id))),
     ),
   ];
 };
