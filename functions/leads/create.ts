@@ -22,7 +22,7 @@ import {
 import type { SignedIn } from '#functions/runtime/session.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { readAnswers } from './answers.ts';
+import { readAnswers, withLostCar } from './answers.ts';
 import type { AppointmentOf } from './appointment.ts';
 import { makeBookDrive } from './book.ts';
 import { composeLead } from './compose.ts';
@@ -53,11 +53,6 @@ interface CreateCall {
   idempotencyKey: string;
   visitor: SignedIn | undefined;
 }
-
-const NO_SUCH_CAR: FieldError = {
-  field: 'userData.car_id',
-  message: 'We cannot find this vehicle any more. Please choose it again.',
-};
 
 /** One operation and key always give the same id. */
 const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenant.id, createLead.id, key);
@@ -94,13 +89,6 @@ const recipientOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): 
   });
 };
 
-/** An unknown vehicle implies no location, so a missing location is not reported as well. */
-const withLostCar = (errors: readonly FieldError[], body: LeadRequest): FieldError[] => {
-  const { dealership_slug, location_id } = answersOf(body);
-  const recipientNamed = dealership_slug !== undefined || location_id !== undefined;
-  return [...errors.filter(({ field }) => recipientNamed || field !== 'userData.dealership_slug'), NO_SUCH_CAR];
-};
-
 const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: string; at: string }): Prepared => {
   const { tenant, body, caller } = call;
   const { errors: faults, ...answers } = read;
@@ -109,7 +97,8 @@ const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: strin
   const purchase = purchaseOf(tenant.config, body, car, new Date(at));
   errors.push(...(purchase.errors ?? []));
   if ('error' in recipient) errors.push(recipient.error);
-  if (answersOf(body).car_id !== undefined && car === undefined) return { errors: withLostCar(errors, body) };
+  if (answersOf(body).car_id !== undefined && car === undefined)
+    return { errors: withLostCar(errors, answersOf(body)) };
   if ('error' in recipient || errors.length > 0) return { errors };
   return {
     counted: { phone: answers.phone, location_id: recipient.location_id },

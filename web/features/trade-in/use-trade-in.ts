@@ -29,13 +29,11 @@ export const tradeInSteps = [
 
 const RESULT = 3;
 
-export interface TradeIn {
+interface State {
   at: number;
   typed: TypedTradeIn;
-  set: (change: Partial<TypedTradeIn>) => void;
   /** The car is typed instead of looked up. */
   byHand: boolean;
-  typeIt: () => void;
   /** What the register said, to be confirmed. */
   found: TradeInView['vehicle'];
   errors: TypedErrors;
@@ -46,6 +44,11 @@ export interface TradeIn {
   busy: boolean;
   view: TradeInView | null;
   ref: ValuationRef | null;
+}
+
+export interface TradeIn extends State {
+  set: (change: Partial<TypedTradeIn>) => void;
+  typeIt: () => void;
   next: () => void;
   back: () => void;
   /** After the shopper accepted, or the server said that something changed. */
@@ -60,20 +63,6 @@ export const carName = ({ vehicle }: Pick<TradeInView, 'vehicle'>): string =>
 
 const NOT_FOUND =
   'We could not find this registration just now. Type your car, please: it takes a moment longer, and nothing is lost.';
-
-interface State {
-  at: number;
-  typed: TypedTradeIn;
-  byHand: boolean;
-  found: TradeInView['vehicle'];
-  errors: TypedErrors;
-  refusal: string | null;
-  notice: string | null;
-  attempt: number;
-  busy: boolean;
-  view: TradeInView | null;
-  ref: ValuationRef | null;
-}
 
 const begun = (regoState: string): State => ({
   ...{ at: 0, typed: { ...blankTradeIn, regoState }, byHand: false, found: null, errors: {}, refusal: null },
