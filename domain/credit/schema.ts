@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { commonFields } from '../lead/kinds/fields.ts';
 import { optionalText } from '../validation/schema.ts';
 import { australianStates } from '../vehicle/vocabulary.ts';
-import { birthDate } from './birth-date.ts';
+import { birthDate } from './birth-date-schema.ts';
 
 /** From the highest to the lowest. */
 export const creditBands = ['excellent', 'very_good', 'good', 'average', 'below_average'] as const;

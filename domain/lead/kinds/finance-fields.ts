@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { birthDate } from '../../credit/birth-date.ts';
+import { birthDate } from '../../credit/birth-date-schema.ts';
 import { plainAmount } from '../../money/typed.ts';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
 import { carTypes } from '../../vehicle/vocabulary.ts';
