@@ -6,6 +6,7 @@ import { requestState, type HttpContext } from './http/context.ts';
 import { routeFinder } from './http/find-route.ts';
 import { idempotencyKeyReader } from './http/idempotency-key.ts';
 import { mediaTypeCheck } from './http/media-type.ts';
+import { openWriteCheck, type OpenWriteCheckDeps } from './http/open-write.ts';
 import { problemAnswer, problemAnswers, type RefusedPage } from './http/problem-answers.ts';
 import { requestLog } from './http/request-log.ts';
 import { addressLimits, bodyLimit, singleHeadersCheck } from './http/size-limits.ts';
@@ -20,7 +21,9 @@ import type { ApiRuntime } from './runtime.ts';
 
 export type ApiFunction = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> & SessionDeps;
+export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> &
+  SessionDeps &
+  Pick<OpenWriteCheckDeps, 'documents' | 'table'>;
 
 /**
  * Order and reasons: docs/architecture.md, 'What every request passes'. The first two act at the end, because middy runs
@@ -41,6 +44,7 @@ const stackOf = (deps: ApiDeps, routes: readonly BoundRoute[], refusedPage: Refu
     .use(authorisation(deps))
     .use(sessionReader(deps))
     .use(idempotencyKeyReader())
+    .use(openWriteCheck(deps))
     .handler(callRoute);
 
 /** `refusedPage`: for people, instead of a problem document, where a page's address is refused. */

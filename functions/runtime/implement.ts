@@ -5,6 +5,7 @@ import { faultsOf } from '#domain/validation/schema.ts';
 import { JsonText } from './json-text.ts';
 import type { AnyRoute, Route } from './manifest-entries.ts';
 import { Problem } from './problems.ts';
+import type { Proof } from './limits/proof.ts';
 import type { SignedIn } from './session.ts';
 import type { TenantContext } from './tenant-context.ts';
 
@@ -31,6 +32,8 @@ export interface Call<P, Q, B> {
   user: SignedIn;
   /** Undefined if nobody is signed in. Throws unless the route's auth is 'visitor' or 'session'. */
   visitor: SignedIn | undefined;
+  /** What the caller proved. Throws unless the route costs something. */
+  proof: () => Promise<Proof>;
 }
 
 export interface Reply<A> {
@@ -47,6 +50,7 @@ export interface RawCall {
   idempotencyKey: string | undefined;
   headers: Readonly<Record<string, string>>;
   user?: SignedIn | undefined;
+  proof?: (() => Promise<Proof>) | undefined;
 }
 
 export interface BoundRoute {
@@ -125,6 +129,10 @@ export const implement = <P extends z.ZodType, Q extends z.ZodType, B extends z.
         if (route.auth !== 'visitor' && route.auth !== 'session')
           throw new TypeError(`Route ${route.id} does not ask who is signed in.`);
         return raw.user;
+      },
+      get proof(): () => Promise<Proof> {
+        if (raw.proof === undefined) throw new TypeError(`Route ${route.id} does not say what it costs.`);
+        return raw.proof;
       },
     });
     return reply.body instanceof JsonText ? reply : { ...reply, body: route.answer.schema.parse(reply.body) };

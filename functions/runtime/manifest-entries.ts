@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { OpenWriteName } from '#domain/limits/open-writes.ts';
 import type { EventName } from '#events/catalogue.ts';
 import type { ItemUse } from './item-kinds.ts';
 import type { ProblemCode } from './problems.ts';
@@ -95,6 +96,8 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   problems: readonly ProblemCode[];
   /** Lines of the log name the pattern instead of the path, which tells of a person. */
   hidesPath: boolean;
+  /** What a call of anybody takes, which decides what is asked of the next one; null for what costs next to nothing. */
+  costs: OpenWriteName | null;
   /** Requires `Idempotency-Key`. */
   idempotent: boolean;
   cache: CacheRule;
@@ -118,6 +121,20 @@ type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A
 
 type Nothing = typeof emptyAnswer;
 
+/** What it costs is counted and its refusal declared by the contract itself. */
+const withCosts = ({
+  costs = null,
+  uses = [],
+  problems = [],
+}: RouteInput<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Pick<AnyRoute, 'costs' | 'uses' | 'problems'> =>
+  costs === null
+    ? { costs, uses, problems }
+    : {
+        costs,
+        uses: [...new Set<Use>([...uses, 'write:limits', 'read:users'])],
+        problems: [...new Set<ProblemCode>([...problems, 'proof_required'])],
+      };
+
 /** Defaults: tenant from the host, no auth, no input, no caching, not idempotent. */
 export function route<
   A extends z.ZodType,
@@ -134,13 +151,12 @@ export function route(spec: RouteInput<z.ZodType, z.ZodType, z.ZodType, z.ZodTyp
     query: emptyAnswer,
     body: emptyAnswer,
     bodyKind: spec.body === undefined ? 'none' : 'json',
-    problems: [],
     hidesPath: false,
     idempotent: false,
     cache: noStore,
-    uses: [],
     calls: [],
     ...spec,
+    ...withCosts(spec),
   };
 }
 

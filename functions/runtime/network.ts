@@ -1,7 +1,8 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
-/** Four groups are a /64, one customer's network. */
+/** Four groups are a /64, one customer's network; three a /48, one site's. */
 const GROUPS = 4;
+const SITE_GROUPS = 3;
 const ALL_GROUPS = 8;
 
 /** One side of '::'; a dotted IPv4 at the end is two groups. */
@@ -27,10 +28,22 @@ const mappedIPv4 = (groups: readonly number[]): string | undefined => {
   return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined;
 };
 
+const prefixOf = (groups: readonly number[], length: number): string =>
+  `${groups
+    .slice(0, length)
+    .map((group) => group.toString(16))
+    .join(':')}::/${length * 16}`;
+
 /** An IPv4 address, or the /64 of an IPv6 address: each customer gets at least that many (RFC 6177). */
 export const networkOf = (ip: string): string => {
   if (!isIPv6(ip)) return ip;
   const groups = allGroupsOf(ip);
-  const network = groups.slice(0, GROUPS).map((group) => group.toString(16));
-  return mappedIPv4(groups) ?? `${network.join(':')}::/64`;
+  return mappedIPv4(groups) ?? prefixOf(groups, GROUPS);
+};
+
+/** What strangers may share: the /24 of an IPv4 address, or the /48 of an IPv6 address, which one site gets (RFC 6177). */
+export const neighbourhoodOf = (ip: string): string => {
+  const address = networkOf(ip);
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  return isIPv6(ip) ? prefixOf(allGroupsOf(ip), SITE_GROUPS) : ip;
 };

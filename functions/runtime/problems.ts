@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { freeSlotSchema } from '#domain/testdrive/schema.ts';
 import type { FreeSlot } from '#domain/testdrive/slots.ts';
+import { challengeSchema } from './limits/challenge.ts';
 
 export const problemCatalogue = {
   validation_failed: { status: 400, title: 'Some details need another look' },
@@ -22,6 +23,7 @@ export const problemCatalogue = {
   feed_refused: { status: 422, title: 'The feed cannot be taken' },
   otp_invalid: { status: 422, title: 'The code is not right' },
   otp_expired: { status: 422, title: 'The code has expired' },
+  proof_required: { status: 429, title: 'Something has to be proved first' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'An unexpected error occured' },
   no_answer: { status: 502, title: 'Please try again in a moment' },
@@ -30,6 +32,15 @@ export const problemCatalogue = {
 } as const;
 
 export type ProblemCode = keyof typeof problemCatalogue;
+
+/** What a caller sends with the same call again (docs/product/limits.md, 'Levels of proof'). */
+const askedProofSchema = z.discriminatedUnion('level', [
+  /** The solution in a header; a code is enough too. */
+  z.object({ level: z.literal('computation'), challenge: challengeSchema }),
+  /** To the address or number that the call names; `by` says what is possible. */
+  z.object({ level: z.literal('code'), by: z.array(z.enum(['email', 'sms'])) }),
+]);
+export type AskedProof = z.infer<typeof askedProofSchema>;
 
 const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
@@ -46,6 +57,8 @@ export const problemSchema = z.object({
   request_id: z.string(),
   /** Of `slot_taken`: the next times that are free. */
   free_slots: z.array(freeSlotSchema).optional(),
+  /** Of `proof_required`. */
+  proof: askedProofSchema.optional(),
 });
 export type ProblemBody = z.infer<typeof problemSchema>;
 
@@ -53,6 +66,7 @@ interface ProblemOptions {
   errors?: readonly FieldError[];
   headers?: Record<string, string>;
   freeSlots?: readonly FreeSlot[];
+  proof?: AskedProof;
   cause?: unknown;
 }
 
@@ -62,6 +76,7 @@ export class Problem extends Error {
   readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
   readonly freeSlots: readonly FreeSlot[] | undefined;
+  readonly proof: AskedProof | undefined;
 
   constructor(code: ProblemCode, detail: string, options: ProblemOptions = {}) {
     super(detail, { cause: options.cause });
@@ -70,6 +85,7 @@ export class Problem extends Error {
     this.errors = options.errors ?? [];
     this.headers = options.headers ?? {};
     this.freeSlots = options.freeSlots;
+    this.proof = options.proof;
   }
 
   get status(): number {
@@ -89,6 +105,7 @@ export class Problem extends Error {
       errors: [...this.errors],
       request_id: requestId,
       ...(this.freeSlots === undefined ? {} : { free_slots: [...this.freeSlots] }),
+      ...(this.proof === undefined ? {} : { proof: this.proof }),
     };
   }
 }

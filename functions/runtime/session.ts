@@ -11,8 +11,12 @@ import type { TenantContext } from './tenant-context.ts';
 export const SESSION_COOKIE = '__Host-fc-session';
 /** Ties a one-time code to the browser that asked for it. */
 export const CODE_COOKIE = '__Host-fc-code';
+/** Which browser it is, for what one browser may hold at once; no person is known by it. */
+export const BROWSER_COOKIE = '__Host-fc-browser';
+/** That whoever uses the browser reads the mail of an address. */
+export const PROOF_COOKIE = '__Host-fc-proof';
 /** What the edge forwards, to `/api` only. */
-export const ownCookies = [SESSION_COOKIE, CODE_COOKIE] as const;
+export const ownCookies = [SESSION_COOKIE, CODE_COOKIE, BROWSER_COOKIE, PROOF_COOKIE] as const;
 
 /** Also over http on *.localhost, which browsers treat as secure. */
 export const ownCookie = (name: (typeof ownCookies)[number], value: string, seconds: number): string =>

@@ -16,7 +16,8 @@ export const callRoute = async (
   { request }: HttpContext,
 ): Promise<APIGatewayProxyResult> => {
   const { bound, params } = found(request, 'route');
-  const { tenant, idempotencyKey, headers, user } = request;
-  const reply = await bound.handle({ tenant, params, event, caller: callerOf(request), idempotencyKey, headers, user });
+  const { tenant, idempotencyKey, headers, user, proof } = request;
+  const caller = callerOf(request);
+  const reply = await bound.handle({ tenant, params, event, caller, idempotencyKey, headers, user, proof });
   return answerOf(bound.route, reply, request.requestId);
 };

@@ -2,6 +2,7 @@ import type middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Headers } from '../authorise.ts';
 import type { BoundRoute } from '../implement.ts';
+import type { Proof } from '../limits/proof.ts';
 import type { SignedIn } from '../session.ts';
 import type { Problem } from '../problems.ts';
 import type { TenantContext } from '../tenant-context.ts';
@@ -20,6 +21,8 @@ export interface RequestState {
   /** Of routes with auth 'session' or 'visitor'. */
   user?: SignedIn;
   idempotencyKey?: string;
+  /** Of routes that cost something: what the caller proved, read when it is asked for. */
+  proof?: () => Promise<Proof>;
   problem?: Problem;
 }
 

@@ -1,0 +1,49 @@
+import { openWrites } from '#domain/limits/open-writes.ts';
+import { randomToken } from '../identifiers.ts';
+import { makeOpenWriteCheck, type OpenWriteDeps } from '../limits/open-write-check.ts';
+import { browserCookie, browserOf, makeReadProof } from '../limits/proof.ts';
+import { describeError, type Logger } from '../logger.ts';
+import { Problem } from '../problems.ts';
+import { found, type HttpMiddleware, type RequestState } from './context.ts';
+
+/** `documents` and `table`: of functions with routes that cost something. */
+export type OpenWriteCheckDeps = Omit<OpenWriteDeps, 'documents' | 'table'> &
+  Partial<Pick<OpenWriteDeps, 'documents' | 'table'>> & { logger: Pick<Logger, 'error'> };
+
+/** Of the routes whose rules ask which browser it is. */
+const needsBrowser = ({ route, headers }: RequestState): boolean => {
+  const costs = route?.bound.route.costs ?? null;
+  if (costs === null || browserOf(headers) !== undefined) return false;
+  return openWrites[costs].costs === 'place' || openWrites[costs].costs === 'message';
+};
+
+/** What a route costs decides what is asked of its caller (docs/product/limits.md). Throws `proof_required`. */
+export const openWriteCheck = ({ documents, table, logger, ...rest }: OpenWriteCheckDeps): HttpMiddleware => {
+  const deps = documents === undefined || table === undefined ? undefined : { ...rest, documents, table };
+  const check = deps && makeOpenWriteCheck(deps);
+  const readProof = deps && makeReadProof(deps);
+
+  return {
+    before: async ({ context: { request } }) => {
+      const { route } = found(request, 'route').bound;
+      if (route.costs === null) return;
+      const { tenant, headers, user } = request;
+      if (tenant === undefined || check === undefined || readProof === undefined)
+        throw new TypeError(`Route ${route.id} costs something, but has no dealer or no table.`);
+      const operation = `${route.id}|${request.idempotencyKey ?? request.requestId}`;
+      let read: ReturnType<typeof readProof> | undefined;
+      request.proof = () => (read ??= readProof(tenant, { headers, user, operation }));
+      try {
+        await check(tenant, route.costs, { ip: found(request, 'viewer').ip, proof: request.proof });
+      } catch (error) {
+        const rule = openWrites[route.costs];
+        if (error instanceof Problem || !('uncounted' in rule)) throw error;
+        logger.error('a call is not counted', { route: route.id, error: describeError(error) });
+      }
+    },
+    after: ({ context: { request }, response }) => {
+      if (response === null || response === undefined || !needsBrowser(request)) return;
+      response.headers = { 'set-cookie': browserCookie(randomToken()), ...response.headers };
+    },
+  };
+};

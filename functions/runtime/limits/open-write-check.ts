@@ -1,0 +1,79 @@
+import { openWrites, proves, stronger, type OpenWriteName, type ProofLevel } from '#domain/limits/open-writes.ts';
+import type { EdgeSecrets } from '#functions/runtime/authorise.ts';
+import { neighbourhoodOf, networkOf } from '#functions/runtime/network.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { makeComputations } from './computation.ts';
+import { makeCounter, type Count, type CounterDeps } from './counter.ts';
+import type { Proof } from './proof.ts';
+import { proofRequired } from './proof-required.ts';
+
+export type OpenWriteDeps = CounterDeps & { env: EdgeSecrets; table: Pick<Table, 'load' | 'create'> };
+
+interface Pressure {
+  asked: ProofLevel;
+  load: number;
+  seconds: number;
+}
+
+const AT_REST: Pressure = { asked: 'none', load: 0, seconds: 0 };
+
+const texts = {
+  computation:
+    'Many requests come from your network just now. Your browser proves by a small computation that it is not a program, and sends this again by itself; nothing is lost.',
+  code: 'Many requests come from your network just now. Show by a code that it is you: we send one to your phone or by email.',
+} as const;
+
+/**
+ * Counts a call by address and by the network around it, and asks for a proof beyond what they are allowed
+ * (docs/product/limits.md). It refuses nobody for good: with the proof the same call is taken. Throws `proof_required`.
+ */
+export const makeOpenWriteCheck = (deps: OpenWriteDeps) => {
+  const counters = new Map<string, Count>();
+  const counterOf = (name: string): Count => {
+    const known = counters.get(name) ?? makeCounter(deps, name);
+    counters.set(name, known);
+    return known;
+  };
+  const computations = makeComputations(deps);
+
+  const pressureOf = async (tenant: TenantContext, name: OpenWriteName, ip: string): Promise<Pressure> => {
+    const rule = openWrites[name];
+    const rings = [
+      { ring: rule.address, subject: networkOf(ip), counter: name },
+      { ring: rule.network, subject: neighbourhoodOf(ip), counter: `${name}-network` },
+    ];
+    const counted = await Promise.all(
+      rings.map(async ({ ring, subject, counter }) => ({
+        ring,
+        ...(await counterOf(counter)({ ...ring, tenant, subject })),
+      })),
+    );
+    return counted.reduce<Pressure>(
+      (pressure, { over, ring, load, seconds }) =>
+        over
+          ? {
+              asked: stronger(pressure.asked, ring.asks),
+              load: Math.max(pressure.load, load),
+              seconds: Math.max(pressure.seconds, seconds),
+            }
+          : pressure,
+      AT_REST,
+    );
+  };
+
+  return async (
+    tenant: TenantContext,
+    name: OpenWriteName,
+    { ip, proof }: { ip: string; proof: () => Promise<Proof> },
+  ): Promise<void> => {
+    const { asked, load, seconds } = await pressureOf(tenant, name, ip);
+    if (asked === 'none' || proves((await proof()).level, asked)) return;
+    if (asked === 'code') throw proofRequired({ level: 'code', by: ['email', 'sms'] }, texts.code, seconds);
+    throw proofRequired(
+      { level: 'computation', challenge: await computations.challenge(tenant, load) },
+      texts.computation,
+      seconds,
+    );
+  };
+};

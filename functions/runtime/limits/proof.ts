@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import type { ProofLevel } from '#domain/limits/open-writes.ts';
+import { sameSecret, type EdgeSecrets, type Headers } from '#functions/runtime/authorise.ts';
+import { sha256Hex } from '#functions/runtime/identifiers.ts';
+import { BROWSER_COOKIE, cookieOf, ownCookie, PROOF_COOKIE, readSession } from '#functions/runtime/session.ts';
+import type { SignedIn } from '#functions/runtime/session.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { COMPUTATION_HEADER, makeComputations } from './computation.ts';
+
+/** What a caller has proved of itself (docs/product/limits.md, 'Levels of proof'). */
+export interface Proof {
+  level: ProofLevel;
+  /** Of whoever is signed in, E.164. */
+  phone: string | undefined;
+  /** Hash of the address whose mail the caller reads (`hashOfEmail`). */
+  email: string | undefined;
+  /** Hash of the browser's own secret; undefined for a browser that has none yet. */
+  browser: string | undefined;
+}
+
+const PROOF_SECONDS = 24 * 3_600;
+const BROWSER_SECONDS = 90 * 24 * 3_600;
+const proofPattern = /^[a-f0-9]{64}\.\d{10}\.[\w-]{43}$/;
+const browserPattern = /^[\w-]{32}$/;
+
+/** Names an address without telling it. */
+export const hashOfEmail = (email: string): string => sha256Hex(email.trim().toLowerCase());
+
+const macOf = (secret: string, tenant: TenantContext, text: string): string =>
+  createHmac('sha256', secret).update(`proof.${tenant.id}.${text}`).digest('base64url');
+
+/** Says for a day that the browser's user reads the mail of this address. */
+export const proofCookie = (env: EdgeSecrets, tenant: TenantContext, email: string, now: Date): string => {
+  const text = `${hashOfEmail(email)}.${Math.floor(now.getTime() / 1_000) + PROOF_SECONDS}`;
+  return ownCookie(PROOF_COOKIE, `${text}.${macOf(env.EDGE_SECRET, tenant, text)}`, PROOF_SECONDS);
+};
+
+/** `secret`: random, 192 bits. */
+export const browserCookie = (secret: string): string => ownCookie(BROWSER_COOKIE, secret, BROWSER_SECONDS);
+
+export const browserOf = (headers: Headers): string | undefined => {
+  const secret = cookieOf(headers, BROWSER_COOKIE, browserPattern);
+  return secret === undefined ? undefined : sha256Hex(secret);
+};
+
+const emailOf = (env: EdgeSecrets, tenant: TenantContext, headers: Headers, now: Date): string | undefined => {
+  const [hash = '', until = '', mac = ''] = cookieOf(headers, PROOF_COOKIE, proofPattern)?.split('.') ?? [];
+  const text = `${hash}.${until}`;
+  const isSigned = [env.EDGE_SECRET, env.EDGE_SECRET_BEFORE ?? env.EDGE_SECRET]
+    .map((secret) => sameSecret(mac, macOf(secret, tenant, text)))
+    .includes(true);
+  return isSigned && Number(until) * 1_000 > now.getTime() ? hash : undefined;
+};
+
+interface ProofDeps {
+  table: Pick<Table, 'load' | 'create'>;
+  env: EdgeSecrets;
+  now: () => Date;
+}
+
+interface Asking {
+  headers: Headers;
+  /** Who is signed in, where that is known already. */
+  user: SignedIn | undefined;
+  /** What a computation is spent on, the same for a repetition. */
+  operation: string;
+}
+
+export type ReadProof = (tenant: TenantContext, asking: Asking) => Promise<Proof>;
+
+export const makeReadProof = (deps: ProofDeps): ReadProof => {
+  const computations = makeComputations(deps);
+  return async (tenant, { headers, user, operation }) => {
+    const { phone } = user ?? (await readSession(deps, tenant, headers)) ?? {};
+    const email = emailOf(deps.env, tenant, headers, deps.now());
+    const browser = browserOf(headers);
+    if (phone !== undefined || email !== undefined) return { level: 'code', phone, email, browser };
+    const isSolved = await computations.isSolved(tenant, headers[COMPUTATION_HEADER], operation);
+    return { level: isSolved ? 'computation' : 'none', phone, email, browser };
+  };
+};
+
+/** Whether the code went to whoever is named: a code for one address says nothing of another person. */
+export const isProvenFor = (proof: Proof, person: { phone: string | null; email: string | null }): boolean =>
+  (proof.phone !== undefined && proof.phone === person.phone) ||
+  (proof.email !== undefined && person.email !== null && proof.email === hashOfEmail(person.email));
