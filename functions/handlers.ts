@@ -96,6 +96,7 @@ export const timers: Loaders<TimerFunction> = {
   'alerts.send': async (wiring) => (await import('./alerts/send/handler.ts')).create(wiring),
   'crm.due': async (wiring) => (await import('./crm/due/handler.ts')).create(wiring),
   'crm.reconcile': async (wiring) => (await import('./crm/reconcile/handler.ts')).create(wiring),
+  'leads.pass-on': async (wiring) => (await import('./leads/pass-on/handler.ts')).create(wiring),
   'media.reconcile': async (wiring) => (await import('./media/reconcile/handler.ts')).create(wiring),
   'notifications.reconcile': async (wiring) => (await import('./notifications/reconcile/handler.ts')).create(wiring),
   'notifications.overdue': async (wiring) => (await import('./notifications/overdue/handler.ts')).create(wiring),

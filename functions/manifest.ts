@@ -111,6 +111,7 @@ export const manifest: readonly ManifestEntry[] = [
   leads.listApplications,
   leads.linkApplication,
   leads.sendForm,
+  leads.passOn,
   leads.listLeads,
   leads.showLead,
   credit.getCreditCheck,

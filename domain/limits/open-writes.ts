@@ -69,7 +69,7 @@ export const openWrites = {
   credit: write('question', 5, DAY, { asks: 'code', exact: true }),
   my_data: write('work', 30, HOUR),
   reveal: { ...write('room', 60, HOUR), uncounted: 'goes on' },
-  report: { ...write('room', 60, HOUR), uncounted: 'goes on' },
+  report: { ...write('room', 300, HOUR), uncounted: 'goes on' },
   consent: write('room', 60, TEN_MINUTES),
   brochure: write('work', 60, TEN_MINUTES),
   geocoding: write('question', 60, TEN_MINUTES),

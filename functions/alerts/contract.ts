@@ -31,10 +31,11 @@ const alertsSchema = z.object({
 export type AlertsAnswer = z.infer<typeof alertsSchema>;
 export type AlertView = z.infer<typeof alertViewSchema>;
 
-const changing: readonly Use[] = ['write:alerts', 'write:users', 'write:consents', 'write:limits', 'link_secret'];
+const changing: readonly Use[] = ['write:alerts', 'write:users', 'write:consents', 'link_secret'];
 
 export const saveAlert = route({
   id: 'alerts.save',
+  costs: 'alert',
   method: 'POST',
   path: '/api/v1/alerts',
   uses: [...changing, 'write:messages', 'mail'],
@@ -63,28 +64,15 @@ export const saveAlert = route({
       words: z.string(),
     }),
   },
-  problems: [
-    'validation_failed',
-    'tenant_unknown',
-    'not_found',
-    'auth_required',
-    'rate_limited',
-    'upstream_unavailable',
-  ],
+  problems: ['validation_failed', 'tenant_unknown', 'not_found', 'auth_required', 'upstream_unavailable'],
 });
 export type SavedAlert = z.infer<typeof saveAlert.answer.schema>;
 
-const linkProblems = [
-  'validation_failed',
-  'tenant_unknown',
-  'not_found',
-  'gone',
-  'auth_required',
-  'rate_limited',
-] as const;
+const linkProblems = ['validation_failed', 'tenant_unknown', 'not_found', 'gone', 'auth_required'] as const;
 
 export const confirmAlert = route({
   id: 'alerts.confirm',
+  costs: 'alert_change',
   method: 'POST',
   path: '/api/v1/alerts/confirm',
   uses: changing,
@@ -97,6 +85,7 @@ export type ConfirmedAlert = z.infer<typeof confirmAlert.answer.schema>;
 
 export const listAlerts = route({
   id: 'alerts.list',
+  costs: 'alert_change',
   method: 'POST',
   path: '/api/v1/alerts/list',
   uses: changing,
@@ -108,6 +97,7 @@ export const listAlerts = route({
 
 export const changeAlerts = route({
   id: 'alerts.change',
+  costs: 'alert_change',
   method: 'POST',
   path: '/api/v1/alerts/change',
   uses: changing,
@@ -136,6 +126,7 @@ export const showEndAlerts = route({
 
 export const endAlertsByLink = route({
   id: 'alerts.end',
+  costs: 'alert_change',
   method: 'POST',
   path: '/api/v1/alerts/end',
   uses: changing,

@@ -35,9 +35,10 @@ export type Vitals = z.infer<typeof vitalsSchema>;
 
 export const report = route({
   id: 'analytics.report',
+  costs: 'report',
   method: 'POST',
   path: REPORT_PATH,
-  uses: ['read:cars', 'write:views', 'write:limits'],
+  uses: ['read:cars', 'write:views'],
   summary:
     'A browser’s measurements of a page, and the vehicles that it showed for the first time today. Sent by our pages, without anything of the visitor.',
   body: z.strictObject({
@@ -46,5 +47,5 @@ export const report = route({
     viewed: z.array(carId).max(20, 'Give at most 20 vehicles.').default([]),
   }),
   answer: { kind: 'json', status: 204, schema: emptyAnswer },
-  problems: ['validation_failed', 'tenant_unknown', 'rate_limited'],
+  problems: ['validation_failed', 'tenant_unknown'],
 });

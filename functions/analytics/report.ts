@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import type { LineMetrics } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -9,7 +8,7 @@ import { isBot } from './bots.ts';
 import { report, type Vitals } from './contract.ts';
 import { addView } from '#functions/runtime/view-counts.ts';
 
-export type ReportDeps = Pick<Runtime, 'documents' | 'table' | 'env' | 'now' | 'logger'> & { countCall: CountCall };
+export type ReportDeps = Pick<Runtime, 'documents' | 'table' | 'env' | 'now' | 'logger'>;
 
 const units = {
   lcp: 'Milliseconds',
@@ -41,7 +40,6 @@ const countViews = async (deps: ReportDeps, tenant: TenantContext, ids: readonly
 export const reportRoute = (deps: ReportDeps): BoundRoute =>
   implement(report, async ({ tenant, body: { page, vitals, viewed }, caller }) => {
     if (isBot(caller.userAgent)) return { body: {} };
-    await deps.countCall(tenant, caller.ip);
     if (Object.keys(vitals).length > 0)
       deps.logger.info('vitals', { tenant: tenant.id, page, ...vitals }, metricsOf(vitals));
     if (viewed.length > 0) await countViews(deps, tenant, viewed);

@@ -5,8 +5,7 @@ import type { Wiring } from '#functions/handlers.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { requireGate } from '#functions/runtime/gate.ts';
 import { implement } from '#functions/runtime/implement.ts';
-import { makeSharedLimit, makeSubjectLimit, type Limit } from '#functions/runtime/limits.ts';
-import { networkOf } from '#functions/runtime/network.ts';
+import { makeBudget } from '#functions/runtime/limits/budget.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { makeProviderTurns } from '#functions/runtime/provider-turns.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
@@ -15,9 +14,6 @@ import type { CreditProvider } from '#tenants/credit-check-schema.ts';
 import { checkCredit, getCreditCheck } from './contract.ts';
 import { askCreditProvider } from './provider.ts';
 
-/** Per address and dealer: a question costs the dealer, and nobody has many credit histories. */
-const LIMIT: Limit = { calls: 5, windowSeconds: 24 * 3_600, exact: true };
-const ENOUGH = 'Your network has asked five times today. Please ask again tomorrow, or call.';
 const SAMPLE = 'Sample Credit Bureau';
 
 /** Throws `not_found` where the dealer asks nobody. */
@@ -38,12 +34,17 @@ const checked = ({ config }: TenantContext, person: CreditPerson, today: string)
   if (config.country === 'AU' && person.state === undefined) refuse('state', 'Choose your state.');
 };
 
-export const createApi = (deps: ApiRuntime & Pick<Wiring, 'egress'>): ApiFunction => {
-  const countCall = makeSubjectLimit(deps, 'credit', LIMIT);
-  const takeTurn = makeProviderTurns(
-    { ...deps, countAsked: makeSharedLimit(deps, 'dealer-credit') },
-    'credit provider',
+/** What is true: a budget that is spent says nothing of the provider. */
+const notAsked = (name: string, why: 'away' | 'spent'): Problem =>
+  new Problem(
+    'upstream_unavailable',
+    why === 'away'
+      ? `${name} does not answer just now. Nothing was checked; you can apply for finance all the same.`
+      : 'We have had too many questions today. Nothing was checked; you can apply for finance all the same, or ask again tomorrow.',
   );
+
+export const createApi = (deps: ApiRuntime & Pick<Wiring, 'egress'>): ApiFunction => {
+  const takeTurn = makeProviderTurns({ ...deps, take: makeBudget(deps, 'credit') }, 'credit provider');
   return apiFunction(deps, [
     implement(getCreditCheck, async ({ tenant }) => {
       const provider = providerOf(tenant);
@@ -51,20 +52,15 @@ export const createApi = (deps: ApiRuntime & Pick<Wiring, 'egress'>): ApiFunctio
       const privacy_url = isSample ? null : provider.privacyUrl;
       return { body: { provider: nameOf(provider), privacy_url, is_sample: isSample } };
     }),
-    implement(checkCredit, async ({ tenant, body: { consent: _, ...person }, caller, visitor }) => {
+    implement(checkCredit, async ({ tenant, body: { consent: _, ...person }, visitor }) => {
       const provider = providerOf(tenant);
       requireGate(tenant, 'credit_check', visitor);
       const today = dealerDay(tenant.config.locations, deps.now());
       checked(tenant, person, today);
-      await countCall(tenant, networkOf(caller.ip), ENOUGH);
-      const asked = await takeTurn(tenant, tenant.config.creditCheck.questionsPerDay, () =>
+      const asked = await takeTurn(tenant, { perDay: tenant.config.creditCheck.questionsPerDay, visitor }, () =>
         askCreditProvider(deps, provider, { person, today }),
       );
-      if (asked.kind === 'away')
-        throw new Problem(
-          'upstream_unavailable',
-          `${nameOf(provider)} does not answer just now. Nothing was checked; you can apply for finance all the same.`,
-        );
+      if (asked.kind !== 'answered') throw notAsked(nameOf(provider), asked.kind);
       return { body: { provider: nameOf(provider), result: asked.answer } };
     }),
   ]);

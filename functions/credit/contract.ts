@@ -4,10 +4,11 @@ import { route } from '#functions/runtime/manifest-entries.ts';
 
 export const checkCredit = route({
   id: 'credit.check',
+  costs: 'credit',
   auth: 'visitor',
   method: 'POST',
   path: '/api/v1/credit-checks',
-  uses: ['write:limits', 'egress', 'dealer_secrets'],
+  uses: ['egress', 'dealer_secrets', 'signals'],
   summary:
     'Asks the dealer’s credit reporting provider about the person who consents to it. Neither question nor answer is stored; a null result means that the provider knows nobody like that.',
   body: creditPersonSchema.extend({
@@ -19,7 +20,7 @@ export const checkCredit = route({
     schema: z.object({ provider: z.string(), result: creditResultSchema.nullable() }),
   },
   problems: [
-    ...(['tenant_unknown', 'validation_failed', 'not_found', 'auth_required', 'rate_limited'] as const),
+    ...(['tenant_unknown', 'validation_failed', 'not_found', 'auth_required'] as const),
     'upstream_unavailable',
   ],
 });

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
-import { storedLeadSchema, submittedEvent, submittedEventId } from '#functions/runtime/stored-lead.ts';
+import {
+  isHeldSince,
+  leadSort,
+  storedLeadSchema,
+  submittedEvent,
+  submittedEventId,
+} from '#functions/runtime/stored-lead.ts';
 import type { IndexEntry } from '#functions/runtime/table-index.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -25,6 +31,8 @@ interface LeadPage {
 interface Looked {
   leads: number;
   unplanned: readonly UnplannedLeads[];
+  /** The first one that is held back, or was until a moment ago: it is looked at again. */
+  held: string | undefined;
   next: IndexEntry | undefined;
 }
 
@@ -81,13 +89,17 @@ export const findUnplannedLeads = async (
   return {
     leads: entries.length,
     unplanned: leads
-      .filter(({ state }) => state.erased_at === undefined)
+      .filter(({ state }) => state.erased_at === undefined && !isHeldSince(state, between[1]))
       .map(({ state }) => {
         const event = submittedEvent(tenant, state);
         const lacking = missing.get(state.lead.lead_id) ?? [];
         return { event, endpoints: lacking.filter((endpoint) => takes(endpoint, event)) };
       })
       .filter(({ endpoints }) => endpoints.length > 0),
+    held: leads
+      .filter(({ state }) => isHeldSince(state, between[1]))
+      .map(({ state }) => leadSort(state.lead))
+      .toSorted()[0],
     next: entries.length < LEADS_PER_PAGE ? undefined : entries.at(-1),
   };
 };

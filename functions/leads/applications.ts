@@ -10,9 +10,8 @@ import {
   type StoredApplication,
 } from '#functions/runtime/application.ts';
 import type { Envelope } from '#functions/runtime/envelope.ts';
-import type { Caller, Reply } from '#functions/runtime/implement.ts';
+import type { Reply } from '#functions/runtime/implement.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import type { Table } from '#functions/runtime/table.ts';
@@ -26,7 +25,6 @@ interface ApplicationDeps {
   now: () => Date;
   makeToken: () => string;
   siteOrigin: string;
-  countCall: CountCall;
 }
 
 const ASK_AGAIN = 'Ask for a new one, and name the application’s id, which stands in the lead.';
@@ -67,7 +65,7 @@ const partOf = (tenant: TenantContext, step: FormStep, answers: Answers): Applic
 
 /** What dealers do with applications for finance (docs/product/finance.md, 'Application'). */
 export const makeApplications = (deps: ApplicationDeps) => {
-  const { table, envelope, links, now, countCall } = deps;
+  const { table, envelope, links, now } = deps;
 
   const find = async (tenant: TenantContext, id: string): Promise<StoredApplication | undefined> => {
     const found = (await table.load(keys.application(tenant, id), applicationSchema))?.state;
@@ -90,12 +88,7 @@ export const makeApplications = (deps: ApplicationDeps) => {
   };
 
   return {
-    open: async (
-      tenant: TenantContext,
-      { token }: { token: string },
-      caller: Pick<Caller, 'ip'>,
-    ): Promise<Reply<ApplicationAnswer>> => {
-      await countCall(tenant, caller.ip);
+    open: async (tenant: TenantContext, { token }: { token: string }): Promise<Reply<ApplicationAnswer>> => {
       const opened = await links.open(tenant, 'application', token);
       if (opened.kind === 'expired') throw expired();
       if (opened.kind !== 'open') throw noneSuch();

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { leadBodySchema } from '#domain/lead/input.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { slotSchema } from '#domain/testdrive/schema.ts';
-import { route, type Use } from '#functions/runtime/manifest-entries.ts';
+import { challengeSchema } from '#functions/runtime/limits/challenge.ts';
+import { route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
 import { cursorParam, linkTokenParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
 
 const leadTakenSchema = z.object({
@@ -11,11 +12,13 @@ const leadTakenSchema = z.object({
   appointment: slotSchema.extend({ token: z.string() }).optional(),
   /** Of the first step of a long form: later ones, and the last, send it with `lead_id`. */
   token: z.string().optional(),
+  /** Of many at once: it is taken, and passed on sooner if the same call is sent again with the computation. */
+  slowed: z.object({ challenge: challengeSchema }).optional(),
 });
 export type LeadTaken = z.infer<typeof leadTakenSchema>;
 
 const leadUses: readonly Use[] = [
-  ...(['write:leads', 'write:limits', 'write:drives', 'write:applications', 'read:cars'] as const),
+  ...(['write:leads', 'write:drives', 'write:applications', 'read:cars'] as const),
   ...(['write:valuations', 'link_secret', 'envelope'] as const),
 ];
 
@@ -24,6 +27,7 @@ export const createLead = route({
   id: 'leads.create',
   method: 'POST',
   path: '/api/v1/leads',
+  costs: 'enquiry',
   uses: leadUses,
   summary:
     'Takes an enquiry, or saves an earlier step of a long form (`isLastStep: false`). The same Idempotency-Key always lands on the same lead.',
@@ -38,7 +42,6 @@ export const createLead = route({
     'not_found',
     'tenant_unknown',
     'upstream_unavailable',
-    'rate_limited',
   ],
   idempotent: true,
 });
@@ -48,6 +51,7 @@ export const sendForm = route({
   id: 'leads.send-form',
   method: 'POST',
   path: '/api/v1/forms/{category}',
+  costs: 'enquiry',
   uses: leadUses,
   summary:
     'A form of the dealer’s own making: the fields of a lead kind, by the kind’s name or a category of the dealer.',
@@ -128,13 +132,22 @@ export type ApplicationAnswer = z.infer<typeof applicationAnswerSchema>;
 
 export const openApplication = route({
   id: 'leads.open-application',
+  costs: 'application',
   method: 'POST',
   path: '/api/v1/leads/applications/open',
-  uses: ['write:applications', 'write:limits', 'link_secret', 'envelope'],
+  uses: ['write:applications', 'link_secret', 'envelope'],
   summary: 'An application for finance, for whoever has its link. A link opens it once.',
   body: z.strictObject({ token: linkTokenParam }),
   answer: { kind: 'json', status: 200, schema: applicationAnswerSchema },
-  problems: ['validation_failed', 'not_found', 'gone', 'tenant_unknown', 'rate_limited', 'upstream_unavailable'],
+  problems: ['validation_failed', 'not_found', 'gone', 'tenant_unknown', 'upstream_unavailable'],
+});
+
+export const passOn = schedule({
+  id: 'leads.pass-on',
+  everySeconds: 60,
+  timeoutSeconds: 50,
+  uses: ['write:leads', 'due'],
+  impact: 'Enquiries that came in a flood, honest ones among them, do not reach their dealer.',
 });
 
 export * from './drafts-contract.ts';

@@ -42,7 +42,7 @@ describe('POST /api/v1/leads', () => {
       newId: testIds(),
       log,
     });
-    call = makeCaller({ leads: createApi({ ...runtime, leadLimit: { calls: 40, windowSeconds: 60 } }) });
+    call = makeCaller({ leads: createApi({ ...runtime, limits: 'off' }) });
     const location_id = coastline.config.locations[0]?.id ?? null;
     await putStock(store.table, coastline, stockItem({}, { location_id }));
     await putStock(store.table, totara, stockItem({ id: 'foreign' }));
@@ -216,116 +216,6 @@ describe('POST /api/v1/leads', () => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
   });
-
-  test('a flood from one address is refused with Retry-After, over all instances; others are served', async () => {
-    const memory = new MemoryTable();
-    const parts = { documents: memory.connect(), tenants: [totara], now: clock.now, newId: testIds() };
-    const leadLimit = { calls: 40, windowSeconds: 60 };
-    const instances = [1, 2].map(() => makeCaller({ leads: createApi({ ...testRuntime(parts), leadLimit }) }));
-    const form = { car_id: undefined, category: 'General Enquiry', phone: '021 123 4567' };
-    const shopper = async (n: number, ip: string) =>
-      instances[n % 2]?.({
-        ...{ path: '/api/v1/leads', host: 'totara.localhost', ip, ...withKey(`flood-${ip.replaceAll('.', '-')}-${n}`) },
-        body: leadInput(form, 'general_enquiry'),
-      });
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => shopper(n, '198.51.100.1')));
-    const refused = answers.filter((answer) => answer?.status === 429);
-    expect(answers.map((answer) => answer?.status).filter((status) => status === 201)).toHaveLength(40);
-    expect(refused).toHaveLength(60);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await shopper(1, '198.51.100.2'))?.status).toBe(201);
-    clock.advance(60_000);
-    expect((await shopper(101, '198.51.100.1'))?.status).toBe(201);
-    expect(JSON.stringify([...memory.items.values()])).not.toContain('198.51.100.1');
-  });
-
-  test('more enquiries with one phone number than a person sends are refused, from whichever address; another number is served', async () => {
-    const parts = { documents: new MemoryTable().connect(), tenants: [totara], now: clock.now, newId: testIds() };
-    const api = createApi({ ...testRuntime(parts), phoneLimit: { calls: 3, windowSeconds: 600 } });
-    const one = makeCaller({ leads: api });
-    const send = (n: number, phone: string) =>
-      one({
-        ...{
-          path: '/api/v1/leads',
-          host: 'totara.localhost',
-          ip: `198.51.100.${n}`,
-          ...withKey(`phone-${n}-00000000`),
-        },
-        body: leadInput({ car_id: undefined, category: 'General Enquiry', phone }, 'general_enquiry'),
-      });
-    const written = ['021 123 4567', '+64 21 123 4567', '0211234567', '(021) 123-4567'];
-    const answers = [];
-    for (const [n, phone] of written.entries()) answers.push(await send(n, phone));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
-    expect(answers[3]?.body['error']).toContain(`Please call us on ${totara.config.phones.main}`);
-    expect((await send(9, '021 765 4321')).status).toBe(201);
-  });
-
-  test('thousands of IPv6 addresses of one /64 count as one, and so does an IPv4 address written as IPv6', async () => {
-    const memory = new MemoryTable();
-    const parts = { documents: memory.connect(), tenants: [totara], now: clock.now, newId: testIds() };
-    const api = createApi({ ...testRuntime(parts), leadLimit: { calls: 40, windowSeconds: 60 } });
-    const caller = makeCaller({ leads: api });
-    const form = { car_id: undefined, category: 'General Enquiry', phone: '021 123 4567' };
-    let count = 0;
-    const status = async (ip: string) =>
-      (
-        await caller({
-          ...{ path: '/api/v1/leads', host: 'totara.localhost', ip, ...withKey(`network-${(count += 1)}`) },
-          body: leadInput(form, 'general_enquiry'),
-        })
-      ).status;
-    const taken = async (ips: readonly string[]) =>
-      (await Promise.all(ips.map(status))).filter((answer) => answer === 201).length;
-    const many = runs({ quick: 2_000, full: 10_000 });
-    const ofOne64 = Array.from({ length: many }, (_, n) => `2001:db8:1:2:${n.toString(16)}:${n % 7}::1`);
-    expect(await taken(ofOne64)).toBe(40);
-    expect(await status('2001:db8:1:3::1')).toBe(201);
-    const plain = Array.from({ length: 30 }, () => '198.51.100.9');
-    expect(await taken([...plain, ...plain.map((ip) => `::ffff:${ip}`)])).toBe(40);
-  }, 60_000);
-
-  test('a flood of one dealer from 240 addresses ends with a number to call, keeps the key usable, and is no other dealer’s business', async () => {
-    const small = tenantContext('totara', { leadForm: { ...totara.config.leadForm, mostInTenMinutes: 100 } });
-    const memory = new MemoryTable();
-    const parts = { documents: memory.connect(), tenants: [small, coastline], now: clock.now, newId: testIds() };
-    const instances = [1, 2].map(() => makeCaller({ leads: createApi(testRuntime(parts)) }));
-    const send = async (n: number, slug: string, change: Parameters<typeof leadInput>[0] = {}) => {
-      const form = { car_id: undefined, category: 'General Enquiry', phone: undefined, ...change };
-      const answer = await instances[n % 2]?.({
-        ...{
-          path: '/api/v1/leads',
-          host: `${slug}.localhost`,
-          ip: `198.18.0.${n % 240}`,
-          ...withKey(`many-${slug}-${n}`),
-        },
-        body: leadInput(form, 'general_enquiry'),
-      });
-      if (answer === undefined) throw new Error('There is no such instance.');
-      return answer;
-    };
-    // What the dealer's own rules refuse takes nothing away from honest enquiries.
-    for (let n = 0; n < 200; n += 1) expect((await send(n, 'totara', { category: 'Nonsense' })).status).toBe(400);
-    const answers = [];
-    for (let n = 0; n < 480; n += 1) answers.push(await send(n, 'totara'));
-    const taken = answers.filter(({ status }) => status === 201).length;
-    expect(taken).toBeGreaterThanOrEqual(100);
-    // Each instance may have as many as it had not told the table yet.
-    expect(taken).toBeLessThan(110);
-    const refused = answers.at(-1);
-    expect([refused?.status, refused?.body['code']]).toEqual([429, 'rate_limited']);
-    expect(refused?.body['error']).toContain(small.config.phones.main);
-    expect(refused?.body['error']).toContain('was not sent');
-    const wait = Number(refused?.headers['retry-after']);
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(600);
-    const dealership_slug = coastline.config.dealerships[0]?.slug;
-    expect((await send(1, 'coastline', { dealership_slug })).status).toBe(201);
-    clock.advance(wait * 1_000);
-    expect((await send(479, 'totara')).status).toBe(201);
-    const leads = [...memory.items.values()].filter((item) => item['sk'] === 'LEAD');
-    expect(leads).toHaveLength(taken + 2);
-  }, 60_000);
 
   test('what looks like a program’s is stored, marked, and leaves after the others; a second attempt is the same enquiry', async () => {
     const send = (formCheck: unknown) => post({ ...leadInput(), formCheck }, withKey('suspicious-0001'));

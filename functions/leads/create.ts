@@ -8,17 +8,12 @@ import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Caller, Reply } from '#functions/runtime/implement.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import type { Challenge } from '#functions/runtime/limits/challenge.ts';
+import type { Proof } from '#functions/runtime/limits/proof.ts';
+import { proves } from '#domain/limits/open-writes.ts';
 import { Problem, type FieldError } from '#functions/runtime/problems.ts';
-import {
-  bookedEvent,
-  leadSort,
-  recordedEvent,
-  storedLeadSchema,
-  submittedEvent,
-  type StoredLead,
-} from '#functions/runtime/stored-lead.ts';
+import { storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -28,6 +23,8 @@ import { makeBookDrive } from './book.ts';
 import { composeLead } from './compose.ts';
 import { createLead, type LeadTaken } from './contract.ts';
 import type { Drafts } from './drafts.ts';
+import type { IsBeyondPace } from './pass-on/pace.ts';
+import { heldBack, passedOn, proveLater } from './pass-on/slow-lane.ts';
 import { purchaseOf } from './purchase.ts';
 import type { TradeInOf } from './trade-in.ts';
 import { chooseRecipient, type LeadRecipient } from './recipient.ts';
@@ -36,22 +33,22 @@ import { isSealedKind, withoutSealed, type KeepSealed } from './sealed.ts';
 interface CreateDeps {
   table: Pick<Table, 'create' | 'load' | 'change' | 'loadMany'>;
   now: () => Date;
-  countCall: CountCall;
   appointmentOf: AppointmentOf;
   tradeInOf: TradeInOf;
   drafts: Pick<Drafts, 'idOf' | 'forget'>;
   keepSealed: KeepSealed;
-  /** Over the whole dealer; counts valid enquiries only. */
-  countDealerCall: (tenant: TenantContext, locationId: string | null) => Promise<void>;
-  countPhoneCall: (tenant: TenantContext, lead: Counted) => Promise<void>;
+  /** Counts valid enquiries only. */
+  isBeyondPace: IsBeyondPace;
+  challenge: (tenant: TenantContext) => Promise<Challenge>;
 }
 
 interface CreateCall {
   tenant: TenantContext;
   body: LeadRequest;
-  caller: Pick<Caller, 'ip' | 'userAgent' | 'correlationId'>;
+  caller: Pick<Caller, 'userAgent' | 'correlationId'>;
   idempotencyKey: string;
   visitor: SignedIn | undefined;
+  proof: () => Promise<Proof>;
 }
 
 /** One operation and key always give the same id. */
@@ -67,11 +64,7 @@ interface Facts {
 }
 
 type Compose = (booked: Slot | undefined, tradeIn: LeadTradeIn | undefined) => Lead;
-/** What limits look at. */
-type Counted = Pick<Lead, 'phone' | 'location_id'>;
-type Prepared =
-  | { compose: Compose; counted: Counted; errors?: undefined }
-  | { compose?: undefined; counted?: undefined; errors: FieldError[] };
+type Prepared = { compose: Compose; errors?: undefined } | { compose?: undefined; errors: FieldError[] };
 
 const answersOf = ({ userData }: LeadRequest): LeadAnswers => userData;
 
@@ -101,7 +94,6 @@ const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: strin
     return { errors: withLostCar(errors, answersOf(body)) };
   if ('error' in recipient || errors.length > 0) return { errors };
   return {
-    counted: { phone: answers.phone, location_id: recipient.location_id },
     compose: (booked, tradeIn) =>
       composeLead(tenant.config, {
         ...{ id, at, userAgent: caller.userAgent, request: body, answers, car, booked, tradeIn },
@@ -118,12 +110,20 @@ export const makeCreateLead = (deps: CreateDeps) => {
   const carOf = async (tenant: TenantContext, id: string | undefined): Promise<StockItem | undefined> =>
     id === undefined ? undefined : (await deps.table.load(keys.stock(tenant, id), stockItemSchema))?.state;
 
-  const answerFor = async (tenant: TenantContext, stored: StoredLead, hash: string): Promise<Reply<LeadTaken>> => {
-    if (stored.body_hash === hash) {
-      const appointment = await deps.appointmentOf(tenant, stored.lead);
-      return { body: { lead_id: stored.lead.lead_id, ...(appointment === undefined ? {} : { appointment }) } };
-    }
-    throw new Problem('idempotency_conflict', SENT_BEFORE);
+  /** Of a lead that is held back: how to have it passed on sooner, unless the caller has just proved enough. */
+  const slowedOf = async ({ tenant, proof }: CreateCall, { lead, held }: StoredLead): Promise<Partial<LeadTaken>> => {
+    if (held === undefined || held.proof !== 'none') return {};
+    const { level } = await proof();
+    if (!proves(level, 'computation')) return { slowed: { challenge: await deps.challenge(tenant) } };
+    await proveLater(deps.table, tenant, lead.lead_id, level);
+    return {};
+  };
+
+  const answerFor = async (call: CreateCall, stored: StoredLead, hash: string): Promise<Reply<LeadTaken>> => {
+    if (stored.body_hash !== hash) throw new Problem('idempotency_conflict', SENT_BEFORE);
+    const appointment = await deps.appointmentOf(call.tenant, stored.lead);
+    const slowed = await slowedOf(call, stored);
+    return { body: { lead_id: stored.lead.lead_id, ...slowed, ...(appointment === undefined ? {} : { appointment }) } };
   };
 
   const storedAs = async (tenant: TenantContext, id: string): Promise<StoredLead | undefined> =>
@@ -137,21 +137,16 @@ export const makeCreateLead = (deps: CreateDeps) => {
     return bookDrive(call.tenant, { start, location_id: answers.location_id, car, lead_id: id });
   };
 
-  const store = async ({ tenant, caller }: CreateCall, lead: Lead, hash: string, booked: Slot | undefined) => {
-    const state: StoredLead = { lead, body_hash: hash, correlation_id: caller.correlationId };
-    const { created, stored } = await deps.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
-      state,
-      events: [
-        submittedEvent(tenant, state),
-        recordedEvent(tenant, state),
-        ...(booked === undefined ? [] : [bookedEvent(tenant, state, booked)]),
-      ],
-      // Suspected spam is delivered too, but later.
-      lane: lead.suspicions === undefined ? 'lead' : 'stock',
-      at: lead.submitted_at,
-      listed: { list: lists.leads(tenant), sort: leadSort(lead) },
-    });
-    return created ? state : stored.state;
+  /** A booked test drive is never held back: its place was proved enough for. */
+  const store = async (call: CreateCall, state: StoredLead, booked: Slot | undefined): Promise<StoredLead> => {
+    const { tenant } = call;
+    const { email, phone, submitted_at: at, lead_id } = state.lead;
+    const isHeld = booked === undefined && (await deps.isBeyondPace(tenant, { email, phone }));
+    const draft = isHeld
+      ? heldBack(tenant, state, (await call.proof()).level)
+      : passedOn(tenant, state, { at, booked });
+    const { created, stored } = await deps.table.create(keys.lead(tenant, lead_id), storedLeadSchema, draft);
+    return created ? draft.state : stored.state;
   };
 
   const completed = async <A>(tenant: TenantContext, drafted: string | undefined, answer: A): Promise<A> => {
@@ -174,20 +169,17 @@ export const makeCreateLead = (deps: CreateDeps) => {
       carOf(tenant, answersOf(body).car_id),
       deps.drafts.idOf(call, async (id) => (await storedAs(tenant, id)) !== undefined),
       Promise.resolve({ read: readAnswers(body, tenant.config, deps.now()), hash: hashOf(body) }),
-      deps.countCall(tenant, caller.ip),
     ]);
     const id = drafted ?? leadIdOf(tenant, call.idempotencyKey);
     const prepared = prepare(call, { read, car }, { id, at: deps.now().toISOString() });
     const stored = await earlier(call, id, prepared);
-    if (stored !== undefined) return answerFor(tenant, stored, hash);
-    const { compose, counted, errors } = prepared;
+    if (stored !== undefined) return answerFor(call, stored, hash);
+    const { compose, errors } = prepared;
     if (compose === undefined) throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
-    // Before the booking: a call that is refused takes no place.
-    await deps.countPhoneCall(tenant, counted);
-    await deps.countDealerCall(tenant, counted.location_id);
     const booked = await bookedBy(call, car, id);
     const tradeIn = await deps.tradeInOf(tenant, body, id);
     const lead = await deps.keepSealed(tenant, body, compose(booked, tradeIn));
-    return completed(tenant, drafted, await answerFor(tenant, await store(call, lead, hash, booked), hash));
+    const state: StoredLead = { lead, body_hash: hash, correlation_id: caller.correlationId };
+    return completed(tenant, drafted, await answerFor(call, await store(call, state, booked), hash));
   };
 };

@@ -9,9 +9,10 @@ const resumedSchema = z.object({ lead_id: z.string(), token: z.string(), type: z
 export const openDraft = route({
   auth: 'visitor',
   id: 'leads.open-draft',
+  costs: 'draft',
   method: 'POST',
   path: '/api/v1/leads/drafts/open',
-  uses: ['write:leads', 'write:limits', 'envelope'],
+  uses: ['write:leads', 'envelope'],
   summary:
     'What earlier steps of a long form have saved, for whoever has the token and is not signed in with another number.',
   body: draftRef,
@@ -25,27 +26,29 @@ export const openDraft = route({
       step: z.number().int().optional(),
     }),
   },
-  problems: ['validation_failed', 'not_found', 'tenant_unknown', 'rate_limited', 'upstream_unavailable'],
+  problems: ['validation_failed', 'not_found', 'tenant_unknown', 'upstream_unavailable'],
 });
 
 export const linkDraft = route({
   auth: 'visitor',
   id: 'leads.link-draft',
+  costs: 'draft',
   method: 'POST',
   path: '/api/v1/leads/drafts/link',
-  uses: ['read:leads', 'write:limits', 'link_secret'],
+  uses: ['read:leads', 'link_secret'],
   summary: 'A token with which another device goes on with a form in steps, while its draft is kept.',
   body: draftRef,
   answer: { kind: 'json', status: 200, schema: z.object({ token: z.string(), expires_at: z.iso.datetime() }) },
-  problems: ['validation_failed', 'not_found', 'tenant_unknown', 'rate_limited'],
+  problems: ['validation_failed', 'not_found', 'tenant_unknown'],
 });
 
 export const resumeDraft = route({
   auth: 'visitor',
   id: 'leads.resume-draft',
+  costs: 'draft',
   method: 'POST',
   path: '/api/v1/leads/drafts/resume',
-  uses: ['write:leads', 'write:limits', 'link_secret'],
+  uses: ['write:leads', 'link_secret'],
   summary: 'Id and token of the draft of a link, with which this device opens it, saves further steps and sends it.',
   body: z.strictObject({ token: linkTokenParam }),
   answer: {
@@ -53,7 +56,7 @@ export const resumeDraft = route({
     status: 200,
     schema: resumedSchema,
   },
-  problems: ['validation_failed', 'not_found', 'gone', 'tenant_unknown', 'rate_limited'],
+  problems: ['validation_failed', 'not_found', 'gone', 'tenant_unknown'],
 });
 
 /** Which draft: of a form, and of a vehicle where one is named. A sealed draft names none. */
@@ -66,9 +69,10 @@ export type WantedDraft = z.infer<z.ZodObject<typeof wantedDraft>>;
 export const myDraft = route({
   auth: 'session',
   id: 'leads.my-draft',
+  costs: 'draft',
   method: 'GET',
   path: '/api/v1/leads/drafts/mine',
-  uses: ['read:leads', 'write:limits'],
+  uses: ['read:leads'],
   summary: 'Whether whoever is signed in has a form that is saved and not sent: the latest, by form and vehicle.',
   query: z.object(wantedDraft),
   answer: {
@@ -78,17 +82,18 @@ export const myDraft = route({
       draft: z.object({ step: z.number().int(), saved_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),
     }),
   },
-  problems: ['validation_failed', 'auth_required', 'tenant_unknown', 'rate_limited'],
+  problems: ['validation_failed', 'auth_required', 'tenant_unknown'],
 });
 
 export const resumeMyDraft = route({
   auth: 'session',
   id: 'leads.resume-my-draft',
+  costs: 'draft',
   method: 'POST',
   path: '/api/v1/leads/drafts/mine',
-  uses: ['read:leads', 'write:leads', 'write:limits'],
+  uses: ['read:leads', 'write:leads'],
   summary: 'As `leads.resume-draft`, without a link: the latest draft of whoever is signed in, by form and vehicle.',
   body: z.strictObject(wantedDraft),
   answer: { kind: 'json', status: 200, schema: resumedSchema },
-  problems: ['validation_failed', 'auth_required', 'not_found', 'tenant_unknown', 'rate_limited'],
+  problems: ['validation_failed', 'auth_required', 'not_found', 'tenant_unknown'],
 });

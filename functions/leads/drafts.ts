@@ -5,7 +5,6 @@ import type { Envelope } from '#functions/runtime/envelope.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import {
   DRAFT_KEPT_MS,
@@ -28,7 +27,6 @@ interface DraftDeps {
   now: () => Date;
   makeToken: () => string;
   envelope: Envelope;
-  countCall: CountCall;
 }
 
 type Visitor = Pick<SignedIn, 'user_id'> | undefined;
@@ -36,7 +34,7 @@ type Visitor = Pick<SignedIn, 'user_id'> | undefined;
 interface SaveCall {
   tenant: TenantContext;
   body: LeadDraftRequest;
-  caller: Pick<Caller, 'ip' | 'correlationId'>;
+  caller: Pick<Caller, 'correlationId'>;
   idempotencyKey: string;
   visitor: Visitor;
 }
@@ -81,7 +79,7 @@ const savedEvent = (
 };
 
 /** Drafts of leads: one conditional write a step, gone after 30 days (docs/product/leads.md, 'Drafts'). */
-export const makeDrafts = ({ table, now, makeToken, envelope, countCall }: DraftDeps) => {
+export const makeDrafts = ({ table, now, makeToken, envelope }: DraftDeps) => {
   const isOpen = (draft: StoredDraft | undefined, token: string, visitor: Visitor): draft is StoredDraft =>
     opensDraft(draft, { token, visitor }, now());
 
@@ -146,16 +144,14 @@ export const makeDrafts = ({ table, now, makeToken, envelope, countCall }: Draft
   return {
     save: async (call: SaveCall): Promise<Reply<{ lead_id: string; token?: string | undefined }>> => {
       const { lead_id, token } = call.body;
-      await countCall(call.tenant, call.caller.ip);
       const errors = wrongInDraft(call.body, call.tenant.config, now());
       if (errors[0] !== undefined) throw new Problem('validation_failed', errors[0].message, { errors });
       if (lead_id === undefined) return { body: await begin(call) };
       return { body: await goOn(call, { lead_id, token: token ?? '' }) };
     },
 
-    open: async (call: OpenCall, caller: Pick<Caller, 'ip'>) => {
+    open: async (call: OpenCall) => {
       const { tenant } = call;
-      await countCall(tenant, caller.ip);
       const { lead_id, type, answers, sealed, step } = await open(call);
       const opened = sealed === undefined ? answers : await envelope.open(tenant, draftRecord(lead_id), sealed);
       return { body: { lead_id, type, answers: storedDraftSchema.shape.answers.parse(opened), step } };

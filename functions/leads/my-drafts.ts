@@ -1,5 +1,3 @@
-import type { Caller } from '#functions/runtime/implement.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import { draftsOfUser } from '#functions/runtime/person-drafts.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
@@ -13,13 +11,11 @@ interface MyDraftDeps {
   table: Pick<Table, 'load' | 'change' | 'list' | 'loadMany'>;
   now: () => Date;
   makeToken: () => string;
-  countCall: CountCall;
 }
 
 interface MyCall {
   tenant: TenantContext;
   user: Pick<SignedIn, 'user_id'>;
-  caller: Pick<Caller, 'ip'>;
 }
 
 /** Of one account. */
@@ -33,11 +29,10 @@ const isWanted = ({ type, answers }: StoredDraft, wanted: WantedDraft): boolean 
 
 /** Whoever is signed in goes on elsewhere without a link (docs/product/leads.md, 'Drafts'). */
 export const makeMyDrafts = (deps: MyDraftDeps) => {
-  const { now, countCall } = deps;
+  const { now } = deps;
   const admit = makeAdmit(deps);
 
-  const latest = async ({ tenant, user, caller }: MyCall, wanted: WantedDraft): Promise<StoredDraft | undefined> => {
-    await countCall(tenant, caller.ip);
+  const latest = async ({ tenant, user }: MyCall, wanted: WantedDraft): Promise<StoredDraft | undefined> => {
     const found = await draftsOfUser(deps, tenant, user.user_id, { limit: MOST_LOOKED_AT });
     return found.map(({ state }) => state).find((draft) => isKept(draft, now()) && isWanted(draft, wanted));
   };

@@ -4,7 +4,7 @@ import { appointmentSchema, slotOfDetails } from '#functions/runtime/appointment
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { idsOfPerson } from '#functions/runtime/person-index.ts';
 import { monthsBefore, subjectOf, type PersonalDeps, type PersonalKind } from '#functions/runtime/personal-data.ts';
-import { leadSort, storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
+import { leadIndexes, storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
@@ -23,11 +23,10 @@ const erase = async ({ table, now }: PersonalDeps, tenant: TenantContext, id: st
   const at = now().toISOString();
   await table.change(keys.lead(tenant, id), storedLeadSchema, undefined, (current) => {
     if (current === undefined || current.erased_at !== undefined) return undefined;
-    const lead = withoutPerson(current.lead);
-    return {
-      ...{ state: { ...current, lead, body_hash: 'erased', erased_at: at }, events: [], lane: 'lead', at },
-      listed: { list: lists.leads(tenant), sort: leadSort(lead) },
-    };
+    // What was still held back is passed on to nobody.
+    const { held: _, ...kept } = current;
+    const state: StoredLead = { ...kept, lead: withoutPerson(current.lead), body_hash: 'erased', erased_at: at };
+    return { state, events: [], lane: 'lead', at, ...leadIndexes(tenant, state) };
   });
 };
 

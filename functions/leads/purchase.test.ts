@@ -40,7 +40,7 @@ describe('a vehicle that is bought online', () => {
     store = await testTable();
     const { documents } = store.as('api-leads');
     const runtime = testRuntime({ documents, tenants: [coastline], now: testClock().now, newId: testIds() });
-    call = makeCaller({ leads: createApi({ ...runtime, leadLimit: { calls: 1_000, windowSeconds: 60 } }) });
+    call = makeCaller({ leads: createApi({ ...runtime, limits: 'off' }) });
     const place = { location_id: 'cairns', status: 'in_stock', price_type: 'drive_away' } as const;
     await putStock(store.table, coastline, stockItem({}, place));
     await putStock(store.table, coastline, stockItem({ id: 'new1' }, { ...place, car_type: 'new' }));

@@ -1,7 +1,5 @@
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import type { Caller } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
@@ -21,13 +19,11 @@ interface ResumeDeps {
   links: SignedLinks;
   now: () => Date;
   makeToken: () => string;
-  countCall: CountCall;
 }
 
 interface ResumeCall {
   tenant: TenantContext;
   visitor: SignedIn | undefined;
-  caller: Pick<Caller, 'ip'>;
 }
 
 interface ResumedDraft {
@@ -72,11 +68,10 @@ export const makeAdmit =
 
 /** Another device goes on with a draft by a signed link (docs/product/leads.md, 'Drafts'). */
 export const makeResume = (deps: ResumeDeps) => {
-  const { table, links, now, countCall } = deps;
+  const { table, links, now } = deps;
   const admit = makeAdmit(deps);
   return {
-    link: async ({ tenant, visitor, caller }: ResumeCall, { lead_id, token }: { lead_id: string; token: string }) => {
-      await countCall(tenant, caller.ip);
+    link: async ({ tenant, visitor }: ResumeCall, { lead_id, token }: { lead_id: string; token: string }) => {
       const draft = (await table.load(keys.leadDraft(tenant, lead_id), storedDraftSchema))?.state;
       if (!opensDraft(draft, { token, visitor }, now())) throw lost();
       const expiresAt = new Date(draft.expires_at);
@@ -84,8 +79,7 @@ export const makeResume = (deps: ResumeDeps) => {
       return { body: { token: signed, expires_at: draft.expires_at } };
     },
 
-    resume: async ({ tenant, visitor, caller }: ResumeCall, { token: link }: { token: string }) => {
-      await countCall(tenant, caller.ip);
+    resume: async ({ tenant, visitor }: ResumeCall, { token: link }: { token: string }) => {
       const opened = await links.open(tenant, 'lead_draft', link);
       if (opened.kind === 'expired') throw over();
       if (opened.kind !== 'open') throw lost();

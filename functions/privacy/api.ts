@@ -2,27 +2,18 @@ import { personalKinds } from '#functions/personal.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { makeSubjects } from '#functions/runtime/consents/subject.ts';
 import { implement } from '#functions/runtime/implement.ts';
-import { makeLimit, type Limit } from '#functions/runtime/limits.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { endedSessionCookie } from '#functions/runtime/session.ts';
 import { eraseMyData, erasePerson, exportPerson, myData, showRetention } from './contract.ts';
 import { lastErasures } from './erasure.ts';
 import { makePeople, personOf } from './people.ts';
 
-/** Each reads all that is kept of somebody. */
-const LIMIT: Limit = { calls: 30, windowSeconds: 3_600 };
-
 export const createApi = (deps: ApiRuntime): ApiFunction => {
   const { directory } = deps;
   const people = makePeople({ ...deps, subjects: makeSubjects(deps) });
-  const countCall = makeLimit(deps, 'my-data', LIMIT);
   return apiFunction(deps, [
-    implement(myData, async ({ tenant, user, caller }) => {
-      await countCall(tenant, caller.ip);
-      return { body: await people.read(tenant, { phone: user.phone }) };
-    }),
-    implement(eraseMyData, async ({ tenant, user, caller: { ip, correlationId } }) => {
-      await countCall(tenant, ip);
+    implement(myData, async ({ tenant, user }) => ({ body: await people.read(tenant, { phone: user.phone }) })),
+    implement(eraseMyData, async ({ tenant, user, caller: { correlationId } }) => {
       const body = await people.erase(tenant, { phone: user.phone }, { by: 'person', correlationId });
       return { headers: { 'set-cookie': endedSessionCookie }, body };
     }),

@@ -5,7 +5,7 @@ import { tenantParam } from '#functions/runtime/params.ts';
 /** A test compares these with the kinds of functions/personal.ts. */
 const everyKind: readonly Use[] = [
   ...(['read:leads', 'write:leads', 'read:deliveries', 'write:deliveries', 'write:users', 'read:drives'] as const),
-  ...(['read:consents', 'write:consents', 'read:persons', 'write:persons', 'write:limits'] as const),
+  ...(['read:consents', 'write:consents', 'read:persons', 'write:persons'] as const),
   ...(['write:applications', 'read:reservations', 'write:reservations'] as const),
   ...(['read:valuations', 'write:valuations', 'write:alerts'] as const),
 ];
@@ -46,17 +46,19 @@ export type Erased = z.infer<typeof erasedSchema>;
 
 export const myData = route({
   id: 'privacy.my-data',
+  costs: 'my_data',
   method: 'GET',
   path: '/api/v1/my-data',
   auth: 'session',
   uses: everyKind,
   summary: 'Everything that this dealer’s site keeps of whoever is signed in.',
   answer: { kind: 'json', status: 200, schema: personalDataSchema },
-  problems: ['auth_required', 'tenant_unknown', 'rate_limited'],
+  problems: ['auth_required', 'tenant_unknown'],
 });
 
 export const eraseMyData = route({
   id: 'privacy.erase-my-data',
+  costs: 'my_data',
   method: 'POST',
   path: '/api/v1/my-data/erase',
   auth: 'session',
@@ -64,7 +66,7 @@ export const eraseMyData = route({
   summary: 'Erases what may be erased of whoever is signed in, names what stays and why, and ends all sessions.',
   body: z.strictObject({ confirm: z.literal(true, 'Give true to confirm that everything is to be erased.') }),
   answer: { kind: 'json', status: 200, schema: erasedSchema },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed', 'rate_limited'],
+  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
 });
 
 const personSchema = z

@@ -3,8 +3,8 @@ import type { Lead } from '#domain/lead/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import { derivedId } from './identifiers.ts';
-import { keys, lists } from './keys.ts';
-import { leadSort, storedLeadSchema, type StoredLead } from './stored-lead.ts';
+import { keys } from './keys.ts';
+import { leadIndexes, storedLeadSchema, type StoredLead } from './stored-lead.ts';
 import type { Table } from './table.ts';
 import type { TenantContext } from './tenant-context.ts';
 import type { Valuation } from './valuation.ts';
@@ -49,6 +49,6 @@ export const updateLead = async (
     if (stored === undefined || stored.update !== undefined) return undefined;
     const state = updated(stored, accepted);
     const { at } = accepted;
-    return { state, events: [], lane: 'lead', at, listed: { list: lists.leads(tenant), sort: leadSort(stored.lead) } };
+    return { state, events: [], lane: 'lead', at, ...leadIndexes(tenant, state) };
   });
 };

@@ -23,7 +23,7 @@ export type ApiFunction = (event: APIGatewayProxyEvent, context: Context) => Pro
 
 export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> &
   SessionDeps &
-  Pick<OpenWriteCheckDeps, 'documents' | 'table'>;
+  Pick<OpenWriteCheckDeps, 'documents' | 'table' | 'limits'>;
 
 /**
  * Order and reasons: docs/architecture.md, 'What every request passes'. The first two act at the end, because middy runs

@@ -4,7 +4,7 @@ import type { IndexEntry } from './table-index.ts';
 import type { Table } from './table.ts';
 
 /** Time for an item's own message, and for the lag of the index. */
-const GRACE_MS = 15 * 60_000;
+export const GRACE_MS = 15 * 60_000;
 /** Span looked at again, for items that the index showed late. */
 const OVERLAP_MS = 60 * 60_000;
 /** Start without a checkpoint: what people are told of older things would only puzzle. */

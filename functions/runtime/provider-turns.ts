@@ -1,10 +1,11 @@
-import type { CountDealerCall } from './limits.ts';
+import { makeIsKnown } from './limits/known.ts';
+import type { TakeOfBudget } from './limits/budget.ts';
 import type { Logger } from './logger.ts';
-import { Problem } from './problems.ts';
 import { ProviderAway } from './provider.ts';
+import type { SignedIn } from './session.ts';
+import type { Table } from './table.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-const DAY_SECONDS = 24 * 3_600;
 /** After so many failures in a row nobody is asked for a while. */
 const FAILURES = 3;
 const CLOSED_MS = 60_000;
@@ -24,33 +25,37 @@ const makeBreaker = (now: () => Date) => {
 
 interface TurnDeps {
   now: () => Date;
+  table: Pick<Table, 'load'>;
   logger: Pick<Logger, 'warn'>;
-  /** Over the whole dealer. */
-  countAsked: CountDealerCall;
+  take: TakeOfBudget;
 }
 
-/** `away`: also where the day's budget is used up, and while nobody is asked after failures. */
-export type Asked<T> = { kind: 'answered'; answer: T } | { kind: 'away' };
+/**
+ * `away`: the provider does not answer, also while nobody is asked after failures. `spent`: the dealer's budget of the day has
+ * nothing left for this person now (docs/product/limits.md, 'Budgets').
+ */
+export type Asked<T> = { kind: 'answered'; answer: T } | { kind: 'away' } | { kind: 'spent' };
 
-/** One question to a dealer's provider; `perDay` is what the dealer pays for. */
-export type TakeTurn = <T>(tenant: TenantContext, perDay: number, ask: () => Promise<T>) => Promise<Asked<T>>;
+interface Question {
+  /** What the dealer pays for. */
+  perDay: number;
+  visitor: SignedIn | undefined;
+}
+
+/** One question to a dealer's provider. */
+export type TakeTurn = <T>(tenant: TenantContext, question: Question, ask: () => Promise<T>) => Promise<Asked<T>>;
 
 /** Of one kind of provider, named in the log by `what`. */
-export const makeProviderTurns = ({ now, logger, countAsked }: TurnDeps, what: string): TakeTurn => {
+export const makeProviderTurns = ({ now, table, logger, take }: TurnDeps, what: string): TakeTurn => {
   const breaker = makeBreaker(now);
+  const isKnown = makeIsKnown({ table, now });
 
-  const isWithinBudget = async (tenant: TenantContext, calls: number): Promise<boolean> => {
-    try {
-      await countAsked(tenant, { calls, windowSeconds: DAY_SECONDS, exact: true }, 'No more questions today.');
-      return true;
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'rate_limited') return false;
-      throw error;
-    }
-  };
+  const personOf = async (tenant: TenantContext, visitor: SignedIn | undefined): Promise<'known' | 'stranger'> =>
+    visitor !== undefined && (await isKnown(tenant, visitor.phone)) ? 'known' : 'stranger';
 
-  return async (tenant, perDay, ask) => {
-    if (breaker.isOpen(tenant.id) || !(await isWithinBudget(tenant, perDay))) return { kind: 'away' };
+  return async (tenant, { perDay, visitor }, ask) => {
+    if (breaker.isOpen(tenant.id)) return { kind: 'away' };
+    if (!(await take(tenant, { most: perDay, person: await personOf(tenant, visitor) }))) return { kind: 'spent' };
     try {
       const answer = await ask();
       breaker.succeed(tenant.id);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { proofLevels } from '#domain/limits/open-writes.ts';
 import { leadForms } from '#domain/lead/kinds/list.ts';
 import { leadSchema, type Lead } from '#domain/lead/schema.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
@@ -6,7 +7,9 @@ import type { AnyEvent } from '#events/envelope.ts';
 import { leadRecorded } from '#events/lead-recorded.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { testdriveBooked } from '#events/testdrive-booked.ts';
-import { derivedId } from './identifiers.ts';
+import { derivedId, sha256 } from './identifiers.ts';
+import { lists } from './keys.ts';
+import type { ItemDraft } from './table-item.ts';
 import type { TenantContext } from './tenant-context.ts';
 
 /** `body_hash` tells a retry from another request with the same Idempotency-Key. Written by leads, compared by crm. */
@@ -26,6 +29,10 @@ export const storedLeadSchema = z.object({
       offer_price_cents: z.number().int().min(0).optional(),
     })
     .optional(),
+  /** In the slow lane: its events are written when it leaves it, `until` at the latest. `proof`: of its sender. */
+  held: z.object({ proof: z.enum(proofLevels), until: z.iso.datetime() }).optional(),
+  /** When it left the slow lane. */
+  passed_on_at: z.iso.datetime().optional(),
   /** The person asked for it: only that there was an enquiry is left. */
   erased_at: z.iso.datetime().optional(),
 });
@@ -42,6 +49,24 @@ export const updatedLead = ({ lead, update }: StoredLead): Lead => {
 
 export const leadSort = (lead: { submitted_at: string; lead_id: string }): string =>
   `${lead.submitted_at}#${lead.lead_id}`;
+
+/** Whether its own messages may not have come yet at `since`: it was held back, or is. */
+export const isHeldSince = ({ held, passed_on_at }: StoredLead, since: string): boolean =>
+  held !== undefined || (passed_on_at !== undefined && passed_on_at > since);
+
+const SLOW_SHARDS = 4;
+/** Held leads by the time until which they may be held. */
+export const slowShards = Array.from({ length: SLOW_SHARDS }, (_, n) => `slow-leads#${n}`);
+const slowShardOf = (tenant: TenantContext): string => `slow-leads#${(sha256(tenant.id)[0] ?? 0) % SLOW_SHARDS}`;
+
+/** Under which indexes a lead's item is found; every write of it names them. */
+export const leadIndexes = (
+  tenant: TenantContext,
+  { lead, held }: StoredLead,
+): Pick<ItemDraft<StoredLead>, 'listed' | 'due'> => ({
+  listed: { list: lists.leads(tenant), sort: leadSort(lead) },
+  ...(held === undefined ? {} : { due: { shard: slowShardOf(tenant), at: held.until } }),
+});
 
 export const submittedEventId = (leadId: string): string => derivedId('lead.submitted', leadId);
 

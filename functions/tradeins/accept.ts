@@ -4,9 +4,8 @@ import { OFFER_ACCEPTED } from '#domain/lead/rules.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { acceptedEvent, isAccepted, updateLead, type AcceptedValuation } from '#functions/runtime/accepted-offer.ts';
-import type { Call, Caller, Reply } from '#functions/runtime/implement.ts';
+import type { Call, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
@@ -21,12 +20,9 @@ interface AcceptDeps {
   table: Pick<Table, 'load' | 'change'>;
   links: Pick<SignedLinks, 'open'>;
   now: () => Date;
-  countCall: CountCall;
 }
 
-type AcceptCall = Pick<Call<{ id: string }, unknown, z.output<typeof accept.body>>, 'tenant' | 'params' | 'body'> & {
-  caller: Pick<Caller, 'ip'>;
-};
+type AcceptCall = Pick<Call<{ id: string }, unknown, z.output<typeof accept.body>>, 'tenant' | 'params' | 'body'>;
 
 /** Nobody accepts a price that they did not see, as in a page from before the dealer changed it. */
 const checkSeen = (offered: number, seen: number | undefined): void => {
@@ -65,13 +61,7 @@ export const makeAccept = (deps: AcceptDeps) => {
     throw new Problem('not_found', 'No enquiry of yours belongs to this offer. Send the form first.');
   };
 
-  return async ({
-    tenant,
-    params: { id },
-    body,
-    caller,
-  }: AcceptCall): Promise<Reply<z.input<typeof accept.answer.schema>>> => {
-    await deps.countCall(tenant, caller.ip);
+  return async ({ tenant, params: { id }, body }: AcceptCall): Promise<Reply<z.input<typeof accept.answer.schema>>> => {
     const own = await ownValuation(deps, tenant, { id, secret: body.secret });
     const lead = await leadOf(tenant, own, body.lead_id);
     const stored = await table.change(keys.valuation(tenant, id), valuationSchema, undefined, (current) => {

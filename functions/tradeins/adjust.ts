@@ -6,7 +6,6 @@ import { tradeinValued } from '#events/tradein-valued.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { Call, Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -20,12 +19,11 @@ import { viewOf } from './view.ts';
 interface AdjustDeps {
   table: Pick<Table, 'load' | 'change'>;
   now: () => Date;
-  countCall: CountCall;
   valuer: Valuer;
 }
 
 type AdjustCall = Pick<Call<{ id: string }, unknown, z.output<typeof adjust.body>>, 'tenant' | 'params' | 'body'> & {
-  caller: Pick<Caller, 'ip' | 'correlationId'>;
+  caller: Pick<Caller, 'correlationId'>;
 };
 
 interface Valued {
@@ -68,9 +66,8 @@ const valuedEvent = (tenant: TenantContext, correlationId: string, state: Valuat
 
 /** Values the car with the answers. May be repeated with other answers until an offer is accepted. */
 export const makeAdjust =
-  ({ table, now, countCall, valuer }: AdjustDeps) =>
+  ({ table, now, valuer }: AdjustDeps) =>
   async ({ tenant, params, body, caller }: AdjustCall): Promise<Reply<TradeInView>> => {
-    await countCall(tenant, caller.ip);
     const key = keys.valuation(tenant, params.id);
     const before = checkOpen((await table.load(key, valuationSchema))?.state, body.secret);
     const vehicle = body.vehicle === undefined ? before.vehicle : typedVehicle(tenant, body.vehicle, now());

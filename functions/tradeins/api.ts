@@ -3,7 +3,7 @@ import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { randomToken } from '#functions/runtime/identifiers.ts';
 import { requireGate } from '#functions/runtime/gate.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import { makeLimit, makeSharedLimit, type Limit } from '#functions/runtime/limits.ts';
+import { makeBudget } from '#functions/runtime/limits/budget.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { makeProviderTurns } from '#functions/runtime/provider-turns.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
@@ -20,22 +20,16 @@ import { makeStart } from './start.ts';
 import { ownValuation } from './store.ts';
 import { viewOf } from './view.ts';
 
-/** Per address and dealer. Questions to a register cost the dealer; a family has few cars. */
-const LOOK_UP_LIMIT: Limit = { calls: 30, windowSeconds: 3_600 };
-const VALUE_LIMIT: Limit = { calls: 120, windowSeconds: 600 };
-
 type TradeInDeps = ApiRuntime & Pick<Wiring, 'linkSecrets' | 'egress'> & { valuer: Valuer };
 
 export const createApi = (deps: TradeInDeps): ApiFunction => {
   const { now } = deps;
   const links = makeSignedLinks(deps);
-  const countLookUp = makeLimit(deps, 'rego', LOOK_UP_LIMIT);
-  const countCall = makeLimit(deps, 'valuations', VALUE_LIMIT);
-  const takeTurn = makeProviderTurns({ ...deps, countAsked: makeSharedLimit(deps, 'dealer-rego') }, 'register');
+  const takeTurn = makeProviderTurns({ ...deps, take: makeBudget(deps, 'registrations') }, 'register');
   const ask = makeLookUp({ ...deps, takeTurn });
-  const begin = makeStart({ ...deps, makeToken: randomToken, countCall, countLookUp, lookUp: ask });
-  const value = makeAdjust({ ...deps, countCall });
-  const photos = makePhotos({ ...deps, links, countCall });
+  const begin = makeStart({ ...deps, makeToken: randomToken, lookUp: ask });
+  const value = makeAdjust(deps);
+  const photos = makePhotos({ ...deps, links });
   const routes: BoundRoute[] = [
     implement(start, async (call) => {
       requireGate(call.tenant, 'trade_in', call.visitor);
@@ -45,10 +39,9 @@ export const createApi = (deps: TradeInDeps): ApiFunction => {
       requireGate(call.tenant, 'trade_in', call.visitor);
       return value(call);
     }),
-    implement(accept, makeAccept({ ...deps, links, countCall })),
-    implement(save, makeSave({ ...deps, countCall })),
-    implement(open, async ({ tenant, params, body, caller }) => {
-      await countCall(tenant, caller.ip);
+    implement(accept, makeAccept({ ...deps, links })),
+    implement(save, makeSave(deps)),
+    implement(open, async ({ tenant, params, body }) => {
       const own = await ownValuation({ ...deps, links }, tenant, { id: params.id, secret: body.secret });
       return { body: viewOf(tenant, own, now()) };
     }),
@@ -58,10 +51,9 @@ export const createApi = (deps: TradeInDeps): ApiFunction => {
     }),
     implement(removePhoto, photos.remove),
     implement(getPhoto, photos.read),
-    implement(lookUp, async ({ tenant, params: { state, plate }, caller, visitor }) => {
+    implement(lookUp, async ({ tenant, params: { state, plate }, visitor }) => {
       requireGate(tenant, 'trade_in', visitor);
-      await countLookUp(tenant, caller.ip);
-      const found = await ask(tenant, { state, plate });
+      const found = await ask(tenant, { state, plate }, visitor);
       switch (found.kind) {
         case 'found':
           return { body: { rego: plate, regoState: state, vehicle: found.vehicle } };
@@ -71,6 +63,11 @@ export const createApi = (deps: TradeInDeps): ApiFunction => {
           throw new Problem(
             'upstream_unavailable',
             'The register does not answer just now. Type your car yourself, please.',
+          );
+        case 'spent':
+          throw new Problem(
+            'upstream_unavailable',
+            'We have asked the register too many questions today. Type your car yourself, please.',
           );
       }
     }),

@@ -18,14 +18,15 @@ export type { TradeInView } from './view-schema.ts';
 const cents = z.number().int();
 const param = { params: z.object({ id: madeIdParam }) };
 const answer = { kind: 'json', status: 200, schema: tradeInViewSchema } as const;
-const problems = ['tenant_unknown', 'validation_failed', 'not_found', 'rate_limited'] as const;
+const problems = ['tenant_unknown', 'validation_failed', 'not_found'] as const;
 
 export const start = route({
   id: 'tradeins.start',
+  costs: 'valuation',
   auth: 'visitor',
   method: 'POST',
   path: '/api/v1/trade-ins',
-  uses: ['write:valuations', 'write:limits', 'egress', 'dealer_secrets'],
+  uses: ['write:valuations', 'egress', 'dealer_secrets', 'signals'],
   summary:
     'Begins a valuation, by registration or with the car typed in. `secret` is for whoever began it; without `vehicle` in the answer the car has to be typed.',
   body: z
@@ -46,9 +47,10 @@ export const start = route({
 
 export const open = route({
   id: 'tradeins.open',
+  costs: 'valuation',
   method: 'POST',
   path: '/api/v1/trade-ins/{id}/open',
-  uses: ['read:valuations', 'write:limits', 'link_secret'],
+  uses: ['read:valuations', 'link_secret'],
   summary: 'A valuation as it is now, for whoever has its secret or a link from one of our mails.',
   ...param,
   body: z.strictObject({ secret }),
@@ -58,10 +60,11 @@ export const open = route({
 
 export const adjust = route({
   id: 'tradeins.adjust',
+  costs: 'valuation',
   auth: 'visitor',
   method: 'POST',
   path: '/api/v1/trade-ins/{id}/adjustments',
-  uses: ['write:valuations', 'write:limits', 'index.read'],
+  uses: ['write:valuations', 'index.read'],
   summary: 'Takes the answers about a car and values it: an offer with its working, or when a person answers.',
   ...param,
   body: z.strictObject({
@@ -75,9 +78,10 @@ export const adjust = route({
 
 export const accept = route({
   id: 'tradeins.accept',
+  costs: 'valuation',
   method: 'POST',
   path: '/api/v1/trade-ins/{id}/accept',
-  uses: ['write:valuations', 'write:leads', 'write:limits', 'link_secret'],
+  uses: ['write:valuations', 'write:leads', 'link_secret'],
   summary:
     'Accepts an offer, once and before it ends, and updates the lead that was sent with it. Repeating it changes nothing.',
   ...param,
@@ -105,10 +109,11 @@ export const accept = route({
 
 export const lookUp = route({
   id: 'tradeins.look-up',
+  costs: 'registration',
   auth: 'visitor',
   method: 'GET',
   path: '/api/v1/rego/{state}/{plate}',
-  uses: ['write:limits', 'egress', 'dealer_secrets'],
+  uses: ['egress', 'dealer_secrets', 'signals'],
   summary: 'The car of a registration, by the dealer’s register. 404 and 503 mean that the shopper types it.',
   params: z.object({ state: registrationStateSchema, plate: plateSchema }),
   hidesPath: true,
@@ -125,9 +130,10 @@ const savedColumns = ['valuation'] as const;
 
 export const save = route({
   id: 'tradeins.save',
+  costs: 'valuation',
   method: 'POST',
   path: '/api/miscellaneous',
-  uses: ['write:valuations', 'write:limits'],
+  uses: ['write:valuations'],
   summary: 'Notes the result of a valuation under a column name, for dealers that have this switched on.',
   body: z.strictObject({
     column_name: z.enum(savedColumns, `Give one of these column names: ${savedColumns.join(', ')}.`),

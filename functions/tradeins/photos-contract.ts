@@ -5,17 +5,18 @@ import { linkTokenParam, madeIdParam } from '#functions/runtime/params.ts';
 import { ownerSecret as secret, tradeInViewSchema } from './view-schema.ts';
 
 const answer = { kind: 'json', status: 200, schema: tradeInViewSchema } as const;
-const problems = ['tenant_unknown', 'validation_failed', 'not_found', 'rate_limited'] as const;
+const problems = ['tenant_unknown', 'validation_failed', 'not_found'] as const;
 
 /** Letters of base64: four for three bytes, and a little more for lines. */
 const MOST_LETTERS = Math.ceil((photoLimits.bytes * 4) / 3) + 1_000;
 
 export const addPhoto = route({
   id: 'tradeins.add-photo',
+  costs: 'photo',
   auth: 'visitor',
   method: 'POST',
   path: '/api/v1/trade-ins/{id}/photos',
-  uses: ['write:valuations', 'write:limits'],
+  uses: ['write:valuations'],
   summary: `Adds a photo of the car, a JPEG of at most 250 kB in base64; ${photoLimits.most} at most. What it says of camera, place and time is taken off. The same photo again changes nothing.`,
   params: z.object({ id: madeIdParam }),
   body: z.strictObject({
@@ -33,9 +34,10 @@ const photoParam = z.string().regex(/^[0-9a-f]{24}$/, 'Give the id of a photo as
 
 export const removePhoto = route({
   id: 'tradeins.remove-photo',
+  costs: 'photo',
   method: 'POST',
   path: '/api/v1/trade-ins/{id}/photos/{photo}/remove',
-  uses: ['write:valuations', 'write:limits'],
+  uses: ['write:valuations'],
   summary: 'Takes a photo back, for good. Repeating it changes nothing.',
   params: z.object({ id: madeIdParam, photo: photoParam }),
   body: z.strictObject({ secret }),

@@ -1,9 +1,8 @@
 import type * as z from 'zod';
 import { photoLimits, plainJpeg } from '#domain/tradein/photo.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import type { Call, Caller, Reply } from '#functions/runtime/implement.ts';
+import type { Call, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import type { Table } from '#functions/runtime/table.ts';
@@ -17,13 +16,12 @@ interface PhotoDeps {
   table: Pick<Table, 'load' | 'change' | 'remove'>;
   links: Pick<SignedLinks, 'open'>;
   now: () => Date;
-  countCall: CountCall;
 }
 
 type Made<R extends { params: z.ZodType; body: z.ZodType }> = Pick<
   Call<z.output<R['params']>, unknown, z.output<R['body']>>,
   'tenant' | 'params' | 'body'
-> & { caller: Pick<Caller, 'ip'> };
+>;
 
 const ID_LETTERS = 24;
 
@@ -47,7 +45,7 @@ const changeable = (current: Valuation | undefined, secret: string): Valuation =
 };
 
 /** Photos of the car that is traded in: without metadata, under names of their content, kept as long as the valuation. */
-export const makePhotos = ({ table, links, now, countCall }: PhotoDeps) => {
+export const makePhotos = ({ table, links, now }: PhotoDeps) => {
   /** Throws where the photos may not be changed; `photosOf` that answers what it was given writes nothing. */
   const change = async (
     { tenant }: Pick<Made<typeof removePhoto>, 'tenant'>,
@@ -68,8 +66,7 @@ export const makePhotos = ({ table, links, now, countCall }: PhotoDeps) => {
   return {
     /** The valuation names a photo before it is stored: what is stored is always found, to be taken back or erased. */
     add: async (call: Made<typeof addPhoto>): Promise<Reply<TradeInView & { photo: string }>> => {
-      const { tenant, params, body, caller } = call;
-      await countCall(tenant, caller.ip);
+      const { tenant, params, body } = call;
       const image = Buffer.from(jpegOf(body.image)).toString('base64');
       const photo = sha256Hex(image).slice(0, ID_LETTERS);
       const named = await change(call, { id: params.id, secret: body.secret }, (photos, at) => {
@@ -84,9 +81,8 @@ export const makePhotos = ({ table, links, now, countCall }: PhotoDeps) => {
     },
 
     remove: async (call: Made<typeof removePhoto>): Promise<Reply<TradeInView>> => {
-      const { tenant, params, body, caller } = call;
+      const { tenant, params, body } = call;
       const own = { id: params.id, secret: body.secret };
-      await countCall(tenant, caller.ip);
       await change(call, own, (photos) => photos);
       await table.remove(keys.valuationPhoto(tenant, params.id, params.photo));
       const stored = await change(call, own, (photos) =>

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
-import type { Call, Caller, Reply } from '#functions/runtime/implement.ts';
+import type { Call, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import { isOwner, valuationDraft, valuationSchema } from '#functions/runtime/valuation.ts';
@@ -11,19 +10,15 @@ import { unknownValuation } from './store.ts';
 interface SaveDeps {
   table: Pick<Table, 'change'>;
   now: () => Date;
-  countCall: CountCall;
 }
 
-type SaveCall = Pick<Call<unknown, unknown, z.output<typeof save.body>>, 'tenant' | 'body'> & {
-  caller: Pick<Caller, 'ip'>;
-};
+type SaveCall = Pick<Call<unknown, unknown, z.output<typeof save.body>>, 'tenant' | 'body'>;
 
 /** `POST /api/miscellaneous`: only the price that we offered is noted (docs/product/trade-in.md, 'Valuation record'). */
 export const makeSave =
-  ({ table, now, countCall }: SaveDeps) =>
-  async ({ tenant, body, caller }: SaveCall): Promise<Reply<{ success: true }>> => {
+  ({ table, now }: SaveDeps) =>
+  async ({ tenant, body }: SaveCall): Promise<Reply<{ success: true }>> => {
     if (!tenant.config.flags.save_valuation) throw new Problem('not_found', 'This dealer saves no valuations.');
-    await countCall(tenant, caller.ip);
     const { column_name, id, secret, offer_price_cents } = body;
     await table.change(keys.valuation(tenant, id), valuationSchema, undefined, (current) => {
       if (current === undefined || !isOwner(current, secret)) throw unknownValuation();

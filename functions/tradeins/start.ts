@@ -7,7 +7,6 @@ import type { RegistrationState } from '#domain/tradein/registration.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Call, Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -20,14 +19,14 @@ interface StartDeps {
   table: Pick<Table, 'change'>;
   now: () => Date;
   makeToken: () => string;
-  countCall: CountCall;
-  /** Of questions to the register. */
-  countLookUp: CountCall;
   lookUp: LookUp;
 }
 
-type StartCall = Pick<Call<unknown, unknown, z.output<typeof start.body>>, 'tenant' | 'body' | 'idempotencyKey'> & {
-  caller: Pick<Caller, 'ip' | 'correlationId'>;
+type StartCall = Pick<
+  Call<unknown, unknown, z.output<typeof start.body>>,
+  'tenant' | 'body' | 'idempotencyKey' | 'visitor'
+> & {
+  caller: Pick<Caller, 'correlationId'>;
 };
 
 /** Throws where no car can be of that year yet. */
@@ -58,20 +57,18 @@ const isSameCar = (current: Valuation, fresh: Valuation, isTyped: boolean): bool
   (!isTyped || current.sequence > 0 || isDeepStrictEqual(current.vehicle, fresh.vehicle));
 
 /** Begins a valuation. A repeated key finds its own again and gets a new secret, because the first one may be lost. */
-export const makeStart = ({ table, now, makeToken, countCall, countLookUp, lookUp }: StartDeps) => {
-  const vehicleOf = async ({ tenant, body, caller: { ip } }: StartCall): Promise<TradeInVehicle | null> => {
+export const makeStart = ({ table, now, makeToken, lookUp }: StartDeps) => {
+  const vehicleOf = async ({ tenant, body, visitor }: StartCall): Promise<TradeInVehicle | null> => {
     if (body.vehicle !== undefined) return typedVehicle(tenant, body.vehicle, now());
     const { rego, regoState } = body;
     if (rego === undefined || regoState === undefined) return null;
-    await countLookUp(tenant, ip);
     const state: RegistrationState = regoState;
-    const found = await lookUp(tenant, { state, plate: rego });
+    const found = await lookUp(tenant, { state, plate: rego }, visitor);
     return found.kind === 'found' ? found.vehicle : null;
   };
 
   return async (call: StartCall): Promise<Reply<TradeInView & { secret: string }>> => {
     const { tenant, body, caller, idempotencyKey } = call;
-    await countCall(tenant, caller.ip);
     const vehicle = await vehicleOf(call);
     const id = derivedId(tenant.id, start.id, idempotencyKey);
     const secret = makeToken();

@@ -95,13 +95,14 @@ export const getFinanceLender = route({
 
 export const openHistoryReport = route({
   id: 'vehicles.open-history-report',
-  uses: ['read:cars', 'write:actions', 'write:limits'],
+  costs: 'reveal',
+  uses: ['read:cars', 'write:actions'],
   method: 'GET',
   path: '/api/v1/cars/{slug}/history-report',
   summary: 'Leads to the vehicle’s history report, if it stands on a host that the dealer allows.',
   params: slugParam,
   answer: { kind: 'text', status: 303, schema: rawBodySchema },
-  problems: ['tenant_unknown', 'not_found', 'gone', 'rate_limited'],
+  problems: ['tenant_unknown', 'not_found', 'gone'],
 });
 
 const reference = z
@@ -110,11 +111,12 @@ const reference = z
 
 export const revealContact = route({
   id: 'vehicles.reveal-contact',
-  uses: ['read:cars', 'write:actions', 'write:limits'],
+  costs: 'reveal',
+  uses: ['read:cars', 'write:actions'],
   method: 'POST',
   path: '/api/v1/contact-reveals',
   summary: 'The dealer’s phone number for a vehicle. The reveal is logged; the number is answered even if that fails.',
   body: z.strictObject({ car_id: reference, dealership_id: reference, website_id: reference }),
   answer: { kind: 'json', status: 200, schema: z.object({ phone: z.string() }) },
-  problems: ['validation_failed', 'tenant_unknown', 'not_found', 'rate_limited'],
+  problems: ['validation_failed', 'tenant_unknown', 'not_found'],
 });

@@ -1,13 +1,12 @@
 import { historyReportOpened } from '#events/history-report-opened.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { openHistoryReport } from './contract.ts';
 import { loadShownItem } from './stock-item.ts';
 import { recordAction } from './shopper-actions.ts';
 
-type ReportDeps = Pick<Runtime, 'table' | 'now' | 'newId'> & { countCall: CountCall };
+type ReportDeps = Pick<Runtime, 'table' | 'now' | 'newId'>;
 
 /** The address if it is https on one of these hosts, at the usual port, without a user. */
 const allowed = (file: string | null, hosts: readonly string[]): URL | undefined => {
@@ -23,7 +22,6 @@ export const openHistoryReportRoute = (deps: ReportDeps): BoundRoute =>
     const item = await loadShownItem(deps, tenant, params.slug);
     const report = allowed(item.content.file, tenant.config.historyReportHosts);
     if (report === undefined) throw new Problem('not_found', 'There is no history report for this vehicle.');
-    await deps.countCall(tenant, caller.ip);
     await recordAction(
       deps,
       tenant,

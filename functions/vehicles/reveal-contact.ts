@@ -3,7 +3,6 @@ import { vehiclePhone } from '#domain/vehicle/words.ts';
 import { contactRevealed } from '#events/contact-revealed.ts';
 import { implement, type BoundRoute, type Caller } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
@@ -15,7 +14,6 @@ import { recordAction } from './shopper-actions.ts';
 
 type RevealDeps = Pick<Runtime, 'now' | 'newId' | 'logger'> & {
   table: Pick<Table, 'load' | 'create'>;
-  countCall: CountCall;
 };
 
 const phoneOf = (tenant: TenantContext, item: StockItem | undefined, now: Date): string => {
@@ -50,7 +48,6 @@ export const revealContactRoute = (deps: RevealDeps): BoundRoute => {
       (meta) => contactRevealed.create(meta, { event_id: 25, ...asked }),
     );
   return implement(revealContact, async ({ tenant, body, caller }) => {
-    await unlessItFails('reveals are not counted', () => deps.countCall(tenant, caller.ip));
     const stored = await deps.table.load(keys.stock(tenant, body.car_id), stockItemSchema, { consistent: false });
     const phone = phoneOf(tenant, stored?.state, deps.now());
     await unlessItFails('a reveal is not logged', () => log(tenant, body, caller));

@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { callUsMessage } from '#functions/leads/dealer-limit.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { seriousFindings, shareWalk, type Walk } from './support.ts';
@@ -94,7 +93,7 @@ describe('the enquiry form', () => {
     await page.route('**/api/v1/leads', async (route) => {
       keys.push(keyOf(route));
       if (keys.length > 1) return route.continue();
-      const refused = new Problem('rate_limited', callUsMessage([main]));
+      const refused = new Problem('rate_limited', `Too many at once, and yours was not sent. Please call us on ${main}.`);
       const body = JSON.stringify(refused.body('req-1'));
       return route.fulfill({ status: 429, contentType: 'application/problem+json; charset=utf-8', body });
     });

@@ -28,6 +28,7 @@ type Checkpoint = z.infer<typeof checkpointSchema>;
 interface Compared {
   leads: number;
   next: IndexEntry | undefined;
+  held: string | undefined;
 }
 
 interface ReconcileDeps {
@@ -88,15 +89,17 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     const failures: unknown[] = [];
     let leads = 0;
     let next: IndexEntry | undefined;
+    let held: string | undefined;
     do {
       const page = await findUnplannedLeads(deps.table, tenant, { between, after: next }, wantedBy(tenant));
       failures.push(...(await planAll(tenant, page.unplanned)));
       leads += page.leads;
+      held ??= page.held;
       next = page.next;
     } while (next !== undefined && leads < PAGES * LEADS_PER_PAGE);
     // After a failure the checkpoint stays, so that the next run tries again.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} leads of '${tenant.id}' failed.`);
-    return { leads, next };
+    return { leads, next, held };
   };
 
   return async (tenant: TenantContext): Promise<void> => {
@@ -105,8 +108,9 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     const begin = stored?.state.from ?? before(now, HORIZON_MS);
     const end = before(now, GRACE_MS);
     if (begin > end) return;
-    const { leads, next } = await compare(tenant, [begin, end]);
-    const from = next?.sort ?? before(now, GRACE_MS + OVERLAP_MS);
+    const { leads, next, held } = await compare(tenant, [begin, end]);
+    const reached = next?.sort ?? before(now, GRACE_MS + OVERLAP_MS);
+    const from = held !== undefined && held < reached ? held : reached;
     // Not written without leads: most runs find none.
     if (leads > 0 && from > begin) await save(tenant, stored, from);
   };

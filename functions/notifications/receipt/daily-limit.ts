@@ -1,16 +1,15 @@
 import * as z from 'zod';
+import { RECEIPTS_A_DAY } from '#domain/limits/enquiries.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
-/** Of one dealer to one person in a day (UTC): whoever asks about more cars knows by then. */
-const MOST = 10;
 const KEPT_SECONDS = 2 * 24 * 3_600;
 
 const countSchema = z.object({ day: z.iso.date(), leads: z.array(z.string()) });
 
 /**
- * Whether a person may get one more receipt today. Somebody may send enquiries in a stranger's name to fill their inbox. The
+ * Whether a person may get one more receipt of this dealer today (UTC). Somebody may send enquiries in a stranger's name to fill their inbox. The
  * same lead counts once.
  */
 export const makeDailyLimit =
@@ -20,7 +19,7 @@ export const makeDailyLimit =
     const day = at.slice(0, 10);
     const counted = await table.change(keys.receiptCount(tenant, subject), countSchema, undefined, (before) => {
       const leads = before?.day === day ? before.leads : [];
-      if (leads.includes(leadId) || leads.length >= MOST) return undefined;
+      if (leads.includes(leadId) || leads.length >= RECEIPTS_A_DAY) return undefined;
       return {
         ...{ state: { day, leads: [...leads, leadId] }, events: [], lane: 'lead', at },
         expires: Math.floor(Date.parse(at) / 1_000) + KEPT_SECONDS,

@@ -1,10 +1,11 @@
-import { compareSince } from '#functions/runtime/compare-since.ts';
+import { compareSince, GRACE_MS } from '#functions/runtime/compare-since.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { isSettled, sentSchema } from '#functions/runtime/send-once.ts';
-import { storedLeadSchema, submittedEvent } from '#functions/runtime/stored-lead.ts';
+import { isHeldSince, storedLeadSchema, submittedEvent, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import type { IndexEntry } from '#functions/runtime/table-index.ts';
+import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { receiptMissing } from '#functions/signals.ts';
 import { receiptId } from '../receipt/receipt.ts';
@@ -32,8 +33,14 @@ export const makeReconcile = ({ table, now, signals, logger, receive }: Reconcil
     );
   };
 
-  const answer = async (tenant: TenantContext, ids: readonly string[]): Promise<number> => {
-    const leads = await unsettled(tenant, ids);
+  /** Those that are held back are answered when they are passed on. */
+  const isHeld = ({ state }: StoredItem<StoredLead>): boolean =>
+    isHeldSince(state, new Date(now().getTime() - GRACE_MS).toISOString());
+
+  /** `held`: of the page, so that it is looked at again. */
+  const answer = async (tenant: TenantContext, ids: readonly string[]): Promise<{ failures: number; held: number }> => {
+    const found = await unsettled(tenant, ids);
+    const leads = found.filter((lead) => !isHeld(lead));
     let failures = 0;
     for (const { state } of leads) {
       try {
@@ -48,15 +55,16 @@ export const makeReconcile = ({ table, now, signals, logger, receive }: Reconcil
     const answered = leads.length - failures;
     signals.count(receiptMissing, answered, { tenant: tenant.id });
     if (answered > 0) logger.warn('leads answered late', { tenant: tenant.id, count: answered });
-    return failures;
+    return { failures, held: found.length - leads.length };
   };
 
   return async (tenant: TenantContext): Promise<void> => {
     let failures = 0;
     const compared = { list: lists.leads(tenant), checkpoint: keys.receiptsCompared(tenant) };
     await compareSince({ table, now }, compared, async (page) => {
-      failures += await answer(tenant, page.map(leadIdOf));
-      return failures === 0;
+      const answered = await answer(tenant, page.map(leadIdOf));
+      failures += answered.failures;
+      return failures === 0 && answered.held === 0;
     });
     if (failures > 0) throw new Error(`${failures} leads of '${tenant.id}' could not be answered.`);
   };

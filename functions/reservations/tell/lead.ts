@@ -6,7 +6,7 @@ import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import {
-  leadSort,
+  leadIndexes,
   recordedEvent,
   storedLeadSchema,
   submittedEvent,
@@ -82,6 +82,6 @@ export const writeLead = async (
   await table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
     ...{ state, events: [submittedEvent(tenant, state), recordedEvent(tenant, state)] },
     ...{ lane: 'lead', at: lead.submitted_at },
-    listed: { list: lists.leads(tenant), sort: leadSort(lead) },
+    ...leadIndexes(tenant, state),
   });
 };

@@ -66,7 +66,7 @@ describe('an appointment', () => {
       }),
     });
     call = makeCaller({
-      leads: createLeads({ ...over('api-leads'), leadLimit: { calls: 1_000, windowSeconds: 60 } }),
+      leads: createLeads({ ...over('api-leads'), limits: 'off' }),
       testdrives: createApi(over('api-testdrives')),
     });
     const { documents } = store.as('testdrives-settle');

@@ -29,14 +29,14 @@ export const makeLookUp = (deps: LookUpDeps): LookUp => {
   const ask = makeAsk(deps);
   const kept = makeMemory<LookedUp>({ now: deps.now, keepMs: KEPT_MS, most: MOST_KEPT });
 
-  return async (tenant, plate) => {
+  return async (tenant, plate, visitor) => {
     const { register, lookupsPerDay } = tenant.config.tradeIn;
     if (register === null) return { kind: 'unknown' };
     const name = `${tenant.id} ${plate.state} ${plate.plate}`;
     const known = kept.get(name);
     if (known !== undefined) return known;
-    const asked = await deps.takeTurn(tenant, lookupsPerDay, () => ask(register, plate));
-    if (asked.kind === 'away') return asked;
+    const asked = await deps.takeTurn(tenant, { perDay: lookupsPerDay, visitor }, () => ask(register, plate));
+    if (asked.kind !== 'answered') return asked;
     const found: LookedUp = asked.answer === null ? { kind: 'unknown' } : { kind: 'found', vehicle: asked.answer };
     kept.set(name, found);
     return found;

@@ -1,5 +1,6 @@
 import type { RegistrationState } from '#domain/tradein/registration.ts';
 import type { TradeInVehicle } from '#domain/tradein/schema.ts';
+import type { SignedIn } from '#functions/runtime/session.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Register } from '#tenants/trade-in-schema.ts';
 
@@ -11,7 +12,8 @@ export interface Plate {
 /** Asks the register that the setting names; null where it knows no such car. Throws ProviderAway. */
 export type AskRegister = (register: Register, plate: Plate) => Promise<TradeInVehicle | null>;
 
-/** `away`: also where the day's budget is used up. The shopper types the car then. */
-export type LookedUp = { kind: 'found'; vehicle: TradeInVehicle } | { kind: 'unknown' } | { kind: 'away' };
+/** `spent`: too many questions today. Where no car is found, the shopper types it. */
+export type LookedUp =
+  { kind: 'found'; vehicle: TradeInVehicle } | { kind: 'unknown' } | { kind: 'away' } | { kind: 'spent' };
 
-export type LookUp = (tenant: TenantContext, plate: Plate) => Promise<LookedUp>;
+export type LookUp = (tenant: TenantContext, plate: Plate, visitor: SignedIn | undefined) => Promise<LookedUp>;

@@ -1,0 +1,61 @@
+import { HELD_AT_MOST_MS, passedOnAMinute } from '#domain/limits/enquiries.ts';
+import { tenantIdOf } from '#functions/runtime/keys.ts';
+import { describeError } from '#functions/runtime/logger.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { slowShards, storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import type { IndexEntry } from '#functions/runtime/table-index.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import { passedOn } from './slow-lane.ts';
+
+type PassOnDeps = Pick<Runtime, 'logger' | 'now'> & {
+  table: Pick<Table, 'due' | 'change'>;
+  directory: Pick<Runtime['directory'], 'byId'>;
+};
+
+/** Entries of a shard in one run; the next run, a minute later, goes on. */
+const PER_SHARD = 1_000;
+
+/**
+ * Passes held leads on: those whose time is over, and each dealer's next ones by its pace, the better proven first
+ * (docs/product/limits.md, 'Enquiries'). Returns how many. Throws after trying all, so that a failed run is seen.
+ */
+export const makePassOn = ({ table, directory, logger, now }: PassOnDeps) => {
+  const one = async (entry: IndexEntry): Promise<void> => {
+    const tenant = await directory.byId(tenantIdOf(entry.key));
+    const at = now().toISOString();
+    await table.change(entry.key, storedLeadSchema, undefined, (stored) =>
+      stored?.held === undefined ? undefined : passedOn(tenant, { ...stored, passed_on_at: at }, { at }),
+    );
+  };
+
+  /** Of one dealer; the index has them by the time until which they are held. */
+  const nextOf = async (entries: readonly IndexEntry[]): Promise<readonly IndexEntry[]> => {
+    const [first] = entries;
+    if (first === undefined) return [];
+    const { config } = await directory.byId(tenantIdOf(first.key));
+    const isOver = ({ sort }: IndexEntry): boolean => sort <= now().toISOString();
+    const waiting = entries.filter((entry) => !isOver(entry));
+    return [...entries.filter(isOver), ...waiting.slice(0, passedOnAMinute(config.leadForm.mostInTenMinutes))];
+  };
+
+  return async (): Promise<number> => {
+    let count = 0;
+    let failures = 0;
+    for (const shard of slowShards) {
+      const upTo = new Date(now().getTime() + HELD_AT_MOST_MS).toISOString();
+      const entries = await table.due(shard, upTo, PER_SHARD);
+      for (const ofDealer of Map.groupBy(entries, ({ key }) => tenantIdOf(key)).values())
+        for (const entry of await nextOf(ofDealer)) {
+          try {
+            await one(entry);
+            count += 1;
+          } catch (error) {
+            failures += 1;
+            logger.error('held lead not passed on', { key: entry.key.toString(), error: describeError(error) });
+          }
+        }
+    }
+    if (failures > 0) throw new Error(`${failures} held leads could not be passed on.`);
+    return count;
+  };
+};
