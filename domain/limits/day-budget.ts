@@ -7,6 +7,8 @@
 const KEPT = 0.5;
 /** Of the strangers' part, at once. */
 const AT_ONCE = 0.1;
+/** Of a small budget too: most who ask are strangers. */
+const LEAST_AT_ONCE = 5;
 /** From here on somebody is told: before half of it is gone. */
 const TOLD_AT = 0.4;
 
@@ -18,9 +20,12 @@ export interface Taken {
 
 export const nothingTaken: Taken = { known: 0, strangers: 0 };
 
-/** What strangers may have taken by now; `dayShare`: 0 at the dealer's midnight, 1 at the next. At least one. */
-export const strangersPart = (most: number, dayShare: number): number =>
-  Math.max(1, Math.floor(most * (1 - KEPT) * (AT_ONCE + (1 - AT_ONCE) * dayShare)));
+/** What strangers may have taken by now; `dayShare`: 0 at the dealer's midnight, 1 at the next. */
+export const strangersPart = (most: number, dayShare: number): number => {
+  const part = Math.ceil(most * (1 - KEPT));
+  const spread = Math.floor(part * (AT_ONCE + (1 - AT_ONCE) * dayShare));
+  return Math.max(Math.min(LEAST_AT_ONCE, part), spread);
+};
 
 export const mayTake = (most: number, { known, strangers }: Taken, person: 'known' | 'stranger', dayShare: number) => {
   if (known + strangers >= most) return false;

@@ -25,6 +25,3 @@ export const heldUntil = (proof: ProofLevel, submittedAt: string): string =>
 
 /** Enquiries of one dealer that leave the slow lane in a minute; those whose time is over do not count. At least one. */
 export const passedOnAMinute = (mostInTenMinutes: number): number => Math.max(1, Math.floor(mostInTenMinutes / 10));
-
-/** Receipts to one address or number in a day, of one dealer: whoever asks about more cars knows by then. */
-export const RECEIPTS_A_DAY = 3;

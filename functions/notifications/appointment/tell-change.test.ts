@@ -107,7 +107,7 @@ describe('the mail about a changed test drive', () => {
     expect([world.sent.mails.length, world.warned]).toEqual([0, ['mail of a test drive refused']]);
   });
 
-  test('comes ten times a day at most, as receipts do', async () => {
+  test('comes ten times a day at most, receipts included', async () => {
     for (let sequence = 1; sequence <= 12; sequence += 1) await world.tell(await world.store({ sequence }));
     expect(world.sent.mails).toHaveLength(10);
   });

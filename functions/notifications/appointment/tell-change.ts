@@ -1,3 +1,4 @@
+import { CHANGE_MAILS_A_DAY } from '#domain/limits/messages.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { appointmentFacts } from '#events/testdrive-booked.ts';
 import {
@@ -32,7 +33,7 @@ export type TellChange = (tenant: TenantContext, event: AnyEvent) => Promise<voi
 /** Mails a shopper what became of their test drive, once for each change. A change that was overtaken is not told. */
 export const makeTellChange = (deps: TellChangeDeps): TellChange => {
   const subjects = makeSubjects(deps);
-  const withinLimit = makeDailyLimit(deps);
+  const withinLimit = makeDailyLimit(deps, CHANGE_MAILS_A_DAY);
   const links = makeSignedLinks(deps);
 
   const send = async (tenant: TenantContext, appointment: Appointment): Promise<SendOnce> => {

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { RECEIPTS_A_DAY } from '#domain/limits/enquiries.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -13,13 +12,13 @@ const countSchema = z.object({ day: z.iso.date(), leads: z.array(z.string()) });
  * same lead counts once.
  */
 export const makeDailyLimit =
-  ({ table, now }: Pick<Runtime, 'table' | 'now'>) =>
+  ({ table, now }: Pick<Runtime, 'table' | 'now'>, most: number) =>
   async (tenant: TenantContext, subject: string, leadId: string): Promise<boolean> => {
     const at = now().toISOString();
     const day = at.slice(0, 10);
     const counted = await table.change(keys.receiptCount(tenant, subject), countSchema, undefined, (before) => {
       const leads = before?.day === day ? before.leads : [];
-      if (leads.includes(leadId) || leads.length >= RECEIPTS_A_DAY) return undefined;
+      if (leads.includes(leadId) || leads.length >= most) return undefined;
       return {
         ...{ state: { day, leads: [...leads, leadId] }, events: [], lane: 'lead', at },
         expires: Math.floor(Date.parse(at) / 1_000) + KEPT_SECONDS,

@@ -1,3 +1,4 @@
+import { RECEIPTS_A_DAY } from '#domain/limits/messages.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
@@ -32,7 +33,7 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
   const subjectsOf = makeSubjects(deps).ofLead;
   const recordConsents = makeRecordConsents(deps);
   const watch = makeWatch(deps);
-  const withinLimit = makeDailyLimit(deps);
+  const withinLimit = makeDailyLimit(deps, RECEIPTS_A_DAY);
   const signed = makeSignedLinks(deps);
   const links = makeConsentLinks({ links: signed, now: deps.now });
   const appointmentOf = makeReceiptAppointment({ links: signed, now: deps.now });

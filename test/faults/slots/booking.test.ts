@@ -156,15 +156,6 @@ describe('booking a test drive', () => {
     expect((await post('another', body(at(7), { car_id: 'second' }), over)).status).toBe(201);
   });
 
-  test('a call that a limit refuses takes no place', async () => {
-    const [start, phone] = [at(21), '0412 999 001'];
-    const runtime = runtimeOver(store.as('api-leads'));
-    const limited = makeCaller({ leads: createLeads({ ...runtime, phoneLimit: { calls: 1, windowSeconds: 600 } }) });
-    expect((await post('within', body(at(21, '11:30'), { phone }), limited, '203.0.113.77')).status).toBe(201);
-    expect((await post('beyond', body(start, { car_id: 'second', phone }), limited, '203.0.113.77')).status).toBe(429);
-    expect(await driveOn(start)).toMatchObject([{ start: at(21, '11:30') }]);
-  });
-
   test('without a time it stays a wish in the message', async () => {
     const wish = { preferred_date: '2026-12-08', preferred_time: 'Morning', slot_start: '' };
     const answer = await post('wish', leadInput(wish, 'test_drive'));
