@@ -70,9 +70,6 @@ export const openWrites = {
   my_data: write('work', 30, HOUR),
   reveal: { ...write('room', 60, HOUR), uncounted: 'goes on' },
   report: { ...write('room', 300, HOUR), uncounted: 'goes on' },
-  consent: write('room', 60, TEN_MINUTES),
-  brochure: write('work', 60, TEN_MINUTES),
-  geocoding: write('question', 60, TEN_MINUTES),
 } as const satisfies Readonly<Record<string, OpenWrite>>;
 
 export type OpenWriteName = keyof typeof openWrites;

@@ -126,7 +126,6 @@ export const showEndAlerts = route({
 
 export const endAlertsByLink = route({
   id: 'alerts.end',
-  costs: 'alert_change',
   method: 'POST',
   path: '/api/v1/alerts/end',
   uses: changing,

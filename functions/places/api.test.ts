@@ -3,14 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { distanceKm } from '#domain/places/distance.ts';
 import { makeGateway } from '#infra/local/gateway.ts';
 import { missingData, sharedFile } from '#test/feeds/shared-data.ts';
-import { fixedDirectory, secretsOf, testEnv, testIds } from '#test/support/runtime.ts';
+import { MemoryTable } from '#test/support/memory-documents.ts';
+import { fixedDirectory, secretsOf, testEnv, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 import { getPostcode, postcodeLocationSchema, type PostcodeLocation } from './contract.ts';
 import { postcodeTable } from './generate-postcodes.ts';
 
+const tenants = [tenantContext('coastline'), tenantContext('totara')];
+const memory = { documents: new MemoryTable().connect(), now: () => new Date(), newId: testIds() };
+const { table, signals } = testRuntime({ ...memory, tenants });
 const api = createApi({
-  directory: fixedDirectory([tenantContext('coastline'), tenantContext('totara')]),
+  ...{ table, signals },
+  directory: fixedDirectory(tenants),
   env: testEnv,
   now: () => new Date('2026-11-21T00:00:00.000Z'),
   secrets: secretsOf({}),

@@ -1,4 +1,6 @@
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
+import { makeBudget } from '#functions/runtime/limits/budget.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { limitReads, makeReadLimit } from '#functions/runtime/read-limit.ts';
@@ -10,8 +12,8 @@ import { findPostcode } from './postcodes.ts';
 /** A person looks up an address now and then; each may cost the dealer. */
 const geocodeRate = { burst: 20, perSecond: 0.2 };
 
-export const createApi = (deps: ApiDeps & GoogleDeps): ApiFunction => {
-  const geocode = makeGeocode(deps);
+export const createApi = (deps: ApiDeps & GoogleDeps & Pick<ApiRuntime, 'table' | 'signals'>): ApiFunction => {
+  const geocode = makeGeocode({ ...deps, take: makeBudget(deps, 'geocoding') });
   const lookUp = implement(geocodePlace, async ({ tenant, query }) => ({ body: await geocode(tenant, query.query) }));
   return apiFunction(deps, [
     ...limitReads([lookUp], makeReadLimit(deps.now, geocodeRate)),

@@ -6,7 +6,7 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { makeGeocode } from './geocode.ts';
 
 const KEY = 'key-of-the-dealer';
-const geocoding = { provider: 'google', keyRef: 'coastline/maps/geocoding' } as const;
+const geocoding = { provider: 'google', keyRef: 'coastline/maps/geocoding', lookupsPerDay: 100 } as const;
 const plain = tenantContext('coastline');
 const configured = tenantContext('coastline', { geocoding });
 const found = (label: string) => ({
@@ -17,11 +17,13 @@ const found = (label: string) => ({
 interface Provided {
   status?: number;
   secrets?: Readonly<Record<string, string>>;
+  /** Of the budget of the day. */
+  left?: boolean;
 }
 
 const stored = { [geocoding.keyRef]: KEY };
 
-const geocoderWith = (answer: object | Error, { status = 200, secrets = stored }: Provided = {}) => {
+const geocoderWith = (answer: object | Error, { status = 200, secrets = stored, left = true }: Provided = {}) => {
   const asked: URL[] = [];
   let now = new Date('2026-11-21T00:00:00Z');
   const request = async ({ url }: EgressRequest) => {
@@ -29,11 +31,19 @@ const geocoderWith = (answer: object | Error, { status = 200, secrets = stored }
     if (answer instanceof Error) throw answer;
     return { status, headers: {}, body: Buffer.from(JSON.stringify(answer)) };
   };
-  const geocode = makeGeocode({ egress: { request }, secrets: secretsOf(secrets), now: () => now });
+  const take = async () => left;
+  const geocode = makeGeocode({ egress: { request }, secrets: secretsOf(secrets), now: () => now, take });
   return { geocode, asked, advance: (hours: number) => (now = new Date(now.getTime() + hours * 3_600_000)) };
 };
 
 describe('where a place lies', () => {
+  test('is not asked of the provider beyond the dealer’s budget, and that is what people read', async () => {
+    const { geocode, asked } = geocoderWith(found('1 Lake Street'), { left: false });
+    await expect(geocode(configured, '1 Lake Street')).rejects.toThrow('Too many addresses were looked up here today');
+    expect(asked).toEqual([]);
+    expect((await geocode(configured, 'cairns')).from).toBe('table');
+  });
+
   test.each([
     ['4870', 'Cairns QLD 4870'],
     [' cairns ', 'Cairns QLD 4870'],
@@ -97,7 +107,8 @@ describe('where a place lies', () => {
 
   test('an address inside the network is refused by the guard', async () => {
     const egress = makeGuardedEgress({ resolve: async () => [{ address: '10.0.0.1', family: 4 }] });
-    const deps = { egress, secrets: secretsOf({ [geocoding.keyRef]: KEY }), now: () => new Date() };
+    const secrets = secretsOf({ [geocoding.keyRef]: KEY });
+    const deps = { egress, secrets, now: () => new Date(), take: async () => true };
     await expect(makeGeocode(deps)(configured, 'Lake Street')).rejects.toMatchObject({ code: 'upstream_unavailable' });
   });
 });
