@@ -67,6 +67,7 @@ describe('actions of a vehicle page', () => {
 
   test('a vehicle that is ‘Test Drive Only’ can be driven and asked about, not reserved, financed or traded for', () => {
     expect(offered({ tag: 'Test Drive Only' })).toBe('enquire call test_drive request_photos');
+    expect(offered({ tag: 'Test Drive Only', reserved: true })).toBe('keep_posted similar enquire call request_photos');
   });
 
   test('sold takes precedence over reserved, and reserved over coming soon', () => {

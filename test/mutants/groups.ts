@@ -1,0 +1,66 @@
+/** Rules that must not change without a test that fails, and the tests that stand beside them (docs/mutants.md). */
+export interface MutantGroup {
+  name: string;
+  /** Globs of sources; a `!` leaves out. Schemas are contracts: edges test them with the routes that use them. */
+  mutate: readonly string[];
+  /** Only tests that are pure and quick: a run starts them once for each change. */
+  tests: readonly string[];
+}
+
+const sourcesOf = (folder: string): string[] => [
+  `${folder}/**/*.ts`,
+  ...['test', 'bench'].map((kind) => `!${folder}/**/*.${kind}.ts`),
+  `!${folder}/**/*schema.ts`,
+];
+
+export const mutantGroups: readonly MutantGroup[] = [
+  {
+    name: 'reservations',
+    mutate: [...sourcesOf('domain/reservations'), 'domain/vehicle/reservation.ts'],
+    tests: ['domain/reservations/**/*.test.ts', 'domain/vehicle/reservation.test.ts'],
+  },
+  {
+    name: 'authorise',
+    mutate: ['functions/runtime/authorise.ts'],
+    tests: ['functions/runtime/authorise.test.ts'],
+  },
+  {
+    name: 'prices',
+    mutate: [
+      ...sourcesOf('domain/money'),
+      ...['rules', 'price-history', 'reduction', 'market', 'market-badge'].map((name) => `domain/vehicle/${name}.ts`),
+    ],
+    tests: [
+      'domain/money/**/*.test.ts',
+      ...['rules', 'price-history', 'reduction', 'market'].map((name) => `domain/vehicle/${name}.test.ts`),
+    ],
+  },
+  { name: 'duty', mutate: sourcesOf('domain/oncosts'), tests: ['domain/oncosts/**/*.test.ts'] },
+  {
+    // Tags and the price shown: one file of rules.
+    name: 'tags',
+    mutate: ['rules', 'actions', 'availability', 'commercial', 'confirmed'].map((name) => `domain/vehicle/${name}.ts`),
+    tests: ['rules', 'actions', 'availability', 'commercial', 'confirmed'].map(
+      (name) => `domain/vehicle/${name}.test.ts`,
+    ),
+  },
+  {
+    name: 'lead',
+    mutate: ['domain/lead/*.ts', '!domain/lead/*.test.ts', '!domain/lead/*schema.ts'],
+    tests: ['domain/lead/*.test.ts'],
+  },
+  {
+    name: 'limits',
+    mutate: [
+      'domain/accounts/code-limits.ts',
+      ...sourcesOf('domain/limits'),
+      'functions/runtime/limits/**/*.ts',
+      '!functions/runtime/limits/**/*.test.ts',
+    ],
+    tests: [
+      'domain/accounts/code-limits.test.ts',
+      'domain/limits/**/*.test.ts',
+      'functions/runtime/limits/**/*.test.ts',
+    ],
+  },
+];
