@@ -77,8 +77,7 @@ describe('what an enquiry form requires', () => {
   });
 
   it('tells of a draft only what does not hold, not what is missing still', () => {
-    const adult = (answers: Answers, today: string) =>
-      answers['birthday'] === undefined || String(answers['birthday']) < today;
+    const adult = ({ birthday = '' }: Answers, today: string) => typeof birthday === 'string' && birthday < today;
     const own: Requirement[] = [
       required('name', 'Enter your name.'),
       { field: 'birthday', message: 'Enter a day that is over.', holds: adult },
