@@ -84,6 +84,9 @@ describe('the drive away estimate', () => {
 
   test('holds to the end of its fees, though the registration lasts longer', () => {
     expect(estimate({ rego_expiry: '2028-01-01' })).toMatchObject({ valid_until: '2027-06-30' });
+    const trader = dealer({ confirmed: { 'transfer-nz-2026': date } }, 'NZ');
+    expect(estimate({ rego_expiry: '2028-01-01' }, null, trader)).toMatchObject({ valid_until: '2027-06-30' });
+    expect(estimate({ rego_expiry: '2027-02-01' }, null, trader)).toMatchObject({ valid_until: '2027-02-01' });
   });
 
   test('knows the state of registration in small letters too, and the last day of the registration', () => {
@@ -261,6 +264,13 @@ describe('what the index keeps for cards', () => {
     expect(rows(car(), dealer({ figures, confirmed: confirmedLater }))).toEqual([
       'QLD 2026-11-19T14:00:00.000Z 2026-11-30T14:00:00.000Z $48,943 to $48,965',
       'QLD 2026-11-30T14:00:00.000Z 2027-03-01T14:00:00.000Z $48,958',
+    ]);
+  });
+
+  test('ends with the registration, whatever changes later', () => {
+    const later = { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-12-10' };
+    expect(rows(car({ rego_expiry: '2026-12-01' }), dealer({ confirmed: later }))).toEqual([
+      'QLD 2026-11-19T14:00:00.000Z 2026-12-01T14:00:00.000Z $48,943 to $48,965',
     ]);
   });
 

@@ -51,16 +51,13 @@ export const mutantGroups: readonly MutantGroup[] = [
   },
   {
     name: 'limits',
-    mutate: [
-      'domain/accounts/code-limits.ts',
-      ...sourcesOf('domain/limits'),
-      'functions/runtime/limits/**/*.ts',
-      '!functions/runtime/limits/**/*.test.ts',
-    ],
-    tests: [
-      'domain/accounts/code-limits.test.ts',
-      'domain/limits/**/*.test.ts',
-      'functions/runtime/limits/**/*.test.ts',
-    ],
+    mutate: ['domain/accounts/code-limits.ts', ...sourcesOf('domain/limits')],
+    tests: ['domain/accounts/code-limits.test.ts', 'domain/limits/**/*.test.ts'],
+  },
+  {
+    // What counts them, on a real table: slower.
+    name: 'counts',
+    mutate: sourcesOf('functions/runtime/limits'),
+    tests: ['functions/runtime/limits/**/*.test.ts'],
   },
 ];

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { mutantGroups, type MutantGroup } from './groups.ts';
+import { askConstantsAgain } from './known-results.ts';
 
 /**
  * `npm run mutants`: changes the rules one by one (a condition turned round, a limit moved, a call left out) and runs the tests
@@ -47,7 +48,7 @@ const runsOf = (asked: readonly string[]): Run[] => {
     const group = mutantGroups.find((one) => one.name === name);
     if (group !== undefined) return wholeGroup(group);
     const ofFile = mutantGroups.find((one) => sourcesOf(one).includes(name));
-    if (ofFile === undefined) throw new RangeError(`No group and no file of one: ${name}\n\n${usage}`);
+    if (ofFile === undefined) throw new RangeError(`No group and no file of one: ${name}`);
     return { group: ofFile, files: [name], isWhole: false };
   });
 };
@@ -59,6 +60,8 @@ interface Options {
 
 const mutate = async ({ group, files, isWhole }: Run, { concurrency, fresh }: Options): Promise<void> => {
   process.env['MUTANT_TESTS'] = group.tests.join(',');
+  const incrementalFile = `dist/mutants/${group.name}.json`;
+  if (isWhole) askConstantsAgain(resolve(root, incrementalFile));
   await new Stryker({
     mutate: [...files],
     plugins: ['@stryker-mutator/vitest-runner', resolve(import.meta.dirname, 'texts.ts')],
@@ -67,10 +70,10 @@ const mutate = async ({ group, files, isWhole }: Run, { concurrency, fresh }: Op
     ignorers: ['texts'],
     // Node and Vite take types away without looking at them.
     disableTypeChecks: false,
-    ignorePatterns: ['demo', 'docs', 'infra', 'cli', 'dist', '.forecourt', 'cdk.out', 'test/browser'],
+    ignorePatterns: ['demo', 'docs', 'dist', '.forecourt', 'cdk.out', 'test/browser'],
     concurrency,
     incremental: isWhole,
-    incrementalFile: `dist/mutants/${group.name}.json`,
+    incrementalFile,
     force: fresh,
     tempDirName: 'dist/mutants/tmp',
     reporters: ['clear-text', 'html'],
@@ -80,24 +83,31 @@ const mutate = async ({ group, files, isWhole }: Run, { concurrency, fresh }: Op
   }).runMutationTest();
 };
 
-const main = async (): Promise<void> => {
+const isWrongUse = (error: unknown): error is Error =>
+  error instanceof RangeError || (error instanceof TypeError && 'code' in error);
+
+const asked = (): { runs: Run[]; options: Options } | undefined => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { concurrency: { type: 'string' }, fresh: { type: 'boolean' }, help: { type: 'boolean' } },
   });
-  if (values.help === true) return console.log(usage);
+  if (values.help === true) return undefined;
   const concurrency = Number(values.concurrency ?? '1');
-  if (concurrency !== 1 && concurrency !== 2) throw new RangeError(`--concurrency is 1 or 2.\n\n${usage}`);
-  for (const run of runsOf(positionals)) {
+  if (concurrency !== 1 && concurrency !== 2) throw new RangeError('--concurrency is 1 or 2.');
+  return { runs: runsOf(positionals), options: { concurrency, fresh: values.fresh === true } };
+};
+
+const main = async (): Promise<void> => {
+  const { runs, options } = asked() ?? {};
+  if (runs === undefined || options === undefined) return console.log(usage);
+  for (const run of runs) {
     console.log(`\n${run.group.name}: ${run.files.length} files`);
-    await mutate(run, { concurrency, fresh: values.fresh === true });
+    await mutate(run, options);
   }
 };
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
-  console.error(error.message);
+await main().catch((error: unknown) => {
+  if (!isWrongUse(error)) throw error;
+  console.error(`${error.message}\n\n${usage}`);
   process.exitCode = 2;
-}
+});
