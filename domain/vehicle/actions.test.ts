@@ -69,10 +69,4 @@ describe('actions of a vehicle page', () => {
     expect(offered({ tag: 'Test Drive Only' })).toBe('enquire call test_drive request_photos');
     expect(offered({ tag: 'Test Drive Only', reserved: true })).toBe('keep_posted similar enquire call request_photos');
   });
-
-  test('sold takes precedence over reserved, and reserved over coming soon', () => {
-    expect(availabilityState({ sold: true, reserved: true, status: 'in_stock' })).toBe('sold');
-    expect(availabilityState({ sold: false, reserved: true, status: 'sold' })).toBe('sold');
-    expect(availabilityState({ sold: false, reserved: true, status: 'coming_soon' })).toBe('reserved');
-  });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  availabilityState,
   claimedBeforeCents,
   isAvailable,
   isCertified,
@@ -168,6 +169,17 @@ describe('the tag shown, in order of priority', () => {
     expect(isAvailable(driveOnly)).toBe(true);
     for (const change of [{ reserved: true }, { sold: true }, { status: 'sold' as const }])
       expect(isForSale({ ...plain, ...change })).toBe(false);
+  });
+});
+
+describe('the one state of a vehicle', () => {
+  test('sold takes precedence over reserved, and reserved over coming soon', () => {
+    expect(vehicleStatuses.map((status) => availabilityState({ sold: false, reserved: false, status }))).toEqual([
+      ...vehicleStatuses,
+    ]);
+    expect(availabilityState({ sold: true, reserved: true, status: 'in_stock' })).toBe('sold');
+    expect(availabilityState({ sold: false, reserved: true, status: 'sold' })).toBe('sold');
+    expect(availabilityState({ sold: false, reserved: true, status: 'coming_soon' })).toBe('reserved');
   });
 });
 

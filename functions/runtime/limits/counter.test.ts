@@ -21,13 +21,14 @@ let names = 0;
 const newName = () => `counter-${(names += 1)}`;
 const instance = (name: string, tell?: ReportRule) => {
   let [time, writes] = [START, 0];
-  const documents = new Proxy(store.documents, {
-    get: (of, key) => {
-      if (key === 'send') writes += 1;
-      const member: unknown = Reflect.get(of, key);
-      return typeof member === 'function' ? member.bind(of) : member;
+  const documents = Object.create(store.documents, {
+    send: {
+      value: (command: Parameters<typeof store.documents.send>[0]) => {
+        writes += 1;
+        return store.documents.send(command);
+      },
     },
-  });
+  }) as typeof store.documents;
   const deps = { documents, env: { ...testEnv, TABLE_NAME: store.tableName }, now: () => new Date(time) };
   const count = makeCounter(deps, name, tell);
   return {
