@@ -6,7 +6,6 @@ const NOON = 0.5;
 const END = 1;
 const taken = (known: number, strangers: number) => ({ known, strangers });
 
-// docs/product/limits.md, 'Budgets'
 describe('a budget of the day', () => {
   test('is whole before anybody took of it', () => {
     expect(nothingTaken).toEqual({ known: 0, strangers: 0 });

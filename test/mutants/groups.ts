@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+
 /** Rules that must not change without a test that fails, and the tests that stand beside them (docs/mutants.md). */
 export interface MutantGroup {
   name: string;
@@ -7,7 +9,7 @@ export interface MutantGroup {
   tests: readonly string[];
 }
 
-const sourcesOf = (folder: string): string[] => [
+const rulesIn = (folder: string): string[] => [
   `${folder}/**/*.ts`,
   ...['test', 'bench'].map((kind) => `!${folder}/**/*.${kind}.ts`),
   `!${folder}/**/*schema.ts`,
@@ -16,7 +18,7 @@ const sourcesOf = (folder: string): string[] => [
 export const mutantGroups: readonly MutantGroup[] = [
   {
     name: 'reservations',
-    mutate: [...sourcesOf('domain/reservations'), 'domain/vehicle/reservation.ts'],
+    mutate: [...rulesIn('domain/reservations'), 'domain/vehicle/reservation.ts'],
     tests: ['domain/reservations/**/*.test.ts', 'domain/vehicle/reservation.test.ts'],
   },
   {
@@ -27,7 +29,7 @@ export const mutantGroups: readonly MutantGroup[] = [
   {
     name: 'prices',
     mutate: [
-      ...sourcesOf('domain/money'),
+      ...rulesIn('domain/money'),
       ...['rules', 'price-history', 'reduction', 'market', 'market-badge'].map((name) => `domain/vehicle/${name}.ts`),
     ],
     tests: [
@@ -35,7 +37,7 @@ export const mutantGroups: readonly MutantGroup[] = [
       ...['rules', 'price-history', 'reduction', 'market'].map((name) => `domain/vehicle/${name}.test.ts`),
     ],
   },
-  { name: 'duty', mutate: sourcesOf('domain/oncosts'), tests: ['domain/oncosts/**/*.test.ts'] },
+  { name: 'duty', mutate: rulesIn('domain/oncosts'), tests: ['domain/oncosts/**/*.test.ts'] },
   {
     // Tags and the price shown: one file of rules.
     name: 'tags',
@@ -51,13 +53,27 @@ export const mutantGroups: readonly MutantGroup[] = [
   },
   {
     name: 'limits',
-    mutate: ['domain/accounts/code-limits.ts', ...sourcesOf('domain/limits')],
+    mutate: ['domain/accounts/code-limits.ts', ...rulesIn('domain/limits')],
     tests: ['domain/accounts/code-limits.test.ts', 'domain/limits/**/*.test.ts'],
   },
   {
     // What counts them, on a real table: slower.
     name: 'counts',
-    mutate: sourcesOf('functions/runtime/limits'),
+    mutate: rulesIn('functions/runtime/limits'),
     tests: ['functions/runtime/limits/**/*.test.ts'],
   },
 ];
+
+/** The files of a group, from the root. */
+export const sourcesOf = (root: string, { mutate }: MutantGroup): string[] => {
+  const leftOut = new Set(
+    globSync(
+      mutate.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1)),
+      { cwd: root },
+    ),
+  );
+  return globSync(
+    mutate.filter((glob) => !glob.startsWith('!')),
+    { cwd: root },
+  ).filter((file) => !leftOut.has(file));
+};

@@ -1,8 +1,7 @@
-import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { mutantGroups, type MutantGroup } from './groups.ts';
+import { mutantGroups, sourcesOf, type MutantGroup } from './groups.ts';
 import { askConstantsAgain } from './known-results.ts';
 
 /**
@@ -26,13 +25,6 @@ const root = resolve(import.meta.dirname, '../..');
 /** Percent of the changes that tests must notice. */
 const LEAST_NOTICED = 95;
 
-const sourcesOf = ({ mutate }: MutantGroup): string[] => {
-  const globs = mutate.filter((glob) => !glob.startsWith('!'));
-  const left = mutate.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1));
-  const leftOut = new Set(globSync(left, { cwd: root }));
-  return globSync(globs, { cwd: root }).filter((file) => !leftOut.has(file));
-};
-
 interface Run {
   group: MutantGroup;
   files: readonly string[];
@@ -40,14 +32,14 @@ interface Run {
   isWhole: boolean;
 }
 
-const wholeGroup = (group: MutantGroup): Run => ({ group, files: sourcesOf(group), isWhole: true });
+const wholeGroup = (group: MutantGroup): Run => ({ group, files: sourcesOf(root, group), isWhole: true });
 
 const runsOf = (asked: readonly string[]): Run[] => {
   if (asked.length === 0) return mutantGroups.map(wholeGroup);
   return asked.map((name) => {
     const group = mutantGroups.find((one) => one.name === name);
     if (group !== undefined) return wholeGroup(group);
-    const ofFile = mutantGroups.find((one) => sourcesOf(one).includes(name));
+    const ofFile = mutantGroups.find((one) => sourcesOf(root, one).includes(name));
     if (ofFile === undefined) throw new RangeError(`No group and no file of one: ${name}`);
     return { group: ofFile, files: [name], isWhole: false };
   });
