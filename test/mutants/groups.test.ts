@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 describe('the rules that must not change unnoticed', () => {
   test('are those of reservations, keys, prices, duty, tags, leads and limits', () => {
     expect(mutantGroups.map(({ name }) => name)).toEqual([
-      ...['reservations', 'authorise', 'prices', 'duty', 'tags', 'lead', 'limits', 'counts'],
+      ...['reservations', 'authorise', 'prices', 'duty', 'tags', 'lead', 'lead-kinds', 'limits', 'counts'],
     ]);
   });
 
@@ -50,6 +50,12 @@ describe('a changed text', () => {
   test('is left out where it is words for a person', () => {
     expect(isLeftOut(literal('Enter your name.'), 'ObjectProperty')).toBe(true);
     expect(isLeftOut(template('Missing: ', '.'), 'ReturnStatement')).toBe(true);
+  });
+
+  test('or a look is left out where it arranges a form', () => {
+    const control = { type: 'ObjectExpression', properties: [{ key: { name: 'name' } }, { key: { name: 'control' } }] };
+    expect(isLeftOut(control, 'ArrayExpression')).toBe(true);
+    expect(isLeftOut({ ...control, properties: [{ key: { name: 'field' } }, {}] }, 'ArrayExpression')).toBe(false);
   });
 
   test('is tried where a rule may compare it', () => {

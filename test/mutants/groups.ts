@@ -7,6 +7,8 @@ export interface MutantGroup {
   mutate: readonly string[];
   /** Only tests that are pure and quick: a run starts them once for each change. */
   tests: readonly string[];
+  /** What stands in a file as it is loaded is left out: a form's fields, which the tests of the routes send. */
+  withoutConstants?: true;
 }
 
 const rulesIn = (folder: string): string[] => [
@@ -50,6 +52,13 @@ export const mutantGroups: readonly MutantGroup[] = [
     name: 'lead',
     mutate: ['domain/lead/*.ts', '!domain/lead/*.test.ts', '!domain/lead/*schema.ts'],
     tests: ['domain/lead/*.test.ts'],
+  },
+  {
+    // How each kind of lead is checked, filed and told to a dealer's system.
+    name: 'lead-kinds',
+    withoutConstants: true,
+    mutate: ['domain/lead/kinds/*.ts', '!domain/lead/kinds/*.test.ts', '!domain/lead/kinds/*controls.ts'],
+    tests: ['domain/lead/**/*.test.ts'],
   },
   {
     name: 'limits',

@@ -62,10 +62,11 @@ const mutate = async ({ group, files, isWhole }: Run, { concurrency, fresh }: Op
     ignorers: ['texts'],
     // Node and Vite take types away without looking at them.
     disableTypeChecks: false,
-    ignorePatterns: ['demo', 'docs', 'dist', '.forecourt', 'cdk.out', 'test/browser'],
+    ignorePatterns: ['demo', 'dist', '.forecourt', 'cdk.out', 'test/browser'],
     concurrency,
     incremental: isWhole,
     incrementalFile,
+    ignoreStatic: group.withoutConstants ?? false,
     force: fresh,
     tempDirName: 'dist/mutants/tmp',
     reporters: ['clear-text', 'html'],
