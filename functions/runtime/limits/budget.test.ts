@@ -20,11 +20,18 @@ afterAll(() => store.close());
 let names = 0;
 const budgetAt = (start: string) => {
   const name = `pieces-${(names += 1)}`;
-  const { signals, counts } = countedSignals();
+  const told: unknown[] = [];
+  const { signals: counted, counts } = countedSignals();
+  const signals: typeof counted = {
+    count: (signal, n, of) => {
+      told.push(of);
+      counted.count(signal, n, of);
+    },
+  };
   let time = start;
   const take = makeBudget({ table: store.table, now: () => new Date(time), signals }, name);
   return {
-    ...{ name, counts },
+    ...{ name, counts, told },
     at: (then: string) => (time = then),
     stranger: (most: number, tenant = coastline) => take(tenant, { most, person: 'stranger' }),
     known: (most: number, tenant = coastline) => take(tenant, { most, person: 'known' }),
@@ -55,6 +62,12 @@ describe('a dealer’s budget of a day', () => {
     expect(await budget.known(10)).toBe(false);
   });
 
+  test('counts people who are known apart: what they take is not taken from strangers', async () => {
+    const budget = budgetAt('2026-11-20T14:00:00.000Z');
+    for (let n = 0; n < 5; n += 1) await budget.known(40);
+    expect(await budget.strangersTake(40)).toBe(2);
+  });
+
   test('is new with the dealer’s next day, not with that of UTC', async () => {
     const budget = budgetAt('2026-11-20T23:59:00.000Z');
     expect(await budget.known(1)).toBe(true);
@@ -75,11 +88,12 @@ describe('a dealer’s budget of a day', () => {
 
   test('is told about once, when two fifths are taken, and not by who gets nothing', async () => {
     const budget = budgetAt('2026-11-20T14:00:00.000Z');
-    const told = async () => budget.counts()[budgetGoing.id] ?? 0;
+    const toldTimes = () => budget.counts()[budgetGoing.id] ?? 0;
     for (const expected of [0, 0, 0, 1, 1]) {
       expect(await budget.known(10)).toBe(true);
-      expect(await told()).toBe(expected);
+      expect(toldTimes()).toBe(expected);
     }
+    expect(budget.told).toEqual([{ tenant: 'coastline', budget: budget.name }]);
     const ofStrangers = budgetAt('2026-11-20T14:00:00.000Z');
     // One piece for strangers at midnight; the next would be the one that is told.
     expect(await ofStrangers.strangersTake(5)).toBe(1);

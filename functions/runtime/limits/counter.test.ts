@@ -105,6 +105,19 @@ describe('a counter', () => {
     expect(await instance(newName()).overOf(7, { exact: true })).toEqual(Array<boolean>(7).fill(false));
   });
 
+  test('remembers a subject while others call, and forgets all when ten thousand have', async () => {
+    const one = instance(newName());
+    await one.overOf(3);
+    await one.call({ subject: 'bob' });
+    expect(await one.call()).toMatchObject({ load: 4 / 7 });
+    for (let n = 0; n < 9_998; n += 1) await one.call({ subject: `${n}` });
+    expect(await one.call()).toMatchObject({ load: 5 / 7 });
+    const other = instance(newName());
+    await other.overOf(3);
+    for (let n = 0; n < 10_000; n += 1) await other.call({ subject: `${n}` });
+    expect(await other.call()).toMatchObject({ load: 1 / 7 });
+  });
+
   test('answers a flood from memory, without a write', async () => {
     const one = instance(newName());
     await one.overOf(8);

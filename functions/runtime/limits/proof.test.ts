@@ -65,6 +65,7 @@ describe('what a caller has proved', () => {
       `${hash}.${later}.${mac}`,
       `${hash}.${until}.${'A'.repeat(43)}`,
       hash,
+      `${value}.more`,
     ])
       expect(await read(sent(`${name}=${forged}`))).toEqual(nothing);
   });
