@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { describe, expect, test } from 'vitest';
 import { leadInput } from '#test/support/leads.ts';
-import { leadInputSchema } from './input.ts';
+import { leadBodySchema, leadInputSchema } from './input.ts';
 import { leadForms, leadKinds } from './kinds/list.ts';
 
 // Not every kind is about a vehicle of the dealer.
@@ -65,5 +65,29 @@ describe('the kinds of lead', () => {
   test('have their forms in both lists, each type once', () => {
     expect(leadKinds.map(({ form }) => form)).toEqual([...leadForms]);
     expect(new Set(leadForms.map(({ type }) => type)).size).toBe(leadForms.length);
+  });
+});
+
+describe('an earlier step of a form', () => {
+  const body = (type: string) => ({ type, isLastStep: false, noticeShown: true, userData: {} });
+  const inSteps = ['parts_order', 'finance_application', 'buy_online'];
+
+  test('is sent of the forms in steps, after the notice was shown, and of no other form', () => {
+    for (const { type } of leadForms)
+      expect([type, leadBodySchema.safeParse(body(type)).success]).toEqual([type, inSteps.includes(type)]);
+    for (const type of inSteps)
+      expect(leadBodySchema.safeParse({ ...body(type), noticeShown: undefined }).success).toBe(false);
+  });
+
+  test('is no lead: a lead is the last step', () => {
+    for (const type of inSteps) expect(leadInputSchema.safeParse(body(type)).success).toBe(false);
+  });
+
+  test('is followed by the last one, which each form has', () => {
+    for (const { type } of leadForms) {
+      const last = { type, isLastStep: true, userData };
+      expect([type, leadBodySchema.safeParse(last).success]).toEqual([type, leadInputSchema.safeParse(last).success]);
+    }
+    expect(leadBodySchema.safeParse({ type: 'general_enquiry', isLastStep: true, userData }).success).toBe(true);
   });
 });

@@ -4,10 +4,14 @@ import {
   isMarkedRequired,
   messageRequired,
   missingAnswers,
+  ownVehicleRequired,
   registrationStateRequired,
   required,
   TERMS_HINT,
   termsRequired,
+  wrongAnswers,
+  type Answers,
+  type Requirement,
 } from './requirements.ts';
 
 const TODAY = '2026-11-21';
@@ -55,6 +59,39 @@ describe('what an enquiry form requires', () => {
       { field: 'preferred_date', message: 'Choose a date.' },
     ]);
     expect(missingAnswers(own, { preferred_date: '2026-12-01' }, relaxed, TODAY)).toEqual([]);
+  });
+
+  it('takes an answer of none, and a box that is not ticked, for no answer', () => {
+    const own = [required('declaration', 'Tick the box.')];
+    for (const declaration of [undefined, null, false, '', ' \t'])
+      expect(missingAnswers(own, { declaration }, relaxed, TODAY)).toHaveLength(1);
+    for (const declaration of [true, 0, 'no', ['a']])
+      expect(missingAnswers(own, { declaration }, relaxed, TODAY)).toEqual([]);
+  });
+
+  it('requires make, model and year of the shopper’s own vehicle, and marks them', () => {
+    expect(missingAnswers(ownVehicleRequired, {}, relaxed, TODAY).map(({ field }) => field)).toEqual([
+      ...['vehicle_make', 'vehicle_model', 'vehicle_year'],
+    ]);
+    for (const { field } of ownVehicleRequired) expect(isMarkedRequired(ownVehicleRequired, field, relaxed)).toBe(true);
+  });
+
+  it('tells of a draft only what does not hold, not what is missing still', () => {
+    const adult = ({ birthday = '' }: Answers, today: string) => typeof birthday === 'string' && birthday < today;
+    const own: Requirement[] = [
+      required('name', 'Enter your name.'),
+      { field: 'birthday', message: 'Enter a day that is over.', holds: adult },
+    ];
+    expect(wrongAnswers(own, {}, TODAY)).toEqual([]);
+    expect(wrongAnswers(own, { birthday: '2000-01-01' }, TODAY)).toEqual([]);
+    expect(wrongAnswers(own, { birthday: TODAY }, TODAY)).toEqual([
+      { field: 'birthday', message: 'Enter a day that is over.' },
+    ]);
+  });
+
+  it('marks an answer of a kind’s own that is always required', () => {
+    expect(isMarkedRequired([required('preferred_date', 'Choose a date.')], 'preferred_date', relaxed)).toBe(true);
+    expect(isMarkedRequired([required('preferred_date', 'Choose a date.')], 'message', relaxed)).toBe(false);
   });
 
   it('marks what must be answered, and not what another answer can stand in for', () => {

@@ -10,12 +10,21 @@ describe('what a lead keeps of the address that a shopper came by', () => {
     });
   });
 
-  test.each(['?email=ann@example.com', '?utm=1', '?UTM_SOURCE=x', '?utm_=x', '?fbclid=1', '?__proto__=1', ''])(
-    'is nothing of %s',
-    (search) => {
-      expect(linkedQueryParams(search)).toEqual({});
-    },
-  );
+  test.each([
+    '?email=ann@example.com',
+    '?xutm_source=a',
+    '?xgclid=1',
+    '?gclid_of=1',
+    '?utm_source1=a',
+    '?utm=1',
+    '?UTM_SOURCE=x',
+    '?utm_=x',
+    '?fbclid=1',
+    '?__proto__=1',
+    '',
+  ])('is nothing of %s', (search) => {
+    expect(linkedQueryParams(search)).toEqual({});
+  });
 
   test('is short, however long the address was', () => {
     const names = Array.from({ length: 40 }, (_, n) => `utm_${'abcdefghij'[n % 10]}${'abcd'[Math.floor(n / 10)]}`);
@@ -42,5 +51,9 @@ describe('the pages that a shopper saw', () => {
   test('are the last twenty, without what was asked of them', () => {
     const paths = Array.from({ length: 25 }, (_, n) => `/cars/${n}?email=ann@example.com`);
     expect(visitedPages(paths)).toEqual(paths.slice(5).map((path) => path.split('?')[0]));
+  });
+
+  test('have short addresses, however long they were', () => {
+    expect(visitedPages([`/${'a'.repeat(500)}`, ''])).toEqual([`/${'a'.repeat(199)}`, '']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suspicionsOf } from './suspicion.ts';
+import { describeSuspicions, suspicions, suspicionsOf } from './suspicion.ts';
 
 test.each([
   ['a form that says nothing about itself', undefined, []],
@@ -11,4 +11,10 @@ test.each([
   ['both', { trap: 'x', filledInMs: 0 }, ['trap_filled', 'filled_too_fast']],
 ])('%s', (_, formCheck, expected) => {
   expect(suspicionsOf(formCheck)).toEqual(expected);
+});
+
+test('suspicions are told to the dealer in words, one after the other', () => {
+  expect(describeSuspicions([])).toBe('');
+  expect(describeSuspicions(['trap_filled'])).toBe('hidden field filled');
+  expect(describeSuspicions(suspicions)).toBe('hidden field filled, sent within 1.5 s');
 });

@@ -109,3 +109,74 @@ describe('what is not known of a vehicle', () => {
     expect(dutyOf(victoria, { ...dear, fuel: 'electric' }).high_cents).toBe(386_400);
   });
 });
+
+describe('what a place tells vehicles apart by', () => {
+  const facts: DutyFacts = { value_cents: 4_750_000, fuel: 'petrol', cylinders: 4, co2_g_km: null };
+  const duty = (id: string, change: Partial<DutyFacts>) => dutyOf(rowOf(id), { ...facts, ...change });
+  const exactly = (cents: number) => ({ low_cents: cents, high_cents: cents });
+
+  test('NT plug-in hybrids have the duty concession, as battery electric vehicles do, and other hybrids do not', () => {
+    expect(duty('duty-nt-2026', { fuel: 'plug_in_hybrid' })).toEqual(exactly(0));
+    expect(duty('duty-nt-2026', { fuel: 'electric' })).toEqual(exactly(0));
+    expect(duty('duty-nt-2026', { fuel: 'plug_in_hybrid', value_cents: 9_200_000 })).toEqual(exactly(126_000));
+    for (const fuel of ['hybrid', 'petrol', 'diesel', 'lpg'] as const)
+      expect(duty('duty-nt-2026', { fuel })).toEqual(exactly(142_500));
+  });
+
+  test('in Queensland is electric or hybrid, else the cylinders', () => {
+    for (const fuel of ['electric', 'hybrid', 'plug_in_hybrid'] as const)
+      expect(duty('duty-qld-2026', { fuel, cylinders: 8 })).toEqual(exactly(95_000));
+    const byCylinders = [1, 4, 5, 6, 7, 12].map((cylinders) => duty('duty-qld-2026', { cylinders }));
+    expect(byCylinders).toEqual([142_500, 142_500, 166_250, 166_250, 190_000, 190_000].map(exactly));
+  });
+
+  test('is not known of fuels that no table names, nor of an engine without cylinders', () => {
+    for (const fuel of ['other', 'hydrogen', null] as const) {
+      expect(duty('duty-nt-2026', { fuel })).toEqual({ low_cents: 0, high_cents: 142_500 });
+      expect(duty('duty-qld-2026', { fuel })).toEqual({ low_cents: 95_000, high_cents: 142_500 });
+    }
+    expect(duty('duty-qld-2026', { cylinders: 0 })).toEqual({ low_cents: 142_500, high_cents: 190_000 });
+  });
+
+  test('is left alone by a place whose table lacks a class: what it has counts', () => {
+    const { all } = rowOf('duty-vic-2026').scales;
+    if (all === undefined) throw new TypeError('Victoria has a scale for all.');
+    expect(dutyOf({ ...rowOf('duty-vic-2026'), scales: { all } }, facts)).toEqual(exactly(199_920));
+  });
+
+  test('is nothing elsewhere', () => {
+    for (const fuel of ['electric', 'petrol', null] as const)
+      expect(duty('duty-nsw-2026', { fuel, cylinders: null })).toEqual(exactly(147_500));
+  });
+});
+
+describe('the rows of duty', () => {
+  const idsOf = (rows: typeof dutyRows) => rows.map(({ id }) => id);
+
+  test('are of the years that begin on 1 July, and Victoria has one of the year before', () => {
+    const years = new Map(
+      dutyRows.map(({ id, place, valid_from, valid_to }) => [id, `${place} ${valid_from} ${valid_to}`]),
+    );
+    const thisYear = ['nsw', 'vic', 'qld', 'sa', 'wa', 'tas', 'nt'].map((place) => [
+      ...[`duty-${place}-2026`, `${place.toUpperCase()} 2026-07-01 2027-06-30`],
+    ]);
+    expect([...years].sort()).toEqual([...thisYear, ['duty-vic-2025', 'VIC 2025-07-01 2026-06-30']].sort());
+  });
+
+  test('that nobody has seen this year are of Victoria, South Australia and Tasmania', () => {
+    expect(idsOf(dutyRows.filter(({ status }) => status === 'to_be_verified')).sort()).toEqual([
+      ...['duty-sa-2026', 'duty-tas-2026', 'duty-vic-2026'],
+    ]);
+    expect(dutyRows.filter(({ status }) => status === 'seen')).toHaveLength(5);
+    expect(new Set(dutyRows.map(({ checked_on }) => checked_on))).toEqual(new Set(['2026-11-22']));
+  });
+
+  test('charge a new vehicle by the maker’s list price in Queensland and Western Australia only', () => {
+    expect(idsOf(dutyRows.filter(({ newByListPrice }) => newByListPrice))).toEqual(['duty-qld-2026', 'duty-wa-2026']);
+  });
+
+  test('fail loudly where a scale ends before the value', () => {
+    const bands = [{ upTo: 100, from: 0, base: 0, each: 1 }];
+    expect(() => dutyByScale({ kind: 'bands', per: 100, least: 0, most_off: 0, bands }, 101)).toThrow('has no end');
+  });
+});

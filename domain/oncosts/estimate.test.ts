@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixtureCar } from '#test/web/fixtures.ts';
 import { runs } from '#test/support/runs.ts';
+import { energyLabelSchema } from '../vehicle/energy-label-schema.ts';
 import { australianStates, simpleFuels } from '../vehicle/vocabulary.ts';
 import { driveAwayAt } from './at.ts';
 import { cardDriveAways } from './card.ts';
@@ -51,6 +52,67 @@ describe('the drive away estimate', () => {
         'safety inspections, card surcharges, comprehensive insurance. Confirm with the dealer and the Queensland Revenue ' +
         'Office before you buy.',
     });
+  });
+
+  test('that cannot be made says for where, what is missing and whom to ask', () => {
+    expect(estimate({ rego_expiry: null })).toEqual({
+      kind: 'unknown',
+      place: 'QLD',
+      missing: ['whether the vehicle is registered'],
+      statement:
+        'The drive away price for QLD cannot be estimated. Missing: whether the vehicle is registered. Ask the dealer or ' +
+        'the Queensland Revenue Office.',
+    });
+    expect(estimate({}, null)).toMatchObject({
+      place: null,
+      statement:
+        'The drive away price cannot be estimated. Missing: the state where you will register the vehicle. Ask the dealer.',
+    });
+  });
+
+  test('does not include inspections of a used vehicle, and in New Zealand road user charges', () => {
+    const trader = dealer({ confirmed: { 'transfer-nz-2026': date } }, 'NZ');
+    const always = ['concessions', 'personalised plates'];
+    const andLast = ['card surcharges', 'comprehensive insurance'];
+    expect(estimate({}, null, trader)).toMatchObject({
+      not_included: [...always, 'safety inspections', 'road user charges', ...andLast],
+    });
+    const registration = { place: 'NSW', kind: 'registration', low_cents: 90_000, high_cents: 99_000 } as const;
+    const withFigure = dealer({ figures: [{ ...registration, checked_on: date }] });
+    expect(estimate({ car_type: 'new' }, 'NSW', withFigure)).toMatchObject({ not_included: [...always, ...andLast] });
+  });
+
+  test('holds to the end of its fees, though the registration lasts longer', () => {
+    expect(estimate({ rego_expiry: '2028-01-01' })).toMatchObject({ valid_until: '2027-06-30' });
+    const trader = dealer({ confirmed: { 'transfer-nz-2026': date } }, 'NZ');
+    expect(estimate({ rego_expiry: '2028-01-01' }, null, trader)).toMatchObject({ valid_until: '2027-06-30' });
+    expect(estimate({ rego_expiry: '2027-02-01' }, null, trader)).toMatchObject({ valid_until: '2027-02-01' });
+  });
+
+  test('knows the state of registration in small letters too, and the last day of the registration', () => {
+    expect(estimate({ rego_state: 'qld', rego_expiry: date })?.kind).toBe('estimate');
+  });
+
+  test('goes by the emissions on the label of the vehicle, where Victoria asks for them', () => {
+    const figure = { place: 'VIC', kind: 'transfer', low_cents: 4_400, high_cents: 4_400, checked_on: date } as const;
+    const victorian = dealer({ confirmed: { 'duty-vic-2026': date }, figures: [figure] });
+    const dutyWith = (co2_g_km: number) => {
+      const veel = energyLabelSchema.parse({ co2_g_km });
+      const found = estimate({ price_cents: 9_200_000, rego_state: 'VIC', veel }, 'VIC', victorian);
+      return found?.kind === 'estimate' ? found.lines[1] : found;
+    };
+    expect(dutyWith(120)).toMatchObject({ low_cents: 386_400, high_cents: 386_400 });
+    expect(dutyWith(150)).toMatchObject({ low_cents: 478_400, high_cents: 478_400 });
+  });
+
+  test('goes by the day where the vehicle will be registered', () => {
+    const western = dealer({ confirmed: { 'transfer-wa-2026': '2026-11-20' } });
+    const inPerth = car({ state: 'WA', rego_state: 'WA' });
+    // 23:00 on 19 November in Perth, 2:00 on the 20th in Sydney.
+    expect(driveAwayAt(inPerth, western, { now: new Date('2026-11-19T15:00:00Z') })?.kind).toBe('unknown');
+    expect(driveAwayAt(inPerth, western, { now: new Date('2026-11-19T16:00:00Z') })?.kind).toBe('estimate');
+    expect(driveAwayAt(inPerth, western, { state: 'QLD', now: new Date('2026-11-19T16:00:00Z') })?.place).toBe('QLD');
+    expect(driveAwayAt(car({ state: null }), western, { now: new Date(date) })).toMatchObject({ place: null });
   });
 
   test('is nothing where the price includes the charges, is none, or the vehicle cannot be bought', () => {
@@ -119,6 +181,10 @@ describe('the drive away estimate', () => {
     expect(estimate({}, 'otago', trader)).toMatchObject({ place: 'NZ', low_cents: 4_750_900, high_cents: 4_750_900 });
     expect(estimate({ car_type: 'new', enginesize: 1_998 }, null, trader)).toMatchObject({ low_cents: 4_782_685 });
     expect(missingOf({ car_type: 'new' }, null, trader)).toBe('the cost of a new registration in New Zealand');
+    const { 'tyres-nz-2026': _tyres, ...withoutTyres } = all;
+    expect(missingOf({ car_type: 'new', enginesize: 1_998 }, null, dealer({ confirmed: withoutTyres }, 'NZ'))).toBe(
+      'the current tyre stewardship fee of New Zealand',
+    );
   });
 
   test('never falls as the price rises, and is the sum of its lines', () => {
@@ -176,7 +242,66 @@ describe('what the index keeps for cards', () => {
     expect(shownAt('2026-11-23T00:00:00.000Z')).toBe('$48,943 to $48,965 estimated drive away in QLD');
   });
 
-  test('is nothing of a dealer that does not estimate', () => {
+  test('is nothing of a dealer that does not estimate, nor of a price that includes the charges', () => {
     expect(cardDriveAways(car(), dealer({ enabled: false }))).toEqual([]);
+    expect(cardDriveAways(car({ price_type: 'drive_away' }), tenant)).toEqual([]);
+  });
+
+  const rows = (...asked: Parameters<typeof cardDriveAways>) =>
+    cardDriveAways(...asked).map(
+      ({ place, text, from, until }) => `${place} ${from} ${until} ${text.split(' est')[0]}`,
+    );
+  const own = (cents: number, checked_on: string, place: 'QLD' | 'VIC' = 'QLD') =>
+    ({ place, kind: 'transfer', low_cents: cents, high_cents: cents, checked_on }) as const;
+
+  test('is one text, from the day on which the dealer confirmed it to the last of the registration', () => {
+    expect(rows(car(), tenant)).toEqual(['QLD 2026-11-19T14:00:00.000Z 2027-03-01T14:00:00.000Z $48,943 to $48,965']);
+  });
+
+  test('changes with a figure of the dealer, in the order of the days', () => {
+    const figures = [own(3_300, '2026-12-01')];
+    const confirmedLater = { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-12-10' };
+    expect(rows(car(), dealer({ figures, confirmed: confirmedLater }))).toEqual([
+      'QLD 2026-11-19T14:00:00.000Z 2026-11-30T14:00:00.000Z $48,943 to $48,965',
+      'QLD 2026-11-30T14:00:00.000Z 2027-03-01T14:00:00.000Z $48,958',
+    ]);
+  });
+
+  test('ends with the registration, whatever changes later', () => {
+    const later = { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-12-10' };
+    expect(rows(car({ rego_expiry: '2026-12-01' }), dealer({ confirmed: later }))).toEqual([
+      'QLD 2026-11-19T14:00:00.000Z 2026-12-01T14:00:00.000Z $48,943 to $48,965',
+    ]);
+  });
+
+  test('goes on in one text where a new figure says the same', () => {
+    const same = { ...own(1_800, '2026-12-01'), high_cents: 4_000 };
+    expect(rows(car(), dealer({ figures: [same] }))).toEqual(rows(car(), tenant));
+  });
+
+  test('has two texts alike where nothing is known between them', () => {
+    const victorian = dealer({
+      confirmed: { 'duty-vic-2026': '2026-11-20' },
+      figures: [own(4_400, '2026-05-01', 'VIC'), own(4_400, '2026-11-20', 'VIC')],
+    });
+    expect(rows(car({ rego_state: 'VIC' }), victorian)).toEqual([
+      'VIC 2026-04-30T14:00:00.000Z 2026-06-30T14:00:00.000Z $49,543.20',
+      'VIC 2026-11-19T13:00:00.000Z 2027-03-01T13:00:00.000Z $49,543.20',
+    ]);
+  });
+
+  test('changes on the day after the last one of a market value', () => {
+    const autograb_data = {
+      ...{ state_average_market_price: 5_000_000, average_market_price: null, as_of: '2026-11-10T00:00:00Z' },
+    };
+    expect(rows(car({ autograb_data }), tenant)).toEqual([
+      'QLD 2026-11-19T14:00:00.000Z 2026-12-10T14:00:00.000Z $49,018 to $49,040',
+      'QLD 2026-12-10T14:00:00.000Z 2027-03-01T14:00:00.000Z $48,943 to $48,965',
+    ]);
+  });
+
+  test('of a dealer in New Zealand is one place, in its time', () => {
+    const trader = dealer({ confirmed: { 'transfer-nz-2026': '2026-11-20' } }, 'NZ');
+    expect(rows(car(), trader)).toEqual(['NZ 2026-11-19T11:00:00.000Z 2027-03-01T11:00:00.000Z $47,509']);
   });
 });

@@ -56,7 +56,7 @@ const paid = (car: CarReservation, move: Extract<Move, { kind: 'paid' }>, now: D
   const { hold_id, payment_id, hold_hours } = move;
   if (car.hold_id !== hold_id) return { kind: 'refund', reason: 'late_payment' };
   if (isHolding(car)) return car.payment_id === payment_id ? same : { kind: 'refund', reason: 'duplicate' };
-  if (car.state === 'AVAILABLE' && isLive(car.offer, now)) return { kind: 'refund', reason: 'late_payment' };
+  if (car.state === 'AVAILABLE' && isKept(car, null, now)) return { kind: 'refund', reason: 'late_payment' };
   const until = after(now, hours(hold_hours));
   return moved(
     { ...car, state: 'RESERVED', until, payment_id, since: now.toISOString(), extended: false, offer: null },

@@ -67,11 +67,6 @@ describe('actions of a vehicle page', () => {
 
   test('a vehicle that is ‘Test Drive Only’ can be driven and asked about, not reserved, financed or traded for', () => {
     expect(offered({ tag: 'Test Drive Only' })).toBe('enquire call test_drive request_photos');
-  });
-
-  test('sold takes precedence over reserved, and reserved over coming soon', () => {
-    expect(availabilityState({ sold: true, reserved: true, status: 'in_stock' })).toBe('sold');
-    expect(availabilityState({ sold: false, reserved: true, status: 'sold' })).toBe('sold');
-    expect(availabilityState({ sold: false, reserved: true, status: 'coming_soon' })).toBe('reserved');
+    expect(offered({ tag: 'Test Drive Only', reserved: true })).toBe('keep_posted similar enquire call request_photos');
   });
 });

@@ -54,6 +54,17 @@ describe('the market badge', () => {
     expect(marketBadge({ ...car, autograb_data: data }, now)).toBeNull();
   });
 
+  it('counts from the very moment of its valuation, to the last one of the vehicle’s sixteenth year', () => {
+    expect(marketBadge(car, new Date(as_of))).not.toBeNull();
+    const oldest = { ...car, year: 2011, autograb_data: { ...car.autograb_data, as_of: '2026-12-20T00:00:00Z' } };
+    expect(marketComparisonOf(oldest)?.until).toBe('2026-12-31T23:59:59.999Z');
+  });
+
+  it('is none of a vehicle that costs the average or more, whatever the dealer’s threshold', () => {
+    for (const price_cents of [3_050_000, 3_050_001]) expect(marketComparisonOf({ ...car, price_cents })).toBeNull();
+    expect(marketComparisonOf({ ...car, price_cents: 3_049_999 })).toMatchObject({ below_cents: 1 });
+  });
+
   test.each([
     ['one cent under the threshold', { price_cents: 3_000_001 }],
     ['without a real price', { price_cents: 1_000 }],

@@ -18,6 +18,14 @@ describe('the prices kept of a vehicle', () => {
     expect(typed.map(({ at }) => at)).toEqual([day(3), day(1)]);
   });
 
+  test('begin with the first price; a pause without one is kept, so that the price after it is a change', () => {
+    expect(recordPrice([], asked(null), day(1))).toEqual([]);
+    expect(recordPrice([{ at: day(1), ...asked(3_000_000) }], asked(null), day(2))).toEqual([
+      { at: day(2), ...asked(null) },
+      { at: day(1), ...asked(3_000_000) },
+    ]);
+  });
+
   test('the last 20 are kept', () => {
     let history: PublishedPrice[] = [];
     for (let n = 1; n <= 30; n += 1) history = recordPrice(history, asked(n * 100_000), day(n));
@@ -29,7 +37,7 @@ describe('the prices kept of a vehicle', () => {
   test('nothing is published while a vehicle is sold, withdrawn or kept off the site', () => {
     expect(publishedPrice(stockItem()).price_cents).toBe(4_599_000);
     expect(publishedPrice(stockItem({ state: 'missing' })).price_cents).toBe(4_599_000);
-    expect(publishedPrice(stockItem({ state: 'sold' })).price_cents).toBeNull();
+    expect(publishedPrice(stockItem({ state: 'sold' }, { price_type: 'drive_away' }))).toEqual(asked(null));
     expect(publishedPrice(stockItem({ state: 'withdrawn' })).price_cents).toBeNull();
     expect(publishedPrice(stockItem({}, { status: 'sold' })).price_cents).toBeNull();
     expect(publishedPrice(stockItem({}, { show_on_dealer_website: false })).price_cents).toBeNull();
@@ -49,5 +57,13 @@ describe('the prices kept of a vehicle', () => {
       { at: day(5), price_cents: 3_000_000 },
     ]);
     expect(publicPriceHistory([])).toEqual([]);
+  });
+
+  test('shoppers see no pause of prices that have no type', () => {
+    const untyped = (n: number, price_cents: number | null) => ({ at: day(n), price_cents, price_type: null });
+    expect(publicPriceHistory([untyped(9, 2_900_000), untyped(8, null), untyped(5, 3_000_000)])).toEqual([
+      { at: day(9), price_cents: 2_900_000 },
+      { at: day(5), price_cents: 3_000_000 },
+    ]);
   });
 });

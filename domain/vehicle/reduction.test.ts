@@ -19,6 +19,7 @@ describe('a previous price', () => {
     expect(provenUntil([asked(1, 2_800_000), asked(29, 3_000_000)], claim, now)).toBe(ago(29 - 60));
     expect(provenUntil([asked(1, 2_800_000), asked(28.9, 3_000_000)], claim, now)).toBeNull();
     expect(provenUntil([asked(33, 2_800_000), asked(90, 3_000_000)], claim, now)).toBeNull();
+    expect(provenUntil([asked(32, 2_800_000), asked(90, 3_000_000)], claim, now)).toBeNull();
     expect(provenUntil([asked(31, 2_800_000), asked(90, 3_000_000)], claim, now)).toBe(ago(-1));
   });
 
@@ -45,6 +46,20 @@ describe('a previous price', () => {
     ).toBeNull();
     expect(provenReduction(stockItem({ price_history, state: 'sold' }, content), now)).toBeNull();
     expect(provenReduction(stockItem({ price_history }, { ...content, before_price_cents: null }), now)).toBeNull();
+  });
+
+  test('is not shown of a vehicle that is not offered, though its price has no type as its history has none', () => {
+    const price_history = [{ at: ago(40), price_cents: 3_000_000, price_type: null }];
+    const content = { price_cents: 2_800_000, before_price_cents: 3_000_000, price_type: null };
+    expect(provenReduction(stockItem({ price_history }, content), now)).toMatchObject({ price_cents: 3_000_000 });
+    expect(provenReduction(stockItem({ price_history, state: 'sold' }, content), now)).toBeNull();
+  });
+
+  test('is not shown where it is the price of today, or below it', () => {
+    const price_history = [asked(40, 3_000_000)];
+    const content = { price_cents: 3_000_000, price_type: 'drive_away' as const };
+    for (const before_price_cents of [3_000_000, 2_900_000])
+      expect(provenReduction(stockItem({ price_history }, { ...content, before_price_cents }), now)).toBeNull();
   });
 
   test('of an offer is the normal price, if that was asked before the offer', () => {

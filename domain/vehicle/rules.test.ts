@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isReservable, type ReservationTerms } from './reservation.ts';
 import {
+  availabilityState,
+  claimedBeforeCents,
   isAvailable,
+  isCertified,
   isForSale,
+  isReduced,
   isVisible,
   priceShown,
   sellingPriceCents,
@@ -51,7 +54,25 @@ describe('the price shown', () => {
     });
   });
 
-  test('what the price includes is said by its type', () => {
+  test('a previous price that is the price of today is none', () => {
+    const car = { ...unpriced, price_cents: 3_000_000, before_price_cents: 3_000_000 };
+    expect(priceShown(car, dealer)).toMatchObject({ before: null });
+    expect(isReduced(car)).toBe(false);
+    expect(isReduced({ ...car, before_price_cents: 3_000_001 })).toBe(true);
+    expect(isReduced({ ...car, before_price_cents: null })).toBe(false);
+    expect(isReduced({ ...car, price_cents: 1_000 })).toBe(false);
+  });
+
+  test('the previous price that a feed claims is its own word, else the price before an offer', () => {
+    const car = { price_cents: 3_000_000, offer_price_cents: 2_800_000, before_price_cents: null };
+    expect(claimedBeforeCents(car)).toBe(3_000_000);
+    expect(claimedBeforeCents({ ...car, before_price_cents: 3_100_000 })).toBe(3_100_000);
+    expect(claimedBeforeCents({ ...car, offer_price_cents: 1_000 })).toBeNull();
+    expect(claimedBeforeCents({ ...car, offer_price_cents: null, before_price_cents: 3_100_000 })).toBe(3_100_000);
+  });
+
+  test('what the price includes is said by its type, and not said without one', () => {
+    expect(priceShown({ ...unpriced, price_cents: 3_000_000 }, dealer)).toMatchObject({ note: null });
     expect(priceShown({ ...unpriced, price_cents: 3_000_000, price_type: 'drive_away' }, dealer)).toMatchObject({
       note: 'Drive away',
     });
@@ -109,6 +130,7 @@ describe('the tag shown, in order of priority', () => {
     ['sold', { status: 'sold' }, 'JUST SOLD'],
     ['fuel', { simple_fuel: 'electric', reserved: true }, 'ELECTRIC'],
     ['fuel', { simple_fuel: 'plug_in_hybrid' }, 'PLUG-IN HYBRID'],
+    ['fuel', { simple_fuel: 'hybrid' }, 'HYBRID'],
     ['reserved', { reserved: true, certified: true }, 'RESERVED'],
     ['certified', { certified: true, tag: 'runout sale' }, 'Certified Pre-Owned'],
     ['custom', { tag: 'runout sale', status: 'coming_soon' }, 'runout sale'],
@@ -127,6 +149,12 @@ describe('the tag shown, in order of priority', () => {
     );
   });
 
+  test('an empty tag is none, and without a make of its own a dealer certifies nothing', () => {
+    expect(tagShown({ ...plain, tag: '' }, words, now)).toBeNull();
+    expect(tagShown({ ...plain, certified: true }, { ...words, certifiedMake: null }, now)).toBeNull();
+    expect(isCertified({ certified: false, make: 'Toyota' }, words)).toBe(false);
+  });
+
   test('a reserved car is not available whatever its tag says', () => {
     const electric = { ...plain, reserved: true, simple_fuel: 'electric' as const };
     expect(tagShown(electric, words, now)?.text).toBe('ELECTRIC');
@@ -141,6 +169,17 @@ describe('the tag shown, in order of priority', () => {
     expect(isAvailable(driveOnly)).toBe(true);
     for (const change of [{ reserved: true }, { sold: true }, { status: 'sold' as const }])
       expect(isForSale({ ...plain, ...change })).toBe(false);
+  });
+});
+
+describe('the one state of a vehicle', () => {
+  test('sold takes precedence over reserved, and reserved over coming soon', () => {
+    expect(vehicleStatuses.map((status) => availabilityState({ sold: false, reserved: false, status }))).toEqual([
+      ...vehicleStatuses,
+    ]);
+    expect(availabilityState({ sold: true, reserved: true, status: 'in_stock' })).toBe('sold');
+    expect(availabilityState({ sold: false, reserved: true, status: 'sold' })).toBe('sold');
+    expect(availabilityState({ sold: false, reserved: true, status: 'coming_soon' })).toBe('reserved');
   });
 });
 
@@ -161,6 +200,7 @@ describe('visibility of sold cars', () => {
   test('a car that is not sold is visible, a sold one without a date is not', () => {
     expect(isVisible({ sold: false, status: 'in_stock', sold_at: null }, 3, now)).toBe(true);
     expect(isVisible({ sold: true, status: 'sold', sold_at: null }, 3, now)).toBe(false);
+    expect(isVisible({ sold: false, status: 'sold', sold_at: null }, 3, now)).toBe(false);
   });
 
   test('a car that disappeared never comes back by waiting', () => {
@@ -170,40 +210,6 @@ describe('visibility of sold cars', () => {
         if (isVisible(soldAt(age), days, then)) expect(isVisible(soldAt(age), days, now)).toBe(true);
       }),
     );
-  });
-});
-
-describe('reservation online', () => {
-  const terms: ReservationTerms = {
-    enabled: true,
-    depositCents: 20_000,
-    aboveCents: 20_000,
-    feedFresh: true,
-    country: 'AU',
-    informationNotice: false,
-  };
-  const car = { ...plain, car_type: 'used' as const, price_cents: 3_000_000, offer_price_cents: null };
-
-  test('a free car with a price can be reserved', () => {
-    expect(isReservable(car, terms)).toBe(true);
-    expect(isReservable({ ...car, car_type: 'new' }, { ...terms, country: 'NZ' })).toBe(true);
-    expect(isReservable(car, { ...terms, country: 'NZ', informationNotice: true })).toBe(true);
-  });
-
-  test.each([
-    ['coming soon', { status: 'coming_soon' }, {}],
-    ['sold', { sold: true }, {}],
-    ['reserved', { reserved: true }, {}],
-    ['for test drives only', { tag: 'Test Drive Only' }, {}],
-    ['not dearer than $200', { price_cents: 20_000 }, {}],
-    ['not dearer than its deposit', { price_cents: 50_000 }, { depositCents: 50_000 }],
-    ['without a price', { price_cents: null }, {}],
-    ['without a deposit', {}, { depositCents: 0 }],
-    ['of a dealer who does not offer it', {}, { enabled: false }],
-    ['of a stale feed', {}, { feedFresh: false }],
-    ['used, in New Zealand, without its notice', {}, { country: 'NZ' }],
-  ] as const)('one %s cannot', (_, change, other) => {
-    expect(isReservable({ ...car, ...change }, { ...terms, ...other })).toBe(false);
   });
 });
 

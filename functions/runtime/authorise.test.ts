@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { createLead } from '#functions/leads/contract.ts';
 import { listTenants } from '#functions/operators/contract.ts';
+import { createRun } from '#functions/stock/contract.ts';
 import { OPERATOR_TOKEN, secretsOf, testEnv } from '#test/support/runtime.ts';
-import { authorise, EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER, viewerOf } from './authorise.ts';
+import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+import {
+  authorise,
+  EDGE_SECRET_HEADER,
+  provesEdge,
+  sameSecret,
+  VIEWER_HOST_HEADER,
+  VIEWER_IP_HEADER,
+  viewerOf,
+} from './authorise.ts';
 
 const viaEdge = {
   host: 'abc.execute-api.example',
@@ -35,6 +46,42 @@ describe('the viewer', () => {
   });
 });
 
+describe('what the edge says', () => {
+  const proven = { ...viaEdge, [EDGE_SECRET_HEADER]: testEnv.EDGE_SECRET };
+  const { [VIEWER_IP_HEADER]: _ip, ...withoutAddress } = proven;
+
+  // While a release goes out, the edge of one sends them to functions of the other.
+  test('stands in headers whose names stay the same from release to release', () => {
+    expect([VIEWER_HOST_HEADER, VIEWER_IP_HEADER, EDGE_SECRET_HEADER]).toEqual([
+      'x-forecourt-viewer-host',
+      'x-forecourt-viewer-ip',
+      'x-forecourt-edge-secret',
+    ]);
+  });
+
+  test('of the host counts only as the edge writes it: a port, a dot at its end or none at all is no host', () => {
+    const { [VIEWER_HOST_HEADER]: _host, ...withoutHost } = proven;
+    for (const host of ['www.coastline.example:443', 'www.coastline.example.', ''])
+      expect(viewerOf({ ...proven, [VIEWER_HOST_HEADER]: host }, '10.0.0.1', testEnv).host).toBe('');
+    expect(viewerOf(withoutHost, '10.0.0.1', testEnv).host).toBe('');
+  });
+
+  test('may leave the address out: then it is the caller’s', () => {
+    expect(viewerOf(withoutAddress, '10.0.0.1', testEnv)).toEqual({ host: 'www.coastline.example', ip: '10.0.0.1' });
+  });
+
+  test('is not proven by a header that is missing, and a caller without a host has none', () => {
+    expect(provesEdge({}, testEnv)).toBe(false);
+    expect(provesEdge({ [EDGE_SECRET_HEADER]: testEnv.EDGE_SECRET }, testEnv)).toBe(true);
+    expect(viewerOf({}, '10.0.0.1', testEnv)).toEqual({ host: '', ip: '10.0.0.1' });
+  });
+
+  test('a secret is the same to its last sign', () => {
+    expect(sameSecret('a-secret', 'a-secret')).toBe(true);
+    for (const given of ['', 'a-secre', 'a-secret ', 'A-secret']) expect(sameSecret(given, 'a-secret')).toBe(false);
+  });
+});
+
 describe('an operator', () => {
   const token = { authorization: `Bearer ${OPERATOR_TOKEN}` };
   const signedBy = 'arn:aws:sts::000000000000:assumed-role/operators/someone';
@@ -50,4 +97,68 @@ describe('an operator', () => {
     await expect(as('iam', { headers: {}, signedBy })).resolves.toEqual([]);
     await expect(as('iam', { headers: token, signedBy: null })).rejects.toMatchObject({ code: 'auth_required' });
   });
+
+  test('is nobody who sends a wrong token, none, or the token in other words', async () => {
+    const inside = OPERATOR_TOKEN.replace('-', '-Bearer ');
+    for (const authorization of ['Bearer guess', '', `Basic ${OPERATOR_TOKEN}`, inside])
+      await expect(as('token', { headers: { authorization }, signedBy: null })).rejects.toMatchObject({
+        code: 'auth_required',
+      });
+  });
 });
+
+describe('a dealer’s feed key', () => {
+  const [source] = tenantConfig('coastline').sources;
+  if (source === undefined) throw new TypeError('The dealer has a source.');
+  const [dms, sheet, open] = [
+    { ...source, id: 'dms', keyRef: 'coastline/feed/dms' },
+    { ...source, id: 'sheet', keyRef: 'coastline/feed/sheet' },
+    { ...source, id: 'open', keyRef: null },
+  ];
+  const kept = { 'coastline/feed/dms': 'key-of-the-dms', 'coastline/feed/sheet': 'key-of-the-sheet' };
+  const send = (authorization: string | undefined, sources = [open, dms, sheet]) =>
+    authorise(
+      { env: testEnv, secrets: secretsOf(kept) },
+      createRun,
+      { headers: authorization === undefined ? {} : { authorization }, signedBy: null },
+      tenantContext('coastline', { sources }),
+    );
+  const refused = { code: 'auth_required' };
+
+  test('opens its own source and no other', async () => {
+    await expect(send('Bearer key-of-the-dms')).resolves.toEqual(['dms']);
+    await expect(send('Bearer key-of-the-sheet')).resolves.toEqual(['sheet']);
+  });
+
+  test('opens every source that has it', async () => {
+    const both = [dms, { ...sheet, keyRef: dms.keyRef }];
+    await expect(send('Bearer key-of-the-dms', both)).resolves.toEqual(['dms', 'sheet']);
+  });
+
+  test('a source without a key is refused, whatever is sent', async () => {
+    for (const authorization of [undefined, '', 'Bearer ', 'Bearer null', 'Bearer key-of-the-dms'])
+      await expect(send(authorization, [open])).rejects.toMatchObject(refused);
+  });
+
+  test('is refused where it is wrong, missing, or sent in other words', async () => {
+    for (const authorization of [undefined, 'Bearer guess', 'Basic key-of-the-dms', 'x Bearer key-of-the-dms'])
+      await expect(send(authorization)).rejects.toMatchObject(refused);
+    await expect(send('Bearer key-of-the-dms', [])).rejects.toMatchObject(refused);
+  });
+
+  test('is asked of no route that has no dealer: that is a fault of ours', async () => {
+    const proof = { headers: { authorization: 'Bearer key-of-the-dms' }, signedBy: null };
+    await expect(authorise({ env: testEnv, secrets: secretsOf(kept) }, createRun, proof, undefined)).rejects.toThrow(
+      'takes a dealer key but has no tenant',
+    );
+  });
+});
+
+test.each(['none', 'visitor', 'session'] as const)(
+  'a route of %s asks for no key here, and names no source',
+  async (auth) => {
+    const proof = { headers: {}, signedBy: null };
+    const deps = { env: testEnv, secrets: secretsOf({}) };
+    await expect(authorise(deps, { ...createLead, auth }, proof, tenantContext('coastline'))).resolves.toEqual([]);
+  },
+);

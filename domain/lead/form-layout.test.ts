@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import {
+  controlsOf,
+  isShown,
+  radioOptionsOf,
+  resolve,
+  valueOf,
+  type FormControl,
+  type FormContext,
+} from './form-layout.ts';
+import { leadForms } from './kinds/list.ts';
+
+const context: FormContext = {
+  tenant: {
+    ...{ country: 'AU', state: 'QLD', words: { optInLabel: 'Yes' }, dealerships: [], locations: [] },
+    leadForm: {
+      ...{ messageRequired: false, emailAndPhoneRequired: false, termsHint: false, optInHidden: false },
+      ...{
+        optInDefault: false,
+        categories: [],
+        dealershipSelect: false,
+        partsVehicle: 'separate',
+        partsDisclaimer: null,
+      },
+    },
+  },
+  ...{ vehicle: null, location: null, yards: [] },
+};
+const input = (name: string): FormControl => ({ name, label: name, control: 'input', attributes: {} });
+const select = (options: Extract<FormControl, { control: 'select' }>['options'], picks?: true): FormControl => ({
+  ...{ name: 'yard', label: 'Yard', control: 'select', options },
+  ...(picks === undefined ? {} : { picks }),
+});
+
+describe('a part of a form that depends', () => {
+  test('on the dealer or on other answers is worked out of them, and what does not depend is as it is', () => {
+    const stateOf = ({ tenant }: FormContext, values: Record<string, unknown>) =>
+      `${tenant.state} ${String(values['a'])}`;
+    expect(resolve(stateOf, context, { a: 'x' })).toBe('QLD x');
+    expect(resolve(stateOf, context)).toBe('QLD undefined');
+    expect(resolve('Yard', context)).toBe('Yard');
+    expect(resolve(['a', 'b'], context)).toEqual(['a', 'b']);
+  });
+
+  test('is shown unless it says otherwise', () => {
+    const asked = { shown: (_: FormContext, values: Record<string, unknown>) => values['a'] === 'x' };
+    expect(isShown({}, context, {})).toBe(true);
+    expect(isShown(asked, context, { a: 'x' })).toBe(true);
+    expect(isShown(asked, context, {})).toBe(false);
+  });
+});
+
+describe('the controls of a form', () => {
+  const slot: FormControl = { name: 'slot', label: 'Time', control: 'slot', wish: [input('day'), input('time')] };
+  const option: FormControl = { name: 'kind_option', label: 'Kind', control: 'radio_option', options: ['a', 'b'] };
+  const form = { groups: [{ controls: [input('first'), slot] }, { controls: [option, input('last')] }] };
+
+  test('are those of all its groups in order, each wish after its slot', () => {
+    expect(controlsOf(form).map(({ name }) => name)).toEqual(['first', 'slot', 'day', 'time', 'kind_option', 'last']);
+  });
+
+  test('that only arrange it are named, because they are never sent', () => {
+    expect(radioOptionsOf(form)).toEqual(['kind_option']);
+  });
+
+  test('are fields of their kind, but for those that only arrange it', () => {
+    for (const lead of leadForms) {
+      const arranging = radioOptionsOf(lead);
+      const sent = controlsOf(lead).flatMap(({ name }) => (arranging.includes(name) ? [] : [name]));
+      expect([lead.type, sent.filter((name) => !(name in lead.fields))]).toEqual([lead.type, []]);
+    }
+  });
+});
+
+describe('the value of a control', () => {
+  const yards = ['', { value: 'cairns', label: 'Cairns' }, 'mackay'];
+
+  test('is what was answered, and blank before that', () => {
+    expect(valueOf(input('name'), context, { name: 'Ann' })).toBe('Ann');
+    expect(valueOf(input('name'), context, {})).toBe('');
+    expect(valueOf(select(yards), context, { yard: 'elsewhere' })).toBe('elsewhere');
+    expect(valueOf(input('yard'), context, { yard: 'elsewhere' })).toBe('elsewhere');
+  });
+
+  test('of a select that picks is the only option by itself', () => {
+    expect(valueOf(select(['', { value: 'cairns', label: 'Cairns' }], true), context, {})).toBe('cairns');
+    expect(valueOf(select(['mackay'], true), context, { yard: 'elsewhere' })).toBe('mackay');
+  });
+
+  test('of a select that picks is none once it is no longer offered', () => {
+    expect(valueOf(select(yards, true), context, { yard: 'mackay' })).toBe('mackay');
+    expect(valueOf(select(yards, true), context, { yard: 'cairns' })).toBe('cairns');
+    expect(valueOf(select(yards, true), context, { yard: 'elsewhere' })).toBe('');
+    expect(valueOf(select(yards, true), context, {})).toBe('');
+    expect(valueOf(select([], true), context, { yard: 'cairns' })).toBe('');
+  });
+
+  test('of a select goes by the options that other answers leave', () => {
+    const byState = select((_, { state }) => (state === 'QLD' ? ['cairns'] : ['perth', 'albany']), true);
+    expect(valueOf(byState, context, { state: 'QLD', yard: 'perth' })).toBe('cairns');
+    expect(valueOf(byState, context, { state: 'WA', yard: 'perth' })).toBe('perth');
+  });
+
+  test('of a control that is no select is not picked, whatever it is called', () => {
+    const radio: FormControl = { name: 'yard', label: 'Yard', control: 'radio', options: ['cairns'] };
+    expect(valueOf(radio, context, {})).toBe('');
+  });
+});
