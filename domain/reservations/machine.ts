@@ -24,7 +24,7 @@ const heldBy = (car: CarReservation, hold_id: string, now: Date): { state: CarRe
 type Claim = Extract<Move, { kind: 'claim' }>;
 
 /** Nobody passes those who wait. */
-const isKept = ({ offer, waiting }: CarReservation, offerId: string | null, now: Date): boolean =>
+export const isKept = ({ offer, waiting }: CarReservation, offerId: string | null, now: Date): boolean =>
   (isLive(offer, now) || waiting.length > 0) && offer?.id !== offerId;
 
 const isLapsed = ({ waiting, until }: CarReservation, now: Date): boolean =>
