@@ -173,7 +173,7 @@ const outcomeOf = (car: CarReservation, move: Move, now: Date): Outcome => {
   }
 };
 
-/** What pages show: held counts as available, because most holds are of minutes. */
+/** What listings show: held counts as available, because most holds are of minutes; a vehicle's own page reads the item. */
 const shownState = ({ state }: CarReservation): string => (state === 'HELD' ? 'AVAILABLE' : state);
 
 export const applyMove = (car: CarReservation, move: Move, now: Date): Outcome => {
