@@ -24,7 +24,7 @@ const heldBy = (car: CarReservation, hold_id: string, now: Date): { state: CarRe
 type Claim = Extract<Move, { kind: 'claim' }>;
 
 /** Nobody passes those who wait. */
-const isKept = ({ offer, waiting }: CarReservation, offerId: string | null, now: Date): boolean =>
+export const isKept = ({ offer, waiting }: CarReservation, offerId: string | null, now: Date): boolean =>
   (isLive(offer, now) || waiting.length > 0) && offer?.id !== offerId;
 
 const isLapsed = ({ waiting, until }: CarReservation, now: Date): boolean =>
@@ -173,7 +173,7 @@ const outcomeOf = (car: CarReservation, move: Move, now: Date): Outcome => {
   }
 };
 
-/** What pages show: held counts as available, because most holds are of minutes. */
+/** What listings show: held counts as available, because most holds are of minutes; a vehicle's own page reads the item. */
 const shownState = ({ state }: CarReservation): string => (state === 'HELD' ? 'AVAILABLE' : state);
 
 export const applyMove = (car: CarReservation, move: Move, now: Date): Outcome => {

@@ -1,5 +1,6 @@
 import type { StockItem } from '../vehicle/schema.ts';
 import type { CarReservation } from './car.ts';
+import { GRACE_MS, isPast } from './times.ts';
 
 const stillThere = (item: StockItem): Pick<StockItem, 'state' | 'sold_at'> => ({
   state: item.state === 'sold' || item.state === 'withdrawn' ? 'active' : item.state,
@@ -28,4 +29,24 @@ export const withReservation = (item: StockItem, { state, since }: CarReservatio
     case 'SOLD':
       return asSold(item, since);
   }
+};
+
+/** Somebody is paying for the vehicle, or is offered it. */
+export interface BeingReserved {
+  /** ISO; then it is free again, or offered to whoever waits next. */
+  until: string;
+  /** People on its list. */
+  waiting: number;
+}
+
+const takenUntil = ({ state, until, offer }: CarReservation): string | null => {
+  if (state === 'HELD') return until;
+  return state === 'AVAILABLE' && offer !== null ? offer.until : null;
+};
+
+/** Null where a claim would not be refused for it (docs/product/reservations.md, 'While it is held'). */
+export const beingReserved = (car: CarReservation, now: Date): BeingReserved | null => {
+  const until = takenUntil(car);
+  const grace = car.state === 'HELD' ? GRACE_MS : 0;
+  return until === null || isPast(until, now, grace) ? null : { until, waiting: car.waiting.length };
 };

@@ -8,20 +8,21 @@ import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import type { CountCall, CountDealerCall } from '#functions/runtime/limits.ts';
+import { hashOfEmail, isProvenFor } from '#functions/runtime/limits/proof.ts';
+import { neighbourhoodOf } from '#functions/runtime/network.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import type { SignedIn } from '#functions/runtime/session.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Table } from '#functions/runtime/table.ts';
+import { isKept } from '#domain/reservations/machine.ts';
 import { loadCar, moveCar, seeCar, type SeenCar } from './car-store.ts';
 import type { createReservation } from './contract.ts';
 import type { ReservationDeps } from './deps.ts';
 import { CHECK_MS, checkAt, lifeOf } from './history.ts';
 import { newRecord, type ClaimCall } from './new-record.ts';
+import type { Claimant, Holders } from './holders.ts';
 import { openPayment, requireProvider } from './open-payment.ts';
-import type { People } from './people.ts';
 import { changeRecord, loadRecord, recordDraft, recordSchema, type ReservationRecord } from './record.ts';
 import { secretOf } from './secret.ts';
 import { isReservableNow, loadStock } from './stock.ts';
@@ -32,14 +33,8 @@ type Opened = z.input<(typeof createReservation)['answer']['schema']>;
 export interface ClaimDeps extends ReservationDeps {
   table: Table;
   links: SignedLinks;
-  people: People;
-  countCall: CountCall;
-  countDealerCall: CountDealerCall;
+  holders: Holders;
 }
-
-/** Holds of one dealer in ten minutes, by whomever. */
-const DEALER_LIMIT = { calls: 300, windowSeconds: 600 };
-const BUSY = 'Many people are reserving right now. Please call us, or try again in a few minutes.';
 
 const reserved = (): Problem =>
   new Problem('conflict_reserved', 'Somebody else is reserving this vehicle or has reserved it.');
@@ -65,7 +60,7 @@ const phoneOf = ({ config }: TenantContext, phone: string): string => {
 
 /** Claims a vehicle by one conditional write, then opens the payment. Repeated with its key it finds the same hold and payment. */
 export const makeClaim = (deps: ClaimDeps) => {
-  const { table, now, links, people } = deps;
+  const { table, now, links, holders } = deps;
 
   const opened = async (
     tenant: TenantContext,
@@ -112,44 +107,51 @@ export const makeClaim = (deps: ClaimDeps) => {
     return link.kind === 'open' ? link.subject : null;
   };
 
-  const peopleOf = (phone: string, user: SignedIn | undefined): string[] => [
-    ...new Set([phone, ...(user === undefined ? [] : [user.phone])]),
-  ];
-
-  const takePeople = async (
-    tenant: TenantContext,
-    phones: readonly string[],
-    hold: { hold_id: string; car_id: string },
-  ) => {
-    for (const [index, phone] of phones.entries()) {
-      try {
-        await people.take(tenant, phone, hold);
-      } catch (error) {
-        for (const taken of phones.slice(0, index)) await people.release(tenant, taken, hold.hold_id);
-        throw error;
-      }
-    }
+  /** `isOffered`: the claim came by the link of a mail that offers the vehicle. */
+  const claimantOf = ({ body, caller, proof }: ClaimCall, phone: string, isOffered: boolean): Claimant => {
+    const { email } = body.contact;
+    const readsMail = isProvenFor({ ...proof, phone: undefined }, { phone, email });
+    return {
+      phones: proof.phone === undefined ? [phone] : [phone, proof.phone],
+      signedIn: proof.phone,
+      email: readsMail ? hashOfEmail(email) : undefined,
+      browser: proof.browser,
+      network: neighbourhoodOf(caller.ip),
+      proof: proof.phone === phone ? 'phone' : readsMail || isOffered ? 'email' : 'none',
+    };
   };
 
+  /** Looks at the vehicle before anything is counted: a claim that cannot win takes nothing from anybody. */
   const held = async (call: ClaimCall, { id, item, phone, seen }: Holding): Promise<CarReservation> => {
-    const { tenant, body, user } = call;
+    const { tenant, body } = call;
     const car = await freeCar(tenant, seen.car, id);
     const offer_id = await offerOf(tenant, body.offer);
-    const isTaken = car.hold_id !== id && car.state !== 'AVAILABLE';
+    const isOffered = offer_id !== null && offer_id === car.offer?.id;
+    const isTaken = car.hold_id !== id && (car.state !== 'AVAILABLE' || isKept(car, offer_id, now()));
     if (isTaken) throw reserved();
     if (!(await isReservableNow(deps, tenant, item))) throw item.content.reserved ? reserved() : notReservable();
-    const phones = peopleOf(phone, user);
-    await takePeople(tenant, phones, { hold_id: id, car_id: item.id });
+    const hold = { hold_id: id, car_id: item.id };
+    const counted = await holders.ask(tenant, claimantOf(call, phone, isOffered), hold);
+    await counted.takeOwn();
     const claimed = await moveCar(deps, tenant, car === seen.car ? seen : item.id, {
       ...{ kind: 'claim', hold_id: id, offer_id },
     });
-    if (claimed.outcome.kind !== 'refused') return claimed.car;
-    for (const one of phones) await people.release(tenant, one, id);
-    throw refusalOf(claimed.outcome.why);
+    if (claimed.outcome.kind === 'refused') {
+      await counted.forgetOwn();
+      throw refusalOf(claimed.outcome.why);
+    }
+    try {
+      await counted.takeShared();
+    } catch (error) {
+      await moveCar(deps, tenant, item.id, { kind: 'give_up', hold_id: id });
+      await counted.forgetOwn();
+      throw error;
+    }
+    return claimed.car;
   };
 
   return async (call: ClaimCall): Promise<Opened> => {
-    const { tenant, body, caller, idempotencyKey } = call;
+    const { tenant, body, idempotencyKey } = call;
     const id = derivedId(tenant.id, 'reservations.create', idempotencyKey);
     const hash = sha256Hex(canonicalJson(body));
     const phone = phoneOf(tenant, body.contact.phone);
@@ -159,13 +161,20 @@ export const makeClaim = (deps: ClaimDeps) => {
       // Early: the write that decides does not wait for a read of its own.
       seeCar(deps, tenant, vehicleIdOfSlug(body.car_id)),
       requireProvider(deps, tenant),
-      deps.countCall(tenant, caller.ip),
     ]);
     if (before !== undefined) return again(call, before, hash);
-    await deps.countDealerCall(tenant, DEALER_LIMIT, BUSY);
     const { epoch, until } = await held(call, { id, item, phone, seen });
     const at = now();
-    const parts = { id, hash, phone, item, epoch, holdUntil: until ?? at.toISOString(), now: at };
+    const parts = {
+      id,
+      hash,
+      phone,
+      phoneHash: holders.hashOf(tenant, phone),
+      item,
+      epoch,
+      holdUntil: until ?? at.toISOString(),
+      now: at,
+    };
     const { stored } = await table.create(
       keys.reservation(tenant, id),
       recordSchema,

@@ -80,17 +80,17 @@ describe('a claim', () => {
     expect((await world.claim(await newCar(), 3, key)).body['code']).toBe('idempotency_conflict');
   });
 
-  test('by one phone of ten vehicles at once holds one; the others are told to finish it first', async () => {
+  test('by one phone of ten vehicles at once holds one; the others have to show by a code that the number is theirs', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => newCar()));
     const answers = await Promise.all(ids.map((id) => world.claim(id, 4)));
     const codes = answers.map(({ status, body }) => (status === 201 ? 'won' : body['code']));
     expect(codes.filter((code) => code === 'won')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(9);
+    expect(codes.filter((code) => code === 'proof_required')).toHaveLength(9);
     const states = await Promise.all(ids.map(async (id) => (await world.carOf(id))?.state ?? 'none'));
     expect(states.filter((state) => state === 'HELD')).toHaveLength(1);
   });
 
-  test('is possible three times an hour for a person who gives up each', async () => {
+  test('is possible three times an hour without a code for a person who gives up each', async () => {
     for (let n = 0; n < 3; n += 1) {
       const answer = await world.claim(await newCar(), 5);
       expect(answer.status).toBe(201);
@@ -98,7 +98,7 @@ describe('a claim', () => {
       world.clock.advance(60_000);
     }
     const fourth = await world.claim(await newCar(), 5);
-    expect([fourth.body['code'], Number(fourth.headers['retry-after'])]).toEqual(['rate_limited', 57 * 60]);
+    expect([fourth.body['code'], Number(fourth.headers['retry-after'])]).toEqual(['proof_required', 57 * 60]);
     world.clock.advance(57 * 60_000 + 1_000);
     expect((await world.claim(await newCar(), 5)).status).toBe(201);
   });
@@ -110,18 +110,18 @@ describe('a claim', () => {
     expect((await world.claim(await newCar(), 7)).status).toBe(201);
   });
 
-  test('from one address is refused with Retry-After after thirty in ten minutes', async () => {
-    const codes: unknown[] = [];
+  test('from one address is asked for a computation after thirty in ten minutes', async () => {
+    const bodies: unknown[] = [];
     for (let n = 0; n < 32; n += 1) {
       const answer = await world.strictly({
         path: '/api/v1/reservations',
         body: claimBody('no-such-car', n),
         headers: { 'idempotency-key': world.newKey() },
       });
-      codes.push(answer.body['code']);
+      bodies.push(answer.body);
     }
-    expect(codes.at(0)).toBe('not_found');
-    expect(codes.at(-1)).toBe('rate_limited');
+    expect(bodies.at(0)).toMatchObject({ code: 'not_found' });
+    expect(bodies.at(-1)).toMatchObject({ code: 'proof_required', proof: { level: 'computation' } });
   });
 
   test.each([

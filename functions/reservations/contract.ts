@@ -17,13 +17,16 @@ const contactSchema = z.strictObject({
   phone: z.string('Enter your phone number.').trim().min(1, 'Enter your phone number.').max(40),
 });
 
-const moving: readonly Use[] = ['write:reservations', 'read:cars', 'read:feeds', 'payments', 'link_secret'];
+const moving: readonly Use[] = [
+  ...(['write:reservations', 'write:limits', 'read:cars', 'read:feeds', 'payments', 'link_secret'] as const),
+];
 
 export const createReservation = route({
   id: 'reservations.create',
   method: 'POST',
   path: '/api/v1/reservations',
-  uses: [...moving, 'read:users', 'write:limits'],
+  costs: 'hold',
+  uses: moving,
   summary:
     'Holds a vehicle for fifteen minutes and opens the payment of its deposit. The same Idempotency-Key always lands on the same hold and payment.',
   body: z.strictObject({
@@ -58,16 +61,15 @@ export const createReservation = route({
 const proved = {
   summaryEnd: `Asks for the header \`${SECRET_HEADER}\`, or the session of the buyer's phone number.`,
   answer: { kind: 'json', status: 200, schema: reservationAnswerSchema },
-  problems: ['validation_failed', 'tenant_unknown', 'not_found', 'upstream_unavailable', 'conflict', 'rate_limited'],
+  problems: ['validation_failed', 'tenant_unknown', 'not_found', 'upstream_unavailable', 'conflict'],
 } as const;
-
-const ownUses: readonly Use[] = [...moving, 'read:users', 'write:limits'];
 
 export const getReservation = route({
   id: 'reservations.get',
   method: 'GET',
   path: '/api/v1/reservations/{id}',
-  uses: ownUses,
+  costs: 'reservation_look',
+  uses: moving,
   summary: `A reservation as its buyer sees it. ${proved.summaryEnd}`,
   params: z.object({ id: madeIdParam }),
   answer: proved.answer,
@@ -78,7 +80,8 @@ export const refreshReservation = route({
   id: 'reservations.refresh',
   method: 'POST',
   path: '/api/v1/reservations/{id}/refresh',
-  uses: ownUses,
+  costs: 'reservation_look',
+  uses: moving,
   summary: `Asks the payment provider what became of the payment, and answers the reservation. ${proved.summaryEnd}`,
   params: z.object({ id: madeIdParam }),
   answer: proved.answer,
@@ -89,7 +92,8 @@ export const cancelReservation = route({
   id: 'reservations.cancel',
   method: 'POST',
   path: '/api/v1/reservations/{id}/cancel',
-  uses: ownUses,
+  costs: 'reservation_look',
+  uses: moving,
   summary: `Gives the vehicle up; what was paid is given back. Repeating it changes nothing. ${proved.summaryEnd}`,
   params: z.object({ id: madeIdParam }),
   answer: proved.answer,
@@ -100,7 +104,8 @@ export const joinWaitingList = route({
   id: 'reservations.join-waiting-list',
   method: 'POST',
   path: '/api/v1/cars/{slug}/waiting-list',
-  uses: ['write:reservations', 'read:cars', 'write:limits'],
+  costs: 'waiting_list',
+  uses: ['write:reservations', 'read:cars'],
   summary: 'Puts a person on the waiting list of a vehicle that somebody else has. Joining again changes nothing.',
   params: z.object({ slug: z.string().max(200) }),
   body: z.strictObject({ contact: contactSchema }),
@@ -112,7 +117,7 @@ export const joinWaitingList = route({
       ahead: z.number().int(),
     }),
   },
-  problems: ['validation_failed', 'tenant_unknown', 'not_found', 'gone', 'not_reservable', 'rate_limited', 'conflict'],
+  problems: ['validation_failed', 'tenant_unknown', 'not_found', 'gone', 'not_reservable', 'conflict'],
 });
 
 export const leaveWaitingList = route({

@@ -5,7 +5,7 @@ import { route, type Use } from '#functions/runtime/manifest-entries.ts';
 import { madeIdParam } from '#functions/runtime/params.ts';
 import { openedPayment } from './answer-schema.ts';
 
-const uses: readonly Use[] = ['write:reservations', 'payments', 'link_secret', 'read:users', 'write:limits'];
+const uses: readonly Use[] = ['write:reservations', 'payments', 'link_secret'];
 
 const invoiceStates = ['open', 'processing', 'paid', 'ended'] as const;
 
@@ -26,6 +26,8 @@ export const payInvoice = route({
   id: 'reservations.pay-invoice',
   method: 'POST',
   path: '/api/v1/invoice-payments',
+  costs: 'payment',
+  auth: 'visitor',
   uses,
   summary:
     'Opens the payment of an invoice by its reference and amount. The same Idempotency-Key always lands on the same payment.',
@@ -47,7 +49,7 @@ export const payInvoice = route({
   },
   problems: [
     ...(['validation_failed', 'idempotency_key_required', 'idempotency_conflict', 'tenant_unknown'] as const),
-    ...(['auth_required', 'not_found', 'conflict', 'rate_limited', 'upstream_unavailable'] as const),
+    ...(['auth_required', 'not_found', 'conflict', 'upstream_unavailable'] as const),
   ],
   idempotent: true,
 });
@@ -56,13 +58,14 @@ const proved = {
   summaryEnd: `Asks for the header \`${INVOICE_SECRET_HEADER}\`.`,
   params: z.object({ id: madeIdParam }),
   answer: { kind: 'json', status: 200, schema: invoiceAnswerSchema },
-  problems: ['validation_failed', 'tenant_unknown', 'not_found', 'upstream_unavailable', 'conflict', 'rate_limited'],
+  problems: ['validation_failed', 'tenant_unknown', 'not_found', 'upstream_unavailable', 'conflict'],
 } as const;
 
 export const getInvoicePayment = route({
   id: 'reservations.get-invoice-payment',
   method: 'GET',
   path: '/api/v1/invoice-payments/{id}',
+  costs: 'reservation_look',
   uses,
   summary: `The payment of an invoice as its payer sees it. ${proved.summaryEnd}`,
   params: proved.params,
@@ -74,6 +77,7 @@ export const refreshInvoicePayment = route({
   id: 'reservations.refresh-invoice-payment',
   method: 'POST',
   path: '/api/v1/invoice-payments/{id}/refresh',
+  costs: 'reservation_look',
   uses,
   summary: `Asks the payment provider what became of it, and answers the payment. ${proved.summaryEnd}`,
   params: proved.params,

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { Caller } from '#functions/runtime/implement.ts';
+import type { Proof } from '#functions/runtime/limits/proof.ts';
 import { heldEventId } from '#functions/runtime/reservation-event.ts';
-import type { SignedIn } from '#functions/runtime/session.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { createReservation } from './contract.ts';
 import { checkAt } from './history.ts';
@@ -16,7 +16,7 @@ export interface ClaimCall {
   body: Body;
   caller: Pick<Caller, 'ip' | 'userAgent' | 'correlationId'>;
   idempotencyKey: string;
-  user: SignedIn | undefined;
+  proof: Proof;
 }
 
 export const currencyOf = ({ config }: TenantContext): string => (config.country === 'NZ' ? 'NZD' : 'AUD');
@@ -25,6 +25,7 @@ interface Parts {
   id: string;
   hash: string;
   phone: string;
+  phoneHash: string;
   item: StockItem;
   epoch: number;
   holdUntil: string;
@@ -33,12 +34,13 @@ interface Parts {
 
 export const newRecord = ({ tenant, body, caller }: ClaimCall, parts: Parts): ReservationRecord => {
   const { visited_pages, linked_query_params } = body.lead_attributes;
-  const { id, hash, phone, item, epoch, holdUntil, now } = parts;
+  const { id, hash, phone, phoneHash, item, epoch, holdUntil, now } = parts;
   const at = now.toISOString();
   const fresh: ReservationRecord = {
     id,
     car: { id: item.id, slug: item.slug, name: vehicleName(item.content), location_id: item.content.location_id },
     contact: { ...body.contact, phone },
+    phone_hash: phoneHash,
     consent: {
       opt_in: body.opt_in ?? null,
       url: body.url,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { RefundReason } from '#domain/reservations/car.ts';
+import { notePaidHold } from '#functions/runtime/limits/known.ts';
 import type { PaymentState } from '#functions/runtime/payments.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { loadCar, moveCar } from './car-store.ts';
@@ -50,6 +51,12 @@ const giveBack = async ({ deps, tenant, payment, bound }: Given, reason: RefundR
   return 'refunded';
 };
 
+/** Whoever paid is known from the next day on. Again after a process that died. */
+const reserved = async ({ deps, tenant }: Given, { phone_hash }: ReservationRecord): Promise<Applied> => {
+  if (phone_hash !== null) await notePaidHold(deps, tenant, phone_hash);
+  return 'reserved';
+};
+
 const reserve = async (given: Given, record: ReservationRecord): Promise<Applied> => {
   const { deps, tenant, payment, bound } = given;
   const { payment_id } = payment;
@@ -59,9 +66,9 @@ const reserve = async (given: Given, record: ReservationRecord): Promise<Applied
   switch (outcome.kind) {
     case 'moved':
       await noteEvents(deps, tenant, events);
-      return 'reserved';
+      return reserved(given, record);
     case 'same':
-      return 'reserved';
+      return reserved(given, record);
     case 'refund':
       return wasReserved(record, payment_id) ? 'refunded' : giveBack(given, outcome.reason);
     case 'refused':

@@ -47,7 +47,7 @@ const recordOf = (deps: PersonalDeps, tenant: TenantContext, record: Reservation
   if (kept !== undefined) return { ...shown, kept };
   const erased = (current: ReservationRecord): ReservationRecord => ({
     ...current,
-    ...{ contact: nobody, body_hash: 'erased' },
+    ...{ contact: nobody, phone_hash: null, body_hash: 'erased' },
     consent: {
       ...current.consent,
       url: '/',

@@ -43,6 +43,8 @@ export const recordSchema = z.object({
   id: z.string(),
   car: z.object({ id: z.string(), slug: z.string(), name: z.string(), location_id: z.string().nullable() }),
   contact: contactSchema,
+  /** `phoneHash` of the contact's number, kept when it is paid; null in older ones. */
+  phone_hash: z.string().nullable().default(null),
   consent: z.object({
     opt_in: z.boolean().nullable(),
     url: z.string(),

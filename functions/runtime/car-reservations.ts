@@ -1,5 +1,5 @@
 import type { CarReservation } from '#domain/reservations/car.ts';
-import { withReservation } from '#domain/reservations/shown.ts';
+import { beingReserved, withReservation, type BeingReserved } from '#domain/reservations/shown.ts';
 import { carReservationSchema } from '#domain/reservations/schema.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { keys } from './keys.ts';
@@ -24,14 +24,16 @@ export const loadCarReservations = async (
   return new Map(stored.map((one) => [one.state.car_id, one]));
 };
 
-/** The vehicle as pages show it: reserved where somebody has it, whatever the feed says. May lag. */
+/** The vehicle as pages show it: reserved where somebody has it, whatever the feed says; and who is about to. May lag. */
 export const shownWithReservation = async (
-  table: Pick<Table, 'load'>,
+  { table, now }: { table: Pick<Table, 'load'>; now: () => Date },
   tenant: TenantContext,
   item: StockItem,
-): Promise<StockItem> => {
-  if (!takesReservations(tenant)) return item;
+): Promise<{ item: StockItem; held: BeingReserved | null }> => {
+  if (!takesReservations(tenant)) return { item, held: null };
   const key = keys.carReservation(tenant, item.id);
   const car = (await table.load(key, carReservationSchema, { consistent: false }))?.state;
-  return car === undefined ? item : withReservation(item, car);
+  return car === undefined
+    ? { item, held: null }
+    : { item: withReservation(item, car), held: beingReserved(car, now()) };
 };

@@ -160,8 +160,10 @@ export const keys = {
   paymentNotice: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#NOTICE#${id}`, 'NOTICE'),
   /** Of an invoice of the dealer's, which somebody pays online. */
   invoicePayment: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#INVOICE#${id}`, 'INVOICE'),
-  /** What one person holds, by hash of the phone number. */
+  /** What one person, browser or network holds, by keyed hash. */
   reserver: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, `RES#PERSON#${hash}`, 'PERSON'),
+  /** What is held of a dealer by people who proved nothing. */
+  unprovenHolds: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'RES#UNPROVEN', 'HOLDS'),
   waitingPerson: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#WAITING#${id}`, 'WAITING'),
   /** Of a car that a shopper trades in. */
   valuation: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `VALUATION#${id}`, 'VALUATION'),

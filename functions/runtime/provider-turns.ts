@@ -1,4 +1,5 @@
 import { makeIsKnown } from './limits/known.ts';
+import type { EdgeSecrets } from './authorise.ts';
 import type { TakeOfBudget } from './limits/budget.ts';
 import type { Logger } from './logger.ts';
 import { ProviderAway } from './provider.ts';
@@ -26,6 +27,7 @@ const makeBreaker = (now: () => Date) => {
 interface TurnDeps {
   now: () => Date;
   table: Pick<Table, 'load'>;
+  env: EdgeSecrets;
   logger: Pick<Logger, 'warn'>;
   take: TakeOfBudget;
 }
@@ -46,12 +48,12 @@ interface Question {
 export type TakeTurn = <T>(tenant: TenantContext, question: Question, ask: () => Promise<T>) => Promise<Asked<T>>;
 
 /** Of one kind of provider, named in the log by `what`. */
-export const makeProviderTurns = ({ now, table, logger, take }: TurnDeps, what: string): TakeTurn => {
+export const makeProviderTurns = ({ now, table, env, logger, take }: TurnDeps, what: string): TakeTurn => {
   const breaker = makeBreaker(now);
-  const isKnown = makeIsKnown({ table, now });
+  const isKnown = makeIsKnown({ table, env });
 
   const personOf = async (tenant: TenantContext, visitor: SignedIn | undefined): Promise<'known' | 'stranger'> =>
-    visitor !== undefined && (await isKnown(tenant, visitor.phone)) ? 'known' : 'stranger';
+    visitor !== undefined && (await isKnown(tenant, visitor.phone, now())) ? 'known' : 'stranger';
 
   return async (tenant, { perDay, visitor }, ask) => {
     if (breaker.isOpen(tenant.id)) return { kind: 'away' };

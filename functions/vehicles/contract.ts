@@ -24,8 +24,19 @@ export const carAnswerSchema = z.object({
   availability: availabilitySchema,
   /** Newest first; empty unless the tenant shows it (docs/product/prices.md, 'Price history'). */
   price_history: z.array(z.object({ at: z.iso.datetime(), price_cents: z.number().int() })),
-  /** docs/product/reservations.md, 'Reservable vehicles'. */
+  /** docs/product/reservations.md, 'Reservable vehicles'. False while somebody holds it. */
   reservable: z.boolean(),
+  /** Somebody is paying for it, or is offered it; absent otherwise (docs/product/reservations.md, 'While it is held'). */
+  being_reserved: z
+    .object({
+      /** Then it is free again, unless it was paid or somebody waits. */
+      until: z.iso.datetime(),
+      /** People on its waiting list. */
+      waiting: z.number().int(),
+      /** Of the server, for a countdown on devices whose clock is wrong. */
+      now: z.iso.datetime(),
+    })
+    .optional(),
   /** The dealer's sections and texts; `certified` is null for a vehicle without the badge. */
   page: vehiclePageSchema.extend({ sections: z.array(z.enum(vehicleSections)) }),
   /** That run today for this vehicle, the most important first. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshCar, type CarReservation } from '#domain/reservations/car.ts';
+import { carReservationSchema } from '#domain/reservations/schema.ts';
 import { feedTimesSchema } from '#functions/runtime/feed-times.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
@@ -200,6 +202,29 @@ describe('vehicles.get', () => {
       sources: tenant.config.sources.map((source) => ({ ...source, expectedEveryMinutes: 5 })),
     });
     expect(await get('x-c1', silent)).toMatchObject({ availability: { feed_fresh: false }, reservable: false });
+  });
+
+  test('a vehicle that somebody is paying for cannot be reserved, and says until when and how many wait', async () => {
+    const tenant = reserving('merribank');
+    await heardAt(tenant, '2026-11-20T23:48:00.000Z');
+    await putStock(store.table, tenant, stockItem({ id: 'h1' }));
+    const put = (change: Partial<CarReservation>) =>
+      store.table.change(keys.carReservation(tenant, 'h1'), carReservationSchema, undefined, () => ({
+        ...{ state: { ...freshCar('h1'), ...change, waiting: [...(change.waiting ?? [])], owed: [] } },
+        ...{ events: [], lane: 'lead', at: now.toISOString() },
+      }));
+    const until = new Date(now.getTime() + 9 * 60_000).toISOString();
+    await put({ state: 'HELD', hold_id: 'hold', until, waiting: ['w1'] });
+    expect(await get('x-h1', tenant)).toMatchObject({
+      ...{ reservable: false, being_reserved: { until, waiting: 1, now: now.toISOString() } },
+      car: { reserved: false, status: 'in_stock' },
+    });
+    await put({ state: 'RESERVED', hold_id: 'hold', until });
+    expect(await get('x-h1', tenant)).toMatchObject({ reservable: false, car: { reserved: true } });
+    expect(await get('x-h1', tenant)).not.toHaveProperty('being_reserved');
+    await put({});
+    expect(await get('x-h1', tenant)).toMatchObject({ reservable: true });
+    expect(await get('x-h1', tenant)).not.toHaveProperty('being_reserved');
   });
 
   test('a used vehicle in New Zealand can be reserved only with its Consumer Information Notice', async () => {

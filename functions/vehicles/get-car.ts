@@ -60,7 +60,7 @@ const locationOf = (car: Vehicle, { locations, country }: TenantContext['config'
 export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
   const heardOf = makeSourceTimes(deps);
   return implement(getCar, async ({ tenant, params }) => {
-    const item = await shownWithReservation(deps.table, tenant, await loadShownItem(deps, tenant, params.slug));
+    const { item, held } = await shownWithReservation(deps, tenant, await loadShownItem(deps, tenant, params.slug));
     const [pictures, heard, views] = await Promise.all([
       picturesOf(deps, tenant, item),
       heardOf(tenant, item.source),
@@ -90,7 +90,8 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],
         page: pageOf(car, tenant),
         offers: offersOf(config.promos, car, { now: deps.now(), timeZone: dealerZone(config.locations) }),
-        reservable: reservableAt(config, car, availability.feed_fresh),
+        reservable: held === null && reservableAt(config, car, availability.feed_fresh),
+        ...(held !== null && { being_reserved: { ...held, now: deps.now().toISOString() } }),
       },
     };
   });

@@ -167,17 +167,48 @@ describe('a vehicle that somebody else has', () => {
 });
 
 describe('a hold that was not paid', () => {
-  it('is over after its time, and the vehicle can be reserved again', async () => {
-    const { page, close } = await open(nextCar());
+  it('is over after its time: its buyer needs a code to take it up again, anybody else does not', async () => {
+    const car = nextCar();
+    const { page, close } = await open(car);
     await hold(page);
     later += 17 * MINUTE;
     await page.reload();
     await page.getByText('The 15 minutes are over').waitFor();
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/reservations'));
     await press(page, 'Reserve it again');
     await press(page, 'Continue to pay $200');
-    await pay(page, 'Approve');
-    await title(page, 'Reserved for you');
+    expect(await (await asked).json()).toMatchObject({ code: 'proof_required', proof: { level: 'code' } });
     await close();
+  });
+});
+
+describe('a vehicle that somebody else is paying for', () => {
+  it.each([
+    ['phone', phone],
+    ['desk', desk],
+  ])('says so on its page and at its checkout, until when, and has a waiting list (%s)', async (_, viewport) => {
+    const car = nextCar();
+    const first = await open(car);
+    await hold(first.page);
+    later += 11_000;
+    const { page, troubles, close } = await walk.visit('coastline', car, { viewport, first: true });
+    const words = page.getByText(/^Being reserved, free again in 1[45] minutes unless it is paid\.$/);
+    await words.waitFor();
+    expect(await page.getByRole('link', { name: /^Reserve Car Now/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Join the waiting list' }).click();
+    await page.waitForURL('**/checkout');
+    await title(page, 'This vehicle is being reserved');
+    await words.waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await fillContact(page);
+    await press(page, 'Join the waiting list');
+    await page.getByText('You are first in line.').waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+    await press(first.page, 'Give the vehicle up');
+    await title(first.page, 'This reservation has ended');
+    await first.close();
   });
 });
 

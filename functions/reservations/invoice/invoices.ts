@@ -9,7 +9,6 @@ import { requireGate } from '#functions/runtime/gate.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Caller } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import type { CountCall, CountDealerCall } from '#functions/runtime/limits.ts';
 import type { PaymentState } from '#functions/runtime/payments.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
@@ -33,21 +32,15 @@ import { applyInvoicePayment, FIRST_CHECK_MS, invoiceMetadata } from './settle.t
 type Body = z.output<(typeof payInvoice)['body']>;
 type Opened = z.input<(typeof payInvoice)['answer']['schema']>;
 
-/** Payments of one dealer in ten minutes, by whomever: stolen cards are tried out with small amounts. */
-const DEALER_LIMIT = { calls: 100, windowSeconds: 600 };
-const BUSY = 'Too many payments were begun in the last minutes. Please call us, or try again later.';
-
 interface InvoiceDeps extends ReservationDeps {
   table: Table;
   links: SignedLinks;
-  countCall: CountCall;
-  countDealerCall: CountDealerCall;
 }
 
 interface PayCall {
   tenant: TenantContext;
   body: Body;
-  caller: Pick<Caller, 'ip' | 'correlationId'>;
+  caller: Pick<Caller, 'correlationId'>;
   idempotencyKey: string;
   user: SignedIn | undefined;
 }
@@ -123,14 +116,12 @@ export const makeInvoices = (deps: InvoiceDeps) => {
   };
 
   const pay = async (call: PayCall): Promise<Opened> => {
-    const { tenant, body, caller, idempotencyKey } = call;
+    const { tenant, body, idempotencyKey } = call;
     requireOn(tenant);
     requireGate(tenant, 'online_payment', call.user);
-    await deps.countCall(tenant, caller.ip);
     const id = derivedId(tenant.id, 'reservations.pay-invoice', idempotencyKey);
     const hash = sha256Hex(canonicalJson(body));
     const before = await loadInvoice(deps, tenant, id);
-    if (before === undefined) await deps.countDealerCall(tenant, DEALER_LIMIT, BUSY);
     const draft = before ?? newRecord(call, id, hash);
     const { stored } = await table.create(
       keys.invoicePayment(tenant, id),

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lacksNotice, NOTICE_MISSING } from '#domain/consumer/information-notice.ts';
 import { rightsOf } from '#domain/consumer/buyer-rights.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { fetchAnswer } from '#web/lib/api.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import styles from './checkout.module.css';
 import steps from '#web/forms/payment/steps.module.css';
@@ -13,6 +14,9 @@ import { LaterSteps, type StepProps } from './later-steps.tsx';
 import { phaseOf, type Phase } from './phase.ts';
 import { useCheckout, type CheckoutStep } from './use-checkout.ts';
 import { Waiting } from '#web/forms/payment/waiting.tsx';
+
+/** For the vehicle as it is; then as the page has it. */
+const PATIENCE_MS = 3_000;
 
 /** Warranty and cooling-off of the place where the dealer sells: they begin with a contract, not with a reservation. */
 function Rights({ answer: { car, location } }: Pick<StepProps, 'answer'>) {
@@ -44,10 +48,10 @@ function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, c
   );
 }
 
-/** Nobody fills in a form for what cannot be reserved. */
-const useShownStep = ({ car, reservable }: CarAnswer, step: CheckoutStep): CheckoutStep => {
+/** Nobody fills in a form for what cannot be reserved; whoever it is offered to can. */
+const useShownStep = ({ car, reservable, being_reserved: held }: CarAnswer, step: CheckoutStep): CheckoutStep => {
   const site = useSite();
-  if (step.kind !== 'contact' || reservable) return step;
+  if (step.kind !== 'contact' || reservable || held !== undefined) return step;
   const isForNotice = site.flags.reserve_online && isAvailable(car) && lacksNotice(car, site);
   return { kind: 'refused', message: `This vehicle ${isForNotice ? NOTICE_MISSING : 'cannot be reserved online.'}` };
 };
@@ -57,16 +61,35 @@ interface CheckoutFlowProps {
   onPhase: (phase: Phase) => void;
 }
 
+/** The page may be a minute old: nobody fills in a form for what somebody else is paying for. */
+const useLatest = (given: CarAnswer): CarAnswer | undefined => {
+  const [latest, setLatest] = useState<CarAnswer>();
+  const ask = useEffectEvent((): void => {
+    fetchAnswer('vehicles.get', { params: { slug: given.car.slug } }, AbortSignal.timeout(PATIENCE_MS)).then(
+      setLatest,
+      () => setLatest(given),
+    );
+  });
+  useEffect(() => queueMicrotask(ask), []);
+  return latest;
+};
+
 /** One step of the way at a time. */
-export function CheckoutFlow({ answer, onPhase }: CheckoutFlowProps) {
+function Steps({ answer, onPhase }: CheckoutFlowProps) {
   const { car } = answer;
-  const checkout = useCheckout({ id: car.id, slug: car.slug, isTaken: car.reserved });
+  const isHeld = answer.being_reserved !== undefined;
+  const checkout = useCheckout({ id: car.id, slug: car.slug, isTaken: car.reserved, isHeld });
   const step = useShownStep(answer, checkout.step);
   const phase = phaseOf(step);
-  const [leaving] = useState(leavingToken);
   useEffect(() => onPhase(phase), [phase, onPhase]);
-  if (leaving !== null) return <LeaveWaitingList token={leaving} />;
   if (step.kind === 'resuming') return <Waiting>One moment</Waiting>;
   if (step.kind !== 'contact') return <LaterSteps {...{ answer, checkout, step }} />;
   return <Begin {...{ answer, checkout }} />;
+}
+
+export function CheckoutFlow({ answer, onPhase }: CheckoutFlowProps) {
+  const [leaving] = useState(leavingToken);
+  const latest = useLatest(answer);
+  if (leaving !== null) return <LeaveWaitingList token={leaving} />;
+  return latest === undefined ? <Waiting>One moment</Waiting> : <Steps answer={latest} onPhase={onPhase} />;
 }

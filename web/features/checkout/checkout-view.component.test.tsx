@@ -1,13 +1,28 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { CheckoutView } from './checkout-view.tsx';
 // The page loads it later; here it is there at once.
 import './checkout-flow.tsx';
 
-const shown = (change: Parameters<typeof fixtureCarAnswer>[0], reservable: boolean, site = fixtureSite('totara')) =>
-  renderInPage(<CheckoutView answer={{ ...fixtureCarAnswer(change, site), reservable }} />, { site });
+afterEach(() => vi.unstubAllGlobals());
+
+/** `now`: what the server says once the page is there. */
+const shown = (
+  change: Parameters<typeof fixtureCarAnswer>[0],
+  reservable: boolean,
+  site = fixtureSite('totara'),
+  now: Partial<CarAnswer> = {},
+) => {
+  const answer = { ...fixtureCarAnswer(change, site), reservable };
+  const similar = { hits: [], as_of: null };
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.endsWith('/similar') ? similar : { ...answer, ...now }),
+  );
+  return renderInPage(<CheckoutView answer={answer} />, { site });
+};
 
 test('nobody is told to pay now for what cannot be reserved, and the missing notice is named', async () => {
   shown({ car_type: 'used', cin_url: null }, false);
@@ -25,5 +40,21 @@ test('a sold vehicle lacks no notice: it cannot be reserved', async () => {
 test('the terms stand beside what can be reserved', async () => {
   shown({}, true, fixtureSite('coastline'));
   expect(screen.getByText('You pay now')).toBeDefined();
+  expect(await screen.findByRole('button', { name: /Continue to pay/ })).toBeDefined();
+});
+
+test('nobody fills in the form of a vehicle that somebody else began to pay for after the page was made', async () => {
+  const being_reserved = { until: '2026-11-21T00:09:00.000Z', now: '2026-11-21T00:00:00.000Z', waiting: 0 };
+  shown({}, true, fixtureSite('coastline'), { reservable: false, being_reserved });
+  expect(await screen.findByText('Being reserved, free again in 9 minutes unless it is paid.')).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This vehicle is being reserved' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Continue to pay/ })).toBeNull();
+});
+
+test('the page’s own state counts where the server does not answer', async () => {
+  const site = fixtureSite('coastline');
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+  renderInPage(<CheckoutView answer={{ ...fixtureCarAnswer({}, site), reservable: true }} />, { site });
   expect(await screen.findByRole('button', { name: /Continue to pay/ })).toBeDefined();
 });

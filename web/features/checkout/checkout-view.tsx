@@ -14,6 +14,7 @@ import { VehicleSummary } from './vehicle-summary.tsx';
 const titles: Readonly<Record<Phase, string>> = {
   before: 'Reserve this vehicle',
   taken: 'Somebody else was faster',
+  held: 'This vehicle is being reserved',
   waiting: 'You are on the waiting list',
   reserved: 'Reserved for you',
   ended: 'This reservation has ended',
@@ -25,8 +26,8 @@ const loadFlow = async () => (await import('./checkout-flow.tsx')).CheckoutFlow;
 /** What the vehicle is, what reserving it means, and the way to a reservation. */
 export function CheckoutView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
-  const { car, location, reservable } = answer;
-  const [phase, setPhase] = useState<Phase>(reservable || car.reserved ? 'before' : 'refused');
+  const { car, location, reservable, being_reserved: held } = answer;
+  const [phase, setPhase] = useState<Phase>(reservable || car.reserved || held !== undefined ? 'before' : 'refused');
   const phone = location?.contact_detail.phone ?? site.phones.main;
   return (
     <Container className={styles.checkout}>
@@ -39,7 +40,7 @@ export function CheckoutView({ answer }: { answer: CarAnswer }) {
       <div className={styles.columns}>
         <aside className={styles.summary} aria-label="The vehicle and the terms">
           <VehicleSummary answer={answer} />
-          {(phase === 'before' || phase === 'taken') && <Terms answer={answer} />}
+          {(phase === 'before' || phase === 'held' || phase === 'taken') && <Terms answer={answer} />}
         </aside>
         <div className={steps.main}>
           <noscript>

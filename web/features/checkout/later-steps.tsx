@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { similarQuery } from '#web/queries/similar.ts';
 import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
+import { useLiveHold } from '#web/sections/held/use-live-hold.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import steps from '#web/forms/payment/steps.module.css';
 import { ContactForm } from './contact-form.tsx';
@@ -20,43 +21,69 @@ function Similar({ slug }: { slug: string }) {
   return data === undefined ? null : <VehicleRow title="Similar vehicles" hits={data.hits} columns={2} />;
 }
 
-function Taken({ answer: { car }, checkout, ahead }: StepProps & { ahead: number | null }) {
-  const { contact, busy, problem, refused, attempt, join } = checkout;
-  if (ahead !== null)
+function OnTheList({ ahead, slug }: { ahead: number; slug: string }) {
+  return (
+    <>
+      <p role="status">
+        {ahead === 0 ? 'You are first in line.' : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} before you.`} If
+        the vehicle becomes free, we write to you at once and keep it for you for 15 minutes. Nothing was charged.
+      </p>
+      <Similar slug={slug} />
+    </>
+  );
+}
+
+function JoinList({ contact, busy, problem, refused, attempt, join }: Checkout) {
+  if (contact === null)
+    return (
+      <ContactForm
+        {...{ contact, busy, refused, attempt }}
+        refusal={problem}
+        button="Join the waiting list"
+        onSend={join}
+      />
+    );
+  return (
+    <>
+      {problem !== null && (
+        <p role="alert" className={steps.problem}>
+          {problem}
+        </p>
+      )}
+      <Button size="l" wide busy={busy} onClick={() => join(contact)}>
+        Join the waiting list
+      </Button>
+    </>
+  );
+}
+
+const sentences = {
+  held: 'Somebody else is paying for it. On the waiting list you are told when it becomes free, and it is kept for you for 15 minutes.',
+  taken:
+    'Somebody else is reserving this vehicle or has reserved it. Nothing was charged. On the waiting list you are told when it becomes free, and it is kept for you for 15 minutes.',
+} as const;
+
+/** Somebody else has the vehicle: until when, and the waiting list. Minutes that pass are not said aloud. */
+function Taken({ answer: { car, being_reserved: held }, checkout, kind }: StepProps & { kind: 'held' | 'taken' }) {
+  const { words, isFree } = useLiveHold(car.slug, kind === 'held' ? (held ?? null) : null);
+  if (isFree)
     return (
       <>
-        <p role="status">
-          {ahead === 0 ? 'You are first in line.' : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} before you.`}{' '}
-          If the vehicle becomes free, we write to you at once and keep it for you for 15 minutes. Nothing was charged.
-        </p>
-        <Similar slug={car.slug} />
+        <p role="status">The vehicle is free again.</p>
+        <Button size="l" wide onClick={checkout.again}>
+          Reserve it now
+        </Button>
       </>
     );
   return (
     <>
-      <p role="status">
-        Somebody else is reserving this vehicle or has reserved it. Nothing was charged. On the waiting list you are
-        told when it becomes free, and it is kept for you for 15 minutes.
-      </p>
-      {contact === null ? (
-        <ContactForm
-          {...{ contact, busy, refused, attempt }}
-          refusal={problem}
-          button="Join the waiting list"
-          onSend={join}
-        />
-      ) : (
-        <>
-          {problem !== null && (
-            <p role="alert" className={steps.problem}>
-              {problem}
-            </p>
-          )}
-          <Button size="l" wide busy={busy} onClick={() => join(contact)}>
-            Join the waiting list
-          </Button>
-        </>
+      {words !== null && (
+        <p>
+          <strong>{words}</strong>
+        </p>
       )}
+      <p role="status">{sentences[kind]}</p>
+      <JoinList {...checkout} />
       <Similar slug={car.slug} />
     </>
   );
@@ -81,7 +108,7 @@ function Lapsed({ checkout: { again } }: Pick<StepProps, 'checkout'>) {
     <>
       <p role="alert">
         The 15 minutes are over and the vehicle is free again. Nothing was taken. If it is still there, you can reserve
-        it now; if not, you can join its waiting list.
+        it now with a code that we send you; if not, you can join its waiting list.
       </p>
       <Button size="l" wide onClick={again}>
         Reserve it again
@@ -110,8 +137,14 @@ export function LaterSteps({ step, ...props }: StepProps & { step: LaterStep }) 
       return <Receipt reservation={step.reservation} {...{ busy, problem, onCancel: cancel, onAgain: again }} />;
     case 'lapsed':
       return <Lapsed checkout={checkout} />;
+    case 'held':
+      return <Taken {...props} kind="held" />;
     case 'taken':
-      return <Taken {...props} ahead={step.ahead} />;
+      return step.ahead === null ? (
+        <Taken {...props} kind="taken" />
+      ) : (
+        <OnTheList ahead={step.ahead} slug={answer.car.slug} />
+      );
     case 'refused':
       return <Refused message={step.message} slug={answer.car.slug} />;
   }

@@ -23,6 +23,8 @@ export type LaterStep =
   | Checking
   | { kind: 'over'; reservation: ReservationAnswer }
   | { kind: 'lapsed' }
+  /** Somebody else was paying for the vehicle when the page was opened. */
+  | { kind: 'held' }
   /** Somebody else has the vehicle; `ahead`: how many wait before this person, once on the list. */
   | { kind: 'taken'; ahead: number | null }
   | { kind: 'refused'; message: string };
@@ -73,14 +75,19 @@ const stepOf = (reservation: ReservationAnswer, opened: Opened): CheckoutStep =>
 const GONE: readonly string[] = ['not_reservable', 'not_found', 'gone'];
 
 /** From the contact details to the receipt. A reload goes on where it was. */
-export const useCheckout = (car: { id: string; slug: string; isTaken: boolean }): Checkout => {
+export const useCheckout = (car: { id: string; slug: string; isTaken: boolean; isHeld: boolean }): Checkout => {
   const { site, search } = usePageRequest();
   const location = useLocation();
   const navigate = useNavigate();
-  const first: CheckoutStep = car.isTaken ? { kind: 'taken', ahead: null } : { kind: 'contact' };
+  const begin: CheckoutStep = car.isTaken ? { kind: 'taken', ahead: null } : { kind: 'contact' };
+  const offer = search.get('offer');
   // In the browser only: the page loads this code once it is alive.
   const [kept, setKept] = useState(() => keptCheckout(site.slug, car.id));
-  const [step, setStep] = useState<CheckoutStep>(kept.opened === null ? first : { kind: 'resuming' });
+  const [step, setStep] = useState<CheckoutStep>(() => {
+    if (kept.opened !== null) return { kind: 'resuming' };
+    // Whoever has the mail's link is the one for whom it is kept.
+    return car.isHeld && offer === null ? { kind: 'held' } : begin;
+  });
   const { state, work, failed } = useFormWork(refusedFields);
 
   const keep = useCallback(
@@ -106,7 +113,7 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean })
     if (opened === null) return;
     look(readReservation, opened).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) forget();
-      setStep(first);
+      setStep(begin);
       failed(error);
     });
   });
@@ -121,7 +128,7 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean })
   const open = async (contact: Contact, optIn: boolean): Promise<void> => {
     const { key } = kept;
     keep({ key, contact, opened: null });
-    const answer = await openReservation({ car: car.id, contact, optIn, offer: search.get('offer') }, key);
+    const answer = await openReservation({ car: car.id, contact, optIn, offer }, key);
     keep({ key, contact, opened: answer });
     setStep({ kind: 'pay', opened: answer, endsAt: endOf(answer) });
   };
@@ -175,7 +182,7 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean })
       }),
     again: () => {
       forget();
-      setStep(first);
+      setStep(begin);
     },
   };
 };

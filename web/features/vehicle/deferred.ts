@@ -4,6 +4,7 @@ export { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { GonePage } from './gone-page.tsx';
 export { vehicleHead } from './head.ts';
+export { HoldNote } from './hold-note.tsx';
 export { MoreVehicles } from './more-vehicles.tsx';
 export { PriceNotes } from './price-notes.tsx';
 export { reportReveal } from './report-reveal.ts';

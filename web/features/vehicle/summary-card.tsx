@@ -12,11 +12,12 @@ import { vehicleFacts } from './facts.ts';
 import styles from './summary-card.module.css';
 import type { FormLinkOf } from './use-lead-dialog.ts';
 import { VehicleActions } from './vehicle-actions.tsx';
-import { cardFootCode, priceNotesCode } from './vehicle-code.ts';
+import { cardFootCode, holdNoteCode, priceNotesCode } from './vehicle-code.ts';
 import { tagLabels } from '#web/sections/cards/card-content.ts';
 import { availabilityOf, conditionLine } from './vehicle-words.ts';
 
 const PriceNotes = servedPart(priceNotesCode);
+const HoldNote = servedPart(holdNoteCode);
 const CardFoot = servedPart(cardFootCode);
 
 interface SummaryCardProps {
@@ -50,6 +51,7 @@ export function SummaryCard({ answer, offered, link, onReveal }: SummaryCardProp
       <Title answer={answer} />
       {facts.length > 0 && <DottedList items={facts} />}
       <AvailabilityNote availability={availabilityOf(car, site)} />
+      {answer.being_reserved !== undefined && <HoldNote answer={answer} />}
       <Price
         size="page"
         shown={priceShown(car, {

@@ -5,6 +5,7 @@ const readDeferred = () => import('./deferred.ts');
 
 export const trailCode = codePart(async () => (await readDeferred()).Trail);
 export const priceNotesCode = codePart(async () => (await readDeferred()).PriceNotes);
+export const holdNoteCode = codePart(async () => (await readDeferred()).HoldNote);
 export const cardFootCode = codePart(async () => (await readDeferred()).CardFoot);
 export const similarCode = codePart(async () => (await readDeferred()).SimilarCars);
 export const detailsCode = codePart(async () => (await readDeferred()).VehicleDetails);
@@ -18,7 +19,7 @@ export const loadForm = async () => (await readDeferred()).loadEnquiryForm();
 /** For the page function, and for a page that it did not write. */
 export const loadVehicleParts = (): Promise<unknown> =>
   Promise.all(
-    [trailCode, priceNotesCode, cardFootCode, similarCode, detailsCode, moreCode, goneCode, headCode].map((part) =>
-      part.load(),
+    [trailCode, priceNotesCode, holdNoteCode, cardFootCode, similarCode, detailsCode, moreCode, goneCode, headCode].map(
+      (part) => part.load(),
     ),
   );

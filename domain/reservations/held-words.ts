@@ -1,0 +1,17 @@
+import type { BeingReserved } from './shown.ts';
+
+const MINUTE_MS = 60_000;
+
+const people = (count: number): string => (count === 1 ? 'somebody waits' : `${count} people wait`);
+
+const untilWords = (leftMs: number): string => {
+  const minutes = Math.ceil(leftMs / MINUTE_MS);
+  if (minutes < 1) return 'in a moment';
+  return minutes === 1 ? 'within a minute' : `in ${minutes} minutes`;
+};
+
+/** What is said of a vehicle that somebody is paying for. Nothing is promised where others wait: it is theirs next. */
+export const heldWords = ({ waiting }: Pick<BeingReserved, 'waiting'>, leftMs: number): string =>
+  waiting > 0
+    ? `Being reserved, and ${people(waiting)} for it.`
+    : `Being reserved, free again ${untilWords(leftMs)} unless it is paid.`;

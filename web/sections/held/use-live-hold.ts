@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { heldWords } from '#domain/reservations/held-words.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { fetchAnswer } from '#web/lib/api.ts';
+
+type Held = NonNullable<CarAnswer['being_reserved']>;
+
+export interface LiveHold {
+  /** Null while nobody is known to be paying for the vehicle. */
+  words: string | null;
+  /** It became free while the page was open. */
+  isFree: boolean;
+}
+
+/** Words change by the minute. */
+const TICK_MS = 5_000;
+/** Once its time is over, until it was paid or is free. */
+const ASK_MS = 20_000;
+const MOST_ASKED = 12;
+
+const leftOf = ({ until, now }: Held): number => Date.parse(until) - Date.parse(now);
+
+interface Known {
+  held: Held | null;
+  isFree: boolean;
+  /** A time of `performance.now()`: this device's clock may be wrong. */
+  endsAt: number | null;
+}
+
+/**
+ * Who is paying for a vehicle, as its page was made, then as it is. The server is asked once the page is alive, and again after
+ * the hold's end. What fails is asked again.
+ */
+export const useLiveHold = (slug: string, given: Held | null): LiveHold => {
+  const [known, setKnown] = useState<Known>({ held: given, isFree: false, endsAt: null });
+  const [left, setLeft] = useState(given === null ? 0 : leftOf(given));
+  const isHeld = known.held !== null;
+  const ask = useEffectEvent((): void => {
+    fetchAnswer('vehicles.get', { params: { slug } }).then(
+      ({ being_reserved: held = null, reservable }) => {
+        setKnown({ held, isFree: reservable, endsAt: held === null ? null : performance.now() + leftOf(held) });
+        if (held !== null) setLeft(leftOf(held));
+      },
+      () => undefined,
+    );
+  });
+  useEffect(() => queueMicrotask(ask), []);
+  const { endsAt } = known;
+  useEffect(() => {
+    if (endsAt === null) return undefined;
+    const timer = setInterval(() => setLeft(Math.max(0, endsAt - performance.now())), TICK_MS);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  const isOver = isHeld && left <= 0;
+  useEffect(() => {
+    if (!isOver) return undefined;
+    let asked = 0;
+    const timer = setInterval(() => {
+      asked += 1;
+      if (asked <= MOST_ASKED) ask();
+    }, ASK_MS);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return { words: known.held === null ? null : heldWords(known.held, left), isFree: known.isFree };
+};
