@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayLimit } from '#domain/accounts/code-limits.ts';
+import { dayLimit } from '#domain/limits/code-bursts.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dayLimit, looksPumped, WATCHED_CODES } from '#domain/accounts/code-limits.ts';
+import { dayLimit, looksPumped, WATCHED_CODES } from '#domain/limits/code-bursts.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Signals } from '#functions/runtime/signals.ts';

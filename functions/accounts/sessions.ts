@@ -3,7 +3,6 @@ import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { secondsAfter } from '#functions/runtime/personal-data.ts';
 import {
-  CODE_COOKIE,
   ownCookie,
   SESSION_COOKIE,
   userIdOf,
@@ -20,8 +19,6 @@ const SESSION_SECONDS = SESSION_DAYS * 24 * 3_600;
 const SECRET_BYTES = 32;
 /** Of one person; the oldest one ends for an eleventh. */
 const MOST_SESSIONS = 10;
-
-export const codeCookie = (request: string, seconds: number): string => ownCookie(CODE_COOKIE, request, seconds);
 
 /** Sessions of a person stand in the person's item: one read finds one, one write ends all. */
 export const makeSessions = (deps: { table: Pick<Table, 'change'>; now: () => Date }) => {
@@ -51,6 +48,13 @@ export const makeSessions = (deps: { table: Pick<Table, 'change'>; now: () => Da
         answer: { user_id, phone, expires_at },
         cookie: ownCookie(SESSION_COOKIE, `${user_id}.${secret}`, SESSION_SECONDS),
       };
+    },
+
+    /** Keeps an address that the person proved; the one before goes. */
+    link: async (tenant: TenantContext, { user_id }: SignedIn, email: string): Promise<void> => {
+      await deps.table.change(keys.user(tenant, user_id), userSchema, undefined, (current) =>
+        current === undefined || current.email === email ? undefined : draft(tenant, { ...current, email }),
+      );
     },
 
     end: async (tenant: TenantContext, { user_id, hash }: SignedIn, everywhere: boolean): Promise<void> => {

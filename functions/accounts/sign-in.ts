@@ -1,31 +1,30 @@
-import { randomBytes } from 'node:crypto';
-import { CODE_DIGITS, CODE_SECONDS } from '#domain/accounts/code-limits.ts';
+import { CODE_SECONDS } from '#domain/limits/codes.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import type { Caller } from '#functions/runtime/implement.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import type { Sms } from '#functions/runtime/mail.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import { CODE_COOKIE, cookieOf, endedSessionCookie, readSession } from '#functions/runtime/session.ts';
+import { browserOf } from '#functions/runtime/limits/proof.ts';
+import { proofRequired } from '#functions/runtime/limits/proof-required.ts';
+import { endedSessionCookie, readSession, userIdOf } from '#functions/runtime/session.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { Headers } from '#functions/runtime/authorise.ts';
-import { makeCodes } from './codes.ts';
+import type { EdgeSecrets, Headers } from '#functions/runtime/authorise.ts';
+import type { makeCodes } from './codes.ts';
+import { requesterOf } from './requester.ts';
 import { makeSentCodes } from './sent-codes.ts';
-import { codeCookie, makeSessions } from './sessions.ts';
+import type { makeSessions } from './sessions.ts';
 
 interface SignInDeps {
   table: Pick<Table, 'load' | 'change'>;
   now: () => Date;
   newId: () => string;
-  /** Below `limit`, evenly. */
-  randomBelow: (limit: number) => number;
+  env: EdgeSecrets;
   sms: Sms;
   signals: Signals;
-  /** By network address. */
-  countAsked: CountCall;
-  countTried: CountCall;
+  codes: ReturnType<typeof makeCodes>;
+  sessions: ReturnType<typeof makeSessions>;
 }
 
 interface Call<B> {
@@ -36,8 +35,6 @@ interface Call<B> {
 }
 
 const callingCodes = { AU: '+61', NZ: '+64' } as const;
-const REQUEST_BYTES = 24;
-const requestPattern = /^[\w-]{32}$/;
 
 /** E.164. Only mobile numbers of the dealer's country: others cost more and belong to fewer of its shoppers. */
 const mobileOf = ({ config: { country } }: TenantContext, text: string): string => {
@@ -54,11 +51,17 @@ const mobileOf = ({ config: { country } }: TenantContext, text: string): string 
 const textOf = ({ config }: TenantContext, code: string, host: string): string =>
   `${code} is your code for ${config.name}. It works for 5 minutes. We never ask for it by phone.\n\n@${host} #${code}`;
 
+const spent = ({ config }: TenantContext): Problem =>
+  proofRequired(
+    { level: 'code', by: ['email'] },
+    `We cannot send more codes to this number today. We can send one by email, or call us on ${config.phones.main}, or ask us to call you.`,
+    15 * 60,
+  );
+
 /** Signing in by a code to a mobile number (docs/product/accounts.md, 'Sign-in'). */
 export const makeSignIn = (deps: SignInDeps) => {
-  const codes = makeCodes(deps);
+  const { codes, sessions } = deps;
   const sent = makeSentCodes(deps);
-  const sessions = makeSessions(deps);
 
   const sendCode = async (tenant: TenantContext, to: string, { id, text }: { id: string; text: string }) => {
     const answer = await deps.sms.send({ id, tenant: tenant.id, to, text });
@@ -75,31 +78,27 @@ export const makeSignIn = (deps: SignInDeps) => {
   };
 
   return {
-    request: async ({ tenant, body, caller }: Call<{ phone: string }>) => {
+    request: async ({ tenant, body, caller, headers: given }: Call<{ phone: string }>) => {
       const phone = mobileOf(tenant, body.phone);
-      await deps.countAsked(tenant, caller.ip);
+      const { headers, ...requester } = requesterOf(deps.env, tenant, { headers: given, ip: caller.ip });
       const id = deps.newId();
-      const code = String(deps.randomBelow(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-      const request = randomBytes(REQUEST_BYTES).toString('base64url');
-      const resend = await codes.add(tenant, phone, { id, code, request });
+      const asked = { id, by: 'sms', requester, spent: () => spent(tenant) } as const;
+      await codes.check(tenant, userIdOf(tenant, phone), asked);
       await sent.count(tenant, id);
+      const { code, resendSeconds } = await codes.add(tenant, userIdOf(tenant, phone), asked);
       await sendCode(tenant, phone, { id, text: textOf(tenant, code, caller.host) });
-      return {
-        headers: { 'set-cookie': codeCookie(request, CODE_SECONDS) },
-        body: { resend_after_seconds: resend, expires_in_seconds: CODE_SECONDS },
-      };
+      return { headers, body: { resend_after_seconds: resendSeconds, expires_in_seconds: CODE_SECONDS } };
     },
 
-    verify: async ({ tenant, body, caller, headers }: Call<{ phone: string; code: string }>) => {
+    verify: async ({ tenant, body, headers }: Call<{ phone: string; code: string }>) => {
       const phone = mobileOf(tenant, body.phone);
-      await deps.countTried(tenant, caller.ip);
-      const request = cookieOf(headers, CODE_COOKIE, requestPattern);
-      if (request === undefined)
+      const browser = browserOf(headers);
+      if (browser === undefined)
         throw new Problem(
           'otp_expired',
           'This code was asked for in another browser, or is too old. Ask for a new one.',
         );
-      const id = await codes.use(tenant, { phone, code: body.code, request });
+      const id = await codes.use(tenant, userIdOf(tenant, phone), { code: body.code, browser });
       const before = await readSession(deps, tenant, headers);
       const { answer, cookie } = await sessions.begin(tenant, phone, before);
       await sent.markUsed(tenant, id);
