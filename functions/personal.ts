@@ -27,6 +27,6 @@ export const impersonal: Readonly<Partial<Record<ItemKindName, string>>> = {
   ledger: 'Ids of events.',
   persons: 'Ids under keyed hashes; erased with the person.',
   reviews: 'What a provider publishes.',
-  limits: 'Counts under keyed hashes, a day at most and an hour.',
+  limits: 'Under keyed hashes: counts, two days at most, and that a deposit was paid, 400 days.',
   tenants: 'The dealers.',
 };
