@@ -83,15 +83,22 @@ const waitFor = (times: readonly number[], now: number): number => {
   return Math.max(0, last + resendSeconds(lately) * 1_000 - now, full === undefined ? 0 : full + BURST.within - now);
 };
 
+export interface AskingForCode {
+  requester: Requester;
+  by: CodeWay;
+  /** Shown in another way: the browser of somebody who reads the mail of the account's address. */
+  isOwner?: boolean;
+}
+
 /** Whether the requester gets a code by this way now. */
 export const codeStanding = (
   { asked, known }: CodeHistory,
-  requester: Requester,
-  by: CodeWay,
+  { requester, by, isOwner = false }: AskingForCode,
   now: number,
 ): CodeStanding => {
   const recent = recentCodes(asked, now);
   const owners = new Set(recentBrowsers(known, now).map(({ browser }) => browser));
+  if (isOwner) owners.add(requester.browser);
   const person = owners.has(requester.browser) ? 'owner' : 'stranger';
   const times = ownOf(recent, person === 'owner', requester).map(({ at }) => at);
   const ms = waitFor(times, now);

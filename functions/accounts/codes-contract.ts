@@ -18,11 +18,15 @@ export const requestCode = route({
   id: 'accounts.request-code',
   method: 'POST',
   path: '/api/v1/auth/otp',
-  uses: ['write:users', 'sms', 'signals'],
+  uses: ['write:users', 'sms', 'mail', 'signals'],
   costs: 'code',
   summary:
-    'Sends a one-time code to a mobile number. The answer is the same whether the number is known or not, and the code works in the browser that asked only.',
-  body: z.strictObject({ phone }),
+    'Sends a one-time code to a mobile number, or by mail to the address of its account. The answer is the same whether the number is known or has an address, and the code works in the browser that asked only.',
+  body: z.strictObject({
+    phone,
+    /** `email`: to the address that the account proved. */
+    by: z.enum(['sms', 'email']).default('sms'),
+  }),
   answer: { kind: 'json', status: 202, schema: sentSchema },
   problems: ['validation_failed', 'tenant_unknown', 'rate_limited', 'upstream_unavailable'],
 });
@@ -64,7 +68,7 @@ export const verifyMailCode = route({
   method: 'POST',
   path: '/api/v1/auth/mail-code/verify',
   auth: 'visitor',
-  uses: ['write:users'],
+  uses: ['write:users', 'write:consents', 'write:persons'],
   costs: 'code_try',
   summary:
     'Notes for a day that the browser’s user reads the mail of an address. Whoever is signed in may have codes sent there from then on.',

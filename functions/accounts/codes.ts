@@ -10,9 +10,8 @@ import {
   recentCodes,
   resendAfter,
   withKnown,
+  type AskingForCode,
   type CodeStanding,
-  type CodeWay,
-  type Requester,
 } from '#domain/limits/codes.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
@@ -52,10 +51,8 @@ const nothing: Codes = { asked: [], open: [], known: [] };
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-export interface NewCode {
+export interface NewCode extends AskingForCode {
   id: string;
-  by: CodeWay;
-  requester: Requester;
   /** Where nobody like the requester gets another one this way today. */
   spent: () => Problem;
 }
@@ -112,13 +109,14 @@ export const makeCodes = (deps: CodesDeps) => {
 
   return {
     /** Who asks. Throws `rate_limited` for a requester who has to wait, and what `spent` makes. Writes nothing. */
-    check: async (tenant: TenantContext, subject: string, { by, requester, spent }: Omit<NewCode, 'id'>) => {
+    check: async (tenant: TenantContext, subject: string, { spent, ...asking }: Omit<NewCode, 'id'>) => {
       const stored = await deps.table.load(keyOf(tenant, subject), codesSchema);
-      return personOf(codeStanding(stored?.state ?? nothing, requester, by, now()), spent);
+      return personOf(codeStanding(stored?.state ?? nothing, asking, now()), spent);
     },
 
     /** Another code, beside those that are open. Throws as `check` does. */
-    add: async (tenant: TenantContext, subject: string, { id, by, requester, spent }: NewCode) => {
+    add: async (tenant: TenantContext, subject: string, { id, spent, ...asking }: NewCode) => {
+      const { requester, by } = asking;
       const code = String(deps.randomBelow(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
       const at = now();
       const salt = randomBytes(16).toString('base64url');
@@ -128,7 +126,7 @@ export const makeCodes = (deps: CodesDeps) => {
         expires_at: new Date(at + CODE_SECONDS * 1_000).toISOString(),
       };
       const state = await deps.table.change(keyOf(tenant, subject), codesSchema, nothing, (current) => {
-        personOf(codeStanding(current, requester, by, at), spent);
+        personOf(codeStanding(current, asking, at), spent);
         const asked = [...recentCodes(current.asked, at), { ...requester, at, by }];
         return draft({ ...current, asked, open: [...current.open.filter(isOpen), added] });
       });

@@ -3,11 +3,11 @@ import type { EdgeSecrets, Headers } from '#functions/runtime/authorise.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { Caller } from '#functions/runtime/implement.ts';
 import { browserOf, hashOfEmail, proofCookie } from '#functions/runtime/limits/proof.ts';
-import { proofRequired } from '#functions/runtime/limits/proof-required.ts';
 import { MailRefused, type Mail } from '#functions/runtime/mail.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { addressSpent } from './code-refusals.ts';
 import { codeMail } from './code-mail.ts';
 import type { makeCodes } from './codes.ts';
 import { requesterOf } from './requester.ts';
@@ -33,15 +33,6 @@ interface Call<B> {
 export const mailSubject = (tenant: TenantContext, email: string): string =>
   derivedId('mail-code', tenant.id, hashOfEmail(email));
 
-const SPENT_SECONDS = 15 * 60;
-
-const spent = ({ config }: TenantContext): Problem =>
-  proofRequired(
-    { level: 'code', by: ['sms'] },
-    `We cannot send more codes to this address today. We can send one to your phone, or call us: ${config.phones.main}.`,
-    SPENT_SECONDS,
-  );
-
 /** Showing by a code that one reads the mail of an address (docs/product/accounts.md, 'Codes by mail'). */
 export const makeMailCodes = (deps: MailCodesDeps) => ({
   /** Throws `rate_limited` and `proof_required`. The same for every address. */
@@ -50,7 +41,7 @@ export const makeMailCodes = (deps: MailCodesDeps) => ({
     const id = deps.newId();
     const { code, resendSeconds } = await deps.codes.add(tenant, mailSubject(tenant, email), {
       ...{ id, requester, by: 'email' },
-      spent: () => spent(tenant),
+      spent: () => addressSpent(tenant),
     });
     await deps.mail
       .send(codeMail(tenant, { id, to: email, code, use: 'to show that this address is yours' }))

@@ -1,8 +1,9 @@
+import type { CodeOrigin } from '#domain/limits/code-bursts.ts';
 import type { Requester } from '#domain/limits/codes.ts';
 import type { EdgeSecrets, Headers } from '#functions/runtime/authorise.ts';
 import { derivedId, randomToken, sha256Hex } from '#functions/runtime/identifiers.ts';
 import { browserCookie, browserOf } from '#functions/runtime/limits/proof.ts';
-import { networkOf } from '#functions/runtime/network.ts';
+import { neighbourhoodOf, networkOf } from '#functions/runtime/network.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
 interface Asking extends Requester {
@@ -22,4 +23,18 @@ export const requesterOf = (
   if (browser !== undefined) return { browser, address, headers: {} };
   const secret = randomToken();
   return { browser: sha256Hex(secret), address, headers: { 'set-cookie': browserCookie(secret) } };
+};
+
+const ORIGIN_LENGTH = 12;
+/** Last digits of a number, in which those of one range differ. */
+const RANGE_DIGITS = 3;
+
+/** The network that a code is asked for from, and the range of its number, which strangers may share. */
+export const originOf = (env: EdgeSecrets, tenant: TenantContext, ip: string, phone: string): CodeOrigin => {
+  const hashOf = (kind: string, text: string) =>
+    derivedId(env.EDGE_SECRET, kind, tenant.id, text).slice(0, ORIGIN_LENGTH);
+  return {
+    network: hashOf('code-network', neighbourhoodOf(ip)),
+    range: hashOf('code-range', phone.slice(0, -RANGE_DIGITS)),
+  };
 };

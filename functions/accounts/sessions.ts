@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { makeSubjects } from '#functions/runtime/consents/subject.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
+import { notePerson } from '#functions/runtime/person-index.ts';
 import { secondsAfter } from '#functions/runtime/personal-data.ts';
 import {
   ownCookie,
@@ -20,8 +22,12 @@ const SECRET_BYTES = 32;
 /** Of one person; the oldest one ends for an eleventh. */
 const MOST_SESSIONS = 10;
 
+/** References to accounts by the address that they proved. */
+export const LINKED_ADDRESS = 'account';
+
 /** Sessions of a person stand in the person's item: one read finds one, one write ends all. */
-export const makeSessions = (deps: { table: Pick<Table, 'change'>; now: () => Date }) => {
+export const makeSessions = (deps: { table: Table; now: () => Date }) => {
+  const subjects = makeSubjects(deps);
   /** The account ends so long after the last sign-in. */
   const draft = ({ config }: TenantContext, state: User): ItemDraft<User> => {
     const last = state.sessions.at(-1)?.created_at ?? state.created_at;
@@ -50,8 +56,10 @@ export const makeSessions = (deps: { table: Pick<Table, 'change'>; now: () => Da
       };
     },
 
-    /** Keeps an address that the person proved; the one before goes. */
+    /** Keeps an address that the person proved; the one before goes. Found by the address too (personal.ts). */
     link: async (tenant: TenantContext, { user_id }: SignedIn, email: string): Promise<void> => {
+      const noted = { kind: LINKED_ADDRESS, id: user_id, at: deps.now().toISOString() };
+      await notePerson(deps, tenant, [await subjects.byEmail(tenant, email)], noted);
       await deps.table.change(keys.user(tenant, user_id), userSchema, undefined, (current) =>
         current === undefined || current.email === email ? undefined : draft(tenant, { ...current, email }),
       );
