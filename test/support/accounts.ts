@@ -20,9 +20,9 @@ const cookieIn = ({ headers }: CallAnswer): string => (headers['set-cookie'] ?? 
 
 let worlds = 0;
 
-/** Browsers of shoppers who sign in with coastline and totara, on a day of their own; `time`: of day, UTC. */
+/** Browsers of shoppers who sign in with coastline and totara, on days of their own; `time`: of day, UTC. */
 export const makeShoppers = (local: Awaited<ReturnType<typeof testTable>>, time = '03:00:00') => {
-  const day = new Date(Date.parse('2026-11-21T00:00:00.000Z') + 3 * (worlds += 1) * DAY).toISOString().slice(0, 10);
+  const day = new Date(Date.parse('2026-11-21T00:00:00.000Z') + 60 * (worlds += 1) * DAY).toISOString().slice(0, 10);
   const clock = testClock(`${day}T${time}.000Z`);
   const { signals, counts } = countedSignals();
   const lines: string[] = [];
