@@ -60,7 +60,7 @@ export const makeMailCodes = (deps: MailCodesDeps) => ({
     if (browser === undefined)
       throw new Problem('otp_expired', 'This code was asked for in another browser. Ask for a new one.');
     await deps.codes.use(tenant, mailSubject(tenant, body.email), { code: body.code, browser });
-    if (visitor !== undefined) await deps.link(tenant, visitor, body.email);
+    if (visitor !== undefined) await deps.link(tenant, visitor, body.email.toLowerCase());
     return {
       headers: { 'set-cookie': proofCookie(deps.env, tenant, body.email, deps.now()) },
       body: { email: body.email },

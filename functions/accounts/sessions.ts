@@ -25,15 +25,30 @@ const MOST_SESSIONS = 10;
 /** References to accounts by the address that they proved. */
 export const LINKED_ADDRESS = 'account';
 
+/** Of the user item, as long after the last sign-in as the dealer keeps accounts. */
+const draftOf = (now: Date, { config }: TenantContext, state: User): ItemDraft<User> => {
+  const last = state.sessions.at(-1)?.created_at ?? state.created_at;
+  const expires = secondsAfter(last, config.retention.accountMonths);
+  return { state, events: [], lane: 'lead', at: now.toISOString(), expires };
+};
+
+/** The account stays; codes go to the phone only. */
+export const withoutAddress = async (
+  deps: { table: Pick<Table, 'change'>; now: () => Date },
+  tenant: TenantContext,
+  userId: string,
+): Promise<void> => {
+  await deps.table.change(keys.user(tenant, userId), userSchema, undefined, (current) => {
+    if (current === undefined) return undefined;
+    const { email: _email, ...rest } = current;
+    return draftOf(deps.now(), tenant, rest);
+  });
+};
+
 /** Sessions of a person stand in the person's item: one read finds one, one write ends all. */
 export const makeSessions = (deps: { table: Table; now: () => Date }) => {
   const subjects = makeSubjects(deps);
-  /** The account ends so long after the last sign-in. */
-  const draft = ({ config }: TenantContext, state: User): ItemDraft<User> => {
-    const last = state.sessions.at(-1)?.created_at ?? state.created_at;
-    const expires = secondsAfter(last, config.retention.accountMonths);
-    return { state, events: [], lane: 'lead', at: deps.now().toISOString(), expires };
-  };
+  const draft = (tenant: TenantContext, state: User): ItemDraft<User> => draftOf(deps.now(), tenant, state);
   const lasting = ({ sessions }: Pick<User, 'sessions'>) =>
     sessions.filter(({ expires_at }) => Date.parse(expires_at) > deps.now().getTime());
 
