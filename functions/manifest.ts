@@ -148,6 +148,8 @@ export const manifest: readonly ManifestEntry[] = [
   reservations.sweep,
   accounts.requestCode,
   accounts.verifyCode,
+  accounts.requestMailCode,
+  accounts.verifyMailCode,
   accounts.getSession,
   accounts.signOut,
   accounts.saveCar,

@@ -385,10 +385,13 @@ describe('the edge', () => {
       expect(behaviour).not.toHaveProperty('OriginRequestPolicyId');
   });
 
-  test('forwards our own two cookies to the API, and none to anything else', () => {
+  test('forwards our own three cookies to the API, and none to anything else', () => {
     const toApi = policy('AWS::CloudFront::OriginRequestPolicy', 'to-api');
     expect(at(toApi, 'OriginRequestPolicyConfig')).toMatchObject({
-      CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['__Host-fc-session', '__Host-fc-code'] },
+      CookiesConfig: {
+        CookieBehavior: 'whitelist',
+        Cookies: ['__Host-fc-session', '__Host-fc-browser', '__Host-fc-proof'],
+      },
     });
     expect(apiBehaviour()).toMatchObject({ OriginRequestPolicyId: { Ref: toApi.id } });
   });

@@ -88,7 +88,8 @@ describe('the firewall', () => {
 
   test('counts only what shoppers post: leads, forms, changed appointments, codes, and numbers that they ask for', () => {
     expect(leadPaths.toSorted()).toEqual([
-      ...['/api/miscellaneous', '/api/v1/alerts', '/api/v1/auth/logout', '/api/v1/auth/otp', '/api/v1/cars/'],
+      ...['/api/miscellaneous', '/api/v1/alerts', '/api/v1/auth/logout', '/api/v1/auth/mail-code'],
+      ...['/api/v1/auth/otp', '/api/v1/cars/'],
       ...[
         '/api/v1/contact-reveals',
         '/api/v1/credit-checks',

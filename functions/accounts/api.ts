@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Wiring } from '#functions/handlers.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
-import { makeLimit, type Limit } from '#functions/runtime/limits.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import {
   getSession,
@@ -10,31 +9,31 @@ import {
   mergeWatchlist,
   removeCar,
   requestCode,
+  requestMailCode,
   saveCar,
   signOut,
   verifyCode,
+  verifyMailCode,
 } from './contract.ts';
+import { makeCodes } from './codes.ts';
+import { makeMailCodes } from './mail-codes.ts';
+import { makeSessions } from './sessions.ts';
 import { makeWatchlist } from './watchlist.ts';
 import { makeSignIn } from './sign-in.ts';
 
-/** Per address and dealer. */
-const ASK_LIMIT: Limit = { calls: 10, windowSeconds: 3_600 };
-const CHANGE_LIMIT: Limit = { calls: 300, windowSeconds: 600 };
-const TRY_LIMIT: Limit = { calls: 60, windowSeconds: 600 };
-
-type AccountsDeps = ApiRuntime & Pick<Wiring, 'sms'>;
+type AccountsDeps = ApiRuntime & Pick<Wiring, 'sms' | 'mail'>;
 
 export const createApi = (deps: AccountsDeps): ApiFunction => {
-  const signIn = makeSignIn({
-    ...deps,
-    randomBelow: (limit) => randomInt(limit),
-    countAsked: makeLimit(deps, 'codes-asked', ASK_LIMIT),
-    countTried: makeLimit(deps, 'codes-tried', TRY_LIMIT),
-  });
-  const watchlist = makeWatchlist({ ...deps, countCall: makeLimit(deps, 'watchlist', CHANGE_LIMIT) });
+  const sessions = makeSessions(deps);
+  const codes = makeCodes({ ...deps, randomBelow: (limit) => randomInt(limit) });
+  const signIn = makeSignIn({ ...deps, sessions, codes });
+  const mailCodes = makeMailCodes({ ...deps, codes, link: sessions.link });
+  const watchlist = makeWatchlist(deps);
   return apiFunction(deps, [
     implement(requestCode, signIn.request),
     implement(verifyCode, signIn.verify),
+    implement(requestMailCode, mailCodes.request),
+    implement(verifyMailCode, mailCodes.verify),
     implement(getSession, async ({ user: { user_id, phone, expires_at } }) => ({
       body: { user_id, phone, expires_at },
     })),

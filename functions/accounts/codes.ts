@@ -1,51 +1,70 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { CODE_SECONDS, CODE_TRIES, recentTimes, resendSeconds, waitFor } from '#domain/accounts/code-limits.ts';
-import { sha256Hex } from '#functions/runtime/identifiers.ts';
+import {
+  CODE_DIGITS,
+  CODE_SECONDS,
+  CODE_TRIES,
+  codeStanding,
+  KNOWN_DAYS,
+  recentCodes,
+  resendAfter,
+  withKnown,
+  type AskingForCode,
+  type CodeStanding,
+} from '#domain/limits/codes.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import { userIdOf } from '#functions/runtime/session.ts';
-import type { ItemDraft } from '#functions/runtime/table-item.ts';
+import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
+
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
 const HASH_BYTES = 32;
 const DAY_SECONDS = 24 * 3_600;
 
-const codeSchema = z.object({
+const openCodeSchema = z.object({
   /** Names it in the dealer's statistics. */
   id: z.string(),
-  /** Of the secret that the asking browser keeps. */
-  request_hash: z.string(),
+  /** Hash of the asking browser's secret: the code works in no other. */
+  browser: z.string(),
   salt: z.string(),
   hash: z.string(),
   expires_at: z.iso.datetime(),
   tries: z.number().int(),
   used: z.boolean(),
 });
-type StoredCode = z.infer<typeof codeSchema>;
+type OpenCode = z.infer<typeof openCodeSchema>;
 
-/** The codes of one number. Each asking browser has its own, so that nobody can void a stranger's. */
-const codesSchema = z.object({ sent: z.array(z.number()), codes: z.array(codeSchema) });
-type StoredCodes = z.infer<typeof codesSchema>;
+/** The codes of one number or address. Each asking browser has its own, so that nobody can void a stranger's. */
+export const codesSchema = z.object({
+  asked: z
+    .array(z.object({ at: z.number(), browser: z.string(), address: z.string(), by: z.enum(['sms', 'email']) }))
+    .default([]),
+  open: z.array(openCodeSchema).default([]),
+  /** Browsers that entered a right code. */
+  known: z.array(z.object({ browser: z.string(), at: z.number() })).default([]),
+});
+type Codes = z.infer<typeof codesSchema>;
+
+const nothing: Codes = { asked: [], open: [], known: [] };
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-interface NewCode {
+export interface NewCode extends AskingForCode {
   id: string;
-  code: string;
-  /** Secret of the asking browser. */
-  request: string;
+  /** Where nobody like the requester gets another one this way today. */
+  spent: () => Problem;
 }
 
-interface Answered {
-  phone: string;
-  code: string;
-  request: string;
+interface CodesDeps {
+  table: Pick<Table, 'load' | 'change'>;
+  now: () => Date;
+  /** Below `limit`, evenly. */
+  randomBelow: (limit: number) => number;
 }
 
-const tooMany = (waitMs: number): Problem => {
+const tooSoon = (waitMs: number): Problem => {
   const seconds = Math.ceil(waitMs / 1_000);
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new Problem('rate_limited', `You can ask for another code in ${wait}.`, {
@@ -53,60 +72,97 @@ const tooMany = (waitMs: number): Problem => {
   });
 };
 
-/** One item and one conditional write for each number and step. */
-export const makeCodes = (deps: { table: Pick<Table, 'load' | 'change'>; now: () => Date }) => {
-  const keyOf = (tenant: TenantContext, phone: string) => keys.signInCodes(tenant, userIdOf(tenant, phone));
-  const draft = (state: StoredCodes): ItemDraft<StoredCodes> => {
-    const at = deps.now();
-    const expires = Math.ceil(at.getTime() / 1_000) + DAY_SECONDS;
-    return { state, events: [], lane: 'lead', at: at.toISOString(), expires };
+const personOf = (standing: CodeStanding, spent: () => Problem): 'owner' | 'stranger' => {
+  switch (standing.kind) {
+    case 'free':
+      return standing.person;
+    case 'wait':
+      throw tooSoon(standing.ms);
+    case 'spent':
+      throw spent();
+  }
+};
+
+/** `subject`: of a number (`userIdOf`) or an address. One item and one conditional write for each subject and step. */
+export const makeCodes = (deps: CodesDeps) => {
+  const now = (): number => deps.now().getTime();
+  const keyOf = (tenant: TenantContext, subject: string) => keys.signInCodes(tenant, subject);
+  const draft = (state: Codes): ItemDraft<Codes> => {
+    const keptSeconds = state.known.length > 0 ? KNOWN_DAYS * DAY_SECONDS : DAY_SECONDS;
+    const expires = Math.ceil(now() / 1_000) + keptSeconds;
+    return { state, events: [], lane: 'lead', at: deps.now().toISOString(), expires };
   };
-  const isOpen = ({ expires_at, tries, used }: StoredCode): boolean =>
-    !used && tries < CODE_TRIES && Date.parse(expires_at) > deps.now().getTime();
+  const isOpen = ({ expires_at, tries, used }: OpenCode): boolean =>
+    !used && tries < CODE_TRIES && Date.parse(expires_at) > now();
+
+  /** Which of the codes this is; each is compared. */
+  const findRight = async (stored: StoredItem<Codes> | undefined, browser: string, code: string) => {
+    const own = (stored?.state.open ?? []).filter((one) => one.browser === browser && isOpen(one));
+    const compared = await Promise.all(
+      own.map(async (one) => {
+        const hash = await derive(code, one.salt, HASH_BYTES);
+        return timingSafeEqual(hash, Buffer.from(one.hash, 'base64url')) ? [one.id] : [];
+      }),
+    );
+    return { own: own.map(({ id }) => id), right: compared.flat().at(0) };
+  };
 
   return {
-    /** Throws `rate_limited`. Seconds until the next code may be asked for. */
-    add: async (tenant: TenantContext, phone: string, { id, code, request }: NewCode): Promise<number> => {
-      const now = deps.now().getTime();
-      const salt = randomBytes(16).toString('base64url');
-      const added: StoredCode = {
-        ...{ id, salt, request_hash: sha256Hex(request), tries: 0, used: false },
-        hash: (await derive(code, salt, HASH_BYTES)).toString('base64url'),
-        expires_at: new Date(now + CODE_SECONDS * 1_000).toISOString(),
-      };
-      const state = await deps.table.change(keyOf(tenant, phone), codesSchema, undefined, (current) => {
-        const sent = recentTimes(current?.sent ?? [], now);
-        const wait = waitFor(sent, now);
-        if (wait > 0) throw tooMany(wait);
-        return draft({ sent: [...sent, now], codes: [...(current?.codes ?? []).filter(isOpen), added] });
-      });
-      return resendSeconds(state?.sent.filter((at) => at > now - 3_600_000).length ?? 1);
+    /** Who asks. Throws `rate_limited` for a requester who has to wait, and what `spent` makes. Writes nothing. */
+    check: async (tenant: TenantContext, subject: string, { spent, ...asking }: Omit<NewCode, 'id'>) => {
+      const stored = await deps.table.load(keyOf(tenant, subject), codesSchema);
+      return personOf(codeStanding(stored?.state ?? nothing, asking, now()), spent);
     },
 
-    /** The id of the code, which works once. Throws `otp_invalid` or `otp_expired`; each wrong code counts. */
-    use: async (tenant: TenantContext, { phone, code, request }: Answered): Promise<string> => {
-      const key = keyOf(tenant, phone);
-      const stored = await deps.table.load(key, codesSchema);
-      const asked = stored?.state.codes.find(({ request_hash }) => request_hash === sha256Hex(request));
-      const isRight =
-        asked !== undefined &&
-        timingSafeEqual(await derive(code, asked.salt, HASH_BYTES), Buffer.from(asked.hash, 'base64url'));
-      let outcome: 'right' | 'wrong' | 'void' = 'void';
-      await deps.table.change({ key, stored }, codesSchema, undefined, (current) => {
-        const open = current?.codes.find((one) => one.id === asked?.id && isOpen(one));
-        outcome = 'void';
-        if (current === undefined || open === undefined) return undefined;
-        outcome = isRight ? 'right' : 'wrong';
-        const tried = { ...open, tries: open.tries + 1, used: isRight };
-        return draft({ ...current, codes: current.codes.map((one) => (one.id === open.id ? tried : one)) });
+    /** Another code, beside those that are open. Throws as `check` does. */
+    add: async (tenant: TenantContext, subject: string, { id, spent, ...asking }: NewCode) => {
+      const { requester, by } = asking;
+      const code = String(deps.randomBelow(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+      const at = now();
+      const salt = randomBytes(16).toString('base64url');
+      const added: OpenCode = {
+        ...{ id, salt, browser: requester.browser, tries: 0, used: false },
+        hash: (await derive(code, salt, HASH_BYTES)).toString('base64url'),
+        expires_at: new Date(at + CODE_SECONDS * 1_000).toISOString(),
+      };
+      const state = await deps.table.change(keyOf(tenant, subject), codesSchema, nothing, (current) => {
+        personOf(codeStanding(current, asking, at), spent);
+        const asked = [...recentCodes(current.asked, at), { ...requester, at, by }];
+        return draft({ ...current, asked, open: [...current.open.filter(isOpen), added] });
       });
-      return settled(outcome, asked);
+      return { code, resendSeconds: resendAfter(state.asked, requester, at) };
+    },
+
+    /**
+     * The id of the code, which works once; any open one of the browser is taken. Throws `otp_invalid` or `otp_expired`; each
+     * wrong code counts for all of them.
+     */
+    use: async (tenant: TenantContext, subject: string, { code, browser }: { code: string; browser: string }) => {
+      const key = keyOf(tenant, subject);
+      const stored = await deps.table.load(key, codesSchema);
+      const { own, right } = await findRight(stored, browser, code);
+      let outcome: 'right' | 'wrong' | 'void' = 'void';
+      await deps.table.change({ key, stored }, codesSchema, nothing, (current) => {
+        const tried = current.open.filter((one) => own.includes(one.id) && isOpen(one)).map(({ id }) => id);
+        outcome = tried.length === 0 ? 'void' : 'wrong';
+        if (tried.length === 0) return undefined;
+        const isRight = right !== undefined && tried.includes(right);
+        if (isRight) outcome = 'right';
+        return draft({
+          ...current,
+          open: current.open.map((one) =>
+            tried.includes(one.id) ? { ...one, tries: one.tries + 1, used: one.id === right } : one,
+          ),
+          known: isRight ? withKnown(current.known, browser, now()) : current.known,
+        });
+      });
+      return settled(outcome, right);
     },
   };
 };
 
-const settled = (outcome: 'right' | 'wrong' | 'void', asked: StoredCode | undefined): string => {
-  if (outcome === 'right' && asked !== undefined) return asked.id;
+const settled = (outcome: 'right' | 'wrong' | 'void', right: string | undefined): string => {
+  if (outcome === 'right' && right !== undefined) return right;
   if (outcome === 'wrong')
     throw new Problem('otp_invalid', 'That code is not right. Check the message and enter it again.');
   throw new Problem('otp_expired', 'This code does not work any more. Ask for a new one.');

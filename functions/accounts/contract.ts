@@ -1,52 +1,8 @@
 import * as z from 'zod';
 import { emptyAnswer, route } from '#functions/runtime/manifest-entries.ts';
+import { phone, signedInSchema } from './codes-contract.ts';
 
-const phone = z.string('Enter your mobile number.').trim().min(1, 'Enter your mobile number.').max(40);
-
-export const requestCode = route({
-  id: 'accounts.request-code',
-  method: 'POST',
-  path: '/api/v1/auth/otp',
-  uses: ['write:users', 'write:limits', 'sms', 'signals'],
-  summary:
-    'Sends a one-time code to a mobile number. The answer is the same whether the number is known or not, and the code works in the browser that asked only.',
-  body: z.strictObject({ phone }),
-  answer: {
-    kind: 'json',
-    status: 202,
-    schema: z.object({
-      /** Before another code may be asked for. */
-      resend_after_seconds: z.number().int(),
-      expires_in_seconds: z.number().int(),
-    }),
-  },
-  problems: ['validation_failed', 'tenant_unknown', 'rate_limited', 'upstream_unavailable'],
-});
-
-const signedInSchema = z.object({
-  user_id: z.string(),
-  /** E.164 */
-  phone: z.string(),
-  expires_at: z.iso.datetime(),
-});
-export type SignedInAnswer = z.infer<typeof signedInSchema>;
-
-export const verifyCode = route({
-  id: 'accounts.verify-code',
-  method: 'POST',
-  path: '/api/v1/auth/otp/verify',
-  uses: ['write:users', 'write:limits'],
-  summary: 'Signs the browser in that asked for the code: sets the cookie of a new session of 30 days.',
-  body: z.strictObject({
-    phone,
-    code: z
-      .string('Enter the code of six digits.')
-      .transform((text) => text.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, 'Enter the code of six digits.')),
-  }),
-  answer: { kind: 'json', status: 200, schema: signedInSchema },
-  problems: ['validation_failed', 'tenant_unknown', 'otp_invalid', 'otp_expired', 'rate_limited'],
-});
+export * from './codes-contract.ts';
 
 export const getSession = route({
   id: 'accounts.session',
@@ -97,7 +53,8 @@ const carId = z
 const watchlistChange = {
   method: 'POST',
   auth: 'session',
-  uses: ['write:users', 'read:cars', 'write:limits'],
+  uses: ['write:users', 'read:cars'],
+  costs: 'watchlist',
   body: z.strictObject({
     phone_number: phone,
     car_id: carId,
@@ -113,7 +70,7 @@ const watchlistChange = {
       error: z.string().optional(),
     }),
   },
-  problems: ['validation_failed', 'tenant_unknown', 'auth_required', 'phone_mismatch', 'not_found', 'rate_limited'],
+  problems: ['validation_failed', 'tenant_unknown', 'auth_required', 'phone_mismatch', 'not_found'],
 } as const;
 
 export const saveCar = route({
@@ -135,7 +92,7 @@ export const getWatchlist = route({
   method: 'GET',
   path: '/api/v1/watchlist',
   auth: 'session',
-  uses: ['read:users', 'write:limits'],
+  uses: ['read:users'],
   summary: 'The vehicles that whoever is signed in has saved with this dealer.',
   answer: { kind: 'json', status: 200, schema: watchlistSchema },
   problems: ['auth_required', 'tenant_unknown', 'not_found'],
@@ -146,10 +103,11 @@ export const mergeWatchlist = route({
   method: 'POST',
   path: '/api/v1/watchlist',
   auth: 'session',
-  uses: ['write:users', 'read:cars', 'write:limits'],
+  uses: ['write:users', 'read:cars'],
+  costs: 'watchlist',
   summary:
     'Adds what the browser had saved before signing in, as far as there is room; unknown vehicles and those taken off later are left out.',
   body: z.strictObject({ car_ids: z.array(carId).max(50, 'Give at most 50 vehicles.') }),
   answer: { kind: 'json', status: 200, schema: watchlistSchema },
-  problems: ['validation_failed', 'auth_required', 'tenant_unknown', 'not_found', 'rate_limited'],
+  problems: ['validation_failed', 'auth_required', 'tenant_unknown', 'not_found'],
 });

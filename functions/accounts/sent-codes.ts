@@ -1,71 +1,129 @@
 import * as z from 'zod';
-import { dayLimit, looksPumped, WATCHED_CODES } from '#domain/accounts/code-limits.ts';
+import { isTold, mayTake, nothingTaken } from '#domain/limits/day-budget.ts';
+import {
+  codeDemand,
+  dayLimit,
+  LOOKED_BACK_MS,
+  looksPumped,
+  WATCHED_CODES,
+  type CodeAsker,
+  type CodeDemand,
+  type CodeOrigin,
+} from '#domain/limits/code-bursts.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { dayOf } from '#functions/runtime/limits/budget.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { ItemDraft } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { codesUnused } from '#functions/signals.ts';
+import { budgetGoing, codesUnused } from '#functions/signals.ts';
 
 /** Codes that are still looked at when the last one is added: those that can be used say nothing yet. */
 const KEPT_CODES = 3 * WATCHED_CODES;
+/** Of an hour in which very many are sent. */
+const MOST_KEPT = 2 * KEPT_CODES;
 const KEPT_DAYS = 8;
-/** Between two codes of a dealer while most of them are not used. */
-const SLOW_MS = 30_000;
 
 /** What a dealer's codes cost and whether people use them. No numbers. */
 const sentSchema = z.object({
   /** By day (UTC). */
   days: z.record(z.string(), z.number().int()),
-  recent: z.array(z.object({ id: z.string(), at: z.number(), used: z.boolean() })),
+  recent: z.array(
+    z.object({
+      id: z.string(),
+      at: z.number(),
+      used: z.boolean(),
+      asker: z.enum(['owner', 'proven', 'stranger']).optional(),
+      network: z.string().optional(),
+      range: z.string().optional(),
+    }),
+  ),
+  /** Of the dealer's day. */
+  taken: z.object({ date: z.string(), known: z.number().int(), strangers: z.number().int() }).optional(),
 });
 type Sent = z.infer<typeof sentSchema>;
 
 const nothing: Sent = { days: {}, recent: [] };
 
-const busy = (tenant: TenantContext, seconds: number): Problem =>
-  new Problem(
-    'rate_limited',
-    `We cannot send more codes just now. Try again later, or call us: ${tenant.config.phones.main}.`,
-    { headers: { 'retry-after': String(seconds) } },
-  );
+export interface CodeToSend {
+  id: string;
+  asker: CodeAsker;
+  origin: CodeOrigin;
+  /** Whether the number's person is known (docs/product/limits.md, 'Known people'). */
+  isKnown: boolean;
+  /** A computation was made. */
+  isComputed: boolean;
+}
 
-/** Limits what a dealer sends in a day, and slows down where the codes look like pumping (docs/product/accounts.md). */
+interface Judged {
+  demand: CodeDemand;
+  pumped: boolean;
+  told: boolean;
+}
+
+/** Spends a dealer's text messages of the day, and judges who may spend one now (docs/product/limits.md, 'Codes'). */
 export const makeSentCodes = (deps: { table: Pick<Table, 'change'>; signals: Signals; now: () => Date }) => {
   const draft = (state: Sent): ItemDraft<Sent> => ({
     ...{ state, events: [], lane: 'lead' },
     at: deps.now().toISOString(),
   });
+
+  /** What is asked, and the state with this code if nothing is: one write, so that many at once cannot pass. */
+  const judge = (tenant: TenantContext, current: Sent, code: CodeToSend): Judged & { next?: Sent } => {
+    const now = deps.now();
+    const at = now.getTime();
+    const today = now.toISOString().slice(0, 10);
+    const before = Object.entries(current.days).filter(([day]) => day !== today);
+    const most = dayLimit(before.map(([, sent]) => sent));
+    const asked = codeDemand(current.recent, { ...code, most }, at);
+    const demand = asked === 'computation' && code.isComputed ? 'nothing' : asked;
+    const refused = { demand, pumped: false, told: false };
+    if (demand !== 'nothing') return refused;
+    const { date, dayShare } = dayOf(tenant, now);
+    const taken = current.taken?.date === date ? current.taken : { date, ...nothingTaken };
+    const person = code.isKnown ? ('known' as const) : ('strangers' as const);
+    const isOwner = code.isKnown && code.asker === 'owner';
+    if (!isOwner && !mayTake(most, taken, code.isKnown ? 'known' : 'stranger', dayShare))
+      return { ...refused, demand: 'other way' };
+    const kept = before.toSorted(([a], [b]) => a.localeCompare(b)).slice(1 - KEPT_DAYS);
+    return {
+      demand,
+      pumped: looksPumped(current.recent, at),
+      told: isTold(most, taken),
+      next: {
+        days: { ...Object.fromEntries(kept), [today]: (current.days[today] ?? 0) + 1 },
+        recent: [...keptCodes(current.recent, at), { ...code.origin, id: code.id, at, used: false, asker: code.asker }],
+        taken: { ...taken, [person]: taken[person] + 1 },
+      },
+    };
+  };
+
   return {
-    /** Throws `rate_limited`. */
-    count: async (tenant: TenantContext, id: string): Promise<void> => {
-      const now = deps.now();
-      const at = now.getTime();
-      const today = now.toISOString().slice(0, 10);
-      let pumped = false;
-      await deps.table.change(keys.sentCodes(tenant), sentSchema, undefined, (current) => {
-        const { days, recent } = current ?? nothing;
-        const before = Object.entries(days).filter(([day]) => day !== today);
-        const used = days[today] ?? 0;
-        if (used >= dayLimit(before.map(([, sent]) => sent))) throw busy(tenant, 3_600);
-        pumped = looksPumped(recent, at);
-        if (pumped && at - (recent.at(-1)?.at ?? 0) < SLOW_MS) throw busy(tenant, SLOW_MS / 1_000);
-        const kept = before.toSorted(([a], [b]) => a.localeCompare(b)).slice(1 - KEPT_DAYS);
-        return draft({
-          days: { ...Object.fromEntries(kept), [today]: used + 1 },
-          recent: [...recent, { id, at, used: false }].slice(-KEPT_CODES),
-        });
+    /** Counts a code that is sent now; answers what is asked instead, and then nothing is counted. */
+    take: async (tenant: TenantContext, code: CodeToSend): Promise<CodeDemand> => {
+      let judged: Judged = { demand: 'nothing', pumped: false, told: false };
+      await deps.table.change(keys.sentCodes(tenant), sentSchema, nothing, (current) => {
+        const { next, ...found } = judge(tenant, current, code);
+        judged = found;
+        return next === undefined ? undefined : draft(next);
       });
-      if (pumped) deps.signals.count(codesUnused, 1, { tenant: tenant.id });
+      if (judged.pumped) deps.signals.count(codesUnused, 1, { tenant: tenant.id });
+      if (judged.told) deps.signals.count(budgetGoing, 1, { tenant: tenant.id, budget: 'text-messages' });
+      return judged.demand;
     },
 
+    /** Codes by mail are not among them. */
     markUsed: async (tenant: TenantContext, id: string): Promise<void> => {
-      await deps.table.change(keys.sentCodes(tenant), sentSchema, undefined, (current) =>
-        current === undefined
-          ? undefined
-          : draft({ ...current, recent: current.recent.map((one) => (one.id === id ? { ...one, used: true } : one)) }),
+      await deps.table.change(keys.sentCodes(tenant), sentSchema, nothing, (current) =>
+        current.recent.some((one) => one.id === id)
+          ? draft({ ...current, recent: current.recent.map((one) => (one.id === id ? { ...one, used: true } : one)) })
+          : undefined,
       );
     },
   };
+};
+
+const keptCodes = (recent: Sent['recent'], now: number): Sent['recent'] => {
+  const lately = recent.filter(({ at }) => at > now - LOOKED_BACK_MS).length;
+  return recent.slice(-Math.min(MOST_KEPT, Math.max(KEPT_CODES, lately)));
 };

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { makeSubjects } from '#functions/runtime/consents/subject.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
+import { notePerson } from '#functions/runtime/person-index.ts';
 import { secondsAfter } from '#functions/runtime/personal-data.ts';
 import {
-  CODE_COOKIE,
   ownCookie,
   SESSION_COOKIE,
   userIdOf,
@@ -21,16 +22,33 @@ const SECRET_BYTES = 32;
 /** Of one person; the oldest one ends for an eleventh. */
 const MOST_SESSIONS = 10;
 
-export const codeCookie = (request: string, seconds: number): string => ownCookie(CODE_COOKIE, request, seconds);
+/** References to accounts by the address that they proved. */
+export const LINKED_ADDRESS = 'account';
+
+/** Of the user item, as long after the last sign-in as the dealer keeps accounts. */
+const draftOf = (now: Date, { config }: TenantContext, state: User): ItemDraft<User> => {
+  const last = state.sessions.at(-1)?.created_at ?? state.created_at;
+  const expires = secondsAfter(last, config.retention.accountMonths);
+  return { state, events: [], lane: 'lead', at: now.toISOString(), expires };
+};
+
+/** The account stays; codes go to the phone only. */
+export const withoutAddress = async (
+  deps: { table: Pick<Table, 'change'>; now: () => Date },
+  tenant: TenantContext,
+  userId: string,
+): Promise<void> => {
+  await deps.table.change(keys.user(tenant, userId), userSchema, undefined, (current) => {
+    if (current === undefined) return undefined;
+    const { email: _email, ...rest } = current;
+    return draftOf(deps.now(), tenant, rest);
+  });
+};
 
 /** Sessions of a person stand in the person's item: one read finds one, one write ends all. */
-export const makeSessions = (deps: { table: Pick<Table, 'change'>; now: () => Date }) => {
-  /** The account ends so long after the last sign-in. */
-  const draft = ({ config }: TenantContext, state: User): ItemDraft<User> => {
-    const last = state.sessions.at(-1)?.created_at ?? state.created_at;
-    const expires = secondsAfter(last, config.retention.accountMonths);
-    return { state, events: [], lane: 'lead', at: deps.now().toISOString(), expires };
-  };
+export const makeSessions = (deps: { table: Table; now: () => Date }) => {
+  const subjects = makeSubjects(deps);
+  const draft = (tenant: TenantContext, state: User): ItemDraft<User> => draftOf(deps.now(), tenant, state);
   const lasting = ({ sessions }: Pick<User, 'sessions'>) =>
     sessions.filter(({ expires_at }) => Date.parse(expires_at) > deps.now().getTime());
 
@@ -51,6 +69,15 @@ export const makeSessions = (deps: { table: Pick<Table, 'change'>; now: () => Da
         answer: { user_id, phone, expires_at },
         cookie: ownCookie(SESSION_COOKIE, `${user_id}.${secret}`, SESSION_SECONDS),
       };
+    },
+
+    /** Keeps an address that the person proved; the one before goes. Found by the address too (personal.ts). */
+    link: async (tenant: TenantContext, { user_id }: SignedIn, email: string): Promise<void> => {
+      const noted = { kind: LINKED_ADDRESS, id: user_id, at: deps.now().toISOString() };
+      await notePerson(deps, tenant, [await subjects.byEmail(tenant, email)], noted);
+      await deps.table.change(keys.user(tenant, user_id), userSchema, undefined, (current) =>
+        current === undefined || current.email === email ? undefined : draft(tenant, { ...current, email }),
+      );
     },
 
     end: async (tenant: TenantContext, { user_id, hash }: SignedIn, everywhere: boolean): Promise<void> => {

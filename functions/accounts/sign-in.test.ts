@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCaller, type CallAnswer, type CallInput } from '#test/support/http-call.ts';
-import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
-import { sentMessages } from '#test/support/sent-messages.ts';
+import { makeShoppers, newIp, newNumber, type Shoppers } from '#test/support/accounts.ts';
+import type { CallAnswer } from '#test/support/http-call.ts';
 import { testTable } from '#test/support/table.ts';
-import { tenantContext } from '#test/support/tenants.ts';
-import { createApi } from './api.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,56 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-let numbers = 400_000_000;
-/** Of nobody else in this file, because all tests share the table. */
-const newNumber = (): string => `0${(numbers += 1)}`;
-let networks = 0;
-const newIp = (): string => `198.18.${Math.floor((networks += 1) / 250)}.${(networks % 250) + 1}`;
-
-const cookieIn = ({ headers }: CallAnswer): string => (headers['set-cookie'] ?? '').split(';')[0] ?? '';
-
-const setUp = () => {
-  const clock = testClock('2026-11-21T03:00:00.000Z');
-  const granted = local.as('api-accounts');
-  const runtime = testRuntime({
-    ...{ documents: granted.documents, tenants: [tenantContext('coastline'), tenantContext('totara')] },
-    ...{ now: clock.now, newId: testIds() },
-  });
-  const sent = sentMessages();
-  const call = makeCaller({ accounts: createApi({ ...runtime, ...sent }) });
-  const browser = (ip = newIp()) => {
-    let jar: string[] = [];
-    const ask = async (input: CallInput): Promise<CallAnswer> => {
-      const answer = await call({ ip, ...input, headers: { ...(jar.length > 0 ? { cookie: jar.join('; ') } : {}) } });
-      const set = cookieIn(answer);
-      if (set !== '') jar = [...jar.filter((one) => one.split('=')[0] !== set.split('=')[0]), set];
-      return answer;
-    };
-    return {
-      ask,
-      cookies: () => jar,
-      request: (phone: string, more: object = {}) => ask({ path: '/api/v1/auth/otp', body: { phone }, ...more }),
-      verify: (phone: string, code: string, more: object = {}) =>
-        ask({ path: '/api/v1/auth/otp/verify', body: { phone, code }, ...more }),
-      session: (more: object = {}) => ask({ method: 'GET', path: '/api/v1/session', ...more }),
-    };
-  };
-  const lastCode = (): string => sent.texts.at(-1)?.text.slice(0, 6) ?? '';
-  const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  return { clock, sent, browser, lastCode, wrong };
-};
-
-let world: ReturnType<typeof setUp>;
+let world: Shoppers;
 beforeEach(() => {
-  world = setUp();
+  world = makeShoppers(local);
 });
 
-const signIn = async (phone = newNumber()) => {
-  const shopper = world.browser();
-  await shopper.request(phone);
-  const answer = await shopper.verify(phone, world.lastCode());
-  return { shopper, phone, answer };
-};
+const signIn = (phone = newNumber()) => world.signIn(phone);
 
 describe('a code', () => {
   test('is sent to the number, names the dealer and can be filled in by the browser of this host', async () => {
@@ -134,6 +87,29 @@ describe('a code', () => {
     expect(codes.filter((code) => code === undefined).length).toBeLessThanOrEqual(1);
   });
 
+  test('stays valid beside a new one of the same browser', async () => {
+    const [phone, shopper] = [newNumber(), world.browser()];
+    await shopper.request(phone);
+    const first = world.lastCode();
+    world.clock.advance(30_000);
+    await shopper.request(phone);
+    expect(world.sent.texts).toHaveLength(2);
+    expect(await shopper.verify(phone, first)).toMatchObject({ status: 200 });
+  });
+
+  test('is guessed five times at most together with those beside it', async () => {
+    const [phone, shopper] = [newNumber(), world.browser()];
+    await shopper.request(phone);
+    for (let n = 0; n < 3; n += 1) await shopper.verify(phone, world.wrong(world.lastCode()), { ip: newIp() });
+    world.clock.advance(30_000);
+    const [first] = world.sent.texts.map(({ text }) => text.slice(0, 6));
+    await shopper.request(phone);
+    const neither = world.wrong(world.lastCode()) === first ? '000000' : world.wrong(world.lastCode());
+    for (let n = 0; n < 2; n += 1) await shopper.verify(phone, neither, { ip: newIp() });
+    expect(await shopper.verify(phone, first ?? '')).toMatchObject({ body: { code: 'otp_invalid' } });
+    expect(await shopper.verify(phone, world.lastCode())).toMatchObject({ status: 200 });
+  });
+
   test('asked for by a stranger does not take the own one away', async () => {
     const [phone, shopper] = [newNumber(), world.browser()];
     await shopper.request(phone);
@@ -175,10 +151,10 @@ describe('the answer to a number', () => {
     expect(told(known)).toEqual(told(unknown));
   });
 
-  test('makes one wait 30, 60 and 120 s, then for the limits of 15 minutes, an hour and a day', async () => {
-    const phone = newNumber();
+  test('makes whoever asks wait 30, 60 and 120 s, and 15 minutes for a fourth', async () => {
+    const [phone, shopper] = [newNumber(), world.browser()];
     const ask = async () => {
-      const { status, headers } = await world.browser().request(phone);
+      const { status, headers } = await shopper.request(phone, { ip: newIp() });
       return status === 202 ? 0 : Number(headers['retry-after']);
     };
     expect([await ask(), await ask()]).toEqual([0, 30]);
@@ -188,24 +164,15 @@ describe('the answer to a number', () => {
     // The third of 15 minutes: the next is free when the first is 15 minutes old.
     expect([await ask(), await ask()]).toEqual([0, 15 * 60 - 90]);
     world.clock.advance(15 * MINUTE);
-    await ask();
-    world.clock.advance(5 * MINUTE);
-    await ask();
-    expect(await ask()).toBeGreaterThan(30 * 60);
-    for (let n = 0; n < 5; n += 1) {
-      world.clock.advance(HOUR);
-      expect(await ask()).toBe(0);
-    }
-    world.clock.advance(HOUR);
-    expect(await ask()).toBeGreaterThan(12 * 3_600);
+    expect(await ask()).toBe(0);
   });
 
-  test('is a refusal to the eleventh of one address in an hour', async () => {
+  test('asks the fourth of one address in an hour for a computation, and refuses nobody', async () => {
     const ip = newIp();
-    const statuses: number[] = [];
-    for (let n = 0; n < 12; n += 1) statuses.push((await world.browser(ip).request(newNumber())).status);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
-    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 202));
+    const answers: CallAnswer[] = [];
+    for (let n = 0; n < 5; n += 1) answers.push(await world.browser(ip).request(newNumber()));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 429, 429]);
+    expect(answers.at(-1)?.body).toMatchObject({ code: 'proof_required', proof: { level: 'computation' } });
   });
 });
 
@@ -252,33 +219,16 @@ describe('a session', () => {
   });
 });
 
-const makeForged = (cookie: string) => {
-  const { documents } = local.as('api-accounts');
-  const runtime = testRuntime({
-    ...{ documents, tenants: [tenantContext('coastline')] },
-    ...{ now: world.clock.now, newId: testIds() },
-  });
-  const call = makeCaller({ accounts: createApi({ ...runtime, ...sentMessages() }) });
-  return () => call({ method: 'GET', path: '/api/v1/session', headers: { cookie } });
-};
+const makeForged = (cookie: string) => () =>
+  world.call({ method: 'GET', path: '/api/v1/session', headers: { cookie } });
 
-test('no log line holds a number, a code or a cookie', async () => {
-  const lines: string[] = [];
-  const { documents } = local.as('api-accounts');
-  const clock = testClock();
-  const runtime = testRuntime({
-    ...{ documents, tenants: [tenantContext('coastline')], now: clock.now, newId: testIds() },
-    log: (line) => lines.push(line),
-  });
-  const sent = sentMessages();
-  const call = makeCaller({ accounts: createApi({ ...runtime, ...sent }) });
-  const phone = newNumber();
-  const asked = await call({ path: '/api/v1/auth/otp', body: { phone } });
-  const code = sent.texts[0]?.text.slice(0, 6) ?? 'none';
-  const cookie = cookieIn(asked);
-  const done = await call({ path: '/api/v1/auth/otp/verify', body: { phone, code }, headers: { cookie } });
-  expect(done.status).toBe(200);
-  expect(lines.length).toBeGreaterThan(0);
-  for (const secret of [phone.slice(1), code, cookie.split('=')[1] ?? '', cookieIn(done).split('.')[1] ?? ''])
-    expect(lines.join('\n')).not.toContain(secret);
+test('no log line holds a number, an address, a code or a cookie', async () => {
+  const { shopper, phone, answer } = await signIn();
+  await shopper.requestMail('ann@example.com');
+  await shopper.verifyMail('ann@example.com', world.lastMailCode());
+  expect(answer.status).toBe(200);
+  expect(world.lines.length).toBeGreaterThan(0);
+  const secrets = shopper.cookies().flatMap((cookie) => cookie.slice(cookie.indexOf('=') + 1).split('.'));
+  for (const secret of [phone.slice(1), 'ann@example.com', world.lastCode(), world.lastMailCode(), ...secrets])
+    expect(world.lines.join('\n')).not.toContain(secret);
 });

@@ -1,31 +1,35 @@
-import { randomBytes } from 'node:crypto';
-import { CODE_DIGITS, CODE_SECONDS } from '#domain/accounts/code-limits.ts';
-import { normalisePhone } from '#domain/phone/normalise.ts';
-import { phoneMessage } from '#domain/phone/rules.ts';
+import type { CodeAsker } from '#domain/limits/code-bursts.ts';
+import { CODE_SECONDS, type CodeWay } from '#domain/limits/codes.ts';
+import type { EdgeSecrets, Headers } from '#functions/runtime/authorise.ts';
 import type { Caller } from '#functions/runtime/implement.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
-import type { Sms } from '#functions/runtime/mail.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { makeComputations } from '#functions/runtime/limits/computation.ts';
+import { makeIsKnown } from '#functions/runtime/limits/known.ts';
+import { browserOf, hashOfEmail, type Proof } from '#functions/runtime/limits/proof.ts';
+import type { Mail, Sms } from '#functions/runtime/mail.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import { CODE_COOKIE, cookieOf, endedSessionCookie, readSession } from '#functions/runtime/session.ts';
+import { endedSessionCookie, readSession, userIdOf, userSchema } from '#functions/runtime/session.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { Headers } from '#functions/runtime/authorise.ts';
-import { makeCodes } from './codes.ts';
+import { demanded, mailSpent, numberSpent } from './code-refusals.ts';
+import type { makeCodes } from './codes.ts';
+import { mobileOf } from './mobile.ts';
+import { originOf, requesterOf } from './requester.ts';
+import { sendLinkedMail, sendText } from './send-code.ts';
 import { makeSentCodes } from './sent-codes.ts';
-import { codeCookie, makeSessions } from './sessions.ts';
+import type { makeSessions } from './sessions.ts';
 
 interface SignInDeps {
-  table: Pick<Table, 'load' | 'change'>;
+  table: Pick<Table, 'load' | 'change' | 'create'>;
+  env: EdgeSecrets;
   now: () => Date;
   newId: () => string;
-  /** Below `limit`, evenly. */
-  randomBelow: (limit: number) => number;
   sms: Sms;
+  mail: Mail;
   signals: Signals;
-  /** By network address. */
-  countAsked: CountCall;
-  countTried: CountCall;
+  codes: ReturnType<typeof makeCodes>;
+  sessions: ReturnType<typeof makeSessions>;
 }
 
 interface Call<B> {
@@ -33,80 +37,92 @@ interface Call<B> {
   body: B;
   caller: Pick<Caller, 'ip' | 'host'>;
   headers: Headers;
+  proof: () => Promise<Proof>;
 }
 
-const callingCodes = { AU: '+61', NZ: '+64' } as const;
-const REQUEST_BYTES = 24;
-const requestPattern = /^[\w-]{32}$/;
+/** A number and who asks for it. */
+interface Asked {
+  phone: string;
+  subject: string;
+  proof: Proof;
+  /** Whoever asks reads the mail of the number's account. */
+  isOwner: boolean;
+  email: string | undefined;
+}
 
-/** E.164. Only mobile numbers of the dealer's country: others cost more and belong to fewer of its shoppers. */
-const mobileOf = ({ config: { country } }: TenantContext, text: string): string => {
-  const found = normalisePhone(text, country);
-  if (found?.kind === 'mobile' && found.e164.startsWith(callingCodes[country])) return found.e164;
-  const message =
-    found === null
-      ? phoneMessage(country)
-      : `Enter ${country === 'AU' ? 'an Australian' : 'a New Zealand'} mobile number.`;
-  throw new Problem('validation_failed', message, { errors: [{ field: 'phone', message }] });
-};
-
-/** The last line is read by browsers: https://wicg.github.io/sms-one-time-codes/ */
-const textOf = ({ config }: TenantContext, code: string, host: string): string =>
-  `${code} is your code for ${config.name}. It works for 5 minutes. We never ask for it by phone.\n\n@${host} #${code}`;
+const askerOf = (person: 'owner' | 'stranger', { level }: Proof): CodeAsker =>
+  person === 'stranger' && level === 'code' ? 'proven' : person;
 
 /** Signing in by a code to a mobile number (docs/product/accounts.md, 'Sign-in'). */
 export const makeSignIn = (deps: SignInDeps) => {
-  const codes = makeCodes(deps);
+  const { codes, sessions } = deps;
   const sent = makeSentCodes(deps);
-  const sessions = makeSessions(deps);
+  const isKnown = makeIsKnown(deps);
+  const computations = makeComputations(deps);
 
-  const sendCode = async (tenant: TenantContext, to: string, { id, text }: { id: string; text: string }) => {
-    const answer = await deps.sms.send({ id, tenant: tenant.id, to, text });
-    if (answer.kind === 'refused')
-      throw new Problem(
-        'upstream_unavailable',
-        `This number takes no messages of ours. Call us: ${tenant.config.phones.main}.`,
-      );
-    if (answer.kind === 'unavailable')
-      throw new Problem(
-        'upstream_unavailable',
-        `We cannot send text messages just now. Call us: ${tenant.config.phones.main}.`,
-      );
+  const askedOf = async ({ tenant, body, proof: read }: Call<{ phone: string }>): Promise<Asked> => {
+    const phone = mobileOf(tenant, body.phone);
+    const subject = userIdOf(tenant, phone);
+    const [proof, user] = await Promise.all([read(), deps.table.load(keys.user(tenant, subject), userSchema)]);
+    const email = user?.state.email;
+    const isOwner = email !== undefined && proof.email === hashOfEmail(email);
+    return { phone, subject, proof, email, isOwner };
+  };
+
+  /** Judged by what the dealer sends to strangers, after the number itself. */
+  const byText = async (call: Call<{ phone: string }>, asked: Asked) => {
+    const { tenant, caller, headers: given } = call;
+    const { phone, subject, proof, isOwner } = asked;
+    const { headers, ...requester } = requesterOf(deps.env, tenant, { headers: given, ip: caller.ip });
+    const id = deps.newId();
+    const asking = { requester, isOwner, by: 'sms', spent: () => numberSpent(tenant, proof) } as const;
+    const person = await codes.check(tenant, subject, asking);
+    const demand = await sent.take(tenant, {
+      ...{ id, asker: askerOf(person, proof), isComputed: proof.level !== 'none' },
+      origin: originOf(deps.env, tenant, caller.ip, phone),
+      isKnown: await isKnown(tenant, phone, deps.now()),
+    });
+    if (demand !== 'nothing') throw await demanded(tenant, { demand, proof, computations });
+    const { code, resendSeconds } = await codes.add(tenant, subject, { ...asking, id });
+    await sendText(deps.sms, tenant, { id, phone, code, host: caller.host });
+    return { headers, resendSeconds };
+  };
+
+  /** To the address of the account, never to one that the caller names; the same whether there is one or not. */
+  const byMail = async (call: Call<{ phone: string }>, { subject, email, isOwner }: Asked) => {
+    const { tenant, caller, headers: given } = call;
+    const { headers, ...requester } = requesterOf(deps.env, tenant, { headers: given, ip: caller.ip });
+    const id = deps.newId();
+    const asking = { id, requester, isOwner, by: 'email', spent: () => mailSpent(tenant) } as const;
+    const { code, resendSeconds } = await codes.add(tenant, subject, asking);
+    await sendLinkedMail(deps.mail, tenant, { id, email, code });
+    return { headers, resendSeconds };
   };
 
   return {
-    request: async ({ tenant, body, caller }: Call<{ phone: string }>) => {
-      const phone = mobileOf(tenant, body.phone);
-      await deps.countAsked(tenant, caller.ip);
-      const id = deps.newId();
-      const code = String(deps.randomBelow(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-      const request = randomBytes(REQUEST_BYTES).toString('base64url');
-      const resend = await codes.add(tenant, phone, { id, code, request });
-      await sent.count(tenant, id);
-      await sendCode(tenant, phone, { id, text: textOf(tenant, code, caller.host) });
-      return {
-        headers: { 'set-cookie': codeCookie(request, CODE_SECONDS) },
-        body: { resend_after_seconds: resend, expires_in_seconds: CODE_SECONDS },
-      };
+    /** Throws `rate_limited` for a requester who has to wait, `proof_required` where another way is offered. */
+    request: async (call: Call<{ phone: string; by: CodeWay }>) => {
+      const asked = await askedOf(call);
+      const { headers, resendSeconds } = await (call.body.by === 'email' ? byMail : byText)(call, asked);
+      return { headers, body: { resend_after_seconds: resendSeconds, expires_in_seconds: CODE_SECONDS } };
     },
 
-    verify: async ({ tenant, body, caller, headers }: Call<{ phone: string; code: string }>) => {
+    verify: async ({ tenant, body, headers }: Call<{ phone: string; code: string }>) => {
       const phone = mobileOf(tenant, body.phone);
-      await deps.countTried(tenant, caller.ip);
-      const request = cookieOf(headers, CODE_COOKIE, requestPattern);
-      if (request === undefined)
+      const browser = browserOf(headers);
+      if (browser === undefined)
         throw new Problem(
           'otp_expired',
           'This code was asked for in another browser, or is too old. Ask for a new one.',
         );
-      const id = await codes.use(tenant, { phone, code: body.code, request });
+      const id = await codes.use(tenant, userIdOf(tenant, phone), { code: body.code, browser });
       const before = await readSession(deps, tenant, headers);
       const { answer, cookie } = await sessions.begin(tenant, phone, before);
       await sent.markUsed(tenant, id);
       return { headers: { 'set-cookie': cookie }, body: answer };
     },
 
-    end: async ({ tenant, body, headers }: Call<{ everywhere: boolean }>) => {
+    end: async ({ tenant, body, headers }: Pick<Call<{ everywhere: boolean }>, 'tenant' | 'body' | 'headers'>) => {
       const session = await readSession(deps, tenant, headers);
       if (session !== undefined) await sessions.end(tenant, session, body.everywhere);
       return { headers: { 'set-cookie': endedSessionCookie }, body: {} };

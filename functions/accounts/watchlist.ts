@@ -8,7 +8,6 @@ import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { Caller } from '#functions/runtime/implement.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { secondsAfter } from '#functions/runtime/personal-data.ts';
-import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
 import type { Table } from '#functions/runtime/table.ts';
@@ -37,7 +36,7 @@ interface Call<B> {
   tenant: TenantContext;
   user: SignedIn;
   body: B;
-  caller: Pick<Caller, 'ip' | 'correlationId'>;
+  caller: Pick<Caller, 'correlationId'>;
 }
 
 interface Change {
@@ -51,7 +50,6 @@ interface Deps {
   directory: Pick<TenantDirectory, 'all'>;
   env: Pick<ApiEnv, 'SITE_ORIGIN'>;
   now: () => Date;
-  countCall: CountCall;
 }
 
 const full = `Your watchlist holds ${WATCHLIST_LIMIT} cars. Remove one to save another.`;
@@ -108,16 +106,15 @@ export const makeWatchlist = (deps: Deps) => {
     return state?.entries ?? [];
   };
 
-  const begin = async (call: Call<Change>): Promise<string> => {
+  const begin = (call: Call<Change>): string => {
     requireEnabled(call.tenant);
     requireOwnNumber(call);
-    await deps.countCall(call.tenant, call.caller.ip);
     return pressedAt(call.body.changed_at);
   };
 
   return {
     save: async (call: Call<Change>) => {
-      const at = await begin(call);
+      const at = begin(call);
       const { car_id } = call.body;
       const item = (await deps.table.load(keys.stock(call.tenant, car_id), stockItemSchema))?.state;
       if (item === undefined || !isForSale(item))
@@ -127,7 +124,7 @@ export const makeWatchlist = (deps: Deps) => {
     },
 
     remove: async (call: Call<Change>) => {
-      const at = await begin(call);
+      const at = begin(call);
       await put(call, () => [removalOf(call.body.car_id, at)]);
       return { body: { success: true } };
     },
@@ -143,7 +140,6 @@ export const makeWatchlist = (deps: Deps) => {
     merge: async (call: Call<{ car_ids: readonly string[] }>) => {
       const { tenant, body } = call;
       requireEnabled(tenant);
-      await deps.countCall(tenant, call.caller.ip);
       const ids = [...new Set(body.car_ids)];
       const found = await deps.table.loadMany(
         ids.map((id) => keys.stock(tenant, id)),

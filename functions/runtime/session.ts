@@ -9,14 +9,12 @@ import type { TenantContext } from './tenant-context.ts';
 
 /** Sent over TLS to this host only, never to scripts ('__Host-': RFC 6265bis, 4.1.3.2). */
 export const SESSION_COOKIE = '__Host-fc-session';
-/** Ties a one-time code to the browser that asked for it. */
-export const CODE_COOKIE = '__Host-fc-code';
-/** Which browser it is, for what one browser may hold at once; no person is known by it. */
+/** Which browser it is, for its one-time codes and for what one browser may hold at once; no person is known by it. */
 export const BROWSER_COOKIE = '__Host-fc-browser';
 /** That whoever uses the browser reads the mail of an address. */
 export const PROOF_COOKIE = '__Host-fc-proof';
 /** What the edge forwards, to `/api` only. */
-export const ownCookies = [SESSION_COOKIE, CODE_COOKIE, BROWSER_COOKIE, PROOF_COOKIE] as const;
+export const ownCookies = [SESSION_COOKIE, BROWSER_COOKIE, PROOF_COOKIE] as const;
 
 /** Also over http on *.localhost, which browsers treat as secure. */
 export const ownCookie = (name: (typeof ownCookies)[number], value: string, seconds: number): string =>
@@ -39,6 +37,8 @@ export const userSchema = z.object({
   phone: z.string(),
   created_at: z.iso.datetime(),
   sessions: z.array(sessionSchema),
+  /** Proved by a code while signed in; codes may be sent there instead of to the phone. */
+  email: z.string().optional(),
 });
 export type User = z.infer<typeof userSchema>;
 

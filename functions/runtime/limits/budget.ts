@@ -13,6 +13,13 @@ const takenSchema = z.object({ known: z.number().int(), strangers: z.number().in
 const KEPT_SECONDS = 2 * 24 * 3_600;
 const DAY_MINUTES = 24 * 60;
 
+/** The dealer's calendar: the date, and how much of the day is over (0 at midnight). */
+export const dayOf = (tenant: TenantContext, at: Date): { date: string; dayShare: number } => {
+  const { date, time } = localDateTime(at, dealerZone(tenant.config.locations));
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { date, dayShare: (hours * 60 + minutes) / DAY_MINUTES };
+};
+
 interface BudgetDeps {
   table: Pick<Table, 'change'>;
   now: () => Date;
@@ -30,9 +37,7 @@ export const makeBudget =
   ({ table, now, signals }: BudgetDeps, name: string): TakeOfBudget =>
   async (tenant, { most, person }) => {
     const at = now();
-    const { date, time } = localDateTime(at, dealerZone(tenant.config.locations));
-    const [hours = 0, minutes = 0] = time.split(':').map(Number);
-    const dayShare = (hours * 60 + minutes) / DAY_MINUTES;
+    const { date, dayShare } = dayOf(tenant, at);
     let isTaken = false;
     let told = false;
     await table.change(keys.limit(tenant, `budget-${name}`, date), takenSchema, undefined, (current) => {
