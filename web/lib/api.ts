@@ -1,4 +1,5 @@
 import { fillPattern } from '#domain/routing/route-pattern.ts';
+import type { AskedProof } from '#functions/runtime/problems.ts';
 import { paths, type Answers, type Methods } from './routes.generated.ts';
 
 /**
@@ -21,18 +22,28 @@ export interface ApiRequest {
   query?: QueryInput;
 }
 
+interface ProblemText {
+  code?: string;
+  error?: string;
+  errors?: { field: string; message: string }[];
+  proof?: AskedProof;
+}
+
 /** An error answer: the problem's code and its text for people. Status 0: no connection. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly { field: string; message: string }[];
+  /** Of `proof_required`: with it, the same call is taken (docs/product/limits.md, 'Levels of proof'). */
+  readonly proof: AskedProof | undefined;
 
-  constructor(status: number, code: string, detail: string, fields: ApiError['fields'] = []) {
+  constructor(status: number, code: string, detail: string, more: Pick<ProblemText, 'errors' | 'proof'> = {}) {
     super(detail);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
-    this.fields = fields;
+    this.fields = more.errors ?? [];
+    this.proof = more.proof;
   }
 }
 
@@ -60,12 +71,6 @@ export const addressOf = (id: RouteId, { params = {}, query = {} }: ApiRequest):
   return text === '' ? path : `${path}?${text}`;
 };
 
-interface ProblemText {
-  code?: string;
-  error?: string;
-  errors?: { field: string; message: string }[];
-}
-
 /** Untyped JSON to the contract’s type, without a check. For `send`. */
 export const bodyOf = <T>(response: Response): Promise<T> => response.json();
 
@@ -73,7 +78,7 @@ export const bodyOf = <T>(response: Response): Promise<T> => response.json();
 export const problemOf = async (response: Response): Promise<ApiError> => {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true;
   const problem = isProblem ? await bodyOf<ProblemText>(response) : {};
-  return new ApiError(response.status, problem.code ?? 'internal', problem.error ?? '', problem.errors);
+  return new ApiError(response.status, problem.code ?? 'internal', problem.error ?? '', problem);
 };
 
 /** For `fetchFile`. Throws ApiError without a connection. */
@@ -97,17 +102,38 @@ export const fetchAnswer = async <Id extends GetRouteId>(
   return bodyOf(response);
 };
 
+export interface Posting {
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Posts JSON. Where a computation is asked for first, it is done and the same call is sent again; a code is the caller's
+ * matter. Throws ApiError.
+ */
+export const post = async (address: string, body: unknown, { headers, ...rest }: Posting = {}): Promise<Response> => {
+  const attempt = (more: Readonly<Record<string, string>> = {}): Promise<Response> =>
+    send(address, {
+      ...{ ...rest, method: 'POST', body: JSON.stringify(body) },
+      headers: { 'content-type': 'application/json', ...headers, ...more },
+    });
+  const response = await attempt();
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  if (problem.proof?.level !== 'computation') throw problem;
+  return (await import('./computation/computed.ts')).sendComputed(problem, attempt);
+};
+
+/** As `post`, with the answer's JSON. */
+export const postJson = async <T>(address: string, body: unknown, posting?: Posting): Promise<T> =>
+  bodyOf(await post(address, body, posting));
+
 /** Equal idempotency keys create one result. Throws ApiError. */
-export const postAnswer = async <Id extends CreateRouteId>(
+export const postAnswer = <Id extends CreateRouteId>(
   id: Id,
   body: unknown,
   idempotencyKey: string,
-): Promise<Answers[Id]> => {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': idempotencyKey };
-  const response = await send(addressOf(id, {}), { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw await problemOf(response);
-  return bodyOf(response);
-};
+): Promise<Answers[Id]> => postJson(addressOf(id, {}), body, { headers: { 'idempotency-key': idempotencyKey } });
 
 /** Whether the vehicle was removed (410) or never existed (404): retrying is pointless. */
 export const isGone = (error: Error | null): boolean =>

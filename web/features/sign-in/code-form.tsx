@@ -1,22 +1,11 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/controls.tsx';
+import { useMessageCode } from '#web/sections/proof/use-message-code.ts';
+import { useSecondsUntil } from '#web/sections/proof/use-seconds-until.ts';
 import styles from './sign-in-view.module.css';
-import { useMessageCode } from './use-message-code.ts';
 import type { SignIn } from './use-sign-in.ts';
-
-/** Whole seconds left until `at`; counts down once a second. */
-const useSecondsUntil = (at: number): number => {
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((at - now) / 1_000));
-  useEffect(() => {
-    if (left === 0) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), 1_000);
-    return () => clearTimeout(timer);
-  }, [left, now]);
-  return left;
-};
 
 interface CodeFormProps {
   signIn: SignIn;

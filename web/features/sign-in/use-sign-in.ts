@@ -4,7 +4,8 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import { forgetServerList } from '#web/sections/favourites/server-list.ts';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { endSession, readSession, requestCode, verifyCode } from './session-calls.ts';
+import { requestCode, verifyCode } from '#web/sections/proof/code-calls.ts';
+import { endSession, readSession } from './session-calls.ts';
 
 /** `code`: one was sent to `phone`. */
 export type SignInStep =
