@@ -42,7 +42,6 @@ const impersonal = [
   'web/forms/page/search-field.tsx',
   // Their person is known by what came before: a code, a signed link.
   'web/features/sign-in/code-form.tsx',
-  'web/sections/proof/code-proof.tsx',
   'web/features/consents/consents-view.tsx',
   'web/features/alerts/alerts-view.tsx',
 ];

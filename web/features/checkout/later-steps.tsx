@@ -4,6 +4,7 @@ import { similarQuery } from '#web/queries/similar.ts';
 import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import steps from '#web/forms/payment/steps.module.css';
+import { FormProof } from '#web/forms/form-proof.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { Receipt } from './receipt.tsx';
@@ -21,7 +22,7 @@ function Similar({ slug }: { slug: string }) {
 }
 
 function Taken({ answer: { car }, checkout, ahead }: StepProps & { ahead: number | null }) {
-  const { contact, busy, problem, refused, attempt, join } = checkout;
+  const { contact, busy, problem, refused, attempt, proof, join } = checkout;
   if (ahead !== null)
     return (
       <>
@@ -40,7 +41,7 @@ function Taken({ answer: { car }, checkout, ahead }: StepProps & { ahead: number
       </p>
       {contact === null ? (
         <ContactForm
-          {...{ contact, busy, refused, attempt }}
+          {...{ contact, busy, refused, attempt, proof }}
           refusal={problem}
           button="Join the waiting list"
           onSend={join}
@@ -52,6 +53,7 @@ function Taken({ answer: { car }, checkout, ahead }: StepProps & { ahead: number
               {problem}
             </p>
           )}
+          <FormProof {...{ proof, busy, contact }} />
           <Button size="l" wide busy={busy} onClick={() => join(contact)}>
             Join the waiting list
           </Button>
