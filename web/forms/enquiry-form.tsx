@@ -6,7 +6,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormFields } from './form-fields.tsx';
-import { FormProof } from './form-proof.tsx';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import styles from './form.module.css';
 import { Honeypot } from './honeypot.tsx';
 import { passesOn } from './lead-request.ts';

@@ -17,7 +17,7 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
 import { useFormCheck } from './honeypot.tsx';
 import type { FormFields } from './form-fields.tsx';
-import type { FormProof } from './form-proof.tsx';
+import type { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { enquiryResolver, shownErrors } from './form-errors.ts';
 import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
 import { leadRequest } from './lead-request.ts';

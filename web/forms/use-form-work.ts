@@ -3,7 +3,7 @@ import type { EnquiryErrors } from '#web/forms/form-errors.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
-import type { AskedOfForm } from './form-proof.tsx';
+import type { AskedOfForm } from '#web/sections/proof/form-proof.tsx';
 
 export interface FormState {
   busy: boolean;

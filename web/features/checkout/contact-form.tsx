@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EnquiryErrors } from '#web/forms/form-errors.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
-import { FormProof, type AskedOfForm } from '#web/forms/form-proof.tsx';
+import { FormProof, type AskedOfForm } from '#web/sections/proof/form-proof.tsx';
 import { fieldId } from '#web/forms/field-id.ts';
 import { useOwnCheck } from '#web/forms/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';

@@ -4,7 +4,7 @@ import { similarQuery } from '#web/queries/similar.ts';
 import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import steps from '#web/forms/payment/steps.module.css';
-import { FormProof } from '#web/forms/form-proof.tsx';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { Receipt } from './receipt.tsx';

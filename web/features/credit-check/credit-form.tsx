@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
-import { FormProof } from '#web/forms/form-proof.tsx';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { fieldId } from '#web/forms/field-id.ts';
 import steps from '#web/forms/payment/steps.module.css';
 import type { FormState } from '#web/forms/use-form-work.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import steps from '#web/forms/payment/steps.module.css';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
-import { FormProof } from '#web/forms/form-proof.tsx';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { fieldId } from '#web/forms/field-id.ts';
 import { useOwnCheck } from '#web/forms/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';

@@ -3,7 +3,7 @@ import { isAvailable } from '#domain/vehicle/rules.ts';
 import { tradeInQuestions } from '#tenants/content/trade-in-questions.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
-import { FormProof } from '#web/forms/form-proof.tsx';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import formStyles from '#web/forms/form.module.css';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';

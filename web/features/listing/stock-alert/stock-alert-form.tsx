@@ -3,7 +3,7 @@ import { describeSearch } from '#domain/search/describe-search.ts';
 import type { Draft } from '#web/forms/draft.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import { FormFields } from '#web/forms/form-fields.tsx';
-import { FormProof } from '#web/forms/form-proof.tsx';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import form from '#web/forms/form.module.css';
 import { Honeypot } from '#web/forms/honeypot.tsx';
 import { useEnquiryForm } from '#web/forms/use-enquiry-form.ts';
