@@ -1,7 +1,9 @@
 import type { PageFallback } from '#domain/site/page-spec.ts';
 import { pages } from '#domain/site/pages.ts';
 
-export const filePaths = ['/assets/*', '/fonts/*', '/favicon.ico', '/favicon.svg', '/llms.txt'];
+/** Built files, named by their content. */
+export const ASSET_PATH = '/assets/*';
+export const filePaths = [ASSET_PATH, '/fonts/*', '/favicon.ico', '/favicon.svg', '/llms.txt'];
 /** Routes that exist on hosts without a dealer too. */
 export const API_PATH = '/api/*';
 export const apiPaths = [API_PATH, '/media/*', '/theme/*', '/blog/rss.xml'];

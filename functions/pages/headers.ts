@@ -1,9 +1,11 @@
+import { inertHeaders } from '#functions/runtime/inert-headers.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 /** No inline scripts or styles, no foreign origins, no eval. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
+  "worker-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -13,8 +15,14 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // It makes one address: of the worker that computes proofs (web/lib/computation/solver.ts).
+  'trusted-types forecourt-worker',
 ].join('; ');
+
+/**
+ * Of built files: a worker has the policy that it came with, and on a page with an embedder policy none starts without one.
+ */
+export const assetHeaders = { ...inertHeaders, 'cross-origin-embedder-policy': 'require-corp' } as const;
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -57,6 +65,7 @@ const paymentPolicy = (frame: string | undefined): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${PROVIDER_SCRIPTS}`,
+    "worker-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

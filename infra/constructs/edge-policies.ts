@@ -13,7 +13,7 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { pageHeaders } from '#functions/pages/headers.ts';
+import { assetHeaders, pageHeaders } from '#functions/pages/headers.ts';
 import { VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { inertHeaders } from '#functions/runtime/inert-headers.ts';
 import { ownCookies } from '#functions/runtime/session.ts';
@@ -55,6 +55,21 @@ export const answerHeaders = (scope: Construct, platform: Platform): ResponseHea
   new ResponseHeadersPolicy(scope, 'AnswerHeaders', {
     responseHeadersPolicyName: nameIn(platform, 'answers'),
     securityHeadersBehavior: always,
+  });
+
+/** Headers of `/assets/*`, which the bucket does not send: without them no worker starts (functions/pages/headers.ts). */
+export const builtFileHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'BuiltFileHeaders', {
+    responseHeadersPolicyName: nameIn(platform, 'built-files'),
+    securityHeadersBehavior: {
+      ...always,
+      contentSecurityPolicy: { contentSecurityPolicy: assetHeaders['content-security-policy'], override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: (['cross-origin-resource-policy', 'cross-origin-embedder-policy'] as const).map((header) => ({
+        ...{ header, value: assetHeaders[header], override: true },
+      })),
+    },
   });
 
 /** Headers of pictures, the same values as the functions': the bucket sends none. */

@@ -25,8 +25,8 @@ import { Construct } from 'constructs';
 import { EDGE_SECRET_HEADER } from '#functions/runtime/authorise.ts';
 import { FAILOVER_STATUSES } from '../failover.ts';
 import { pages } from '#domain/site/pages.ts';
-import { API_PATH, failingPages, filePaths, PICTURE_PATH, routePaths } from '../edge-paths.ts';
-import { answerHeaders, documentHeaders, routeCache, toApi, toOrigin } from './edge-policies.ts';
+import { API_PATH, ASSET_PATH, failingPages, filePaths, PICTURE_PATH, routePaths } from '../edge-paths.ts';
+import { answerHeaders, builtFileHeaders, documentHeaders, routeCache, toApi, toOrigin } from './edge-policies.ts';
 import { dealerParameter, pictureBehavior } from './picture-behavior.ts';
 import { acknowledge } from './acknowledge.ts';
 import { API_KEY_HEADER } from './edge-key.ts';
@@ -124,6 +124,7 @@ export class SpaSite extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: answers,
     };
+    const built = { ...file, responseHeadersPolicy: builtFileHeaders(this, platform) };
     const page = {
       ...route,
       functionAssociations: [atRequest, { function: answered, eventType: FunctionEventType.VIEWER_RESPONSE }],
@@ -142,7 +143,7 @@ export class SpaSite extends Construct {
       },
       additionalBehaviors: Object.fromEntries<BehaviorOptions>([
         ...routePaths.map((path) => [path, behaviorOf(path)] as const),
-        ...filePaths.map((path) => [path, file] as const),
+        ...filePaths.map((path) => [path, path === ASSET_PATH ? built : file] as const),
         ...failingPages(pages).map((path) => [path, page] as const),
       ]),
     };

@@ -6,6 +6,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormFields } from './form-fields.tsx';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import styles from './form.module.css';
 import { Honeypot } from './honeypot.tsx';
 import { passesOn } from './lead-request.ts';
@@ -41,7 +42,7 @@ const PARTIAL_NOTICE = 'What you enter is passed on with each step, also if you 
 /** The enquiry form. Typed values survive a failed send. Its chunk includes zod. */
 export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormProps) {
   const site = useSite();
-  const { fields, refusal, attempt, steps, send, save, honeypot, note } = useEnquiryForm(subject, draft, onSent);
+  const { fields, refusal, attempt, steps, proof, send, save, honeypot, note } = useEnquiryForm(subject, draft, onSent);
   const { form, errors } = fields;
   const { isSubmitting } = form.formState;
 
@@ -65,6 +66,7 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
     >
       {steps !== null && <StepHead steps={steps} />}
       <ErrorSummary {...{ errors, refusal, attempt }} goTo={steps?.goTo} />
+      <FormProof {...proof} />
       <FormFields
         {...fields}
         groups={steps?.step.groups}

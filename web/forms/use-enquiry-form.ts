@@ -6,6 +6,7 @@ import { controlsOf } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { dealerDay } from '#domain/hours/dealer-day.ts';
 import type { LeadTaken } from '#functions/leads/contract.ts';
+import { askedCodeOf } from '#web/sections/proof/asked-code.ts';
 import { track } from '#web/sections/analytics/track.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { useNavigate } from '#web/lib/router.tsx';
@@ -16,6 +17,7 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
 import { useFormCheck } from './honeypot.tsx';
 import type { FormFields } from './form-fields.tsx';
+import type { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { enquiryResolver, shownErrors } from './form-errors.ts';
 import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
 import { leadRequest } from './lead-request.ts';
@@ -34,6 +36,7 @@ export interface EnquiryForm {
   /** The server's message about the whole enquiry; null when there is none. */
   refusal: string | null;
   attempt: number;
+  proof: ComponentProps<typeof FormProof>;
   /** Of a form in steps. */
   steps: FormSteps | null;
   /** Sends the form, or goes to its next step. */
@@ -63,6 +66,9 @@ const wholeProblem = (problem: ApiError, kind: LeadForm, unexpected: string): st
   if (atFields > 0 && atFields === problem.fields.length) return null;
   return problem.message === '' ? unexpected : problem.message;
 };
+
+const typedIn = (value: FormValues[string] | undefined): string | null => (typeof value === 'string' ? value : null);
+const contactOf = ({ email, phone }: FormValues) => ({ email: typedIn(email), phone: typedIn(phone) });
 
 const problemOf = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(500, 'internal', ''));
 
@@ -150,12 +156,17 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
     },
     () => sending.reset(),
   );
-  const { errors, submitCount } = form.formState;
+  const { errors, submitCount, isSubmitting } = form.formState;
   const { error } = sending;
+  const asked = askedCodeOf(error);
   return {
     fields: { kind, context, form, errors: shownErrors(kind, errors) },
-    refusal: error === null ? null : wholeProblem(problemOf(error), kind, site.words.unexpectedError),
+    refusal: error === null || asked !== null ? null : wholeProblem(problemOf(error), kind, site.words.unexpectedError),
     attempt: submitCount + (steps?.failures ?? 0),
+    proof: {
+      ...{ proof: { asked, again: () => void send(), cancel: sending.reset }, busy: isSubmitting },
+      contact: contactOf(form.getValues()),
+    },
     steps,
     send: () => void (steps === null || steps.isLast ? send() : advance(steps)),
     ...{ save: saved.save, honeypot: check.honeypot, note: traded.note },

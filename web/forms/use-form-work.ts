@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { EnquiryErrors } from '#web/forms/form-errors.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
+import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
+import type { AskedOfForm } from '#web/sections/proof/form-proof.tsx';
 
 export interface FormState {
   busy: boolean;
@@ -10,6 +12,12 @@ export interface FormState {
   refused: EnquiryErrors;
   /** Failed attempts, for the summary of errors. */
   attempt: number;
+  /** Of the last work. */
+  proof: AskedOfForm;
+}
+
+interface Failure extends Pick<FormState, 'problem' | 'refused' | 'attempt'> {
+  asked: AskedCode | null;
 }
 
 interface FormWork {
@@ -21,22 +29,31 @@ interface FormWork {
 /** Sends a form, and tells at which field it was refused. */
 export const useFormWork = (refusedFields: (error: ApiError) => EnquiryErrors): FormWork => {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Omit<FormState, 'busy'>>({
+  const [{ asked, ...failure }, setFailure] = useState<Failure>({
     problem: null,
     refused: {},
     attempt: 0,
+    asked: null,
   });
+  const [last, setLast] = useState<() => Promise<void>>();
   const failed = (error: unknown): void => {
+    const code = askedCodeOf(error);
     const refused = error instanceof ApiError ? refusedFields(error) : {};
-    const problem = Object.keys(refused).length > 0 ? null : wordsOfError(error);
-    setFailure((before) => ({ problem, refused, attempt: before.attempt + 1 }));
+    const isSaid = code !== null || Object.keys(refused).length > 0;
+    const problem = isSaid ? null : wordsOfError(error);
+    setFailure((before) => ({ problem, refused, attempt: before.attempt + 1, asked: code }));
   };
+  const forget = (): void => setFailure((before) => ({ ...before, problem: null, refused: {}, asked: null }));
   const work = (doIt: () => Promise<void>): void => {
     setBusy(true);
-    setFailure((before) => ({ ...before, problem: null, refused: {} }));
+    forget();
+    setLast(() => doIt);
     doIt()
       .catch(failed)
       .finally(() => setBusy(false));
   };
-  return { state: { busy, ...failure }, work, failed };
+  const again = (): void => {
+    if (last !== undefined) work(last);
+  };
+  return { state: { busy, ...failure, proof: { asked, again, cancel: forget } }, work, failed };
 };

@@ -1,5 +1,5 @@
 import type { TradeInView } from '#functions/tradeins/contract.ts';
-import { ApiError, bodyOf, problemOf, send } from '#web/lib/api.ts';
+import { ApiError, postJson } from '#web/lib/api.ts';
 import { randomKey } from '#web/lib/random-key.ts';
 
 export interface ValuationRef {
@@ -7,15 +7,11 @@ export interface ValuationRef {
   secret: string;
 }
 
-export const postValuation = async <T>(path: string, body: unknown, timeoutMs?: number): Promise<T> => {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomKey() };
-  const response = await send(path, {
-    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+export const postValuation = <T>(path: string, body: unknown, timeoutMs?: number): Promise<T> =>
+  postJson(path, body, {
+    headers: { 'idempotency-key': randomKey() },
     ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
   });
-  if (!response.ok) throw await problemOf(response);
-  return bodyOf<T>(response);
-};
 
 /** Of functions/tradeins/contract.ts; not in the routes that every first view carries. */
 export const valuationAddress = (

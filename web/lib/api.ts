@@ -71,17 +71,16 @@ export const addressOf = (id: RouteId, { params = {}, query = {} }: ApiRequest):
   return text === '' ? path : `${path}?${text}`;
 };
 
-/** Untyped JSON to the contract’s type, without a check. For `send`. */
+/** Untyped JSON to the contract’s type, without a check. */
 export const bodyOf = <T>(response: Response): Promise<T> => response.json();
 
-/** For `fetchFile`. */
 export const problemOf = async (response: Response): Promise<ApiError> => {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true;
   const problem = isProblem ? await bodyOf<ProblemText>(response) : {};
   return new ApiError(response.status, problem.code ?? 'internal', problem.error ?? '', problem);
 };
 
-/** For `fetchFile`. Throws ApiError without a connection. */
+/** Throws ApiError without a connection. */
 export const send = async (address: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(address, init);
@@ -91,38 +90,43 @@ export const send = async (address: string, init: RequestInit): Promise<Response
   }
 };
 
+interface AskInit extends Omit<RequestInit, 'headers'> {
+  headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * An answer that went well. Where a computation is asked for first, it is done and the same call is sent again; a code is the
+ * caller's matter. Throws ApiError.
+ */
+export const answered = async (address: string, init: AskInit): Promise<Response> => {
+  const response = await send(address, init);
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  if (problem.proof?.level !== 'computation') throw problem;
+  return (await import('./computation/computed.ts')).sendComputed(problem, (headers) =>
+    send(address, { ...init, headers: { ...init.headers, ...headers } }),
+  );
+};
+
 /** Throws ApiError. */
 export const fetchAnswer = async <Id extends GetRouteId>(
   id: Id,
   request: ApiRequest,
   signal?: AbortSignal,
-): Promise<Answers[Id]> => {
-  const response = await send(addressOf(id, request), signal === undefined ? {} : { signal });
-  if (!response.ok) throw await problemOf(response);
-  return bodyOf(response);
-};
+): Promise<Answers[Id]> => bodyOf(await answered(addressOf(id, request), signal === undefined ? {} : { signal }));
 
 export interface Posting {
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }
 
-/**
- * Posts JSON. Where a computation is asked for first, it is done and the same call is sent again; a code is the caller's
- * matter. Throws ApiError.
- */
-export const post = async (address: string, body: unknown, { headers, ...rest }: Posting = {}): Promise<Response> => {
-  const attempt = (more: Readonly<Record<string, string>> = {}): Promise<Response> =>
-    send(address, {
-      ...{ ...rest, method: 'POST', body: JSON.stringify(body) },
-      headers: { 'content-type': 'application/json', ...headers, ...more },
-    });
-  const response = await attempt();
-  if (response.ok) return response;
-  const problem = await problemOf(response);
-  if (problem.proof?.level !== 'computation') throw problem;
-  return (await import('./computation/computed.ts')).sendComputed(problem, attempt);
-};
+/** Posts JSON. Throws ApiError, as `answered`. */
+export const post = (address: string, body: unknown, { headers, ...rest }: Posting = {}): Promise<Response> =>
+  answered(address, {
+    ...rest,
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 
 /** As `post`, with the answer's JSON. */
 export const postJson = async <T>(address: string, body: unknown, posting?: Posting): Promise<T> =>

@@ -1,12 +1,11 @@
-import { problemOf, send } from './api.ts';
+import { answered } from './api.ts';
 
 /** Browsers may read the bytes some time after the click. */
 const KEPT_MS = 10_000;
 
 /** Of an address of this site. Throws ApiError with the server's message. */
 const fetchFile = async (address: string): Promise<Blob> => {
-  const response = await send(address, {});
-  if (!response.ok) throw await problemOf(response);
+  const response = await answered(address, {});
   return response.blob();
 };
 

@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money/rules.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/keys.ts';
 import {
   leadIndexes,
   recordedEvent,

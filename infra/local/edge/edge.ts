@@ -1,3 +1,4 @@
+import { assetHeaders } from '#functions/pages/headers.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { isHostHeader } from '#functions/runtime/host-name.ts';
@@ -70,14 +71,15 @@ const toOrigin = (request: HttpRequest, host: string, deps: EdgeDeps): HttpReque
   return { ...request, headers: { ...headers, ...forwardedCookies(request), ...proven } };
 };
 
+const namedFileHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+
 const serveAsset = async (request: HttpRequest, deps: EdgeDeps): Promise<HttpResponse | undefined> => {
   const asset = await deps.assets(request.path);
   if (asset === undefined) return undefined;
   const headers = {
     'content-type': asset.contentType,
     'cache-control': FOREVER,
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
+    ...(request.path.startsWith('/assets/') ? assetHeaders : namedFileHeaders),
     vary: 'Accept-Encoding',
   };
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');

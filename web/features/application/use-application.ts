@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApplicationAnswer } from '#functions/leads/contract.ts';
-import { postTo } from '#web/forms/draft-links.ts';
+import { postJson } from '#web/lib/api.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 
@@ -21,7 +21,7 @@ export const useApplication = (): ApplicationState => {
   const open = (): void => {
     // A second press would hear that the link is used up.
     if (busy || application !== null) return;
-    act(async () => setApplication(await postTo<ApplicationAnswer>('/api/v1/leads/applications/open', { token })));
+    act(async () => setApplication(await postJson<ApplicationAnswer>('/api/v1/leads/applications/open', { token })));
   };
   return { token, application, problem, busy, open };
 };

@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
 import { appointmentAddress, changeAddress } from '#web/forms/appointment-addresses.ts';
-import { bodyOf, problemOf, send } from '#web/lib/api.ts';
+import { answered, bodyOf, postJson } from '#web/lib/api.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 
-const ask = async (address: string, init: RequestInit): Promise<AppointmentAnswer> => {
-  const response = await send(address, init);
-  if (!response.ok) throw await problemOf(response);
-  return bodyOf(response);
+const read = async (address: string, signal: AbortSignal): Promise<AppointmentAnswer> => {
+  return bodyOf(await answered(address, { signal }));
 };
 
 /** What was done to it on this page. */
@@ -36,7 +34,7 @@ export const useAppointment = (): AppointmentState => {
   useEffect(() => {
     if (token === null) return undefined;
     const leaving = new AbortController();
-    ask(appointmentAddress(token), { signal: leaving.signal }).then(setAppointment, (error: unknown) => {
+    read(appointmentAddress(token), leaving.signal).then(setAppointment, (error: unknown) => {
       if (!leaving.signal.aborted) setProblem(wordsOfError(error));
     });
     return () => leaving.abort();
@@ -46,8 +44,7 @@ export const useAppointment = (): AppointmentState => {
     (what: 'reschedule' | 'cancel', body: Record<string, string>): void => {
       setBusy(true);
       setProblem(null);
-      const headers = { 'content-type': 'application/json' };
-      ask(changeAddress(what), { method: 'POST', headers, body: JSON.stringify({ token, ...body }) })
+      postJson<AppointmentAnswer>(changeAddress(what), { token, ...body })
         .then(
           (answer) => {
             setAppointment(answer);

@@ -1,6 +1,6 @@
 import type { ReservationAnswer } from '#functions/reservations/contract.ts';
 import type { Contact, Opened } from '#web/forms/kept-checkout.ts';
-import { bodyOf, problemOf, send } from '#web/lib/api.ts';
+import { answered, bodyOf, postJson } from '#web/lib/api.ts';
 
 /** What proves that a reservation is this browser's. */
 export interface Proof {
@@ -10,19 +10,6 @@ export interface Proof {
 
 // Not among the routes of every page: few visits reserve.
 const RESERVATIONS = '/api/v1/reservations';
-
-const answered = async <T>(path: string, init: RequestInit): Promise<T> => {
-  const response = await send(path, init);
-  if (!response.ok) throw await problemOf(response);
-  return bodyOf<T>(response);
-};
-
-const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> =>
-  answered(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
 
 const proved = ({ secret }: Proof): Record<string, string> => ({ 'x-reservation-secret': secret });
 
@@ -37,20 +24,21 @@ interface Wanted {
 export const openReservation = ({ car, contact, optIn, offer }: Wanted, key: string): Promise<Opened> => {
   const url = window.location.origin + window.location.pathname;
   const body = { car_id: car, contact, opt_in: optIn, url, ...(offer === null ? {} : { offer }) };
-  return post(RESERVATIONS, body, { 'idempotency-key': key });
+  return postJson(RESERVATIONS, body, { headers: { 'idempotency-key': key } });
 };
 
-export const readReservation = (proof: Proof): Promise<ReservationAnswer> =>
-  answered(`${RESERVATIONS}/${proof.id}`, { headers: proved(proof) });
+export const readReservation = async (proof: Proof): Promise<ReservationAnswer> => {
+  return bodyOf(await answered(`${RESERVATIONS}/${proof.id}`, { headers: proved(proof) }));
+};
 
 /** The server asks the provider. */
 export const refreshReservation = (proof: Proof): Promise<ReservationAnswer> =>
-  post(`${RESERVATIONS}/${proof.id}/refresh`, {}, proved(proof));
+  postJson(`${RESERVATIONS}/${proof.id}/refresh`, {}, { headers: proved(proof) });
 
 export const cancelReservation = (proof: Proof): Promise<ReservationAnswer> =>
-  post(`${RESERVATIONS}/${proof.id}/cancel`, {}, proved(proof));
+  postJson(`${RESERVATIONS}/${proof.id}/cancel`, {}, { headers: proved(proof) });
 
 export const joinWaitingList = (slug: string, contact: Contact): Promise<{ ahead: number }> =>
-  post(`/api/v1/cars/${encodeURIComponent(slug)}/waiting-list`, { contact });
+  postJson(`/api/v1/cars/${encodeURIComponent(slug)}/waiting-list`, { contact });
 
-export const leaveWaitingList = (token: string): Promise<unknown> => post('/api/v1/waiting-list/leave', { token });
+export const leaveWaitingList = (token: string): Promise<unknown> => postJson('/api/v1/waiting-list/leave', { token });

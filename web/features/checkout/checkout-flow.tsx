@@ -32,13 +32,13 @@ function Rights({ answer: { car, location } }: Pick<StepProps, 'answer'>) {
   );
 }
 
-function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, claim } }: StepProps) {
+function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, proof, claim } }: StepProps) {
   const { constants } = useSite();
   return (
     <section aria-labelledby="who" className={steps.step}>
       <h2 id="who">Your details</h2>
       <ContactForm
-        {...{ contact, busy, refused, attempt }}
+        {...{ contact, busy, refused, attempt, proof }}
         refusal={problem}
         button={`Continue to pay ${formatDollars(constants.depositCents)}`}
         onSend={claim}

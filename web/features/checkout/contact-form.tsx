@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EnquiryErrors } from '#web/forms/form-errors.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { FormProof, type AskedOfForm } from '#web/sections/proof/form-proof.tsx';
 import { fieldId } from '#web/forms/field-id.ts';
 import { useOwnCheck } from '#web/forms/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -21,6 +22,7 @@ interface ContactFormProps {
   refusal: string | null;
   refused: EnquiryErrors;
   attempt: number;
+  proof: AskedOfForm;
   button: string;
   onSend: (contact: Contact, optIn: boolean) => void;
 }
@@ -33,7 +35,7 @@ const trimmed = (contact: Contact): Contact => ({
 });
 
 /** Who reserves: for the receipt and for the dealer's call. */
-export function ContactForm({ contact, busy, refusal, refused, attempt, button, onSend }: ContactFormProps) {
+export function ContactForm({ contact, busy, refusal, refused, attempt, proof, button, onSend }: ContactFormProps) {
   const { words } = useSite();
   const [typed, setTyped] = useState(contact ?? noContact);
   const [optIn, setOptIn] = useState(false);
@@ -46,6 +48,7 @@ export function ContactForm({ contact, busy, refusal, refused, attempt, button, 
   return (
     <form className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
       <ErrorSummary errors={errors} refusal={refusal} attempt={checked.attempt} />
+      <FormProof {...{ proof, busy }} contact={typed} />
       <div className={steps.fields}>
         {contactFields.map(({ name, label, autoComplete, type }) => (
           <Field key={name} label={label} error={errors[name]} id={fieldId(name)}>

@@ -5,6 +5,7 @@ import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import { useLiveHold } from '#web/sections/held/use-live-hold.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import steps from '#web/forms/payment/steps.module.css';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { Receipt } from './receipt.tsx';
@@ -33,11 +34,11 @@ function OnTheList({ ahead, slug }: { ahead: number; slug: string }) {
   );
 }
 
-function JoinList({ contact, busy, problem, refused, attempt, join }: Checkout) {
+function JoinList({ contact, busy, problem, refused, attempt, proof, join }: Checkout) {
   if (contact === null)
     return (
       <ContactForm
-        {...{ contact, busy, refused, attempt }}
+        {...{ contact, busy, refused, attempt, proof }}
         refusal={problem}
         button="Join the waiting list"
         onSend={join}
@@ -50,6 +51,7 @@ function JoinList({ contact, busy, problem, refused, attempt, join }: Checkout) 
           {problem}
         </p>
       )}
+      <FormProof {...{ proof, busy, contact }} />
       <Button size="l" wide busy={busy} onClick={() => join(contact)}>
         Join the waiting list
       </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ContentAnswer } from '#functions/content/contract.ts';
-import { bodyOf, problemOf, send } from '#web/lib/api.ts';
+import { answered, bodyOf } from '#web/lib/api.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { definePage } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
@@ -11,9 +11,7 @@ import { ContentView } from './content-view.tsx';
 import styles from './content.module.css';
 
 const ask = async (token: string, signal: AbortSignal): Promise<ContentAnswer> => {
-  const response = await send(`/api/v1/content-previews?token=${encodeURIComponent(token)}`, { signal });
-  if (!response.ok) throw await problemOf(response);
-  return bodyOf(response);
+  return bodyOf(await answered(`/api/v1/content-previews?token=${encodeURIComponent(token)}`, { signal }));
 };
 
 type Shown = { answer: ContentAnswer } | { problem: string } | null;

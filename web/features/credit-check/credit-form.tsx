@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { fieldId } from '#web/forms/field-id.ts';
 import steps from '#web/forms/payment/steps.module.css';
 import type { FormState } from '#web/forms/use-form-work.ts';
@@ -21,6 +22,9 @@ interface CreditFormProps extends FormState {
   before: TypedPerson;
   onAsk: (typed: TypedPerson) => void;
 }
+
+/** The form asks for neither; a code needs one of them, which goes to nobody else. */
+const unknown = { email: null, phone: null } as const;
 
 /** In another tab: what was typed is kept nowhere. */
 const beside = { target: '_blank', rel: 'noopener' } as const;
@@ -73,7 +77,7 @@ function Consent({ setting: { provider }, consent, error, onChange }: ConsentPro
 }
 
 /** Whom to ask about, and the consent to it. */
-export function CreditForm({ setting, before, busy, problem, refused, attempt, onAsk }: CreditFormProps) {
+export function CreditForm({ setting, before, busy, problem, refused, attempt, proof, onAsk }: CreditFormProps) {
   const hasStates = useSite().country === 'AU';
   const [typed, setTyped] = useState(before);
   const [consent, setConsent] = useState(false);
@@ -86,6 +90,7 @@ export function CreditForm({ setting, before, busy, problem, refused, attempt, o
   return (
     <form className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
       <ErrorSummary errors={errors} refusal={problem} attempt={checked.attempt} />
+      <FormProof {...{ proof, busy }} contact={unknown} />
       {setting.is_sample && <p>This is a sample: the result is invented, and nobody is asked.</p>}
       <div className={steps.fields}>
         {personFields.map(({ name, label, missing, ...input }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
-import { bodyOf, problemOf, send } from '#web/lib/api.ts';
+import { answered, bodyOf } from '#web/lib/api.ts';
 
 export interface Wanted {
   handover: 'Pickup' | 'Delivery';
@@ -27,8 +27,7 @@ export const usePurchase = (slug: string, wanted: Wanted): Found => {
   useEffect(() => {
     const leaving = new AbortController();
     const ask = async (): Promise<Found> => {
-      const response = await send(address, { signal: leaving.signal });
-      if (!response.ok) throw await problemOf(response);
+      const response = await answered(address, { signal: leaving.signal });
       return { kind: 'found', answer: await bodyOf<PurchaseAnswer>(response) };
     };
     ask().then(setFound, () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import steps from '#web/forms/payment/steps.module.css';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { fieldId } from '#web/forms/field-id.ts';
 import { useOwnCheck } from '#web/forms/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -22,7 +23,7 @@ const hintOf = (name: Name, max: number): string | undefined => {
 /** Which invoice, how much, and who pays: for the receipt. */
 export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
   const { words, constants } = useSite();
-  const { busy, problem, refused, attempt, begin } = payment;
+  const { busy, problem, refused, attempt, proof, begin } = payment;
   const max = constants.invoiceMaxCents;
   const [typed, setTyped] = useState(payment.typed);
   const checked = useOwnCheck(
@@ -34,6 +35,7 @@ export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
   return (
     <form className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
       <ErrorSummary errors={errors} refusal={problem} attempt={checked.attempt} />
+      <FormProof {...{ proof, busy }} contact={typed} />
       <div className={steps.fields}>
         {invoiceFields.map(({ name, label, ...input }) => (
           <Field

@@ -1,5 +1,5 @@
 import type { SignedInAnswer } from '#functions/accounts/contract.ts';
-import { bodyOf, post, problemOf, send } from '#web/lib/api.ts';
+import { answered, bodyOf, post } from '#web/lib/api.ts';
 
 // Not among the routes of every page: few visits sign in.
 const paths = {
@@ -9,9 +9,7 @@ const paths = {
 
 /** Each call throws ApiError. */
 export const readSession = async (signal: AbortSignal): Promise<SignedInAnswer> => {
-  const response = await send(paths.session, { signal });
-  if (!response.ok) throw await problemOf(response);
-  return bodyOf(response);
+  return bodyOf(await answered(paths.session, { signal }));
 };
 
 export const endSession = async (everywhere: boolean): Promise<void> => {

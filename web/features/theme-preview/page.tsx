@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { problemOf, send } from '#web/lib/api.ts';
+import { answered } from '#web/lib/api.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
@@ -10,8 +10,7 @@ import { Container } from '#web/ui/container.tsx';
 const loadGallery = async () => (await import('./gallery.tsx')).Gallery;
 
 const open = async (token: string, signal: AbortSignal): Promise<void> => {
-  const response = await send(`/api/v1/theme-previews?token=${encodeURIComponent(token)}`, { signal });
-  if (!response.ok) throw await problemOf(response);
+  await answered(`/api/v1/theme-previews?token=${encodeURIComponent(token)}`, { signal });
 };
 
 const NOT_LOADED = 'The preview did not load. Load the page again.';

@@ -3,6 +3,7 @@ import { isAvailable } from '#domain/vehicle/rules.ts';
 import { tradeInQuestions } from '#tenants/content/trade-in-questions.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import formStyles from '#web/forms/form.module.css';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
@@ -27,6 +28,9 @@ const buttonOf = ({ at, byHand, found }: TradeIn): string => {
   if (at === 0 && !byHand && found === null) return 'Find my car';
   return `Next: ${tradeInSteps[at + 1]?.title ?? ''}`;
 };
+
+/** Who it is, the form asks after the valuation. */
+const unknown = { email: null, phone: null } as const;
 
 interface StepsProps {
   form: TradeIn;
@@ -85,6 +89,11 @@ function Valuation({ car, carId, gone }: { car: EnquiredCar | null; carId: strin
     <div className={styles.card}>
       <StepHead steps={{ all: tradeInSteps, at: form.at, step }} />
       <ErrorSummary errors={form.errors} refusal={form.refusal} attempt={form.attempt} />
+      <FormProof
+        proof={{ asked: form.asked, again: form.next, cancel: form.unask }}
+        busy={form.busy}
+        contact={unknown}
+      />
       {form.view !== null && form.at === tradeInSteps.length - 1 ? (
         <Result form={form} view={form.view} car={car} />
       ) : (

@@ -19,6 +19,7 @@ import {
   type TypedTradeIn,
 } from './typed.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
+import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
 
 export const tradeInSteps = [
   { title: 'Your car' },
@@ -38,6 +39,8 @@ interface State {
   found: TradeInView['vehicle'];
   errors: TypedErrors;
   refusal: string | null;
+  /** The code that has to be shown before the step goes on. */
+  asked: AskedCode | null;
   /** Said without being an error, as that the register knows no such car. */
   notice: string | null;
   attempt: number;
@@ -50,6 +53,8 @@ export interface TradeIn extends State {
   set: (change: Partial<TypedTradeIn>) => void;
   typeIt: () => void;
   next: () => void;
+  /** Puts the question for a code away. */
+  unask: () => void;
   back: () => void;
   /** After the shopper accepted, or the server said that something changed. */
   show: (view: TradeInView) => void;
@@ -66,7 +71,7 @@ const NOT_FOUND =
 
 const begun = (regoState: string): State => ({
   ...{ at: 0, typed: { ...blankTradeIn, regoState }, byHand: false, found: null, errors: {}, refusal: null },
-  ...{ notice: null, attempt: 0, busy: false, view: null, ref: null },
+  ...{ asked: null, notice: null, attempt: 0, busy: false, view: null, ref: null },
 });
 
 const isValued = ({ status }: TradeInView): boolean => status !== 'started';
@@ -110,10 +115,13 @@ export const useTradeIn = (carId: string | null, gone: boolean): TradeIn => {
 
   const fail = (errors: TypedErrors, more: Partial<State> = {}): void =>
     setState((before) => ({ ...before, ...more, errors, refusal: null, busy: false, attempt: before.attempt + 1 }));
-  const refuse = (error: unknown): void =>
-    setState((before) => ({ ...before, refusal: wordsOfError(error), busy: false, attempt: before.attempt + 1 }));
+  const refuse = (error: unknown): void => {
+    const asked = askedCodeOf(error);
+    const refusal = asked === null ? wordsOfError(error) : null;
+    setState((before) => ({ ...before, asked, refusal, busy: false, attempt: before.attempt + 1 }));
+  };
   const goOn = (at: number, more: Partial<State> = {}): void =>
-    change({ at, errors: {}, refusal: null, notice: null, busy: false, ...more });
+    change({ at, errors: {}, refusal: null, asked: null, notice: null, busy: false, ...more });
 
   const car = carId === null || gone ? {} : { car_id: carId };
 
@@ -136,7 +144,7 @@ export const useTradeIn = (carId: string | null, gone: boolean): TradeIn => {
     const read = readVehicle(state.typed, latest);
     if (read.errors !== undefined) return fail(read.errors);
     if (state.ref !== null) return goOn(1);
-    change({ busy: true });
+    change({ busy: true, asked: null });
     // Asked for in vain: the number still belongs to the car.
     const plate = state.notice === null ? null : plateOf(state.typed);
     startTradeIn({ ...plate, vehicle: read.value, ...car }, { looksUp: false }).then(
@@ -156,7 +164,7 @@ export const useTradeIn = (carId: string | null, gone: boolean): TradeIn => {
     const { ref } = state;
     if (ref === null) return goOn(0);
     const typed = state.byHand && vehicle.errors === undefined ? { vehicle: vehicle.value } : {};
-    change({ busy: true });
+    change({ busy: true, asked: null });
     adjustTradeIn(ref, { ...typed, adjustmentAnswers: { ...condition.value, finance: finance.value } }).then((view) => {
       keep(ref, view);
       goOn(RESULT, { view });
@@ -179,7 +187,8 @@ export const useTradeIn = (carId: string | null, gone: boolean): TradeIn => {
     set: (typed) => setState((before) => ({ ...before, typed: { ...before.typed, ...typed } })),
     typeIt: () => change({ byHand: true, found: null, notice: null, errors: {} }),
     next,
-    back: () => change({ at: Math.max(0, state.at - 1), errors: {}, refusal: null }),
+    unask: () => change({ asked: null }),
+    back: () => change({ at: Math.max(0, state.at - 1), errors: {}, refusal: null, asked: null }),
     show: (view) => {
       if (state.ref !== null) keep(state.ref, view);
       change({ view });

@@ -11,7 +11,7 @@ const MOST_MS = 3_000;
 const MOST_ROUNDS = 2;
 
 const INSTEAD =
-  'Many requests come from your network just now, and your browser could not check by itself that this is not a program. A code shows it: nothing that you typed is lost.';
+  'Many requests come from your network just now, and your browser could not check by itself that this is not a program. A code shows it at once; without one, try again in a few minutes.';
 
 const codeInstead = ({ status, code }: ApiError): ApiError =>
   new ApiError(status, code, INSTEAD, { proof: { level: 'code', by: ['email', 'sms'] } });

@@ -1,15 +1,10 @@
 import type { AlertsAnswer, ConfirmedAlert, SavedAlert } from '#functions/alerts/contract.ts';
-import { bodyOf, problemOf, send } from '#web/lib/api.ts';
+import { postJson } from '#web/lib/api.ts';
 
 // Not among the routes of every page: few visits have alerts.
 const ROOT = '/api/v1/alerts';
 
-const post = async <T>(path: string, body: object): Promise<T> => {
-  const headers = { 'content-type': 'application/json' };
-  const response = await send(`${ROOT}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw await problemOf(response);
-  return bodyOf(response);
-};
+const post = <T>(path: string, body: object): Promise<T> => postJson(`${ROOT}${path}`, body);
 
 export interface AlertWish {
   kind: 'search' | 'watchlist';

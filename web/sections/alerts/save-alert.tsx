@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Input, Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/form-controls.tsx';
+import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { saveAlert, type AlertWish } from './alert-calls.ts';
 import styles from './save-alert.module.css';
 import { wordsOfError } from '#web/lib/use-act.ts';
@@ -50,6 +52,7 @@ export function SaveAlert({ kind, search, title }: SaveAlertProps) {
   const [agreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<AskedCode | null>(null);
   const [saved, setSaved] = useState<SavedAlert | null>(null);
   if (saved !== null) return <Saved saved={saved} />;
 
@@ -57,16 +60,25 @@ export function SaveAlert({ kind, search, title }: SaveAlertProps) {
     if (!isSignedIn && email.trim() === '') return 'Enter your email address.';
     return agreed ? null : 'Check the box to agree to these messages.';
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const fail = (error: unknown): void => {
+    const code = askedCodeOf(error);
+    setAsked(code);
+    setProblem(code === null ? wordsOfError(error) : null);
+  };
+  const send = (): void => {
     const refused = refusal();
     setProblem(refused);
+    setAsked(null);
     if (busy || refused !== null) return;
     setBusy(true);
     const address = email.trim() === '' ? {} : { email: email.trim() };
     saveAlert({ kind, search, pace, ...address })
-      .then(setSaved, (error: unknown) => setProblem(wordsOfError(error)))
+      .then(setSaved, fail)
       .finally(() => setBusy(false));
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    send();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={title} aria-busy={busy}>
@@ -76,6 +88,11 @@ export function SaveAlert({ kind, search, title }: SaveAlertProps) {
           {problem}
         </p>
       )}
+      <FormProof
+        proof={{ asked, again: send, cancel: () => setAsked(null) }}
+        busy={busy}
+        contact={{ email, phone: null }}
+      />
       <Field label="Email" hint={emailHint(isSignedIn)} optional={isSignedIn}>
         {(control) => (
           <Input

@@ -1,7 +1,7 @@
 import { signInHref } from '#domain/accounts/sign-in.ts';
 import type { SavedCar, WatchlistAnswer } from '#functions/accounts/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { ApiError, bodyOf, problemOf, send } from '#web/lib/api.ts';
+import { ApiError, answered, bodyOf, postJson } from '#web/lib/api.ts';
 import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -30,10 +30,8 @@ const noteSynced = (slug: string, ids: Iterable<string>): void =>
   writeText('local', syncedKey(slug), JSON.stringify([...ids]));
 
 const ask = async <T>(path: string, body?: unknown): Promise<T> => {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await send(path, body === undefined ? {} : init);
-  if (!response.ok) throw await problemOf(response);
-  return bodyOf(response);
+  if (body !== undefined) return postJson(path, body);
+  return bodyOf(await answered(path, {}));
 };
 
 const idsOf = (slug: string): string[] => favouritesOf(slug).map(({ id }) => id);

@@ -3,6 +3,7 @@ import { describeSearch } from '#domain/search/describe-search.ts';
 import type { Draft } from '#web/forms/draft.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import { FormFields } from '#web/forms/form-fields.tsx';
+import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import form from '#web/forms/form.module.css';
 import { Honeypot } from '#web/forms/honeypot.tsx';
 import { useEnquiryForm } from '#web/forms/use-enquiry-form.ts';
@@ -37,7 +38,7 @@ export function StockAlertForm({ search, state }: StockAlertProps) {
   const described = describeSearch(state, site.dealerships).join(', ');
   const [subject] = useState<EnquirySubject>({ type: 'stock_wish', car: null, location: null, known: { search } });
   const [sent, setSent] = useState(false);
-  const { fields, refusal, attempt, send, honeypot } = useEnquiryForm(subject, noDraft, () => setSent(true));
+  const { fields, refusal, attempt, proof, send, honeypot } = useEnquiryForm(subject, noDraft, () => setSent(true));
   const { isSubmitting } = fields.form.formState;
   const first = useRef<HTMLFormElement>(null);
   useEffect(() => first.current?.querySelector('input')?.focus(), []);
@@ -59,6 +60,7 @@ export function StockAlertForm({ search, state }: StockAlertProps) {
         We will tell you when we get: <strong>{described}</strong>
       </p>
       <ErrorSummary errors={fields.errors} refusal={refusal} attempt={attempt} />
+      <FormProof {...proof} />
       <FormFields {...fields} />
       <Honeypot field={honeypot} />
       <Button type="submit" size="l" busy={isSubmitting}>
