@@ -31,12 +31,13 @@ export interface ClaimsView {
   timeZone: string;
 }
 
-const driveOf = ({ days }: ClaimsView, claim: Claim): Drive | undefined =>
+/** Undefined where it is not held, or not to be seen yet. */
+export const driveOfClaim = ({ days }: ClaimsView, claim: Claim): Drive | undefined =>
   days.get(dateOf(claim))?.find((drive) => isDrive(drive, claim.lead_id, claim.start));
 
 /** Taken a moment ago, and not to be seen yet. */
 export const isBeingMade = (view: ClaimsView, claim: Claim): boolean =>
-  driveOf(view, claim) === undefined &&
+  driveOfClaim(view, claim) === undefined &&
   (!view.days.has(dateOf(claim)) || view.now.getTime() - Date.parse(claim.at) < BEING_MADE_MS);
 
 const localDate = (view: ClaimsView, at: Date): string => localDateTime(at, view.timeZone).date;
@@ -44,7 +45,7 @@ const localDate = (view: ClaimsView, at: Date): string => localDateTime(at, view
 /** `lost`: taken today without a code, and not held any more. */
 const fateOf = (view: ClaimsView, claim: Claim): 'open' | 'lost' | 'over' => {
   if (Date.parse(claim.start) <= view.now.getTime()) return 'over';
-  if (driveOf(view, claim) !== undefined || isBeingMade(view, claim)) return 'open';
+  if (driveOfClaim(view, claim) !== undefined || isBeingMade(view, claim)) return 'open';
   const isToday = localDate(view, new Date(claim.at)) === localDate(view, view.now);
   return isToday && !claim.proven ? 'lost' : 'over';
 };
@@ -125,4 +126,5 @@ export const release = async (
 };
 
 /** Whether somebody has a claim without a code, as its drive says. */
-export const isUnproven = (view: ClaimsView, one: Claim): boolean => !(driveOf(view, one)?.by?.proven ?? one.proven);
+export const isUnproven = (view: ClaimsView, one: Claim): boolean =>
+  !(driveOfClaim(view, one)?.by?.proven ?? one.proven);

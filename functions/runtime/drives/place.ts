@@ -14,6 +14,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import {
   claim,
   claimedDates,
+  driveOfClaim,
   isBeingMade,
   isUnproven,
   loadClaims,
@@ -62,16 +63,33 @@ const holdersOf = ({ by }: WantedPlace): Holder[] =>
     return id === null ? [] : [{ kind, id }];
   });
 
+/** Strangers may name anybody: without a code, from another browser and another address, it need not be this person's. */
+const isOwn =
+  ({ by, view }: Look) =>
+  (one: Claim): boolean => {
+    if (!isUnproven(view, one)) return true;
+    const other = driveOfClaim(view, one)?.by;
+    return (
+      other !== undefined && (other.address === by.address || (by.browser !== null && other.browser === by.browser))
+    );
+  };
+
+const judgePerson = (look: Look, open: readonly Claim[]): Refusal | undefined => {
+  if (hasOwnLimit(open.filter(isOwn(look)).length)) return 'own';
+  return hasOwnLimit(open.length) && !look.by.proven ? 'code' : undefined;
+};
+
 const judgeOf =
-  (kind: Holder['kind'], { bySms }: WantedPlace) =>
+  (kind: Holder['kind'], look: Look) =>
   ({ open }: HolderClaims): Refusal | undefined => {
     switch (kind) {
       case 'phone':
       case 'email':
+        return judgePerson(look, open);
       case 'browser':
         return hasOwnLimit(open.length) ? 'own' : undefined;
       case 'network':
-        return !bySms && needsSms(open.length) ? 'sms' : undefined;
+        return !look.bySms && needsSms(open.length) ? 'sms' : undefined;
       case 'address':
         return undefined;
     }

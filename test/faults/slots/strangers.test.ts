@@ -100,7 +100,10 @@ describe('strangers who want the times of a yard', () => {
     const date = at(day).slice(0, 10);
     const path = '/api/v1/cars/car0/test-drive-slots';
     const { body } = await call({ method: 'GET', path, query: { from: date, to: date }, ip: '10.99.99.7' });
-    return z.array(z.object({ start: z.string() })).parse(body).map(({ start }) => start);
+    return z
+      .array(z.object({ start: z.string() }))
+      .parse(body)
+      .map(({ start }) => start);
   };
   const eventsOf = async (leadId: string) => {
     const lead = await store.table.load(keys.lead(tenant, leadId), storedLeadSchema);
@@ -122,7 +125,7 @@ describe('strangers who want the times of a yard', () => {
     async (addresses) => {
       const [days, wanted] = [[1, 2, 3, 4, 8, 9, 10, 11], Math.max(addresses, 100)];
       for (let n = 0; n < wanted; n += 1) {
-        const who = somebody({ ip: `10.50.${n % addresses >> 8}.${(n % addresses) & 255}` });
+        const who = somebody({ ip: `10.50.${(n % addresses) >> 8}.${(n % addresses) & 255}` });
         if (addresses === 500) who.ip = driver(2_000 + n).ip;
         await book(who, at(days[n % days.length] ?? 1, HOURS[(n >> 3) % HOURS.length]), { car: CARS[n % CARS.length] });
       }
@@ -187,7 +190,9 @@ describe('strangers who want the times of a yard', () => {
     );
     expect(await drivesOn(9)).toEqual([]);
     for (const [n, day] of [15, 16].entries()) {
-      const who = somebody({ contact: { phone: somebody().contact.phone, email: n === 0 ? mail : mail.toLowerCase() } });
+      const who = somebody({
+        contact: { phone: somebody().contact.phone, email: n === 0 ? mail : mail.toLowerCase() },
+      });
       expect(statusOf(await proven(who, at(day)))).toBe('booked');
     }
     const sixth = somebody({ contact: { phone: somebody().contact.phone, email: mail } });
@@ -200,6 +205,16 @@ describe('strangers who want the times of a yard', () => {
       answers.push(statusOf(await book(who, at(day, '13:30'), { car: `car${day}`, cookie: both })));
     }
     expect(answers).toEqual(['booked', 'booked', 'validation_failed']);
+  });
+
+  test('two bookings of strangers in somebody’s name do not keep that person from booking, who enters a code', async () => {
+    const victim = somebody();
+    for (const day of [1, 8])
+      expect(statusOf(await book(somebody({ contact: victim.contact }), at(day), { car: `car${day}` }))).toBe('booked');
+    expect(statusOf(await book(victim, at(9)))).toBe('proof_required');
+    expect(statusOf(await proven(victim, at(9)))).toBe('booked');
+    expect(statusOf(await proven(victim, at(10)))).toBe('booked');
+    expect(statusOf(await proven(victim, at(11)))).toBe('validation_failed');
   });
 
   test('a first booking gives the browser its cookie, and is counted with the next one', async () => {
@@ -260,8 +275,7 @@ describe('strangers who want the times of a yard', () => {
     const before = await freeOn(day);
     expect(before).toContain(at(day, '15:30'));
     const open = before.filter((start) => start !== at(day, '15:30'));
-    for (const start of open)
-      for (const car of ['car4', 'car5']) await proven(somebody(), start, { car });
+    for (const start of open) for (const car of ['car4', 'car5']) await proven(somebody(), start, { car });
     expect(await freeOn(day)).toEqual([at(day, '15:30')]);
     const who = somebody();
     expect(statusOf(await book(who, at(day, '15:30')))).toBe('proof_required');

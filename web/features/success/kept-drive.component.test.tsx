@@ -10,7 +10,10 @@ import { loadLayout } from '#web/sections/layout/layout-code.ts';
 import { SuccessView } from './success-view.tsx';
 import { fixtureNow } from '#test/web/fixtures.ts';
 
-beforeAll(loadLayout);
+beforeAll(async () => {
+  // Comes with the first time that waits for a code.
+  await Promise.all([loadLayout(), import('#web/forms/kept-drive/kept-drive.tsx')]);
+});
 
 const site = fixtureSite();
 const [place] = site.locations;
