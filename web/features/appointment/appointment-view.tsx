@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
 import { calendarAddress } from '#web/forms/appointment-addresses.ts';
 import { recallAppointment } from '#web/forms/appointment-record.ts';
-import { FormProof } from '#web/forms/form-proof.tsx';
 import { LateKeptDrive } from '#web/forms/kept-drive/late-kept-drive.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -72,6 +71,21 @@ function Cancelling({ busy, cancel }: Pick<AppointmentState, 'busy' | 'cancel'>)
 /** The link says nothing of the person: who changes it types where the code goes. */
 const NOBODY = { email: null, phone: null } as const;
 
+const LazyCodeProof = lazy(async () => ({
+  default: (await import('#web/sections/proof/code-proof.tsx')).CodeProof,
+}));
+
+/** The new time is booked with a code: the form takes it, and the move is made again. */
+function AskedMove({ asked, move, forgetAsked }: AppointmentState) {
+  if (asked === null) return null;
+  const { by, text, start } = asked;
+  return (
+    <Suspense fallback={<Spinner />}>
+      <LazyCodeProof {...{ by, text, contact: NOBODY }} onProven={() => move(start)} onCancel={forgetAsked} />
+    </Suspense>
+  );
+}
+
 interface Shown {
   appointment: AppointmentAnswer;
   state: AppointmentState;
@@ -116,7 +130,7 @@ function Changes({ appointment, state }: Shown) {
           onChoose={state.move}
         />
       )}
-      <FormProof proof={state.proof} busy={state.busy} contact={NOBODY} />
+      <AskedMove {...state} />
     </>
   );
 }

@@ -1,18 +1,31 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
 import { appointmentAddress, changeAddress } from '#web/forms/appointment-addresses.ts';
-import { answered, bodyOf, postJson } from '#web/lib/api.ts';
-import type { AskedOfForm } from '#web/forms/form-proof.tsx';
-import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
+import { ApiError, bodyOf, postJson, problemOf, send } from '#web/lib/api.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
+import type { CodeWay } from '#web/sections/proof/code-target.ts';
 
-const read = async (address: string, signal: AbortSignal): Promise<AppointmentAnswer> => {
-  return bodyOf(await answered(address, { signal }));
+const ask = async (address: string, init: RequestInit): Promise<AppointmentAnswer> => {
+  const response = await send(address, init);
+  if (!response.ok) throw await problemOf(response);
+  return bodyOf(response);
 };
 
 /** What was done to it on this page. */
 export type Done = 'confirmed' | 'moved' | 'cancelled';
+
+/** A new time that is booked with a code. */
+export interface AskedMove {
+  by: readonly CodeWay[];
+  text: string;
+  start: string;
+}
+
+const askedMove = (error: unknown, start: string): AskedMove | null =>
+  error instanceof ApiError && error.proof?.level === 'code'
+    ? { by: error.proof.by, text: error.message, start }
+    : null;
 
 export interface AppointmentState {
   token: string | null;
@@ -21,8 +34,8 @@ export interface AppointmentState {
   problem: string | null;
   done: Done | null;
   busy: boolean;
-  /** A change that waits for a code. */
-  proof: AskedOfForm;
+  asked: AskedMove | null;
+  forgetAsked: () => void;
   move: (start: string) => void;
   cancel: () => void;
   /** The code was entered for a time that was kept. */
@@ -36,12 +49,12 @@ export const useAppointment = (): AppointmentState => {
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [busy, setBusy] = useState(false);
-  const [waiting, setWaiting] = useState<{ asked: AskedCode; start: string } | null>(null);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
 
   useEffect(() => {
     if (token === null) return undefined;
     const leaving = new AbortController();
-    read(appointmentAddress(token), leaving.signal).then(setAppointment, (error: unknown) => {
+    ask(appointmentAddress(token), { signal: leaving.signal }).then(setAppointment, (error: unknown) => {
       if (!leaving.signal.aborted) setProblem(wordsOfError(error));
     });
     return () => leaving.abort();
@@ -51,7 +64,7 @@ export const useAppointment = (): AppointmentState => {
     (what: 'reschedule' | 'cancel', body: Record<string, string>): void => {
       setBusy(true);
       setProblem(null);
-      setWaiting(null);
+      setAsked(null);
       postJson<AppointmentAnswer>(changeAddress(what), { token, ...body })
         .then(
           (answer) => {
@@ -59,9 +72,9 @@ export const useAppointment = (): AppointmentState => {
             setDone(what === 'cancel' ? 'cancelled' : 'moved');
           },
           (error: unknown) => {
-            const asked = askedCodeOf(error);
-            if (asked === null) return setProblem(wordsOfError(error));
-            setWaiting({ asked, start: body['slot_start'] ?? '' });
+            const waits = askedMove(error, body['slot_start'] ?? '');
+            setAsked(waits);
+            if (waits === null) setProblem(wordsOfError(error));
           },
         )
         .finally(() => setBusy(false));
@@ -70,12 +83,8 @@ export const useAppointment = (): AppointmentState => {
   );
 
   return {
-    ...{ token, appointment, problem, done, busy },
-    proof: {
-      asked: waiting?.asked ?? null,
-      again: () => change('reschedule', { slot_start: waiting?.start ?? '' }),
-      cancel: () => setWaiting(null),
-    },
+    ...{ token, appointment, problem, done, busy, asked },
+    forgetAsked: () => setAsked(null),
     move: (slot_start) => change('reschedule', { slot_start }),
     cancel: () => change('cancel', {}),
     confirmed: (answer) => {
