@@ -14,7 +14,8 @@ export const testdriveBooked = defineEvent({
   name: 'testdrive.booked',
   version: 1,
   context: 'leads',
-  summary: 'A lead booked a time for a test drive.',
+  summary:
+    'A lead booked a time for a test drive: with the lead (`sequence` 0), or later, by the code for a time that was kept (`sequence` 1).',
   pii: false,
   data: appointmentFacts,
   example: {

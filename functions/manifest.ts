@@ -93,6 +93,7 @@ export const manifest: readonly ManifestEntry[] = [
   testdrives.getSlots,
   testdrives.getAppointment,
   testdrives.getCalendar,
+  testdrives.confirm,
   testdrives.reschedule,
   testdrives.cancel,
   testdrives.settle,

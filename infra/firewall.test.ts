@@ -98,7 +98,8 @@ describe('the firewall', () => {
         '/api/v1/leads',
         '/api/v1/reservations',
       ],
-      ...['/api/v1/test-drives/appointment/cancel', '/api/v1/test-drives/appointment/reschedule'],
+      ...['/api/v1/test-drives/appointment/cancel', '/api/v1/test-drives/appointment/confirm'],
+      '/api/v1/test-drives/appointment/reschedule',
       ...['/api/v1/trade-ins', '/api/v1/waiting-list/leave'],
     ]);
     expect(text('LeadFlood')).toContain('"SearchString":"POST"');

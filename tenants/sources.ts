@@ -25,7 +25,10 @@ export const sampleCrm = (tenant: string): CrmEndpoint => ({
   name: 'Sample CRM',
   url: `https://crm.invalid/hooks/${tenant}`,
   enabled: true,
-  events: ['lead.submitted', 'testdrive.rescheduled', 'testdrive.cancelled', 'tradein.offer_accepted'],
+  events: [
+    ...['lead.submitted', 'testdrive.booked', 'testdrive.rescheduled', 'testdrive.cancelled'],
+    'tradein.offer_accepted',
+  ],
   format: 'standard_webhooks',
   secretRef: `${tenant}/crm/sample`,
   previousSecretRef: null,

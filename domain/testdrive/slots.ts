@@ -28,6 +28,12 @@ export interface FreeSlot extends Slot {
   remaining: number;
 }
 
+/** A slot that somebody took. */
+export interface TakenSlot extends Slot {
+  /** ISO. Only kept until then: asked for, and booked when a code is entered. */
+  kept_until?: string | undefined;
+}
+
 /** A time that is taken, of any location of the dealer. */
 export interface BookedTime extends Slot {
   car_id: string;
@@ -48,12 +54,13 @@ export const bookableDates = ({ location, rules, now }: SlotRequest): { first: s
   return { first: date, last: addDays(date, rules.horizonDays) };
 };
 
-/** Every slot of a local date, whatever is booked. None for a day without opening times, too soon or too far away. */
-export const slotsOn = (request: SlotRequest, date: string): Slot[] => {
-  const { country, location, rules, now } = request;
-  const { first, last } = bookableDates(request);
+/** Every slot of a local date, whatever is booked and however soon or far. */
+const slotsOfDay = (
+  { country, location, rules }: Omit<SlotRequest, 'now'>,
+  date: string,
+): (Slot & { ms: number })[] => {
   const hours = tradingHours(location, country, date);
-  if (hours.kind !== 'open' || date < first || date > last) return [];
+  if (hours.kind !== 'open') return [];
   const zone = location.time_zone;
   const [opens, closes] = [instantOf(date, hours.open, zone), instantOf(date, hours.close, zone)];
   const [early, late] = [offsetMinutes(opens, zone), offsetMinutes(closes, zone)];
@@ -62,26 +69,59 @@ export const slotsOn = (request: SlotRequest, date: string): Slot[] => {
     return withOffset(at, early === late ? early : offsetMinutes(at, zone));
   };
   const length = rules.slotMinutes * MINUTE_MS;
-  const soonest = now.getTime() + rules.noticeMinutes * MINUTE_MS;
   const count = Math.floor((closes.getTime() - opens.getTime()) / length);
-  return Array.from({ length: Math.max(0, count) }, (_, n) => opens.getTime() + n * length)
-    .filter((start) => start >= soonest)
-    .map((start) => ({ start: local(start), end: local(start + length), location_id: location.id }));
+  return Array.from({ length: Math.max(0, count) }, (_, n) => opens.getTime() + n * length).map((ms) => ({
+    ...{ ms, start: local(ms), end: local(ms + length), location_id: location.id },
+  }));
 };
+
+/** Every slot of a local date, whatever is booked. None for a day without opening times, too soon or too far away. */
+export const slotsOn = (request: SlotRequest, date: string): Slot[] => {
+  const { first, last } = bookableDates(request);
+  if (date < first || date > last) return [];
+  const soonest = request.now.getTime() + request.rules.noticeMinutes * MINUTE_MS;
+  return slotsOfDay(request, date)
+    .filter(({ ms }) => ms >= soonest)
+    .map(({ ms: _ms, ...slot }) => slot);
+};
+
+/** How many drives a location takes on a date, whatever is booked and whenever it is asked. */
+export const placesOn = (request: Omit<SlotRequest, 'now'>, date: string): number =>
+  slotsOfDay(request, date).length * request.rules.capacity;
 
 const overlaps = (one: Slot, other: Slot): boolean =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
+
+const freePlaces = (slot: Slot, atTheTime: readonly BookedTime[], { capacity }: Pick<TestDriveRules, 'capacity'>) =>
+  Math.max(0, capacity - atTheTime.filter(({ location_id }) => location_id === slot.location_id).length);
+
+/** How many more drives of any vehicles these slots take together. */
+export const freePlacesOf = (
+  slots: readonly Slot[],
+  booked: readonly BookedTime[],
+  rules: Pick<TestDriveRules, 'capacity'>,
+): number =>
+  slots.reduce(
+    (free, slot) =>
+      free +
+      freePlaces(
+        slot,
+        booked.filter((one) => overlaps(one, slot)),
+        rules,
+      ),
+    0,
+  );
 
 /** How many more drives of this vehicle a slot takes: at most one, because a vehicle is driven by one person at a time. */
 export const remainingIn = (
   slot: Slot,
   booked: readonly BookedTime[],
-  { capacity }: Pick<TestDriveRules, 'capacity'>,
+  rules: Pick<TestDriveRules, 'capacity'>,
   carId: string,
 ): number => {
   const atTheTime = booked.filter((one) => overlaps(one, slot));
   if (atTheTime.some(({ car_id }) => car_id === carId)) return 0;
-  return Math.max(0, capacity - atTheTime.filter(({ location_id }) => location_id === slot.location_id).length);
+  return freePlaces(slot, atTheTime, rules);
 };
 
 export const freeSlots = (

@@ -11,6 +11,7 @@ export const plan = consumer({
   events: [
     'lead.submitted',
     'lead.draft_saved',
+    'testdrive.booked',
     'testdrive.rescheduled',
     'testdrive.cancelled',
     'tradein.offer_accepted',

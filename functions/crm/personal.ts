@@ -1,4 +1,5 @@
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
+import { testdriveBooked } from '#events/testdrive-booked.ts';
 import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
 import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
 import { deliveryIdOf } from '#functions/runtime/delivery-id.ts';
@@ -18,7 +19,7 @@ const MOST_CHANGES = 12;
 /** Of the events that a lead can have had. */
 const eventIdsOf = (leadId: string): string[] => {
   const numbers = Array.from({ length: MOST_CHANGES }, (_, n) => String(n + 1));
-  const names = [leadDraftSaved.name, testdriveRescheduled.name, testdriveCancelled.name];
+  const names = [leadDraftSaved.name, testdriveBooked.name, testdriveRescheduled.name, testdriveCancelled.name];
   return [submittedEventId(leadId), ...names.flatMap((name) => numbers.map((n) => derivedId(name, leadId, n)))];
 };
 

@@ -1,7 +1,7 @@
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
-import { appointmentFacts } from '#events/testdrive-booked.ts';
+import { appointmentFacts, testdriveBooked } from '#events/testdrive-booked.ts';
 import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import { reservationContextSchema } from '#functions/runtime/reservation-event.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -23,6 +23,10 @@ export const endpointsFor = (tenant: TenantContext, name: string, time: string):
 export const isLead = (event: AnyEvent): boolean => eventName(event) === leadSubmitted.name;
 
 const isDraft = (event: AnyEvent): boolean => eventName(event) === leadDraftSaved.name;
+
+/** A drive that was booked with its lead is told by the lead. */
+const isToldByLead = (event: AnyEvent): boolean =>
+  eventName(event) === testdriveBooked.name && testdriveBooked.read(event).sequence === 0;
 
 const isReservation = (event: AnyEvent): boolean => isReservationEvent(eventName(event));
 
@@ -49,7 +53,7 @@ const hasWords = ({ format }: CrmEndpoint, event: AnyEvent): boolean =>
 /** Whether the endpoint can have the event, and its filters let it pass. */
 export const takes = (endpoint: CrmEndpoint, event: AnyEvent): boolean => {
   const { kinds, dealerships } = endpoint;
-  if (!hasWords(endpoint, event)) return false;
+  if (!hasWords(endpoint, event) || isToldByLead(event)) return false;
   // Without answers: the form did not say that the dealer gets them.
   if (isDraft(event) && leadDraftSaved.read(event).answers === null) return false;
   if (kinds === undefined && dealerships === undefined) return true;

@@ -6,6 +6,7 @@ import { makeEnvelope } from '#functions/runtime/envelope.ts';
 import { requireGate } from '#functions/runtime/gate.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { makeComputations } from '#functions/runtime/limits/computation.ts';
+import { browserFor } from '#functions/runtime/limits/proof.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
@@ -64,6 +65,7 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
     ...{
       table,
       now,
+      env: deps.env,
       drafts,
       tradeInOf: makeTradeInOf({ table, links, now, siteOrigin: deps.env.SITE_ORIGIN }),
     },
@@ -73,10 +75,16 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
     challenge: (tenant) => computations.challenge(tenant, EASY),
   });
   return apiFunction(deps, [
-    implement(createLead, ({ tenant, body, caller, idempotencyKey, visitor, proof }) => {
+    implement(createLead, async ({ tenant, body, caller, idempotencyKey, visitor, headers, proof }) => {
       requireKindGate(tenant, body.type, visitor);
-      const call = { tenant, caller, idempotencyKey, visitor, proof };
-      return body.isLastStep ? create({ ...call, body }) : drafts.save({ ...call, body });
+      const { browser, cookie } = browserFor(headers);
+      const call = { tenant, caller, idempotencyKey, visitor, browser, proof };
+      if (!body.isLastStep) return drafts.save({ ...call, body });
+      const reply = await create({ ...call, body });
+      // Of a place: the next one is counted with it.
+      return cookie === undefined || reply.body.appointment === undefined
+        ? reply
+        : { ...reply, headers: { 'set-cookie': cookie } };
     }),
     implement(openApplication, ({ tenant, body }) => applications.open(tenant, body)),
     implement(listApplications, async ({ params, query }) =>
@@ -93,10 +101,11 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
       body: purchaseAnswer(tenant.config, await loadOffered({ table }, tenant, params.slug), query, now()),
     })),
     implement(openDraft, ({ tenant, visitor, body: ref }) => drafts.open({ tenant, visitor, ref })),
-    implement(sendForm, async ({ tenant, params, body, caller, idempotencyKey, visitor, proof }) => {
+    implement(sendForm, async ({ tenant, params, body, caller, idempotencyKey, visitor, headers, proof }) => {
       const lead = leadOfForm({ tenant, params, body });
       requireKindGate(tenant, lead.type, visitor);
-      return formAnswer(await create({ tenant, caller, idempotencyKey, visitor, proof, body: lead }));
+      const { browser } = browserFor(headers);
+      return formAnswer(await create({ tenant, caller, idempotencyKey, visitor, browser, proof, body: lead }));
     }),
     implement(listLeads, async ({ params, query }) => ({
       body: await listOfLeads({ table }, await directory.byId(params.tenant), query),

@@ -1,12 +1,17 @@
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { addDays } from '#domain/hours/dates.ts';
 import { slotRequestOf } from '#domain/testdrive/offer.ts';
-import { slotAt, type FreeSlot, type Slot, type SlotRequest } from '#domain/testdrive/slots.ts';
+import { slotAt, type FreeSlot, type SlotRequest, type TakenSlot } from '#domain/testdrive/slots.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import { bookSlot, freeSlotsOn } from '#functions/runtime/driving-days.ts';
+import type { EdgeSecrets } from '#functions/runtime/authorise.ts';
+import { bookedByOf, provesBooking } from '#functions/runtime/drives/holders.ts';
+import { makeTakePlace, type PlaceOutcome } from '#functions/runtime/drives/place.ts';
+import { codeWays, ownPlaces, placeNeedsCode, placeNeedsSms } from '#functions/runtime/drives/refusal.ts';
+import { freeSlotsOn } from '#functions/runtime/driving-days.ts';
+import type { Proof } from '#functions/runtime/limits/proof.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -14,6 +19,18 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 interface BookingDeps {
   table: Pick<Table, 'change' | 'loadMany'>;
   now: () => Date;
+  env: EdgeSecrets;
+}
+
+/** Whoever asks for a place. */
+export interface Driver {
+  /** E.164. */
+  phone: string | null;
+  email: string | null;
+  /** Hash of the browser's own secret. */
+  browser: string | null;
+  ip: string;
+  proof: () => Promise<Proof>;
 }
 
 export interface WantedDrive {
@@ -21,6 +38,7 @@ export interface WantedDrive {
   location_id: LeadAnswers['location_id'];
   car: StockItem;
   lead_id: string;
+  driver: Driver;
 }
 
 const FIELD = 'userData.slot_start';
@@ -41,25 +59,48 @@ const notDriven = (): Problem => {
   return new Problem('validation_failed', message, { errors: [{ field: FIELD, message }] });
 };
 
-/** Books the slot that a lead asks for, before the lead is written (ADR 13). */
-export const makeBookDrive = ({ table, now }: BookingDeps) => {
+/** Books the slot that a lead asks for, or keeps it for a code, before the lead is written (ADR 13). */
+export const makeBookDrive = ({ table, now, env }: BookingDeps) => {
+  const takePlace = makeTakePlace({ table, now });
+
   const nextFree = async (tenant: TenantContext, request: SlotRequest, { start, car }: WantedDrive) => {
     const { date } = localDateTime(new Date(start), request.location.time_zone);
     const dates = Array.from({ length: DAYS_AHEAD }, (_, n) => addDays(date, n));
     return (await freeSlotsOn(table, tenant, { ...request, car_id: car.id, dates })).slice(0, OFFERED);
   };
 
-  return async (tenant: TenantContext, wanted: WantedDrive): Promise<Slot> => {
-    const { car, lead_id, start, location_id } = wanted;
-    const at = now();
+  const refusalOf = async (
+    tenant: TenantContext,
+    kind: Exclude<PlaceOutcome['kind'], 'taken'>,
+    request: SlotRequest,
+    wanted: WantedDrive,
+  ): Promise<Problem> => {
+    switch (kind) {
+      case 'own':
+        return ownPlaces(tenant, request.location.id, FIELD);
+      case 'sms':
+        return placeNeedsSms();
+      case 'code':
+        return placeNeedsCode(codeWays(wanted.driver));
+      case 'full':
+        return taken('This time has just been taken. Choose another one.', await nextFree(tenant, request, wanted));
+    }
+  };
+
+  return async (tenant: TenantContext, wanted: WantedDrive): Promise<TakenSlot> => {
+    const { car, lead_id, start, location_id, driver } = wanted;
     const driven = { facts: projectVehicle(car, undefined, tenant.config), location_id: car.content.location_id };
-    const request = slotRequestOf(tenant.config, driven, location_id, at);
+    const request = slotRequestOf(tenant.config, driven, location_id, now());
     if (request === undefined) throw notDriven();
     const slot = slotAt(request, start);
     if (slot === undefined)
       throw taken('This time is not offered any more. Choose another one.', await nextFree(tenant, request, wanted));
-    const booking = { slot, car_id: car.id, lead_id, at: at.toISOString(), capacity: request.rules.capacity };
-    if (await bookSlot(table, tenant, booking)) return slot;
-    throw taken('This time has just been taken. Choose another one.', await nextFree(tenant, request, wanted));
+    const proof = await driver.proof();
+    const by = bookedByOf(env, tenant, { ...driver, proof });
+    const { bySms } = provesBooking(env, tenant, by, proof);
+    const outcome = await takePlace(tenant, { request, slot, car_id: car.id, lead_id, by, bySms });
+    if (outcome.kind !== 'taken') throw await refusalOf(tenant, outcome.kind, request, wanted);
+    const { kept_until } = outcome.drive;
+    return kept_until === undefined ? slot : { ...slot, kept_until };
   };
 };

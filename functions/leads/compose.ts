@@ -6,7 +6,7 @@ import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/r
 import { leadDetailsSchema, type Lead } from '#domain/lead/schema.ts';
 import { driveAwayAt } from '#domain/oncosts/at.ts';
 import { suspicionsOf } from '#domain/lead/suspicion.ts';
-import type { Slot } from '#domain/testdrive/slots.ts';
+import type { TakenSlot } from '#domain/testdrive/slots.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
@@ -24,7 +24,7 @@ interface LeadParts {
   car: StockItem | undefined;
   dealership: TenantConfig['dealerships'][number];
   location_id: string | null;
-  booked?: Slot | undefined;
+  booked?: TakenSlot | undefined;
   tradeIn?: LeadTradeIn | undefined;
   /** Of a vehicle that is bought online: what it comes to. */
   purchase?: Lead['details'];

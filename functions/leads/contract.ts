@@ -8,8 +8,13 @@ import { cursorParam, linkTokenParam, madeIdParam, tenantParam } from '#function
 
 const leadTakenSchema = z.object({
   lead_id: z.string(),
-  /** Of a lead that booked a test drive; the token changes or cancels it. */
-  appointment: slotSchema.extend({ token: z.string() }).optional(),
+  /**
+   * Of a lead that booked a test drive; the token changes or cancels it. `kept`: until `kept_until`, and booked when a code is
+   * entered (`testdrives.confirm`).
+   */
+  appointment: slotSchema
+    .extend({ token: z.string(), status: z.enum(['booked', 'kept']), kept_until: z.iso.datetime().optional() })
+    .optional(),
   /** Of the first step of a long form: later ones, and the last, send it with `lead_id`. */
   token: z.string().optional(),
   /** Of many at once: it is taken, and passed on sooner if the same call is sent again with the computation. */

@@ -2,15 +2,15 @@ import type { LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import type { Slot } from '#domain/testdrive/slots.ts';
+import type { TakenSlot } from '#domain/testdrive/slots.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import type { EdgeSecrets } from '#functions/runtime/authorise.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Challenge } from '#functions/runtime/limits/challenge.ts';
-import type { Proof } from '#functions/runtime/limits/proof.ts';
 import { proves } from '#domain/limits/open-writes.ts';
 import { Problem, type FieldError } from '#functions/runtime/problems.ts';
 import { storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
@@ -19,7 +19,7 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { readAnswers, withLostCar } from './answers.ts';
 import type { AppointmentOf } from './appointment.ts';
-import { makeBookDrive } from './book.ts';
+import { makeBookDrive, type Driver } from './book.ts';
 import { composeLead } from './compose.ts';
 import { createLead, type LeadTaken } from './contract.ts';
 import type { Drafts } from './drafts.ts';
@@ -33,6 +33,7 @@ import { isSealedKind, withoutSealed, type KeepSealed } from './sealed.ts';
 interface CreateDeps {
   table: Pick<Table, 'create' | 'load' | 'change' | 'loadMany'>;
   now: () => Date;
+  env: EdgeSecrets;
   appointmentOf: AppointmentOf;
   tradeInOf: TradeInOf;
   drafts: Pick<Drafts, 'idOf' | 'forget'>;
@@ -42,13 +43,12 @@ interface CreateDeps {
   challenge: (tenant: TenantContext) => Promise<Challenge>;
 }
 
-interface CreateCall {
+interface CreateCall extends Pick<Driver, 'browser' | 'proof'> {
   tenant: TenantContext;
   body: LeadRequest;
-  caller: Pick<Caller, 'userAgent' | 'correlationId'>;
+  caller: Pick<Caller, 'ip' | 'userAgent' | 'correlationId'>;
   idempotencyKey: string;
   visitor: SignedIn | undefined;
-  proof: () => Promise<Proof>;
 }
 
 /** One operation and key always give the same id. */
@@ -63,7 +63,7 @@ interface Facts {
   car: StockItem | undefined;
 }
 
-type Compose = (booked: Slot | undefined, tradeIn: LeadTradeIn | undefined) => Lead;
+type Compose = (booked: TakenSlot | undefined, tradeIn: LeadTradeIn | undefined) => Lead;
 type Prepared = { compose: Compose; errors?: undefined } | { compose?: undefined; errors: FieldError[] };
 
 const answersOf = ({ userData }: LeadRequest): LeadAnswers => userData;
@@ -130,15 +130,17 @@ export const makeCreateLead = (deps: CreateDeps) => {
     (await deps.table.load(keys.lead(tenant, id), storedLeadSchema))?.state;
 
   const bookDrive = makeBookDrive(deps);
-  const bookedBy = async (call: CreateCall, car: StockItem | undefined, id: string): Promise<Slot | undefined> => {
-    const answers = answersOf(call.body);
-    const start = leadKindOf(call.body.type).books?.(answers);
+  const bookedBy = async (call: CreateCall, { car, read }: Facts, id: string): Promise<TakenSlot | undefined> => {
+    const { body, tenant, caller, browser, proof } = call;
+    const answers = answersOf(body);
+    const start = leadKindOf(body.type).books?.(answers);
     if (start === undefined || car === undefined) return undefined;
-    return bookDrive(call.tenant, { start, location_id: answers.location_id, car, lead_id: id });
+    const driver = { phone: read.phone, email: answers.email ?? null, browser, ip: caller.ip, proof };
+    return bookDrive(tenant, { start, location_id: answers.location_id, car, lead_id: id, driver });
   };
 
   /** A booked test drive is never held back: its place was proved enough for. */
-  const store = async (call: CreateCall, state: StoredLead, booked: Slot | undefined): Promise<StoredLead> => {
+  const store = async (call: CreateCall, state: StoredLead, booked: TakenSlot | undefined): Promise<StoredLead> => {
     const { tenant } = call;
     const { email, phone, submitted_at: at, lead_id } = state.lead;
     const isHeld = booked === undefined && (await deps.isBeyondPace(tenant, { email, phone }));
@@ -176,7 +178,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     if (stored !== undefined) return answerFor(call, stored, hash);
     const { compose, errors } = prepared;
     if (compose === undefined) throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
-    const booked = await bookedBy(call, car, id);
+    const booked = await bookedBy(call, { car, read }, id);
     const tradeIn = await deps.tradeInOf(tenant, body, id);
     const lead = await deps.keepSealed(tenant, body, compose(booked, tradeIn));
     const state: StoredLead = { lead, body_hash: hash, correlation_id: caller.correlationId };

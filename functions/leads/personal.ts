@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Lead } from '#domain/lead/schema.ts';
-import { appointmentSchema, slotOfDetails } from '#functions/runtime/appointment.ts';
+import { appointmentSchema, sentSlotOf, slotOfDetails } from '#functions/runtime/appointment.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { idsOfPerson } from '#functions/runtime/person-index.ts';
 import { monthsBefore, subjectOf, type PersonalDeps, type PersonalKind } from '#functions/runtime/personal-data.ts';
@@ -36,11 +36,12 @@ const comingDrive = async (
   tenant: TenantContext,
   lead: Lead,
 ): Promise<string | undefined> => {
-  const booked = slotOfDetails(lead.details);
-  if (booked === undefined) return undefined;
+  if (sentSlotOf(lead.details) === undefined) return undefined;
   const changed = (await table.load(keys.appointment(tenant, lead.lead_id), appointmentSchema))?.state;
   if (changed?.status === 'cancelled') return undefined;
-  const { start } = changed?.slot ?? booked;
+  // What is only kept is nobody's promise yet.
+  const start = (changed?.slot ?? slotOfDetails(lead.details))?.start;
+  if (start === undefined) return undefined;
   return Date.parse(start) > now().getTime() ? start : undefined;
 };
 

@@ -8,7 +8,7 @@ const answering: readonly Use[] = ['write:consents', 'write:messages', 'write:wa
 
 export const receiveLead = consumer({
   id: 'notifications.receive-lead',
-  events: ['lead.submitted', 'testdrive.rescheduled', 'testdrive.cancelled'],
+  events: ['lead.submitted', 'testdrive.booked', 'testdrive.rescheduled', 'testdrive.cancelled'],
   // A provider that is slow for one receipt must not hold up many.
   batchSize: 5,
   maxConcurrency: 4,

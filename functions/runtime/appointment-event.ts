@@ -1,4 +1,5 @@
 import type { AnyEvent, EventMeta } from '#events/envelope.ts';
+import { testdriveBooked } from '#events/testdrive-booked.ts';
 import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
 import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
 import type { Appointment } from './appointment.ts';
@@ -27,6 +28,7 @@ export const changeEvent = (tenant: TenantContext, appointment: ChangedAppointme
     case 'cancelled':
       return testdriveCancelled.create(metaOf(testdriveCancelled.name), facts);
     case 'booked':
+      if (changed.confirmed === true) return testdriveBooked.create(metaOf(testdriveBooked.name), facts);
       return testdriveRescheduled.create(metaOf(testdriveRescheduled.name), {
         ...facts,
         previous_start: changed.previous_start,

@@ -13,7 +13,11 @@ export const appointmentSchema = z.object({
   sequence: z.number().int().min(0),
   /** The latest change, from which its event can be made again. Absent in older items. */
   changed: z
-    .object({ at: z.iso.datetime(), correlation_id: z.string(), previous_start: slotSchema.shape.start })
+    .object({
+      ...{ at: z.iso.datetime(), correlation_id: z.string(), previous_start: slotSchema.shape.start },
+      /** The code was entered for a place that was kept; absent for what was moved or cancelled. */
+      confirmed: z.literal(true).optional(),
+    })
     .optional(),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
@@ -60,6 +64,22 @@ const bookedSlot = z
   .object({ slot_start: z.string(), slot_end: z.string(), slot_location_id: z.string() })
   .transform(({ slot_start: start, slot_end: end, slot_location_id: location_id }) => ({ start, end, location_id }));
 
-/** The slot that a lead was sent with, from its details. */
+/** The slot that a lead booked, from its details. */
 export const slotOfDetails = (details: Readonly<Record<string, unknown>> | undefined): Slot | undefined =>
   details === undefined ? undefined : bookedSlot.safeParse(details).data;
+
+const keptSlot = z
+  .object({ asked_start: z.string(), asked_end: z.string(), asked_location_id: z.string(), kept_until: z.string() })
+  .transform(({ asked_start: start, asked_end: end, asked_location_id: location_id, kept_until }) => ({
+    ...{ start, end, location_id, kept_until },
+  }));
+
+/** The slot that was kept for a lead until a code is entered, from its details. */
+export const keptSlotOfDetails = (
+  details: Readonly<Record<string, unknown>> | undefined,
+): (Slot & { kept_until: string }) | undefined =>
+  details === undefined ? undefined : keptSlot.safeParse(details).data;
+
+/** The slot that a lead was sent with, booked or asked for. */
+export const sentSlotOf = (details: Readonly<Record<string, unknown>> | undefined): Slot | undefined =>
+  slotOfDetails(details) ?? keptSlotOfDetails(details);

@@ -3,13 +3,10 @@ import { slotSchema } from '#domain/testdrive/schema.ts';
 import {
   dateOf,
   freeSlots,
-  remainingIn,
   slotsOn,
   type BookedTime,
   type FreeSlot,
-  type Slot,
   type SlotRequest,
-  type TestDriveRules,
 } from '#domain/testdrive/slots.ts';
 import { sha256 } from './identifiers.ts';
 import { keys } from './keys.ts';
@@ -17,14 +14,36 @@ import type { ItemDraft } from './table-item.ts';
 import type { Table } from './table.ts';
 import type { TenantContext } from './tenant-context.ts';
 
+/** Who booked, by keyed hashes only (drives/holders.ts); they go with the drive. */
+const bookedBySchema = z.object({
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  browser: z.string().nullable(),
+  address: z.string(),
+  network: z.string(),
+  /** Whether a code went to this very person. */
+  proven: z.boolean(),
+});
+export type BookedBy = z.infer<typeof bookedBySchema>;
+
 const driveSchema = slotSchema.extend({
   car_id: z.string(),
   lead_id: z.string(),
   booked_at: z.iso.datetime(),
   /** False until it was compared with its lead: a request may have died before the lead was written. */
   settled: z.boolean(),
+  /** Absent in older items. */
+  by: bookedBySchema.optional(),
+  /** The place is only kept until then, and nobody's afterwards, wherever it is read. */
+  kept_until: z.iso.datetime().optional(),
+  /** When the code was entered for a place that was kept. */
+  confirmed_at: z.iso.datetime().optional(),
 });
 export type Drive = z.infer<typeof driveSchema>;
+
+/** What was kept and not confirmed in time holds nothing. `at`: ISO, UTC. */
+export const isHeld = ({ kept_until }: Pick<Drive, 'kept_until'>, at: string): boolean =>
+  kept_until === undefined || Date.parse(kept_until) > Date.parse(at);
 
 /** One local date of a dealer, all locations: one conditional write sees both the places and the vehicle. */
 export const drivingDaySchema = z.object({ date: z.iso.date(), drives: z.array(driveSchema) });
@@ -39,27 +58,20 @@ const shardOf = (tenant: TenantContext, date: string): string =>
 export const SETTLE_AFTER_MS = 5 * 60_000;
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-const firstUnsettled = (drives: readonly Drive[]): string | undefined =>
-  drives
-    .filter(({ settled }) => !settled)
-    .map(({ booked_at }) => booked_at)
-    .toSorted()[0];
+/** Of an unsettled booking, and of a place that is kept. */
+const dueTimes = ({ settled, booked_at, kept_until }: Drive): number[] => [
+  ...(settled ? [] : [Date.parse(booked_at) + SETTLE_AFTER_MS]),
+  ...(kept_until === undefined ? [] : [Date.parse(kept_until)]),
+];
 
 export const drivingDayDraft = (tenant: TenantContext, state: DrivingDay, at: string): ItemDraft<DrivingDay> => {
-  const since = firstUnsettled(state.drives);
+  const [due] = state.drives.flatMap(dueTimes).toSorted((one, other) => one - other);
   return {
     state,
     events: [],
     lane: 'lead',
     at,
-    ...(since === undefined
-      ? {}
-      : {
-          due: {
-            shard: shardOf(tenant, state.date),
-            at: new Date(Date.parse(since) + SETTLE_AFTER_MS).toISOString(),
-          },
-        }),
+    ...(due === undefined ? {} : { due: { shard: shardOf(tenant, state.date), at: new Date(due).toISOString() } }),
     expires: Math.ceil((Date.parse(`${state.date}T00:00:00Z`) + KEPT_MS) / 1_000),
   };
 };
@@ -67,14 +79,18 @@ export const drivingDayDraft = (tenant: TenantContext, state: DrivingDay, at: st
 export const isDrive = (drive: Drive, leadId: string, start: string): boolean =>
   drive.lead_id === leadId && Date.parse(drive.start) === Date.parse(start);
 
-const bookedOn = async (
+/** What is held on some dates, by date; one read. */
+export const drivesOn = async (
   table: Pick<Table, 'loadMany'>,
   tenant: TenantContext,
-  dates: readonly string[],
-): Promise<BookedTime[]> => {
-  const wanted = dates.map((date) => keys.drivingDay(tenant, date));
+  dates: Iterable<string>,
+  at: string,
+): Promise<Map<string, Drive[]>> => {
+  const asked = [...new Set(dates)];
+  const wanted = asked.map((date) => keys.drivingDay(tenant, date));
   const days = wanted.length === 0 ? [] : await table.loadMany(wanted, drivingDaySchema);
-  return days.flatMap(({ state }) => state.drives);
+  const held = new Map(days.map(({ state }) => [state.date, state.drives.filter((drive) => isHeld(drive, at))]));
+  return new Map(asked.map((date) => [date, held.get(date) ?? []]));
 };
 
 /** The free slots of some dates; what is booked on all of them is one read. */
@@ -84,67 +100,8 @@ export const freeSlotsOn = async (
   request: SlotRequest & { car_id: string; dates: readonly string[] },
 ): Promise<FreeSlot[]> => {
   const slots = request.dates.flatMap((date) => slotsOn(request, date));
-  const open = [...new Set(slots.map(dateOf))];
-  return freeSlots(slots, await bookedOn(table, tenant, open), request.rules, request.car_id);
-};
-
-export interface Booking {
-  slot: Slot;
-  car_id: string;
-  lead_id: string;
-  /** ISO. */
-  at: string;
-}
-
-type DayTable = Pick<Table, 'change'>;
-
-const changeDay = (
-  table: DayTable,
-  { tenant, date, at }: { tenant: TenantContext; date: string; at: string },
-  decide: (drives: readonly Drive[]) => readonly Drive[] | undefined,
-): Promise<DrivingDay | undefined> =>
-  table.change(keys.drivingDay(tenant, date), drivingDaySchema, undefined, (day) => {
-    const drives = decide(day?.drives ?? []);
-    return drives === undefined ? undefined : drivingDayDraft(tenant, { date, drives: [...drives] }, at);
-  });
-
-/** Books a slot for a lead by one conditional write. False if it is taken; a lead’s own booking is found again. */
-export const bookSlot = async (
-  table: DayTable,
-  tenant: TenantContext,
-  { slot, car_id, lead_id, at, ...rules }: Booking & Pick<TestDriveRules, 'capacity'>,
-): Promise<boolean> => {
-  const day = await changeDay(table, { tenant, date: dateOf(slot), at }, (drives) => {
-    if (drives.some((drive) => isDrive(drive, lead_id, slot.start))) return undefined;
-    // What the lead itself has at another time of the day does not stand in its way.
-    const others = drives.filter((drive) => drive.lead_id !== lead_id);
-    if (remainingIn(slot, others, rules, car_id) === 0) return undefined;
-    return [...drives, { ...slot, car_id, lead_id, booked_at: at, settled: false }];
-  });
-  return day?.drives.some((drive) => isDrive(drive, lead_id, slot.start)) ?? false;
-};
-
-/** Before an appointment is changed: should the change die half-way, the settler looks at this booking again. */
-export const unsettleSlot = async (
-  table: DayTable,
-  tenant: TenantContext,
-  { slot, lead_id, at }: Omit<Booking, 'car_id'>,
-): Promise<void> => {
-  await changeDay(table, { tenant, date: dateOf(slot), at }, (drives) => {
-    const isOurs = (drive: Drive): boolean => isDrive(drive, lead_id, slot.start);
-    if (!drives.some(isOurs)) return undefined;
-    return drives.map((drive) => (isOurs(drive) ? { ...drive, booked_at: at, settled: false } : drive));
-  });
-};
-
-/** Nothing happens if it is not booked. */
-export const releaseSlot = async (
-  table: DayTable,
-  tenant: TenantContext,
-  { slot, lead_id, at }: Omit<Booking, 'car_id'>,
-): Promise<void> => {
-  await changeDay(table, { tenant, date: dateOf(slot), at }, (drives) => {
-    const kept = drives.filter((drive) => !isDrive(drive, lead_id, slot.start));
-    return kept.length === drives.length ? undefined : kept;
-  });
+  const booked: BookedTime[] = [
+    ...(await drivesOn(table, tenant, slots.map(dateOf), request.now.toISOString())).values(),
+  ].flat();
+  return freeSlots(slots, booked, request.rules, request.car_id);
 };

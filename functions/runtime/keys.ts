@@ -73,6 +73,9 @@ export const keys = {
     TableKey.ofTenant(tenant, `APPLICATION#${leadId}`, 'APPLICATION'),
   /** Booked test drives of all locations on one local date. */
   drivingDay: (tenant: TenantContext, date: string) => TableKey.ofTenant(tenant, `DRIVES#${date}`, 'DAY'),
+  /** Open bookings of one holder (a phone, a browser, a network, by keyed hash), or those of a location without a code. */
+  drivingClaims: (tenant: TenantContext, holder: string) =>
+    TableKey.ofTenant(tenant, `DRIVES#BY#${holder}`, 'BOOKINGS'),
   /** Of a lead; written when it is first changed. */
   appointment: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `DRIVE#${leadId}`, 'APPOINTMENT'),
   /** A click that is only an event. */

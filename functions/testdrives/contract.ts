@@ -32,7 +32,9 @@ export const settle = schedule({
 });
 
 export const appointmentAnswerSchema = slotSchema.extend({
-  status: z.enum(['booked', 'cancelled']),
+  /** `kept`: until `kept_until`, and booked when the code is entered. */
+  status: z.enum(['booked', 'kept', 'cancelled']),
+  kept_until: z.iso.datetime().optional(),
   /** Null for a vehicle that is no longer known. */
   vehicle: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** False once it has begun, or was cancelled. */
@@ -62,12 +64,26 @@ export const getCalendar = route({
   summary: 'The appointment of a signed link as an iCalendar file; after it was cancelled, a cancellation.',
   query: z.object({ token: linkTokenParam }),
   answer: { kind: 'binary', status: 200, schema: rawBodySchema, mediaTypes: ['text/calendar'] },
-  problems: appointmentProblems,
+  problems: [...appointmentProblems, 'conflict'],
+});
+
+export const confirm = route({
+  id: 'testdrives.confirm',
+  uses: ['read:cars', 'write:drives', 'link_secret'],
+  costs: 'appointment',
+  method: 'POST',
+  path: '/api/v1/test-drives/appointment/confirm',
+  summary:
+    'Books a time that is kept, for whoever entered the code that went to the phone or mail address of the enquiry. Repeating it changes nothing.',
+  body: z.strictObject({ token: linkTokenParam }),
+  answer,
+  problems: [...appointmentProblems, 'conflict'],
 });
 
 export const reschedule = route({
   id: 'testdrives.reschedule',
   uses: ['read:cars', 'write:drives', 'link_secret'],
+  costs: 'appointment',
   method: 'POST',
   path: '/api/v1/test-drives/appointment/reschedule',
   summary: 'Moves an appointment to another free slot. Repeating it changes nothing.',
@@ -82,6 +98,7 @@ export const reschedule = route({
 export const cancel = route({
   id: 'testdrives.cancel',
   uses: ['read:cars', 'write:drives', 'link_secret'],
+  costs: 'appointment',
   method: 'POST',
   path: '/api/v1/test-drives/appointment/cancel',
   summary: 'Cancels an appointment; its time is free again. Repeating it changes nothing.',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookSlot } from '#functions/runtime/driving-days.ts';
+import { bookSlot } from '#functions/runtime/drives/take.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
@@ -87,7 +87,7 @@ describe('GET /api/v1/cars/{slug}/test-drive-slots', () => {
     const at = clock.now().toISOString();
     expect(
       await bookSlot(store.table, coastline, { slot, car_id: 'another', lead_id: 'lead-1', at, capacity: 1 }),
-    ).toBe(true);
+    ).toMatchObject({ kind: 'taken' });
     const monday = { from: '2026-11-23', to: '2026-11-23' };
     expect(startsOf(await get(monday))[0]).toBe('2026-11-23T09:30:00+10:00');
     expect(startsOf(await get({ ...monday, location: 'townsville' }, 'nowhere'))[0]).toBe(slot.start);

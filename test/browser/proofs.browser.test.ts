@@ -87,7 +87,9 @@ describe('an enquiry from an address that sends many', () => {
   ])('is taken with a code by mail where the browser has no workers (%s)', async (_, viewport, lastName) => {
     const { page, troubles, close } = await walk.visit('coastline', car, {
       ...{ viewport, first: true },
-      before: (opened) => opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker')),
+      before: async (opened) => {
+        await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+      },
     });
     const statuses = statusesOf(page);
     await fillForm(page, lastName);

@@ -5,4 +5,4 @@ export const appointmentHref = (token: string): string => `${APPOINTMENT_PATH}#$
 export const appointmentAddress = (token: string): string => `${API}?${new URLSearchParams({ token }).toString()}`;
 export const calendarAddress = (token: string): string =>
   `${API}/calendar?${new URLSearchParams({ token }).toString()}`;
-export const changeAddress = (what: 'reschedule' | 'cancel'): string => `${API}/${what}`;
+export const changeAddress = (what: 'confirm' | 'reschedule' | 'cancel'): string => `${API}/${what}`;

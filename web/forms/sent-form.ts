@@ -1,5 +1,6 @@
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import type { LeadTaken } from '#functions/leads/contract.ts';
 import { rememberAppointment, type AppointmentRecord } from './appointment-record.ts';
 import { rememberSuccess, type SuccessRecord } from './success-record.ts';
 import type { EnquirySubject } from './values.ts';
@@ -9,8 +10,8 @@ export interface SentForm {
   subject: EnquirySubject;
   kind: LeadForm;
   values: FormValues;
-  /** That it booked. */
-  appointment: AppointmentRecord | undefined;
+  /** That it booked, or that is kept for it. */
+  appointment: LeadTaken['appointment'];
   sentAt: Date;
 }
 
@@ -25,8 +26,14 @@ const successOf = ({ subject: { car }, kind, values, sentAt }: SentForm): Succes
   thanks: kind.thanks,
 });
 
+const appointmentOf = ({ appointment, values }: SentForm): AppointmentRecord | undefined => {
+  if (appointment?.kept_until === undefined) return appointment;
+  const kept = { until: appointment.kept_until, email: textOf(values['email']), phone: textOf(values['phone']) };
+  return { ...appointment, kept };
+};
+
 /** What /success shows of an enquiry that was taken (docs/product/leads.md, 'Success page'). */
 export const rememberSent = (sent: SentForm): void => {
-  rememberAppointment(sent.tenant, sent.appointment);
+  rememberAppointment(sent.tenant, appointmentOf(sent));
   rememberSuccess(sent.tenant, successOf(sent));
 };

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Gate } from '../../accounts/gates.ts';
-import type { Slot } from '../../testdrive/slots.ts';
+import type { TakenSlot } from '../../testdrive/slots.ts';
 import type { CarType } from '../../vehicle/vocabulary.ts';
 import type { MissingAnswer } from '../requirements.ts';
 import type { AdfLead, AdfShare } from './adf.ts';
@@ -55,8 +55,8 @@ export interface LeadKind<Form extends LeadForm = LeadForm> {
   ): { dealership_slug?: string | undefined; location_id?: string | undefined };
   /** Start of the slot that the lead books; undefined if it books none. */
   books?(answers: Answers<Form>): string | undefined;
-  /** What it leaves out has defaults: no words of its own, and the kind's own answers as `details`. `booked` is the slot that the lead asked for and got. */
-  content?(answers: Answers<Form>, tenant: LeadTenant, booked?: Slot): LeadContent;
+  /** What it leaves out has defaults: no words of its own, and the kind's own answers as `details`. `booked` is the slot that the lead asked for and got, or that is kept for it. */
+  content?(answers: Answers<Form>, tenant: LeadTenant, booked?: TakenSlot): LeadContent;
   /** Default: interest in the lead's vehicle, own answers as comments. */
   adf?(lead: AdfLead): AdfShare;
 }

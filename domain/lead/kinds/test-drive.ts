@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dayWords, OTHER_TIME, slotWords } from '../../testdrive/words.ts';
-import type { Slot } from '../../testdrive/slots.ts';
+import type { TakenSlot } from '../../testdrive/slots.ts';
 import { optionalText } from '../../validation/schema.ts';
 import { TEST_DRIVE_ONLY } from '../../vehicle/rules.ts';
 import type { FormControl, FormValues } from '../form-layout.ts';
@@ -85,13 +85,21 @@ const wishOf = (date: string | undefined, time: string | undefined): string | un
   return when.length === 0 ? undefined : `Would like a test drive: ${when.join(', ')}.`;
 };
 
-const bookedWords = (slot: Slot, locations: readonly { id: string; name: string }[]): string =>
-  `Test drive booked: ${slotWords(slot)}, ${locations.find(({ id }) => id === slot.location_id)?.name ?? slot.location_id}.`;
+/** For the dealer, and for the shopper in the receipt. */
+const takenWords = (slot: TakenSlot, locations: readonly { id: string; name: string }[]): string => {
+  const place = locations.find(({ id }) => id === slot.location_id)?.name ?? slot.location_id;
+  const what = slot.kept_until === undefined ? 'Test drive booked' : 'Test drive asked for, not confirmed';
+  return `${what}: ${slotWords(slot)}, ${place}.`;
+};
 
-const slotDetails = (slot: Slot | undefined) =>
-  slot === undefined
-    ? { slot_start: null, slot_end: null, slot_location_id: null }
-    : { slot_start: slot.start, slot_end: slot.end, slot_location_id: slot.location_id };
+const slotDetails = (slot: TakenSlot | undefined) => {
+  const none = { slot_start: null, slot_end: null, slot_location_id: null };
+  if (slot === undefined) return none;
+  const { start, end, location_id, kept_until } = slot;
+  return kept_until === undefined
+    ? { slot_start: start, slot_end: end, slot_location_id: location_id }
+    : { ...none, asked_start: start, asked_end: end, asked_location_id: location_id, kept_until };
+};
 
 export const testDrive = {
   form: testDriveForm,
@@ -105,7 +113,7 @@ export const testDrive = {
   }),
   books: ({ slot_start }) => (slot_start === OTHER_TIME ? undefined : slot_start),
   content({ preferred_date, preferred_time }, { locations }, booked) {
-    const message = booked === undefined ? wishOf(preferred_date, preferred_time) : bookedWords(booked, locations);
+    const message = booked === undefined ? wishOf(preferred_date, preferred_time) : takenWords(booked, locations);
     return {
       ...(message === undefined ? {} : { message }),
       details: {
@@ -118,10 +126,12 @@ export const testDrive = {
   adf(lead) {
     // The message says it in words.
     const share = { interest: 'test-drive', comments: [] } as const;
-    const earliest = detailOf(lead, 'slot_start') ?? detailOf(lead, 'preferred_date');
+    const [booked, asked] = [detailOf(lead, 'slot_start'), detailOf(lead, 'asked_start')];
+    const earliest = booked ?? asked ?? detailOf(lead, 'preferred_date');
     if (earliest === undefined) return share;
-    const description = detailOf(lead, 'slot_start') === undefined ? detailOf(lead, 'preferred_time') : 'Booked';
-    const timeframe = { earliest, latest: detailOf(lead, 'slot_end') ?? earliest };
+    const timeframe = { earliest, latest: detailOf(lead, 'slot_end') ?? detailOf(lead, 'asked_end') ?? earliest };
+    if (booked !== undefined) return { ...share, timeframe: { ...timeframe, description: 'Booked' } };
+    const description = asked === undefined ? detailOf(lead, 'preferred_time') : 'Asked for, not confirmed';
     return { ...share, timeframe: description === undefined ? timeframe : { ...timeframe, description } };
   },
 } satisfies LeadKind<typeof testDriveForm>;

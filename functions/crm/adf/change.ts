@@ -3,6 +3,7 @@ import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
+import { testdriveBooked } from '#events/testdrive-booked.ts';
 import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
 import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
@@ -21,6 +22,13 @@ const newsOf = (event: AnyEvent): News => {
   if (eventName(event) === testdriveCancelled.name) {
     return { news: `Test drive cancelled by the shopper: ${slotWords(testdriveCancelled.read(event))}.` };
   }
+  if (eventName(event) === testdriveBooked.name) {
+    const { start, end } = testdriveBooked.read(event);
+    return {
+      news: `Test drive confirmed by the shopper: ${slotWords({ start })}.`,
+      timeframe: { description: 'Booked', earliest: start, latest: end },
+    };
+  }
   const { start, end, previous_start } = testdriveRescheduled.read(event);
   return {
     news: `Test drive moved by the shopper: ${slotWords({ start })}, before ${slotWords({ start: previous_start })}.`,
@@ -28,7 +36,7 @@ const newsOf = (event: AnyEvent): News => {
   };
 };
 
-/** A test drive that was moved or cancelled, an offer that was accepted: the prospect once more, under its id, with what is new above the comments. */
+/** A test drive that was confirmed, moved or cancelled, an offer that was accepted: the prospect once more, under its id, with what is new above the comments. */
 export const adfChange = (event: AnyEvent, lead: Lead, settings: AdfSettings): string => {
   const { news, timeframe } = newsOf(event);
   const { timeframe: _first, ...share } = shareOf(lead);

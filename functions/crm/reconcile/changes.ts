@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AnyEvent } from '#events/envelope.ts';
 import { eventName } from '#events/envelope.ts';
+import { testdriveBooked } from '#events/testdrive-booked.ts';
 import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
 import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
 import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
@@ -27,7 +28,7 @@ interface ChangesDeps {
 }
 
 const changes: ReadonlySet<string> = new Set([
-  ...[testdriveRescheduled.name, testdriveCancelled.name, tradeinOfferAccepted.name],
+  ...[testdriveBooked.name, testdriveRescheduled.name, testdriveCancelled.name, tradeinOfferAccepted.name],
 ]);
 
 /** Plans one dealer's changes of appointments and reservations, and accepted offers, without deliveries. Of an appointment only the latest change is known. */

@@ -1,7 +1,7 @@
 import { heldUntil } from '#domain/limits/enquiries.ts';
 import { proves, type ProofLevel } from '#domain/limits/open-writes.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import type { Slot } from '#domain/testdrive/slots.ts';
+import type { TakenSlot } from '#domain/testdrive/slots.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import {
   bookedEvent,
@@ -19,13 +19,14 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 export const passedOn = (
   tenant: TenantContext,
   { held: _, ...state }: StoredLead,
-  { at, booked }: { at: string; booked?: Slot | undefined },
+  { at, booked }: { at: string; booked?: TakenSlot | undefined },
 ): ItemDraft<StoredLead> => ({
   state,
   events: [
     submittedEvent(tenant, state),
     recordedEvent(tenant, state),
-    ...(booked === undefined ? [] : [bookedEvent(tenant, state, booked)]),
+    // What is kept is booked with its code, and told then.
+    ...(booked === undefined || booked.kept_until !== undefined ? [] : [bookedEvent(tenant, state, booked)]),
   ],
   // Suspected spam is delivered too, but later.
   lane: state.lead.suspicions === undefined ? 'lead' : 'stock',

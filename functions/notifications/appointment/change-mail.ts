@@ -31,13 +31,33 @@ const wordsOf = {
     when: 'Was planned for',
     link: 'Look at your test drive',
   },
-} as const satisfies Record<Appointment['status'], Record<'said' | 'when' | 'link', string>>;
+  confirmed: {
+    said: 'thank you for the code: your time is booked.',
+    when: 'When',
+    link: 'Change or cancel your test drive',
+  },
+} as const satisfies Record<Appointment['status'] | 'confirmed', Record<'said' | 'when' | 'link', string>>;
+
+const newsOf = ({ status, changed }: Appointment): keyof typeof wordsOf =>
+  status === 'booked' && changed?.confirmed === true ? 'confirmed' : status;
+
+const subjectOf = (appointment: Appointment): string => {
+  const when = slotWords(appointment.slot);
+  switch (newsOf(appointment)) {
+    case 'cancelled':
+      return 'Your test drive is cancelled';
+    case 'confirmed':
+      return `Your test drive is booked: ${when}`;
+    case 'booked':
+      return `Your test drive is now on ${when}`;
+  }
+};
 
 const blocksOf = ({ config }: TenantContext, { lead, appointment, href }: ChangeMail, subject: string): MailBlock[] => {
-  const { slot, status } = appointment;
+  const { slot } = appointment;
   const place = config.locations.find(({ id }) => id === slot.location_id);
   const phone = displayPhone(place?.contact_detail.phone ?? config.phones.main, config.country);
-  const words = wordsOf[status];
+  const words = wordsOf[newsOf(appointment)];
   return [
     { kind: 'heading', text: subject },
     {
@@ -63,10 +83,7 @@ const blocksOf = ({ config }: TenantContext, { lead, appointment, href }: Change
 export const changeMail = (tenant: TenantContext, parts: ChangeMail): MailMessage => {
   const { lead, appointment, to, href, now } = parts;
   const { config, id } = tenant;
-  const subject =
-    appointment.status === 'cancelled'
-      ? 'Your test drive is cancelled'
-      : `Your test drive is now on ${slotWords(appointment.slot)}`;
+  const subject = subjectOf(appointment);
   const blocks = blocksOf(tenant, parts, subject);
   const name = `${lead.first_name} ${lead.last_name}`;
   return {

@@ -4,8 +4,8 @@ import { appointmentFacts } from '#events/testdrive-booked.ts';
 import {
   appointmentPage,
   appointmentSchema,
+  sentSlotOf,
   signAppointment,
-  slotOfDetails,
   type Appointment,
 } from '#functions/runtime/appointment.ts';
 import { keys } from '#functions/runtime/keys.ts';
@@ -39,7 +39,7 @@ export const makeTellChange = (deps: TellChangeDeps): TellChange => {
   const send = async (tenant: TenantContext, appointment: Appointment): Promise<SendOnce> => {
     const { lead_id } = appointment;
     const lead = (await deps.table.load(keys.lead(tenant, lead_id), storedLeadSchema))?.state.lead;
-    const booked = slotOfDetails(lead?.details);
+    const booked = sentSlotOf(lead?.details);
     if (lead === undefined || booked === undefined || lead.email === null || receiptChannel(lead) !== 'email')
       return null;
     const { subject } = await subjects.byEmail(tenant, lead.email);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ProofLevel } from '#domain/limits/open-writes.ts';
 import { sameSecret, type EdgeSecrets, type Headers } from '#functions/runtime/authorise.ts';
-import { sha256Hex } from '#functions/runtime/identifiers.ts';
+import { randomToken, sha256Hex } from '#functions/runtime/identifiers.ts';
 import { BROWSER_COOKIE, cookieOf, ownCookie, PROOF_COOKIE, readSession } from '#functions/runtime/session.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
 import type { Table } from '#functions/runtime/table.ts';
@@ -42,6 +42,14 @@ export const browserCookie = (secret: string): string => ownCookie(BROWSER_COOKI
 export const browserOf = (headers: Headers): string | undefined => {
   const secret = cookieOf(headers, BROWSER_COOKIE, browserPattern);
   return secret === undefined ? undefined : sha256Hex(secret);
+};
+
+/** The browser that calls, and the cookie that a new one is given. */
+export const browserFor = (headers: Headers): { browser: string; cookie?: string } => {
+  const known = browserOf(headers);
+  if (known !== undefined) return { browser: known };
+  const secret = randomToken();
+  return { browser: sha256Hex(secret), cookie: browserCookie(secret) };
 };
 
 const emailOf = (env: EdgeSecrets, tenant: TenantContext, headers: Headers, now: Date): string | undefined => {

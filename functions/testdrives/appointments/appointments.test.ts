@@ -6,6 +6,7 @@ import { appointmentSchema } from '#functions/runtime/appointment.ts';
 import { drivingDaySchema, SETTLE_AFTER_MS } from '#functions/runtime/driving-days.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Table } from '#functions/runtime/table.ts';
+import { driver, mailCode } from '#test/support/drivers.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
@@ -31,10 +32,15 @@ describe('an appointment', () => {
   let booked = 0;
   const path = '/api/v1/test-drives/appointment';
   const book = async (slot_start: string): Promise<{ token: string; lead_id: string }> => {
+    const one = driver((booked += 1));
     const answer = await call({
       path: '/api/v1/leads',
-      body: leadInput({ slot_start }, 'test_drive'),
-      headers: { 'idempotency-key': `appointment-${(booked += 1)}-0000` },
+      body: leadInput({ slot_start, ...one.contact }, 'test_drive'),
+      headers: {
+        'idempotency-key': `appointment-${booked}-0000`,
+        cookie: mailCode(coastline, one, clock.now()),
+      },
+      ip: one.ip,
     });
     expect(answer.status).toBe(201);
     const { appointment } = answer.body;

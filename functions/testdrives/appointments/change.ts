@@ -1,7 +1,7 @@
 import type { Slot } from '#domain/testdrive/slots.ts';
 import { appointmentSchema, type Appointment } from '#functions/runtime/appointment.ts';
 import { changeEvent, type ChangedAppointment } from '#functions/runtime/appointment-event.ts';
-import { releaseSlot, unsettleSlot } from '#functions/runtime/driving-days.ts';
+import { releaseSlot, unsettleSlot } from '#functions/runtime/drives/take.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -21,26 +21,34 @@ export const isSameTime = (one: Pick<Slot, 'start'>, other: Pick<Slot, 'start'>)
   Date.parse(one.start) === Date.parse(other.start);
 
 /** The appointment after a change. */
-type Next = Omit<ChangedAppointment, 'sequence' | 'changed'>;
+type Next = Omit<ChangedAppointment, 'sequence' | 'changed'> & { confirmed?: true };
 
 /** One write: the appointment with the event that tells of it. `decide` answers undefined for nothing to change. */
 const write = async (
   { table }: ChangeDeps,
   { tenant, found, at, correlationId }: Change,
-  decide: (current: Appointment) => Next | undefined,
+  decide: (current: Appointment, isFirst: boolean) => Next | undefined,
 ): Promise<Appointment> => {
   const key = keys.appointment(tenant, found.lead_id);
   const stored = await table.change(key, appointmentSchema, undefined, (before) => {
     const current = before ?? found;
-    const decided = decide(current);
+    const decided = decide(current, before === undefined);
     if (decided === undefined) return undefined;
-    const changed = { at, correlation_id: correlationId, previous_start: current.slot.start };
-    const next = { ...decided, sequence: current.sequence + 1, changed };
+    const { confirmed, ...rest } = decided;
+    const changed = {
+      ...{ at, correlation_id: correlationId, previous_start: current.slot.start },
+      ...(confirmed === undefined ? {} : { confirmed }),
+    };
+    const next = { ...rest, sequence: current.sequence + 1, changed };
     const listed = { list: lists.appointments(tenant), sort: `${at}#${found.lead_id}` };
     return { state: next, events: [changeEvent(tenant, next)], lane: 'lead', at, listed };
   });
   return stored ?? found;
 };
+
+/** Its place is booked already: tells of it, once. */
+export const confirmAppointment = (deps: ChangeDeps, change: Change): Promise<Appointment> =>
+  write(deps, change, (current, isFirst) => (isFirst ? { ...current, confirmed: true } : undefined));
 
 /** The order of the writes is that of ADR 13: whatever dies between them is settled by what the appointment says. */
 export const cancelAppointment = async (deps: ChangeDeps, change: Change): Promise<Appointment> => {

@@ -5,7 +5,7 @@ import {
   type Appointment,
   type AppointmentRef,
 } from '#functions/runtime/appointment.ts';
-import { drivingDaySchema, isDrive } from '#functions/runtime/driving-days.ts';
+import { drivingDaySchema, isDrive, isHeld, type Drive } from '#functions/runtime/driving-days.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
@@ -15,32 +15,51 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 export interface FindDeps {
   table: Pick<Table, 'load'>;
   links: SignedLinks;
+  now: () => Date;
+}
+
+export interface FoundAppointment {
+  appointment: Appointment;
+  /** As it was booked or kept, before any change. */
+  drive?: Drive;
 }
 
 const invalid = (): Problem =>
   new Problem('not_found', 'This link is not complete or not ours. Open it again from the message, or call us.');
 const expired = (): Problem => new Problem('gone', 'This link has expired. Please call us about your test drive.');
+export const notKept = (): Problem =>
+  new Problem(
+    'gone',
+    'This time is not kept for you any more. Your enquiry is with us: we call you, or you book another time.',
+  );
 
-/** As it was booked with the lead: the lead itself is not read, because it says who the shopper is. */
-const bookedWith = async (
-  { table }: FindDeps,
+/** The drive that a lead has at a time; undefined if it has none, or not any more. */
+export const driveAt = async (
+  { table, now }: Pick<FindDeps, 'table' | 'now'>,
   tenant: TenantContext,
   { lead_id, start }: AppointmentRef,
-): Promise<Appointment | undefined> => {
+): Promise<Drive | undefined> => {
   const day = await table.load(keys.drivingDay(tenant, dateOf({ start })), drivingDaySchema);
-  const drive = day?.state.drives.find((one) => isDrive(one, lead_id, start));
-  if (drive === undefined) return undefined;
-  const { end, location_id, car_id } = drive;
-  return { lead_id, car_id, slot: { start: drive.start, end, location_id }, status: 'booked', sequence: 0 };
+  return day?.state.drives.find((one) => isDrive(one, lead_id, start) && isHeld(one, now().toISOString()));
 };
 
+/** As it was booked with the lead: the lead itself is not read, because it says who the shopper is. */
+export const appointmentOf = ({ lead_id, car_id, start, end, location_id }: Drive): Appointment => ({
+  ...{ lead_id, car_id, slot: { start, end, location_id }, status: 'booked', sequence: 0 },
+});
+
 /** The appointment of a signed link, as it is now. Throws `not_found` and `gone` with words for the shopper. */
-export const findAppointment = async (deps: FindDeps, tenant: TenantContext, token: string): Promise<Appointment> => {
+export const findAppointment = async (
+  deps: FindDeps,
+  tenant: TenantContext,
+  token: string,
+): Promise<FoundAppointment> => {
   const opened = await openAppointment(deps.links, tenant, token);
   if (opened.kind === 'expired') throw expired();
   if (opened.kind !== 'open') throw invalid();
   const changed = await deps.table.load(keys.appointment(tenant, opened.ref.lead_id), appointmentSchema);
-  const found = changed?.state ?? (await bookedWith(deps, tenant, opened.ref));
-  if (found === undefined) throw expired();
-  return found;
+  if (changed !== undefined) return { appointment: changed.state };
+  const drive = await driveAt(deps, tenant, opened.ref);
+  if (drive === undefined) throw notKept();
+  return { appointment: appointmentOf(drive), drive };
 };

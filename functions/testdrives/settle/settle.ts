@@ -1,9 +1,9 @@
-import type { Lead } from '#domain/lead/schema.ts';
-import { appointmentSchema } from '#functions/runtime/appointment.ts';
+import { appointmentSchema, sentSlotOf } from '#functions/runtime/appointment.ts';
 import {
   drivingDayDraft,
   drivingDaySchema,
   drivingShards,
+  isHeld,
   SETTLE_AFTER_MS,
   type Drive,
 } from '#functions/runtime/driving-days.ts';
@@ -13,6 +13,8 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { confirmAppointment } from '../appointments/change.ts';
+import { appointmentOf } from '../appointments/find.ts';
 
 type SettleDeps = Pick<Runtime, 'logger' | 'now'> & {
   table: Pick<Table, 'due' | 'load' | 'change'>;
@@ -21,29 +23,31 @@ type SettleDeps = Pick<Runtime, 'logger' | 'now'> & {
 
 const PAGE = 100;
 
-const leadStart = ({ details }: Lead): string | undefined => {
-  const start = details?.['slot_start'];
-  return typeof start === 'string' ? start : undefined;
-};
-
 /** When a lead's drive begins: as it was last changed, otherwise as the lead has it; undefined for none. */
 const startOf = async ({ table }: SettleDeps, tenant: TenantContext, leadId: string): Promise<string | undefined> => {
   const changed = await table.load(keys.appointment(tenant, leadId), appointmentSchema);
   if (changed !== undefined) return changed.state.status === 'booked' ? changed.state.slot.start : undefined;
   const stored = await table.load(keys.lead(tenant, leadId), storedLeadSchema);
-  return stored === undefined ? undefined : leadStart(stored.state.lead);
+  return sentSlotOf(stored?.state.lead.details)?.start;
 };
 
 const sameDrive = (one: Drive, other: Drive): boolean => one.lead_id === other.lead_id && one.start === other.start;
 
-/** Compares bookings with their leads (ADR 13): keeps what a lead has, releases the rest. Returns the number released. */
+/**
+ * Compares bookings with their leads (ADR 13): keeps what a lead has, releases the rest, and what was kept for a code that did
+ * not come. A code that came, and whose request died before it was told, is told. Returns the number released.
+ */
 export const makeSettle = (deps: SettleDeps) => {
+  const tellConfirmed = (tenant: TenantContext, drive: Drive, at: string): Promise<unknown> =>
+    confirmAppointment(deps, { tenant, found: appointmentOf(drive), at, correlationId: drive.lead_id });
+
   const judge = async (tenant: TenantContext, drives: readonly Drive[]) => {
     const kept: Drive[] = [];
     const released: Drive[] = [];
     for (const drive of drives) {
       const start = await startOf(deps, tenant, drive.lead_id);
       const isKept = start !== undefined && Date.parse(start) === Date.parse(drive.start);
+      if (isKept && drive.confirmed_at !== undefined) await tellConfirmed(tenant, drive, drive.confirmed_at);
       (isKept ? kept : released).push(drive);
     }
     return { kept, released };
@@ -56,17 +60,19 @@ export const makeSettle = (deps: SettleDeps) => {
     const now = deps.now();
     const isOld = ({ settled, booked_at }: Drive): boolean =>
       !settled && now.getTime() - Date.parse(booked_at) >= SETTLE_AFTER_MS;
-    const { kept, released } = await judge(tenant, day.state.drives.filter(isOld));
+    const { drives } = day.state;
+    const held = drives.filter((drive) => isHeld(drive, now.toISOString()));
+    const { kept, released } = await judge(tenant, held.filter(isOld));
     await deps.table.change({ key, stored: day }, drivingDaySchema, undefined, (current) => {
       if (current === undefined) return undefined;
       // What was booked or opened again meanwhile was not judged.
       const isSame = (drive: Drive) => (one: Drive) => sameDrive(one, drive) && one.booked_at === drive.booked_at;
-      const drives = current.drives
-        .filter((drive) => !released.some(isSame(drive)))
+      const left = current.drives
+        .filter((drive) => isHeld(drive, now.toISOString()) && !released.some(isSame(drive)))
         .map((drive) => (kept.some(isSame(drive)) ? { ...drive, settled: true } : drive));
-      return drivingDayDraft(tenant, { ...current, drives }, now.toISOString());
+      return drivingDayDraft(tenant, { ...current, drives: left }, now.toISOString());
     });
-    return released.length;
+    return released.length + drives.length - held.length;
   };
 
   /** A broken item must not block the others. */

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
 import { calendarAddress } from '#web/forms/appointment-addresses.ts';
+import { recallAppointment } from '#web/forms/appointment-record.ts';
+import { LateKeptDrive } from '#web/forms/kept-drive/late-kept-drive.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
@@ -66,7 +68,44 @@ function Cancelling({ busy, cancel }: Pick<AppointmentState, 'busy' | 'cancel'>)
   );
 }
 
-function Changes({ appointment, state }: { appointment: AppointmentAnswer; state: AppointmentState }) {
+/** The link says nothing of the person: who changes it types where the code goes. */
+const NOBODY = { email: null, phone: null } as const;
+
+const LazyCodeProof = lazy(async () => ({
+  default: (await import('#web/sections/proof/code-proof.tsx')).CodeProof,
+}));
+
+/** The new time is booked with a code: the form takes it, and the move is made again. */
+function AskedMove({ asked, move, forgetAsked }: AppointmentState) {
+  if (asked === null) return null;
+  const { by, text, start } = asked;
+  return (
+    <Suspense fallback={<Spinner />}>
+      <LazyCodeProof {...{ by, text, contact: NOBODY }} onProven={() => move(start)} onCancel={forgetAsked} />
+    </Suspense>
+  );
+}
+
+interface Shown {
+  appointment: AppointmentAnswer;
+  state: AppointmentState;
+}
+
+/** Asks for the code: of whoever sent the form in this tab, or of whoever types where it goes. */
+function Kept({ appointment, until, state }: Shown & { until: string }) {
+  const { slug } = useSite();
+  const token = state.token ?? '';
+  const sent = recallAppointment(slug);
+  const contact = (sent?.token === token ? sent.kept : undefined) ?? NOBODY;
+  return (
+    <>
+      <LateKeptDrive {...appointment} {...{ token, until, contact }} onBooked={state.confirmed} />
+      <Cancelling {...state} />
+    </>
+  );
+}
+
+function Changes({ appointment, state }: Shown) {
   const [choosing, setChoosing] = useState(false);
   const { vehicle } = appointment;
   return (
@@ -91,6 +130,7 @@ function Changes({ appointment, state }: { appointment: AppointmentAnswer; state
           onChoose={state.move}
         />
       )}
+      <AskedMove {...state} />
     </>
   );
 }
@@ -114,7 +154,17 @@ function Waiting({ appointment, problem }: AppointmentState) {
   );
 }
 
-const doneWords = { moved: 'The new time is booked, and the dealer knows.', cancelled: 'The dealer knows.' } as const;
+function Possible({ appointment, state }: Shown) {
+  const { status, kept_until: until, changeable } = appointment;
+  if (status === 'kept' && until !== undefined) return <Kept {...{ appointment, until, state }} />;
+  return changeable ? <Changes {...{ appointment, state }} /> : null;
+}
+
+const doneWords = {
+  confirmed: 'Thank you for the code: your time is booked.',
+  moved: 'The new time is booked, and the dealer knows.',
+  cancelled: 'The dealer knows.',
+} as const;
 
 /** What a signed link opens: the appointment, and its changes (docs/product/leads.md, 'Appointments'). */
 export function AppointmentView() {
@@ -128,7 +178,7 @@ export function AppointmentView() {
         <Waiting {...state} />
         {done !== null && <p role="status">{doneWords[done]}</p>}
         {appointment !== null && <Facts appointment={appointment} />}
-        {appointment?.changeable === true && <Changes appointment={appointment} state={state} />}
+        {appointment !== null && <Possible appointment={appointment} state={state} />}
         <p>
           Rather talk to somebody? <a href={telHref(phones.main)}>Call {phones.main}</a>
         </p>

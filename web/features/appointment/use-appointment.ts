@@ -1,16 +1,29 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
 import { appointmentAddress, changeAddress } from '#web/forms/appointment-addresses.ts';
-import { answered, bodyOf, postJson } from '#web/lib/api.ts';
+import { answered, ApiError, bodyOf, postJson } from '#web/lib/api.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
+import type { CodeWay } from '#web/sections/proof/code-target.ts';
 
 const read = async (address: string, signal: AbortSignal): Promise<AppointmentAnswer> => {
   return bodyOf(await answered(address, { signal }));
 };
 
 /** What was done to it on this page. */
-export type Done = 'moved' | 'cancelled';
+export type Done = 'confirmed' | 'moved' | 'cancelled';
+
+/** A new time that is booked with a code. */
+export interface AskedMove {
+  by: readonly CodeWay[];
+  text: string;
+  start: string;
+}
+
+const askedMove = (error: unknown, start: string): AskedMove | null =>
+  error instanceof ApiError && error.proof?.level === 'code'
+    ? { by: error.proof.by, text: error.message, start }
+    : null;
 
 export interface AppointmentState {
   token: string | null;
@@ -19,8 +32,12 @@ export interface AppointmentState {
   problem: string | null;
   done: Done | null;
   busy: boolean;
+  asked: AskedMove | null;
+  forgetAsked: () => void;
   move: (start: string) => void;
   cancel: () => void;
+  /** The code was entered for a time that was kept. */
+  confirmed: (appointment: AppointmentAnswer) => void;
 }
 
 /** The appointment of the link, and its two changes. Pressing twice changes nothing more. */
@@ -30,6 +47,7 @@ export const useAppointment = (): AppointmentState => {
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
 
   useEffect(() => {
     if (token === null) return undefined;
@@ -44,13 +62,18 @@ export const useAppointment = (): AppointmentState => {
     (what: 'reschedule' | 'cancel', body: Record<string, string>): void => {
       setBusy(true);
       setProblem(null);
+      setAsked(null);
       postJson<AppointmentAnswer>(changeAddress(what), { token, ...body })
         .then(
           (answer) => {
             setAppointment(answer);
             setDone(what === 'cancel' ? 'cancelled' : 'moved');
           },
-          (error: unknown) => setProblem(wordsOfError(error)),
+          (error: unknown) => {
+            const waits = askedMove(error, body['slot_start'] ?? '');
+            setAsked(waits);
+            if (waits === null) setProblem(wordsOfError(error));
+          },
         )
         .finally(() => setBusy(false));
     },
@@ -58,8 +81,13 @@ export const useAppointment = (): AppointmentState => {
   );
 
   return {
-    ...{ token, appointment, problem, done, busy },
+    ...{ token, appointment, problem, done, busy, asked },
+    forgetAsked: () => setAsked(null),
     move: (slot_start) => change('reschedule', { slot_start }),
     cancel: () => change('cancel', {}),
+    confirmed: (answer) => {
+      setAppointment(answer);
+      setDone('confirmed');
+    },
   };
 };
