@@ -5,8 +5,9 @@ import { answered, bodyOf, postJson } from '#web/lib/api.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 
-const read = async (address: string, signal: AbortSignal): Promise<AppointmentAnswer> => {
-  return bodyOf(await answered(address, { signal }));
+const read = async (token: string, signal: AbortSignal): Promise<AppointmentAnswer> => {
+  const headers = { 'content-type': 'application/json' };
+  return bodyOf(await answered(appointmentAddress, { method: 'POST', headers, body: JSON.stringify({ token }), signal }));
 };
 
 /** What was done to it on this page. */
@@ -34,7 +35,7 @@ export const useAppointment = (): AppointmentState => {
   useEffect(() => {
     if (token === null) return undefined;
     const leaving = new AbortController();
-    read(appointmentAddress(token), leaving.signal).then(setAppointment, (error: unknown) => {
+    read(token, leaving.signal).then(setAppointment, (error: unknown) => {
       if (!leaving.signal.aborted) setProblem(wordsOfError(error));
     });
     return () => leaving.abort();
