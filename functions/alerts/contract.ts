@@ -142,6 +142,7 @@ export const showEndAlerts = route({
   problems: ['tenant_unknown', 'validation_failed'],
 });
 
+/** Costs nothing that is asked back: a mail program proves nothing, and sends for many people from one address. */
 export const endByOneClick = route({
   ...oneClick,
   id: 'alerts.one-click',

@@ -28,7 +28,7 @@ const application = await applicationLink(
 );
 
 /** Names that a token ever had in a query of ours, or would have. */
-const SECRET_NAMES = /^(?:token|link|offer|end|secret|valuation_secret|sig|signature|key)$/;
+const SECRET_NAMES = /^(?:token|link|end|secret|valuation_secret|sig|signature|key)$/;
 
 // Mails and text messages of every test are looked at besides (test/support/sent-messages.ts), and so is every request of
 // a browser test (test/browser/visit.ts). OWASP ASVS 5.0, 14.2.1.
