@@ -1,4 +1,4 @@
-import { assetHeaders } from '#functions/pages/headers.ts';
+import { assetHeaders } from '#functions/runtime/page-headers.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { isHostHeader } from '#functions/runtime/host-name.ts';

@@ -7,7 +7,9 @@ import { useLinkToken } from '#web/lib/use-link-token.ts';
 
 const read = async (token: string, signal: AbortSignal): Promise<AppointmentAnswer> => {
   const headers = { 'content-type': 'application/json' };
-  return bodyOf(await answered(appointmentAddress, { method: 'POST', headers, body: JSON.stringify({ token }), signal }));
+  return bodyOf(
+    await answered(appointmentAddress, { method: 'POST', headers, body: JSON.stringify({ token }), signal }),
+  );
 };
 
 /** What was done to it on this page. */
