@@ -63,7 +63,7 @@ export const answerHeaders = (scope: Construct, platform: Platform): ResponseHea
     securityHeadersBehavior: always,
   });
 
-/** Headers of `/assets/*`, which the bucket does not send: without them no worker starts (functions/pages/headers.ts). */
+/** Headers of `/assets/*`, which the bucket does not send: without them no worker starts (functions/runtime/page-headers.ts). */
 export const builtFileHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'BuiltFileHeaders', {
     responseHeadersPolicyName: nameIn(platform, 'built-files'),
