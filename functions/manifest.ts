@@ -199,7 +199,8 @@ export const manifest: readonly ManifestEntry[] = [
   alerts.listAlerts,
   alerts.changeAlerts,
   alerts.showEndAlerts,
-  alerts.endAlertsByLink,
+  alerts.endAlerts,
+  alerts.endByOneClick,
   alerts.match,
   alerts.send,
 ];

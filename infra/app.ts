@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { refusalText } from '#domain/validation/schema.ts';
+import { loadTenants } from '#tenants/load.ts';
 import { buildForecourt } from './stacks/forecourt.ts';
 import { stageNames, stages, type StageSettings } from './stages.ts';
 
@@ -36,7 +37,8 @@ const given = Object.fromEntries(
 const context = contextSchema.safeParse(given);
 if (context.success) {
   const { stage, searchEngine: _chosen, ...inputs } = context.data;
-  buildForecourt(app, { stage, settings: settingsOf(context.data), inputs });
+  const subdomainHosts = loadTenants().flatMap(({ config }) => (config.hstsIncludeSubDomains ? config.hosts : []));
+  buildForecourt(app, { stage, settings: settingsOf(context.data), inputs: { ...inputs, subdomainHosts } });
   app.synth();
 } else {
   console.error(`Say what to deploy, as in -c stage=${stageNames.join('|')}.\n${refusalText(context.error)}`);

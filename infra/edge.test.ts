@@ -13,9 +13,10 @@ import {
   renditionsOf,
 } from '#functions/media/object-names.ts';
 import { manifest } from '#functions/manifest.ts';
-import { pageHeaders } from '#functions/pages/headers.ts';
+import { pageHeaders } from '#functions/runtime/page-headers.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { inertHeaders } from '#functions/runtime/inert-headers.ts';
+import { HOST_ONLY, STRICT_TRANSPORT, WITH_SUBDOMAINS } from '#functions/runtime/strict-transport.ts';
 import { tenantParam } from '#functions/runtime/params.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
 import { tenantContext } from '#test/support/tenants.ts';
@@ -188,18 +189,34 @@ describe('the function at each viewer request', () => {
 
   test('fits a CloudFront Function', () => {
     expect(Buffer.byteLength(viewerRequestCode)).toBeLessThan(10_240);
-    expect(Buffer.byteLength(viewerResponseCode)).toBeLessThan(10_240);
+    const hosts = Array.from({ length: 100 }, (_, n) => `www.a-dealer-with-a-long-name-${n}.com.au`);
+    expect(Buffer.byteLength(viewerResponseCode(hosts))).toBeLessThan(10_240);
   });
 });
 
 describe('the function at each answer of a page', () => {
   const answered = (statusCode: number, location: string | undefined, raw: string | undefined) => {
     const headers = location === undefined ? {} : { location: { value: location } };
-    const event = { request: { rawQueryString: () => raw }, response: { statusCode, headers } };
+    const request = { rawQueryString: () => raw, headers: { host: { value: 'www.coastline.example' } } };
+    const event = { request, response: { statusCode, headers } };
     return z
       .object({ headers: z.object({ location: z.object({ value: z.string() }).optional() }) })
-      .parse(runInNewContext(`${viewerResponseCode}\nhandler(event)`, { event })).headers.location?.value;
+      .parse(runInNewContext(`${viewerResponseCode([])}\nhandler(event)`, { event })).headers.location?.value;
   };
+
+  test('says at hosts of dealers who want it that HTTPS is for their other hosts too, and nothing at any other', () => {
+    const promised = (host: string): unknown => {
+      const headers = { 'strict-transport-security': { value: HOST_ONLY } };
+      const event = {
+        request: { rawQueryString: () => undefined, headers: { host: { value: host } } },
+        response: { statusCode: 200, headers },
+      };
+      runInNewContext(`${viewerResponseCode(['www.coastline.example'])}\nhandler(event)`, { event });
+      return headers['strict-transport-security'].value;
+    };
+    expect(promised('WWW.coastline.example')).toBe(WITH_SUBDOMAINS);
+    expect(promised('www.totara.example')).toBe(HOST_ONLY);
+  });
 
   test.each([
     ['/search/used-cars/', 'utm_source=mail&gclid=a%20b&fresh=1', '/search/used-cars/?utm_source=mail&gclid=a%20b'],
@@ -524,10 +541,51 @@ describe('the edge', () => {
     });
   });
 
-  test('leaves it to the page function, which knows the dealer, what HTTPS is promised for', () => {
-    for (const { properties } of stage.of('AWS::CloudFront::ResponseHeadersPolicy')) {
-      expect(JSON.stringify(properties)).not.toMatch(/strict-?transport/i);
+  test('promises HTTPS with files, pictures, the shell and refusals, and leaves what a function said of it as it is', () => {
+    const policies = stage.of('AWS::CloudFront::ResponseHeadersPolicy');
+    expect(policies.length).toBeGreaterThan(2);
+    for (const one of policies) {
+      expect(at(one, 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig', 'StrictTransportSecurity')).toEqual({
+        AccessControlMaxAgeSec: 31_536_000,
+        IncludeSubdomains: false,
+        Override: false,
+      });
     }
+    for (const behaviour of [config('DefaultCacheBehavior'), ...behaviours()])
+      expect(policies.map(({ id }) => ({ Ref: id }))).toContainEqual(
+        at({ properties: z.record(z.string(), z.unknown()).parse(behaviour) }, 'ResponseHeadersPolicyId'),
+      );
+    const gateway = stage.of('AWS::ApiGateway::GatewayResponse');
+    expect(gateway).not.toEqual([]);
+    for (const one of gateway) {
+      expect(at(one, 'ResponseParameters', `gatewayresponse.header.${STRICT_TRANSPORT}`)).toBe(`'${HOST_ONLY}'`);
+    }
+  });
+
+  test('names no path that holds a token in a log', () => {
+    const logs = stage
+      .of('AWS::Logs::LogGroup')
+      .find(({ properties }) => JSON.stringify(properties).includes('edge-access'));
+    const masks = z
+      .object({
+        Configuration: z.object({ CustomDataIdentifier: z.array(z.object({ Name: z.string(), Regex: z.string() })) }),
+      })
+      .parse(logs === undefined ? {} : at(logs, 'DataProtectionPolicy')).Configuration.CustomDataIdentifier;
+    // Limits of CloudWatch.
+    expect(masks.length).toBeLessThanOrEqual(10);
+    for (const { Regex } of masks) expect(Regex).toMatch(/^[A-Za-z0-9_=@/;,\-[\].+]{1,200}$/);
+    const masked = (path: string): string =>
+      masks.reduce(
+        (text, { Regex }) => text.replaceAll(new RegExp(Regex, 'g'), '***'),
+        JSON.stringify({ path, next: 1 }),
+      );
+    const token = `eyJhIjoxfQ.${'Ab-_'.repeat(11).slice(1)}`;
+    for (const route of manifest.filter((entry) => entry.kind === 'route')) {
+      if (!/\{(token|plate)\}/.test(route.path)) continue;
+      expect(route.hidesPath, route.id).toBe(true);
+      expect(masked(route.path.replaceAll(/\{[a-z_]+\}/g, token)), route.id).toBe('{"path":"***","next":1}');
+    }
+    expect(masked('/cars/2021-toyota-hilux-a.b')).toContain('/cars/2021-toyota-hilux-a.b');
   });
 
   test('writes the private headers at every behaviour', () => {

@@ -86,20 +86,20 @@ describe('the firewall', () => {
     expect(new RegExp(patternOf(filePaths)).test('/faviconxsvg')).toBe(false);
   });
 
-  test('counts only what shoppers post: leads, forms, changed appointments, codes, and numbers that they ask for', () => {
+  test('counts only what shoppers post: leads, forms, appointments, previews by a link, codes, and numbers that they ask for', () => {
     expect(leadPaths.toSorted()).toEqual([
       ...['/api/miscellaneous', '/api/v1/alerts', '/api/v1/auth/logout', '/api/v1/auth/mail-code'],
       ...['/api/v1/auth/otp', '/api/v1/cars/'],
       ...[
         '/api/v1/contact-reveals',
+        '/api/v1/content-previews',
         '/api/v1/credit-checks',
         '/api/v1/forms/',
         '/api/v1/invoice-payments',
         '/api/v1/leads',
         '/api/v1/reservations',
       ],
-      ...['/api/v1/test-drives/appointment/cancel', '/api/v1/test-drives/appointment/confirm'],
-      '/api/v1/test-drives/appointment/reschedule',
+      ...['/api/v1/test-drives/appointment', '/api/v1/theme-previews'],
       ...['/api/v1/trade-ins', '/api/v1/waiting-list/leave'],
     ]);
     expect(text('LeadFlood')).toContain('"SearchString":"POST"');

@@ -146,14 +146,29 @@ describe('a document', () => {
     '//example.com/',
     '/\\example.com',
     'https://',
+    'https://[x',
+    'https://user:secret@example.com/',
+    'https://user@example.com/',
+    'https://:secret@example.com/',
+    'https://www.dealer.example%40x@evil.example/',
     'page',
     '',
   ])('is refused for the link %j', (href) => {
     expect(faultsOf(page([{ kind: 'text', paragraphs: [[{ text: 'x', href }]] }]))).toHaveLength(1);
   });
 
+  test('says what is wrong with a link that carries a password', () => {
+    const link = { text: 'x', href: 'https://user:secret@example.com/' };
+    const { faults } = readDocument(page([{ kind: 'text', paragraphs: [[link]] }]));
+    expect(faults.map(({ message }) => message)).toEqual([
+      'Leave user and password out of the address: everybody who opens the page could read them.',
+    ]);
+  });
+
   test.each([
     '/contact-us?from=a#b',
+    'https://example.com/@dealer',
+    'https://example.com/?to=user:a@example.com',
     '#prices',
     'https://www.oaic.gov.au/',
     'tel:1300 975 707',

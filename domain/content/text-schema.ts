@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasNoUser } from '#domain/text/web-address.ts';
 
 /** `<b>` and `</p>`, but not '2 < 3'. */
 const MARKUP = /<\/?[a-z!][^>]*>?/i;
@@ -32,13 +33,20 @@ const INNER = /^\/(?!\/)[\w\-./?=&%#+:,[\]]*$/;
 const ANCHOR = /^#[a-z0-9-]+$/;
 const OUTER = /^(?:https:\/\/[^\s/"'<>\\]+\S*|tel:\+?[\d ()-]+|mailto:[^\s"'<>\\]+)$/;
 
-/** A path of the site, an anchor of the page, https, tel or mailto; never a script. */
+const isLink = (href: string): boolean =>
+  INNER.test(href) || ANCHOR.test(href) || (OUTER.test(href) && URL.canParse(href));
+
+/** A path of the site, an anchor of the page, https without user or password, tel or mailto; never a script. */
 export const linkSchema = z
   .string()
   .max(500)
+  .refine(isLink, {
+    error: 'Link to a path such as /contact-us, to an anchor such as #offers, or to an https, tel or mailto address.',
+    abort: true,
+  })
   .refine(
-    (href) => INNER.test(href) || ANCHOR.test(href) || OUTER.test(href),
-    'Link to a path such as /contact-us, to an anchor such as #offers, or to an https, tel or mailto address.',
+    (href) => !OUTER.test(href) || hasNoUser(new URL(href)),
+    'Leave user and password out of the address: everybody who opens the page could read them.',
   );
 
 const spanSchema = z.union([

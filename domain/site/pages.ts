@@ -22,7 +22,7 @@ const financePage = {
   queryNames: ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type'],
 } as const;
 
-const checkout = { ...plain, query: 'vehicles.get', linkable: [], queryNames: ['offer'] } as const;
+const checkout = { ...plain, query: 'vehicles.get', linkable: [] } as const;
 
 /** All pages of a dealer's site. After a change run `node web/generate-pages.ts`. The order has no effect. */
 export const pages = [
@@ -208,8 +208,8 @@ export const pages = [
   { ...plain, id: 'application', path: '/finance-application', linkable: [] },
   { ...plain, id: 'theme_preview', path: '/theme-preview', linkable: [] },
   { ...plain, id: 'content_preview', path: '/content-preview', linkable: [] },
-  { ...plain, id: 'alerts', path: '/alerts', linkable: ['/alerts'], queryNames: ['end', 'alert', 'state'] },
-  { ...plain, id: 'consents', path: '/consents', linkable: [], queryNames: ['token', 'state'] },
+  { ...plain, id: 'alerts', path: '/alerts', linkable: ['/alerts'] },
+  { ...plain, id: 'consents', path: '/consents', linkable: [] },
 ] as const satisfies readonly PageSpec[];
 
 export type PageId = (typeof pages)[number]['id'];

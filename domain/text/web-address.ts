@@ -2,7 +2,8 @@ import { cleanText } from './rules.ts';
 
 const MAX_CHARS = 2_000;
 
-const hasNoUser = ({ username, password }: URL): boolean => username === '' && password === '';
+/** A user or password before the host would be shown to whoever reads the page, and hides which host it is. */
+export const hasNoUser = ({ username, password }: URL): boolean => username === '' && password === '';
 
 /** https, without user or password, without hidden characters. */
 export const isWebAddress = (text: string): boolean =>

@@ -79,7 +79,7 @@ describe('the alerts of a shopper', () => {
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const address = new URL(/^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
     const answer = await it.call({
-      ...{ path: address.pathname, query: address.searchParams, body: 'List-Unsubscribe=One-Click' },
+      ...{ path: address.pathname, body: 'List-Unsubscribe=One-Click' },
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(answer).toMatchObject({ status: 200, body: { ended: true } });
@@ -97,15 +97,16 @@ describe('the alerts of a shopper', () => {
     await it.tellOfCar('one');
     const { headers = {} } = it.sent.mails.at(-1) ?? {};
     const address = new URL(/^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
-    const answer = await it.call({ method: 'GET', path: address.pathname, query: address.searchParams });
+    const answer = await it.call({ method: 'GET', path: address.pathname });
     const page = new URL(answer.headers['location'] ?? '', 'https://dealer.example');
     expect([answer.status, page.origin, page.pathname]).toEqual([303, 'https://dealer.example', '/alerts']);
-    expect(page.searchParams.get('end')).toBe(address.searchParams.get('token'));
+    expect([address.search, page.search]).toEqual(['', '']);
+    expect(new URLSearchParams(page.hash.slice(1)).get('end')).toBe(address.pathname.split('/').at(-1));
     expect(answer.headers['cache-control']).toBe('no-store');
     expect((await it.subscriber(MAIL))?.alerts[0]?.state).toBe('active');
   });
 
-  test('of one message end one by one too, from a page without scripts', async () => {
+  test('of one message end one by one too, from the page of its link', async () => {
     const it = setUp();
     await it.save({ email: MAIL });
     await it.post('/confirm', { token: it.confirmToken() });
@@ -113,13 +114,12 @@ describe('the alerts of a shopper', () => {
     await it.post('/confirm', { token: it.confirmToken() });
     await it.tellOfCar('one');
     const [toyota, mazda] = (await it.subscriber(MAIL))?.alerts ?? [];
-    const answer = await it.call({
-      path: '/api/v1/alerts/end',
-      query: { token: it.manageToken(), alert: toyota?.id ?? '' },
-      body: 'page=1',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    expect([answer.status, answer.headers['location']]).toEqual([303, '/alerts?state=ended']);
+    const ends = [...(it.sent.mails.at(-1)?.text ?? '').matchAll(/\/alerts#(end=\S+)/g)];
+    const links = ends.map(([, hash]) => Object.fromEntries(new URLSearchParams(hash)));
+    const ofToyota = links.find(({ alert }) => alert === toyota?.id);
+    expect(ofToyota).toBeDefined();
+    const answer = await it.post('/end', { token: ofToyota?.['end'], alert: toyota?.id });
+    expect(answer).toMatchObject({ status: 200, body: { ended: true } });
     expect((await it.subscriber(MAIL))?.alerts.map(({ id, state }) => [id === mazda?.id, state])).toEqual([
       [false, 'ended'],
       [true, 'active'],

@@ -12,7 +12,15 @@ import { readSession } from '#functions/runtime/session.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { makeAlertConsents } from './consents.ts';
-import { changeAlerts, confirmAlert, endAlertsByLink, listAlerts, saveAlert, showEndAlerts } from './contract.ts';
+import {
+  changeAlerts,
+  confirmAlert,
+  endAlerts,
+  endByOneClick,
+  listAlerts,
+  saveAlert,
+  showEndAlerts,
+} from './contract.ts';
 import { endPage, makeAlertLinks } from './links.ts';
 import { makeManageAlerts } from './routes/manage.ts';
 import { makeSaveAlert } from './routes/save.ts';
@@ -56,12 +64,13 @@ export const createApi = (deps: ApiRuntime & Pick<Wiring, 'mail' | 'linkSecrets'
     implement(changeAlerts, async ({ tenant, body: { token, ...what }, headers }) => {
       return { body: await manage.change({ tenant, headers, token }, what) };
     }),
-    implement(showEndAlerts, async ({ query: { token, alert } }) => ({
-      headers: { location: endPage('', token, alert) },
+    implement(endAlerts, async ({ tenant, body }) => ({
+      body: await manage.endByLink(tenant, body.token, body.alert),
+    })),
+    implement(showEndAlerts, async ({ params }) => ({
+      headers: { location: endPage('', params.token, undefined) },
       body: '',
     })),
-    implement(endAlertsByLink, ({ tenant, query, body }) =>
-      manage.endByLink(tenant, { ...query, alert: query.alert, body }),
-    ),
+    implement(endByOneClick, async ({ tenant, params }) => ({ body: await manage.endByLink(tenant, params.token) })),
   ]);
 };

@@ -68,6 +68,8 @@ export const saveAlert = route({
 });
 export type SavedAlert = z.infer<typeof saveAlert.answer.schema>;
 
+const endedSchema = z.object({ ended: z.literal(true) });
+
 const linkProblems = ['validation_failed', 'tenant_unknown', 'not_found', 'gone', 'auth_required'] as const;
 
 export const confirmAlert = route({
@@ -113,31 +115,42 @@ export const changeAlerts = route({
   problems: linkProblems,
 });
 
-/** Mail programs that know no RFC 8058 open the address of its header: nothing ends before a person presses the button. */
-export const showEndAlerts = route({
-  id: 'alerts.show-end',
-  method: 'GET',
-  path: '/api/v1/alerts/end',
-  summary: 'Leads whoever opens the one-click address to the page with the button that ends alerts. Changes nothing.',
-  query: z.object({ token: linkTokenParam, alert: z.string().max(60).optional() }),
-  answer: { kind: 'text', status: 303, schema: rawBodySchema },
-  problems: ['tenant_unknown', 'validation_failed'],
-});
-
-export const endAlertsByLink = route({
+export const endAlerts = route({
   id: 'alerts.end',
   method: 'POST',
   path: '/api/v1/alerts/end',
   uses: changing,
-  summary: 'Ends an alert of a signed link, or all, at once and without signing in (RFC 8058).',
-  query: z.object({ token: linkTokenParam, alert: z.string().max(60).optional() }),
+  summary: 'Ends an alert of a signed link, or all, without signing in. Repeating it changes nothing.',
+  body: z.strictObject({ token: linkTokenParam, alert: z.string().max(60).optional() }),
+  answer: { kind: 'json', status: 200, schema: endedSchema },
+  problems: linkProblems,
+});
+
+const oneClick = {
+  path: '/api/v1/unsubscribe/{token}',
+  params: z.object({ token: linkTokenParam }),
+  hidesPath: true,
+} as const;
+
+/** Mail programs that know no RFC 8058 open the address of its header: nothing ends before a person presses the button. */
+export const showEndAlerts = route({
+  ...oneClick,
+  id: 'alerts.show-end',
+  method: 'GET',
+  summary: 'Leads whoever opens the one-click address to the page with the button that ends alerts. Changes nothing.',
+  answer: { kind: 'text', status: 303, schema: rawBodySchema },
+  problems: ['tenant_unknown', 'validation_failed'],
+});
+
+/** Costs nothing that is asked back: a mail program proves nothing, and sends for many people from one address. */
+export const endByOneClick = route({
+  ...oneClick,
+  id: 'alerts.one-click',
+  method: 'POST',
+  uses: changing,
+  summary: 'Ends all alerts of a signed link, at once and without signing in: what mail programs send (RFC 8058).',
   body: rawBodySchema,
   bodyKind: 'raw',
-  answer: {
-    kind: 'json',
-    status: 200,
-    schema: z.object({ ended: z.literal(true) }),
-    others: { 303: 'Back to the page whose form was sent, which says what happened.' },
-  },
+  answer: { kind: 'json', status: 200, schema: endedSchema },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
 });

@@ -50,8 +50,8 @@ export type AlertLinks = ReturnType<typeof makeAlertLinks>;
 /** Behind the hash, so that no server logs the token with the page. */
 export const alertsPage = (origin: string, token: string): string => `${origin}/alerts#manage=${token}`;
 export const confirmPage = (origin: string, token: string): string => `${origin}/alerts#confirm=${token}`;
-/** A page with one button, which works without scripts. */
+/** A page with one button. */
 export const endPage = (origin: string, token: string, alert: string | undefined): string =>
-  `${origin}/alerts?${new URLSearchParams({ end: token, ...(alert === undefined ? {} : { alert }) }).toString()}`;
-/** For the one-click POST of mail programs (RFC 8058). */
-export const endAddress = (origin: string, token: string): string => `${origin}/api/v1/alerts/end?token=${token}`;
+  `${origin}/alerts#${new URLSearchParams({ end: token, ...(alert === undefined ? {} : { alert }) }).toString()}`;
+/** For the one-click POST of mail programs (RFC 8058), which know an address only: a path that no log names. */
+export const oneClickAddress = (origin: string, token: string): string => `${origin}/api/v1/unsubscribe/${token}`;

@@ -53,8 +53,8 @@ const readRoutes = (deps: ContentDeps) => [
 
 const previewRoute = (deps: ContentDeps) => {
   const links = makeSignedLinks(deps);
-  return implement(previewContent, async ({ tenant, query }) => {
-    const link = await links.open(tenant, 'content_preview', query.token);
+  return implement(previewContent, async ({ tenant, body: { token } }) => {
+    const link = await links.open(tenant, 'content_preview', token);
     if (link.kind === 'expired') throw new Problem('gone', 'This preview has expired. Ask for a new link.');
     const document = link.kind === 'open' ? await loadDraft(deps, tenant, link.subject) : undefined;
     if (!isPage(document)) throw new Problem('not_found', 'This link opens no preview.');

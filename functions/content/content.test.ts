@@ -277,7 +277,7 @@ describe('content', () => {
       return String(body['url']).split('#')[1] ?? '';
     };
     const look = (token: string, host = 'coastline.localhost') =>
-      call({ method: 'GET', path: '/api/v1/content-previews', query: { token }, host });
+      call({ path: '/api/v1/content-previews', body: { token }, host });
 
     test('is shown before it is published, to whoever has the link, and kept nowhere', async () => {
       const answer = await look(await tokenOf());
@@ -294,9 +294,7 @@ describe('content', () => {
       const altered = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
       expect((await look(altered)).status).toBe(404);
       expect((await look('a.b')).status).toBe(404);
-      expect(
-        (await call({ method: 'GET', path: '/api/v1/test-drives/appointment', query: { token } })).status,
-      ).not.toBe(200);
+      expect((await call({ path: '/api/v1/test-drives/appointment', body: { token } })).status).not.toBe(200);
     });
 
     test('is gone from the second on at which the link expires', async () => {

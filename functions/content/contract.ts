@@ -76,11 +76,11 @@ export const listContent = route({
 
 export const previewContent = route({
   id: 'content.preview',
-  method: 'GET',
+  method: 'POST',
   path: '/api/v1/content-previews',
   uses: ['read:content', 'link_secret'],
-  summary: 'An unpublished document, for whoever has its signed link, until the link expires.',
-  query: z.object({ token: linkTokenParam }),
+  summary: 'An unpublished document, for whoever has its signed link, until the link expires. Changes nothing.',
+  body: z.strictObject({ token: linkTokenParam }),
   answer: { kind: 'json', status: 200, schema: contentAnswerSchema },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
 });

@@ -35,8 +35,8 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
     implement(listLedgers, async ({ params, query }) => ({
       body: await ledgersOfSpan(table, await directory.byId(params.tenant), query),
     })),
-    implement(getPayload, async ({ tenant, params, query }) => ({
-      body: await payloadByToken(table, tenant, { ...params, ...query }),
+    implement(getPayload, async ({ tenant, params }) => ({
+      body: await payloadByToken(table, tenant, params),
     })),
   ]);
 };

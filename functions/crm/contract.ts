@@ -187,10 +187,10 @@ export const getPayload = route({
   id: 'crm.get-payload',
   uses: ['read:deliveries'],
   method: 'GET',
-  path: '/api/v1/webhook-payloads/{delivery_id}',
+  path: '/api/v1/webhook-payloads/{delivery_id}/{token}',
   summary: 'The whole body of a webhook that was too large to send, for the receiver that got its link.',
-  params: z.object({ delivery_id: madeIdParam }),
-  query: z.object({ token: z.string().max(60) }),
+  params: z.object({ delivery_id: madeIdParam, token: z.string().max(60) }),
+  hidesPath: true,
   answer: { kind: 'json', status: 200, schema: z.record(z.string(), z.unknown()) },
   problems: ['tenant_unknown', 'not_found'],
 });

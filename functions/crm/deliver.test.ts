@@ -334,9 +334,10 @@ describe('a delivery', () => {
     const link = new URL(message);
     const call = makeCaller({ crm: createApi(world.runtime) });
     const path = link.pathname;
-    const whole = await call({ method: 'GET', path, query: Object.fromEntries(link.searchParams) });
+    expect(link.search).toBe('');
+    const whole = await call({ method: 'GET', path });
     expect(whole.body).toMatchObject({ type: 'lead.submitted', data: { message: '漢'.repeat(9_000) } });
-    expect((await call({ method: 'GET', path, query: { token: 'guess' } })).status).toBe(404);
+    expect((await call({ method: 'GET', path: path.replace(/[^/]+$/, 'guess') })).status).toBe(404);
   });
 
   test('is listed and shown to operators with every try and without its token', async () => {

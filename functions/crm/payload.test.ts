@@ -6,7 +6,7 @@ import { webhookPayload } from './payload.ts';
 import { redactReply } from './redact.ts';
 import { signedHeaders } from './signature.ts';
 
-const link = 'http://coastline.localhost/api/v1/webhook-payloads/abc?token=t';
+const link = 'http://coastline.localhost/api/v1/webhook-payloads/abc/t';
 const event = (change: Partial<(typeof leadSubmitted)['example']> = {}): AnyEvent =>
   leadSubmitted.create(
     { id: 'evt_1', time: '2026-11-21T00:00:00.000Z', tenantId: 'coastline', correlationId: 'corr-0001', subject: 'l' },

@@ -7,7 +7,7 @@ import { JsonText } from '#functions/runtime/json-text.ts';
 import { asyncApiOf } from './asyncapi.ts';
 import { getAsyncApi, getDocumentsPage, getOpenApi, getOperatorsOpenApi } from './contract.ts';
 import { openApiOf, operatorsOpenApiOf } from './openapi.ts';
-import { documentsPage, pageHeaders } from './page/page.ts';
+import { documentsHeaders, documentsPage } from './page/page.ts';
 
 /** Made at the first request. */
 const once = (make: () => string): (() => { text: string; etag: string }) => {
@@ -45,7 +45,7 @@ export const createApi = (deps: ApiDeps): ApiFunction => {
     implement(getOperatorsOpenApi, async ({ headers }) => unlessKnown(headers, operators(), asJson)),
     implement(getDocumentsPage, async ({ headers }) => {
       const reply = unlessKnown(headers, page(), (text) => text);
-      return { ...reply, headers: { ...reply.headers, ...pageHeaders } };
+      return { ...reply, headers: { ...reply.headers, ...documentsHeaders } };
     }),
   ]);
 };

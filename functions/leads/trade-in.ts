@@ -90,7 +90,7 @@ export const makeTradeInOf = ({ table, links, now, siteOrigin }: TradeInDeps): T
     const expiresAt = new Date(now().getTime() + PHOTO_LINK_DAYS * DAY_MS);
     const token = await links.sign(tenant, { purpose: 'valuation_photos', subject: id, expiresAt });
     const origin = siteOrigin.replace('{slug}', tenant.config.slug);
-    return photos.map((photo) => `${origin}/api/v1/trade-ins/${id}/photos/${photo}?token=${token}`);
+    return photos.map((photo) => `${origin}/api/v1/trade-ins/${id}/photos/${photo}/${token}`);
   };
 
   return async (tenant, request, leadId) => {

@@ -16,9 +16,9 @@ export const createApi = (deps: NotificationsApiDeps): ApiFunction => {
   const withdrawByLink = makeWithdrawByLink({ ...deps, links });
   const operators = makeOperatorConsents({ ...deps, subjects: makeSubjects(deps) });
   return apiFunction(deps, [
-    implement(withdrawConsent, ({ tenant, query: { token }, body, caller: { correlationId } }) =>
-      withdrawByLink({ tenant, token, body, correlationId }),
-    ),
+    implement(withdrawConsent, async ({ tenant, body: { token }, caller: { correlationId } }) => ({
+      body: await withdrawByLink({ tenant, token, correlationId }),
+    })),
     implement(findConsents, async ({ params, body }) => ({
       body: await operators.find(await directory.byId(params.tenant), body),
     })),

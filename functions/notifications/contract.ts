@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { consumer, rawBodySchema, route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
+import { consumer, route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
 import { linkTokenParam, tenantParam } from '#functions/runtime/params.ts';
 import { consentChannels } from '#events/consent-granted.ts';
 import { consentRecordSchema } from '#functions/runtime/consents/schema.ts';
@@ -52,16 +52,10 @@ export const withdrawConsent = route({
   uses: ['read:consents', 'write:consents', 'link_secret'],
   method: 'POST',
   path: '/api/v1/consents/withdraw',
-  summary: 'Withdraws what the person of a signed link consented to, at once and without signing in (RFC 8058).',
-  query: z.object({ token: linkTokenParam }),
-  body: rawBodySchema,
-  bodyKind: 'raw',
-  answer: {
-    kind: 'json',
-    status: 200,
-    schema: z.object({ withdrawn: z.literal(true) }),
-    others: { 303: 'Back to the page whose form was sent, which says what happened.' },
-  },
+  summary:
+    'Withdraws what the person of a signed link consented to, at once and without signing in. Repeating it changes nothing.',
+  body: z.strictObject({ token: linkTokenParam }),
+  answer: { kind: 'json', status: 200, schema: z.object({ withdrawn: z.literal(true) }) },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
 });
 

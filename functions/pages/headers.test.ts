@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { headersOf, pageHeaders, paymentHeaders } from './headers.ts';
+import { pageHeaders } from '#functions/runtime/page-headers.ts';
+import { headersOf, paymentHeaders } from './headers.ts';
 
 const directives = (policy = ''): Map<string, string> =>
   new Map(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive]));

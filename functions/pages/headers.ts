@@ -1,42 +1,5 @@
-import { inertHeaders } from '#functions/runtime/inert-headers.ts';
+import { contentSecurityPolicy, pageHeaders } from '#functions/runtime/page-headers.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-
-/** No inline scripts or styles, no foreign origins, no eval. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "require-trusted-types-for 'script'",
-  // It makes one address: of the worker that computes proofs (web/lib/computation/solver.ts).
-  'trusted-types forecourt-worker',
-].join('; ');
-
-/**
- * Of built files: a worker has the policy that it came with, and on a page with an embedder policy none starts without one.
- */
-export const assetHeaders = { ...inertHeaders, 'cross-origin-embedder-policy': 'require-corp' } as const;
-
-const ONE_YEAR_SECONDS = 31_536_000;
-
-/** For the page function and the static shell. */
-export const pageHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy,
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'cross-origin-embedder-policy': 'require-corp',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-};
 
 type FramedBy = Pick<TenantConfig, 'maps_embed_key' | 'serviceBookingUrls'> & {
   layout: Pick<TenantConfig['layout'], 'chat'>;
@@ -88,11 +51,4 @@ export const paymentHeaders = (frame: string | undefined): Readonly<Record<strin
   'cross-origin-embedder-policy': 'unsafe-none',
   'permissions-policy':
     'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com"), usb=(), browsing-topics=()',
-});
-
-/** A year, for subdomains only if the dealer wants it. Never `preload`, which takes months to undo. */
-export const strictTransport = (
-  config: Pick<TenantConfig, 'hstsIncludeSubDomains'> | undefined,
-): Record<string, string> => ({
-  'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}${config?.hstsIncludeSubDomains === true ? '; includeSubDomains' : ''}`,
 });

@@ -17,7 +17,7 @@ import { search } from '#functions/search/contract.ts';
 import { makeReadLimit } from '#functions/runtime/read-limit.ts';
 import { createApi } from './api.ts';
 import { getPage } from './contract.ts';
-import { pageHeaders } from './headers.ts';
+import { pageHeaders } from '#functions/runtime/page-headers.ts';
 import { makeSitemapCache } from './sitemap-cache.ts';
 import { answerPage, type PageDeps } from './page.ts';
 import { robotsText } from './robots.ts';

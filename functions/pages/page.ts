@@ -4,12 +4,13 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { CountRead } from '#functions/runtime/read-limit.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
 import { isReservedPath } from '#functions/runtime/route-table.ts';
+import { STRICT_TRANSPORT, strictTransport } from '#functions/runtime/strict-transport.ts';
 import type { Reply } from '#functions/runtime/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { caller, readOnce, type CallRoute } from '#functions/runtime/call-route.ts';
 import { calledByPages } from './contract.ts';
-import { headersOf, paymentHeaders, strictTransport } from './headers.ts';
+import { headersOf, paymentHeaders } from './headers.ts';
 import { keptUntil, pageCache } from './page-cache.ts';
 import { redirectTarget, encodePath } from './redirects.ts';
 import { longAddressPage, rateLimitedPage } from './plain-pages.ts';
@@ -71,7 +72,7 @@ const paramsOf = (query: PageAsked['query']): URLSearchParams =>
 
 const html = (tenant: TenantContext | undefined, status: number, body: string): Reply<string> => ({
   status,
-  headers: { ...headersOf(tenant?.config), ...strictTransport(tenant?.config) },
+  headers: { ...headersOf(tenant?.config), [STRICT_TRANSPORT]: strictTransport(tenant?.config) },
   body,
 });
 

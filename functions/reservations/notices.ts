@@ -54,7 +54,10 @@ export const makeNotices = (deps: NoticeDeps) => {
     const notice = await payments.readNotice(tenant, Buffer.from(body), signature, now());
     if (notice === undefined) {
       logger.warn('payment notice refused', { tenant: tenant.id });
-      throw new Problem('validation_failed', 'This notice is not signed by the payment provider, or too old.');
+      throw new Problem(
+        'validation_failed',
+        'This notice is no event that the payment provider signed within five minutes of now.',
+      );
     }
     if (notice.payment === null) return;
     const id = derivedId(notice.id);

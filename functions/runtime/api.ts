@@ -12,6 +12,7 @@ import { requestLog } from './http/request-log.ts';
 import { addressLimits, bodyLimit, singleHeadersCheck } from './http/size-limits.ts';
 import { sessionReader, type SessionDeps } from './http/session.ts';
 import { tenantResolver } from './http/tenant.ts';
+import { transportPolicy } from './http/transport-policy.ts';
 import { viewerReader } from './http/viewer.ts';
 import { originCheck } from './http/write-origin.ts';
 import type { BoundRoute } from './implement.ts';
@@ -26,12 +27,13 @@ export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger
   Pick<OpenWriteCheckDeps, 'documents' | 'table' | 'limits'>;
 
 /**
- * Order and reasons: docs/architecture.md, 'What every request passes'. The first two act at the end, because middy runs
+ * Order and reasons: docs/architecture.md, 'What every request passes'. The first three act at the end, because middy runs
  * `after` and `onError` in reverse.
  */
 const stackOf = (deps: ApiDeps, routes: readonly BoundRoute[], refusedPage: RefusedPage | undefined) =>
   middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, HttpContext>()
     .use(requestLog(deps))
+    .use(transportPolicy(deps))
     .use(problemAnswers(refusedPage))
     .use(bodyLimit())
     .use(singleHeadersCheck())

@@ -75,7 +75,7 @@ export interface Payments {
   cancel(tenant: TenantContext, paymentId: string): Promise<PaymentState>;
   /** Gives everything back: releases what is authorised, refunds what was taken. */
   refund(tenant: TenantContext, paymentId: string, key: string): Promise<PaymentState>;
-  /** Undefined: not sent by the provider, altered, or older than five minutes. */
+  /** Undefined: not sent by the provider, altered, no event, or dated more than five minutes from `now`, either way. */
   readNotice(
     tenant: TenantContext,
     rawBody: Uint8Array,

@@ -74,11 +74,16 @@ describe('the routes', () => {
       newId: testIds(),
       now,
     });
-    return async (path: string, host = 'coastline.localhost') => {
-      const [pathname = '', search = ''] = path.split('?');
-      const query = new URLSearchParams(search);
-      const request = { method: 'GET', path: pathname, query, headers: { host }, body: Buffer.alloc(0) };
-      const { status, headers, body } = await gateway({ ...request, ip: '127.0.0.1' });
+    return async (path: string, { host = 'coastline.localhost', sent }: { host?: string; sent?: object } = {}) => {
+      const asked =
+        sent === undefined
+          ? { method: 'GET', headers: { host }, body: Buffer.alloc(0) }
+          : {
+              ...{ method: 'POST', headers: { host, 'content-type': 'application/json' } },
+              body: Buffer.from(JSON.stringify(sent)),
+            };
+      const query = new URLSearchParams();
+      const { status, headers, body } = await gateway({ ...asked, path, query, ip: '127.0.0.1' });
       return { status, cache: headers['cache-control'], type: headers['content-type'], text: body.toString('utf8') };
     };
   };
@@ -106,7 +111,7 @@ describe('the routes', () => {
   });
 
   test('a host that nobody owns gets no site', async () => {
-    const { status, text } = await get('/api/v1/site', 'nobody.localhost');
+    const { status, text } = await get('/api/v1/site', { host: 'nobody.localhost' });
     expect(status).toBe(404);
     expect(JSON.parse(text)).toMatchObject({ code: 'tenant_unknown' });
   });
@@ -134,12 +139,12 @@ describe('the routes', () => {
     const opened = async (dealer: TenantContext, hours: number) => {
       const expiresAt = new Date(now().getTime() + hours * 3_600_000);
       const token = await links.sign(dealer, { purpose: 'theme_preview', subject: 'theme', expiresAt });
-      return (await get(`/api/v1/theme-previews?token=${token}`)).status;
+      return (await get('/api/v1/theme-previews', { sent: { token } })).status;
     };
     expect(await opened(tenant, 1)).toBe(200);
     expect(await opened(tenant, -1)).toBe(410);
     expect(await opened(tenantContext('totara'), 1)).toBe(404);
-    expect((await get('/api/v1/theme-previews?token=made-up')).status).toBe(404);
+    expect((await get('/api/v1/theme-previews', { sent: { token: 'made-up' } })).status).toBe(404);
   });
 
   test('a page from before a publish still gets a stylesheet, but not for ever', async () => {

@@ -190,11 +190,11 @@ export const getLogo = route({
 
 export const openThemePreview = route({
   id: 'sites.theme-preview',
-  method: 'GET',
+  method: 'POST',
   path: '/api/v1/theme-previews',
   uses: ['link_secret'],
-  summary: 'Whether a signed link opens the preview of the dealer’s theme.',
-  query: z.object({ token: linkTokenParam }),
+  summary: 'Whether a signed link opens the preview of the dealer’s theme. Changes nothing.',
+  body: z.strictObject({ token: linkTokenParam }),
   answer: { kind: 'json', status: 200, schema: z.object({ expires_at: z.string() }) },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
 });

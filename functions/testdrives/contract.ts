@@ -48,10 +48,10 @@ const answer = { kind: 'json', status: 200, schema: appointmentAnswerSchema } as
 export const getAppointment = route({
   id: 'testdrives.appointment',
   uses: ['read:cars', 'read:drives', 'link_secret'],
-  method: 'GET',
+  method: 'POST',
   path: '/api/v1/test-drives/appointment',
-  summary: 'The appointment of a signed link.',
-  query: z.object({ token: linkTokenParam }),
+  summary: 'The appointment of a signed link. Changes nothing.',
+  body: z.strictObject({ token: linkTokenParam }),
   answer,
   problems: appointmentProblems,
 });
@@ -60,9 +60,10 @@ export const getCalendar = route({
   id: 'testdrives.calendar',
   uses: ['read:cars', 'read:drives', 'link_secret'],
   method: 'GET',
-  path: '/api/v1/test-drives/appointment/calendar',
+  path: '/api/v1/test-drives/calendars/{token}',
   summary: 'The appointment of a signed link as an iCalendar file; after it was cancelled, a cancellation.',
-  query: z.object({ token: linkTokenParam }),
+  params: z.object({ token: linkTokenParam }),
+  hidesPath: true,
   answer: { kind: 'binary', status: 200, schema: rawBodySchema, mediaTypes: ['text/calendar'] },
   problems: [...appointmentProblems, 'conflict'],
 });

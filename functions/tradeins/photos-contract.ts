@@ -48,11 +48,11 @@ export const removePhoto = route({
 export const getPhoto = route({
   id: 'tradeins.get-photo',
   method: 'GET',
-  path: '/api/v1/trade-ins/{id}/photos/{photo}',
+  path: '/api/v1/trade-ins/{id}/photos/{photo}/{token}',
   uses: ['read:valuations', 'link_secret'],
   summary: 'A photo of the car, for whoever has the link that came with the lead.',
-  params: z.object({ id: madeIdParam, photo: photoParam }),
-  query: z.object({ token: linkTokenParam }),
+  params: z.object({ id: madeIdParam, photo: photoParam, token: linkTokenParam }),
+  hidesPath: true,
   answer: { kind: 'binary', status: 200, schema: rawBodySchema, mediaTypes: ['image/jpeg'] },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
 });

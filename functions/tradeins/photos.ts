@@ -94,12 +94,8 @@ export const makePhotos = ({ table, links, now }: PhotoDeps) => {
     /** For whoever has the link that came with the lead. */
     read: async ({
       tenant,
-      params: { id, photo },
-      query: { token },
-    }: Pick<
-      Call<z.output<typeof getPhoto.params>, z.output<typeof getPhoto.query>, unknown>,
-      'tenant' | 'params' | 'query'
-    >) => {
+      params: { id, photo, token },
+    }: Pick<Call<z.output<typeof getPhoto.params>, unknown, unknown>, 'tenant' | 'params'>) => {
       const opened = await links.open(tenant, 'valuation_photos', token);
       if (opened.kind === 'expired') throw new Problem('gone', 'This link has expired.');
       const isTheirs = opened.kind === 'open' && opened.subject === id;

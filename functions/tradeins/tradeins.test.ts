@@ -153,8 +153,9 @@ describe('trade-ins', () => {
     const remove = ({ id, secret }: { id: string; secret: string }, photo: string) =>
       post(`/api/v1/trade-ins/${id}/photos/${photo}/remove`, { secret });
     const read = async (url: string, host = 'coastline.localhost') => {
-      const { pathname, searchParams } = new URL(url);
-      return call({ method: 'GET', path: pathname, query: searchParams, host });
+      const { pathname, search } = new URL(url);
+      expect(search).toBe('');
+      return call({ method: 'GET', path: pathname, host });
     };
     const pictureOf = ({ id }: { id: string }, photo: string) =>
       store.table.load(keys.valuationPhoto(coastline, id, photo), valuationPhotoSchema);
@@ -176,7 +177,7 @@ describe('trade-ins', () => {
       const other = await begin();
       expect((await read(url.replace(own.id, other.id))).status).toBe(404);
       expect((await read(url, 'totara.localhost')).status).toBe(404);
-      expect((await read(url.replace(/token=.*/, 'token=a.b'))).status).toBe(404);
+      expect((await read(url.replace(/[^/]+$/, 'a.b'))).status).toBe(404);
       clock.advance(181 * DAY_MS);
       expect((await read(url)).status).toBe(410);
     });
@@ -221,7 +222,7 @@ describe('trade-ins', () => {
       const gone = String((await send(own)).body['photo']);
       const there = String((await send(own, sampleJpeg([], 'b'))).body['photo']);
       await store.table.remove(keys.valuationPhoto(coastline, own.id, gone));
-      expect(await urlsOf(own)).toEqual([expect.stringContaining(`/photos/${there}?token=`)]);
+      expect(await urlsOf(own)).toEqual([expect.stringContaining(`/photos/${there}/`)]);
     });
 
     test('are kept as long as the lead’s links once there is one, and go with the valuation when the person is erased', async () => {

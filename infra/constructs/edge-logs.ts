@@ -1,5 +1,13 @@
-import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from 'aws-cdk-lib/aws-logs';
+import {
+  CfnDelivery,
+  CfnDeliveryDestination,
+  CfnDeliverySource,
+  CustomDataIdentifier,
+  DataProtectionPolicy,
+  LogGroup,
+} from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { tokenPaths } from '../token-paths.ts';
 import { nameIn, type Platform } from './platform.ts';
 
 /** No IP address, user agent, cookie or referrer: they are personal data. */
@@ -25,7 +33,12 @@ export interface EdgeLogsProps {
   distributionArn: string;
 }
 
-/** CloudFront access log v2, the only kind for multi-tenant distributions; delivered in us-east-1. */
+/**
+ * Paths hold tokens of links where a program can only open an address (mail programs, calendars, a dealer's system): CloudWatch
+ * masks them in what anybody reads without `logs:Unmask`.
+ *
+ * CloudFront access log v2, the only kind for multi-tenant distributions; delivered in us-east-1.
+ */
 export class EdgeLogs extends Construct {
   constructor(scope: Construct, id: string, { platform, distributionArn }: EdgeLogsProps) {
     super(scope, id);
@@ -33,6 +46,10 @@ export class EdgeLogs extends Construct {
       logGroupName: nameIn(platform, 'edge-access'),
       retention: platform.settings.logRetention,
       removalPolicy: platform.settings.removal,
+      dataProtectionPolicy: new DataProtectionPolicy({
+        name: nameIn(platform, 'edge-access'),
+        identifiers: tokenPaths.map(({ name: id, pattern }) => new CustomDataIdentifier(id, pattern)),
+      }),
     });
     const name = nameIn(platform, 'edge-access');
     const source = new CfnDeliverySource(this, 'Source', {

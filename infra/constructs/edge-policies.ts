@@ -13,9 +13,10 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { assetHeaders, pageHeaders } from '#functions/pages/headers.ts';
+import { assetHeaders, pageHeaders } from '#functions/runtime/page-headers.ts';
 import { VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { inertHeaders } from '#functions/runtime/inert-headers.ts';
+import { ONE_YEAR_SECONDS } from '#functions/runtime/strict-transport.ts';
 import { ownCookies } from '#functions/runtime/session.ts';
 import { CONDITIONAL_HEADERS } from '../conditional-headers.ts';
 import { nameIn, type Platform } from './platform.ts';
@@ -24,15 +25,20 @@ import { nameIn, type Platform } from './platform.ts';
 const ownFields = new Set(['content-security-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options']);
 
 /**
- * No Strict-Transport-Security: includeSubDomains is the dealer's choice, so the page function sends it
- * (functions/pages/headers.ts).
+ * What functions answer has a Strict-Transport-Security of the dealer's choice already; this is for files, pictures, the
+ * shell and the gateway. At hosts with includeSubDomains the function at each viewer response says so instead.
  */
 const always = {
+  strictTransportSecurity: {
+    accessControlMaxAge: Duration.seconds(ONE_YEAR_SECONDS),
+    includeSubdomains: false,
+    override: false,
+  },
   contentTypeOptions: { override: true },
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
 };
 
-/** Headers of documents, the same values as functions/pages/headers.ts. A document's own policy is not overridden. */
+/** Headers of documents, the same values as functions/runtime/page-headers.ts. A document's own policy is not overridden. */
 export const documentHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'DocumentHeaders', {
     responseHeadersPolicyName: nameIn(platform, 'documents'),
@@ -57,7 +63,7 @@ export const answerHeaders = (scope: Construct, platform: Platform): ResponseHea
     securityHeadersBehavior: always,
   });
 
-/** Headers of `/assets/*`, which the bucket does not send: without them no worker starts (functions/pages/headers.ts). */
+/** Headers of `/assets/*`, which the bucket does not send: without them no worker starts (functions/runtime/page-headers.ts). */
 export const builtFileHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'BuiltFileHeaders', {
     responseHeadersPolicyName: nameIn(platform, 'built-files'),

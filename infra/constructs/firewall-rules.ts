@@ -1,6 +1,7 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { manifest } from '#functions/manifest.ts';
 import { contextOf, isForEverybody, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { HOST_ONLY, STRICT_TRANSPORT } from '#functions/runtime/strict-transport.ts';
 import { filePaths, patternOf } from '../edge-paths.ts';
 
 type Statement = CfnWebACL.StatementProperty;
@@ -103,7 +104,9 @@ const rateRule = (
   keys: typeof perHost = perHost,
 ): Rule => ({
   name,
-  action: { block: { customResponse: { responseCode: 429 } } },
+  action: {
+    block: { customResponse: { responseCode: 429, responseHeaders: [{ name: STRICT_TRANSPORT, value: HOST_ONLY }] } },
+  },
   statement: { rateBasedStatement: { ...keys, evaluationWindowSec: WINDOW_SECONDS, limit, scopeDownStatement } },
   visibilityConfig: visible(name),
 });

@@ -12,6 +12,7 @@ import { Construct } from 'constructs';
 import { VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import { HOST_ONLY, STRICT_TRANSPORT } from '#functions/runtime/strict-transport.ts';
 import { gatewayFailure } from '../failover.ts';
 import { acknowledge } from './acknowledge.ts';
 import { acknowledgeOpenApi, loggedStage } from './logged-stage.ts';
@@ -191,7 +192,12 @@ export class ManifestApi extends Construct {
       this.api.addGatewayResponse(id, {
         type,
         statusCode: String(problem.status),
-        responseHeaders: { 'cache-control': "'no-store'", 'content-type': "'application/problem+json'", ...header },
+        responseHeaders: {
+          'cache-control': "'no-store'",
+          'content-type': "'application/problem+json'",
+          [STRICT_TRANSPORT]: `'${HOST_ONLY}'`,
+          ...header,
+        },
         templates: { 'application/json': JSON.stringify(problem.body('$context.requestId')) },
       });
     }

@@ -15,6 +15,8 @@ export interface StageInputs {
   backupVaultArn?: string | undefined;
   /** Skips canary and rollback. */
   release?: 'at-once' | undefined;
+  /** Of dealers with `hstsIncludeSubDomains`, as their folders had it at the deploy. */
+  subdomainHosts?: readonly string[] | undefined;
   /** `none`: functions without code, for template tests without a build. */
   bundles?: 'none' | undefined;
 }

@@ -1,5 +1,6 @@
 import { EndpointType, MockIntegration, PassthroughBehavior, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Construct } from 'constructs';
+import { HOST_ONLY } from '#functions/runtime/strict-transport.ts';
 import { SHELL_CACHE_CONTROL } from '../failover.ts';
 import { acknowledge } from './acknowledge.ts';
 import { acknowledgeOpenApi, domainOf, loggedStage } from './logged-stage.ts';
@@ -41,6 +42,7 @@ export class ShellApi extends Construct {
           responseParameters: {
             'method.response.header.Content-Type': "'text/html; charset=utf-8'",
             'method.response.header.Cache-Control': `'${SHELL_CACHE_CONTROL}'`,
+            'method.response.header.Strict-Transport-Security': `'${HOST_ONLY}'`,
           },
         },
       ],
@@ -52,6 +54,7 @@ export class ShellApi extends Construct {
           responseParameters: {
             'method.response.header.Content-Type': true,
             'method.response.header.Cache-Control': true,
+            'method.response.header.Strict-Transport-Security': true,
           },
         },
       ],

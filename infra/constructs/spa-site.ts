@@ -98,13 +98,16 @@ export class SpaSite extends Construct {
     const asset = S3BucketOrigin.withOriginAccessControl(files, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST], // LIST: 404 instead of 403 for missing objects
     });
+    const hosts = platform.inputs.subdomainHosts ?? [];
     const asked = edgeFunction(this, platform, 'ViewerRequest', viewerRequestCode);
-    const answered = edgeFunction(this, platform, 'ViewerResponse', viewerResponseCode);
+    const answered = edgeFunction(this, platform, 'ViewerResponse', viewerResponseCode(hosts));
     const atRequest = { function: asked, eventType: FunctionEventType.VIEWER_REQUEST };
+    const atResponse = { function: answered, eventType: FunctionEventType.VIEWER_RESPONSE };
     const everywhere = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       compress: true,
-      functionAssociations: [atRequest],
+      // Paid by the response: of files and pictures only where it has something to say.
+      functionAssociations: hosts.length === 0 ? [atRequest] : [atRequest, atResponse],
     };
     const answers = answerHeaders(this, platform);
     const picture = { ...everywhere, ...pictureBehavior(this, { platform, pictures: props.pictures, api }) };
@@ -127,7 +130,7 @@ export class SpaSite extends Construct {
     const built = { ...file, responseHeadersPolicy: builtFileHeaders(this, platform) };
     const page = {
       ...route,
-      functionAssociations: [atRequest, { function: answered, eventType: FunctionEventType.VIEWER_RESPONSE }],
+      functionAssociations: [atRequest, atResponse],
       responseHeadersPolicy: documentHeaders(this, platform),
       // Required for failover.
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,

@@ -1,29 +1,37 @@
 import { CfnSamplingRule } from 'aws-cdk-lib/aws-xray';
 import { Construct } from 'constructs';
 import { DEPLOYMENT } from './logged-stage.ts';
-import { nameIn, type Platform } from './platform.ts';
+import { tokenPaths } from '../token-paths.ts';
+import { nameIn, pascal, type Platform } from './platform.ts';
 
 /** Before AWS's default rule, which has 10,000. */
 const PRIORITY = 100;
 
-/** X-Ray sampling of API requests. Other invocations are sampled by Lambda at a fixed rate. */
+/** X-Ray sampling of API requests; never of those whose path holds a token, because a trace has the path. Other invocations are sampled by Lambda at a fixed rate. */
 export class Tracing extends Construct {
   constructor(scope: Construct, id: string, { platform, share }: { platform: Platform; share: number }) {
     super(scope, id);
-    new CfnSamplingRule(this, 'Rule', {
-      samplingRule: {
-        ruleName: nameIn(platform, 'api'),
-        version: 1,
-        priority: PRIORITY,
-        fixedRate: share,
-        reservoirSize: 1,
-        serviceName: `${nameIn(platform, 'api')}/${DEPLOYMENT}`,
-        serviceType: 'AWS::ApiGateway::Stage',
-        host: '*',
-        httpMethod: '*',
-        urlPath: '*',
-        resourceArn: '*',
-      },
-    });
+    const ofApi = {
+      version: 1,
+      serviceName: `${nameIn(platform, 'api')}/${DEPLOYMENT}`,
+      serviceType: 'AWS::ApiGateway::Stage',
+      host: '*',
+      httpMethod: '*',
+      resourceArn: '*',
+    };
+    const rule = (name: string, own: { priority: number; fixedRate: number; reservoirSize: number; urlPath: string }) =>
+      new CfnSamplingRule(this, name === 'api' ? 'Rule' : pascal(name), {
+        samplingRule: { ...ofApi, ruleName: nameIn(platform, name), ...own },
+      });
+    rule('api', { priority: PRIORITY, fixedRate: share, reservoirSize: 1, urlPath: '*' });
+    // A rule's name has at most 32 characters.
+    for (const [n, { wildcard }] of tokenPaths.entries()) {
+      rule(`links-${n + 1}`, {
+        priority: PRIORITY - tokenPaths.length + n,
+        fixedRate: 0,
+        reservoirSize: 0,
+        urlPath: wildcard,
+      });
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
+import { STRICT_TRANSPORT, WITH_SUBDOMAINS } from '#functions/runtime/strict-transport.ts';
 import { normaliseQuery, withCampaign } from '../edge-query.ts';
 import { queryRules } from '../edge-query-rules.ts';
 
@@ -23,11 +24,18 @@ function handler(event) {
 }
 `.trim();
 
-/** CloudFront Function for page responses. `rawQueryString` is the viewer's original query. */
-export const viewerResponseCode = `
+/**
+ * CloudFront Function for responses. `rawQueryString` is the viewer's original query. `hosts` of dealers who want their other
+ * hosts in the promise of HTTPS: files and pictures are the same for all hosts, so it is written here.
+ */
+export const viewerResponseCode = (hosts: readonly string[]): string =>
+  `
 ${withCampaign.toString()}
+const hosts = ${JSON.stringify(hosts.toSorted())};
 function handler(event) {
   const response = event.response;
+  if (hosts.includes(event.request.headers.host.value.toLowerCase()))
+    response.headers['${STRICT_TRANSPORT}'] = { value: '${WITH_SUBDOMAINS}' };
   const location = response.headers.location;
   if (response.statusCode === 301 && location)
     location.value = withCampaign(location.value, event.request.rawQueryString() || '');

@@ -25,7 +25,7 @@ interface Patience {
   /** The longest wait before a failed message is tried again, where its entry says none. */
   retrySeconds: number;
 }
-const defaultPatience: Patience = { stopMs: 5_000, retrySeconds: 4 };
+const defaultPatience: Patience = { stopMs: 2_500, retrySeconds: 4 };
 
 /** 1, 2, then 4 s, or four times longer each time from what the entry says; on AWS the queue's whole visibility timeout. */
 const retrySeconds = ({ retryAfterSeconds }: Consumer, receives: number, most: number): number => {

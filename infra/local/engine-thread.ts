@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import type { EngineCredentials } from '#functions/runtime/env.ts';
+import { within } from './within.ts';
+
+/** An engine that does not close by then is ended as by a kill, which it is made for. */
+const CLOSE_MS = 1_000;
 
 class ListensElsewhere extends Error {
   constructor(endpoint: string) {
@@ -37,7 +41,7 @@ export const startEngineThread = async <T extends z.ZodType<{ endpoint: string }
   const close = async (): Promise<void> => {
     const ended = once(thread, 'exit');
     thread.postMessage('close');
-    await ended;
+    if (!(await within(CLOSE_MS, ended))) await thread.terminate();
   };
   const said: unknown = (await once(thread, 'message'))[0];
   const { endpoint } = readySchema.parse(said);

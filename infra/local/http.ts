@@ -136,11 +136,18 @@ const MAX_CONNECTIONS = 1_000;
 /** In milliseconds, except `maxConnections`. */
 export type ServerLimits = typeof LIMITS & { maxConnections: number };
 
+export interface HttpListener {
+  port: number;
+  /** Takes no more connections; those that are open go on. */
+  refuse: () => void;
+  close: () => Promise<void>;
+}
+
 /** Listens on 127.0.0.1; port 0 takes a free one. Thrown errors go to `onError` and are answered 500. */
 export const serveHttp = async (
   handler: HttpHandler,
   options: { port: number; onError: (error: unknown) => void; limits?: Partial<ServerLimits> },
-): Promise<{ port: number; close: () => Promise<void> }> => {
+): Promise<HttpListener> => {
   const server: Server = createServer({ ...LIMITS, ...options.limits }, (incoming, outgoing) => {
     toRequest(incoming)
       .then(handler)
@@ -152,13 +159,20 @@ export const serveHttp = async (
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);
   });
+  let ended: Promise<void> | undefined;
+  const end = (): Promise<void> => {
+    ended ??= new Promise((resolve, reject) => {
+      server.close((error) => (error === undefined ? resolve() : reject(error)));
+    });
+    return ended;
+  };
   return {
     port: portOf(server.address()),
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.closeAllConnections();
-        server.close((error) => (error === undefined ? resolve() : reject(error)));
-      }),
+    refuse: () => void end().catch(options.onError),
+    close: () => {
+      server.closeAllConnections();
+      return end();
+    },
   };
 };
 

@@ -23,7 +23,8 @@ import { loadFunctions } from './wiring.ts';
 import { toldRuns, type OnRequest } from './told-requests.ts';
 import { makeTraffic } from './traffic.ts';
 import { makeStockFolder } from './stock-files.ts';
-import { startWork, type Drain } from './work.ts';
+import { within } from './within.ts';
+import { startWork, STOP_MS, type Drain } from './work.ts';
 
 export interface PlatformOptions {
   dataDir: string;
@@ -163,7 +164,12 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   // After all work has stopped, when the stock no longer changes.
   cleanup.defer(async () => stockFolder.saveAll(await runtime.directory.all()));
   const work = await startWork({ runtime, engines, functions, quiet: traffic.quiet, onError: log.onError });
-  cleanup.defer(() => work.stop());
+  // Without this, whoever keeps on asking would hold up the end.
+  cleanup.defer(async () => {
+    listener.refuse();
+    entryPoint.close();
+    await Promise.all([within(STOP_MS, traffic.ended()), work.stop()]);
+  });
   nudge = work.nudge;
   isSeeding = seed;
   if (seed && (await seedDemo({ now, dir, tenants, progress }, site.callAs))) await work.drain();

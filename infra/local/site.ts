@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
-import { pageHeaders } from '#functions/pages/headers.ts';
+import { pageHeaders } from '#functions/runtime/page-headers.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';

@@ -95,6 +95,8 @@ const main = async (options: Options): Promise<void> => {
   await untilStopped();
   console.log('\nStopping ...');
   await platform.stop();
+  // What a request was still waiting for, such as a provider, does not keep the process.
+  process.exit();
 };
 
 try {

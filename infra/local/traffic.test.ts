@@ -23,6 +23,7 @@ const makeWorld = () => {
     arrive: () => handler(request),
     answer: () => open.shift()?.(response),
     work: (name: string) => void traffic.quiet().then(() => begun.push(name)),
+    ended: traffic.ended,
     failing: () => traffic.counted(() => Promise.reject(new Error('down')))(request),
   };
 };
@@ -85,4 +86,21 @@ test('a request that fails is no longer in flight', async () => {
   world.work('a');
   await vi.advanceTimersByTimeAsync(0);
   expect(world.begun).toEqual(['a']);
+});
+
+test('what waits for the end of traffic goes on with the last answer, also where it is a failure', async () => {
+  const world = makeWorld();
+  await world.ended();
+  const first = world.arrive();
+  const second = world.arrive();
+  const told: string[] = [];
+  const ended = world.ended().then(() => told.push('ended'));
+  world.answer();
+  await first;
+  expect(told).toEqual([]);
+  world.answer();
+  await Promise.all([second, ended]);
+  expect(told).toEqual(['ended']);
+  await expect(world.failing()).rejects.toThrow('down');
+  await world.ended();
 });

@@ -9,6 +9,8 @@ export interface Traffic {
   counted: (handler: HttpHandler) => HttpHandler;
   /** Resolves when no request is in flight, or in turn when traffic never pauses. Background work awaits it before each step. */
   quiet: () => Promise<void>;
+  /** Resolves when no request is in flight. */
+  ended: () => Promise<void>;
 }
 
 /** Gives requests priority over background work: the embedded run has one event loop for both. */
@@ -17,6 +19,7 @@ export const makeTraffic = ({ hushMs, trickleMs } = { hushMs: HUSH_MS, trickleMs
   let hush: NodeJS.Timeout | undefined;
   let trickle: NodeJS.Timeout | undefined;
   const waiting: (() => void)[] = [];
+  const ending: (() => void)[] = [];
 
   const releaseOne = (): void => {
     waiting.shift()?.();
@@ -36,7 +39,10 @@ export const makeTraffic = ({ hushMs, trickleMs } = { hushMs: HUSH_MS, trickleMs
         return await handler(request);
       } finally {
         inFlight -= 1;
-        if (inFlight === 0) hush = setTimeout(releaseAll, hushMs);
+        if (inFlight === 0) {
+          hush = setTimeout(releaseAll, hushMs);
+          for (const go of ending.splice(0)) go();
+        }
       }
     },
     quiet: () =>
@@ -46,5 +52,6 @@ export const makeTraffic = ({ hushMs, trickleMs } = { hushMs: HUSH_MS, trickleMs
             waiting.push(resolve);
             trickle ??= setTimeout(releaseOne, trickleMs);
           }),
+    ended: () => (inFlight === 0 ? Promise.resolve() : new Promise((resolve) => ending.push(resolve))),
   };
 };

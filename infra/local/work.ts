@@ -11,7 +11,7 @@ import { consumerEntries, functionOf, scheduleEntries, type Functions } from './
 
 const DRAIN_POLL_MS = 25;
 /** Longer than a consumer takes to stop. A schedule that is in the middle of its work does not hold up the end. */
-const STOP_MS = 8_000;
+export const STOP_MS = 3_000;
 
 /**
  * Resolves when all outboxes and queues are empty but for what waits to be tried again later, or when the time is over.
@@ -78,8 +78,7 @@ export const startWork = async (deps: {
       return ended || left > 0 ? left : undefined;
     },
     stop: async () => {
-      await within(STOP_MS, Promise.all([...consumers, ...schedules].map((one) => one.stop())));
-      await within(STOP_MS, poller.stop());
+      await within(STOP_MS, Promise.all([poller, ...consumers, ...schedules].map((one) => one.stop())));
     },
   };
 };

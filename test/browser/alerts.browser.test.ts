@@ -89,9 +89,9 @@ describe('alerts', () => {
 
       // What a mail program that knows no one-click POST does: it opens the address.
       const token = /alerts#manage=(\S+)/.exec(await alertOf())?.[1] ?? '';
-      await page.goto(walk.url('merribank', `/api/v1/alerts/end?token=${token}`));
-      expect(new URL(page.url()).pathname).toBe('/alerts');
-      expect(new URL(page.url()).searchParams.get('end')).toBe(token);
+      await page.goto(walk.url('merribank', `/api/v1/unsubscribe/${token}`));
+      const { pathname, search, hash } = new URL(page.url());
+      expect([pathname, search, new URLSearchParams(hash.slice(1)).get('end')]).toEqual(['/alerts', '', token]);
       await page.getByRole('button', { name: 'End all my alerts' }).waitFor();
       await shoot(page, 'alerts-end');
       expect(await seriousFindings(page)).toEqual([]);

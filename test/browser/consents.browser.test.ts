@@ -26,7 +26,7 @@ const receiptFor = async (name: string) => {
   const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
   const receipt = messages.find(({ to }) => to.some((one) => one.includes(email)));
   if (receipt === undefined) throw new Error('No receipt was sent.');
-  return { id: receipt.id, path: /\/consents\?token=\S+/.exec(receipt.text)?.[0] ?? '' };
+  return { id: receipt.id, path: /\/consents#\S+/.exec(receipt.text)?.[0] ?? '' };
 };
 
 describe('the link of a receipt', () => {
@@ -44,18 +44,21 @@ describe('the link of a receipt', () => {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/consents\?state=withdrawn$/);
     await page.getByRole('heading', { name: 'Your consent is withdrawn' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     expect(troubles()).toEqual([]);
     await close();
   });
 
-  it('withdraws it without scripts, too', async () => {
+  it('offers a call without scripts, and no button that does nothing', async () => {
     const { path } = await receiptFor('noscript');
     const { page, close } = await walk.visit('merribank', path, { javaScriptEnabled: false });
-    await page.getByRole('button', { name: 'Withdraw my consent' }).click();
-    await page.getByRole('heading', { name: 'Your consent is withdrawn' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Withdraw my consent' }).isDisabled()).toBe(true);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Call / })
+      .first()
+      .waitFor();
     await close();
   });
 

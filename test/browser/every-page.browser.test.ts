@@ -32,7 +32,7 @@ const pages = {
   vehicle: (dealer) => carPaths[dealer],
   success: () => '/success',
   alerts: () => '/alerts?end=a.b',
-  consents: () => '/consents?token=a.b',
+  consents: () => '/consents#a.b',
   watchlist: () => '/watchlist',
   account: () => '/account',
   compare: () => '/compare',

@@ -6,6 +6,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
+import { holdsToken } from '#functions/runtime/link-token.ts';
 import { findChromium } from '#test/run.ts';
 
 /** Long, because the machine may be busy. */
@@ -42,6 +43,11 @@ const watch = (page: Page, troubles: string[]): void => {
       troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('request', (request) => {
+    const { search } = new URL(request.url());
+    if (holdsToken(search)) troubles.push(`A token in a query: ${request.url()}`);
+    if (holdsToken(request.headers()['referer'] ?? '')) troubles.push(`A token in a Referer: ${request.url()}`);
+  });
   page.on('response', (response) => {
     const isDocument = response.request().resourceType() === 'document';
     if (response.status() >= 400 && !isDocument) troubles.push(`${response.status()} ${response.url()}`);

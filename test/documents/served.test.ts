@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pageHeaders } from '#functions/runtime/page-headers.ts';
 import { createApi } from '#functions/documents/api.ts';
 import { manifest } from '#functions/manifest.ts';
 import { makeGateway } from '#infra/local/gateway.ts';
@@ -71,6 +72,12 @@ describe('the page at /api/v1/docs', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe/);
+    for (const [name, value] of Object.entries(pageHeaders)) {
+      if (name === 'content-security-policy') {
+        for (const directive of ['frame-ancestors', 'base-uri', 'require-trusted-types-for'])
+          expect(headers[name]).toContain(value.split('; ').find((one) => one.startsWith(`${directive} `)));
+      } else expect(headers[name], name).toBe(value);
+    }
     const document = await page();
     expect(document.querySelectorAll('script, style, [style], iframe, img')).toHaveLength(0);
     expect(

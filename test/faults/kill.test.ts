@@ -1,5 +1,4 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { runs } from '#test/support/runs.ts';
 import { makeChildPlatform } from './child-platform.ts';
+import { postLead } from './post-lead.ts';
 
 /** Few enough to stay under the limit of leads a minute from one address, many enough to be in every state at a kill. */
 const LEADS_PER_DEALER = 30;
@@ -25,42 +25,6 @@ const arrivalsSchema = z.array(
   }),
 );
 type Arrival = z.infer<typeof arrivalsSchema>[number];
-
-const postLead = (port: number, dealer: string, key: string): Promise<{ status: number; body: string }> =>
-  new Promise((resolve, reject) => {
-    const body = JSON.stringify({
-      type: 'general_enquiry',
-      isLastStep: true,
-      userData: {
-        first_name: 'Kill',
-        last_name: 'Test',
-        email: `${key}@example.com`,
-        message: key,
-        category: 'General Enquiry',
-        dealership_slug: dealer === 'coastline' ? 'coastline-cairns' : undefined,
-        url: '/',
-      },
-    });
-    const sent = request(
-      {
-        host: '127.0.0.1',
-        port,
-        method: 'POST',
-        path: '/api/v1/leads',
-        timeout: 5_000,
-        headers: { host: `${dealer}.localhost`, 'content-type': 'application/json', 'idempotency-key': key },
-      },
-      (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('error', reject);
-        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }));
-      },
-    );
-    sent.on('error', reject);
-    sent.on('timeout', () => sent.destroy(new Error('timeout')));
-    sent.end(body);
-  });
 
 /** A shopper whose form keeps its data and its key: sends until somebody says 201. */
 const sendUntilTaken = async (port: () => number, dealer: string, key: string): Promise<string> => {

@@ -1,3 +1,4 @@
+import { queriesWithTokens } from '#functions/runtime/link-token.ts';
 import type { Mail, MailMessage, Sms, SmsMessage } from '#functions/runtime/mail.ts';
 
 interface SentMessages {
@@ -9,6 +10,12 @@ interface SentMessages {
   sms: Sms;
 }
 
+/** No message of any test leads to an address with a link's token in its query (OWASP ASVS 5.0, 14.2.1). */
+const refuseTokensInQueries = (message: string): void => {
+  const [found] = queriesWithTokens(message);
+  if (found !== undefined) throw new Error(`A message has a token in the query of an address: ${found}`);
+};
+
 /** Providers that keep what they are given. */
 export const sentMessages = (): SentMessages => {
   const mails: MailMessage[] = [];
@@ -19,6 +26,7 @@ export const sentMessages = (): SentMessages => {
     mail: {
       send: async (message) => {
         if (fails.mail !== undefined) throw fails.mail;
+        refuseTokensInQueries(JSON.stringify(message));
         mails.push(message);
         return { providerId: `mail-${mails.length}` };
       },
@@ -26,6 +34,7 @@ export const sentMessages = (): SentMessages => {
     sms: {
       send: async (message) => {
         if (fails.sms !== undefined) return { kind: 'unavailable' };
+        refuseTokensInQueries(message.text);
         texts.push(message);
         return { kind: 'sent', providerId: `sms-${texts.length}` };
       },

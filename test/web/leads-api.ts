@@ -20,5 +20,6 @@ export const leadsApi = () => {
     answers.push(() => promise);
     return () => resolve(Response.json({ lead_id: 'lead-1' }, { status: 201 }));
   };
-  return { sent, answers, problem, hold };
+  const taken = (body: unknown) => () => Response.json(body, { status: 201 });
+  return { sent, answers, problem, hold, taken };
 };

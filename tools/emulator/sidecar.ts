@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
-import { pageHeaders } from '#functions/pages/headers.ts';
+import { pageHeaders } from '#functions/runtime/page-headers.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { makeObjectStore } from '#functions/runtime/object-store.ts';
 import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';

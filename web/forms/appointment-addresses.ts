@@ -2,7 +2,7 @@ const APPOINTMENT_PATH = '/test-drive-appointment';
 const API = '/api/v1/test-drives/appointment';
 
 export const appointmentHref = (token: string): string => `${APPOINTMENT_PATH}#${token}`;
-export const appointmentAddress = (token: string): string => `${API}?${new URLSearchParams({ token }).toString()}`;
-export const calendarAddress = (token: string): string =>
-  `${API}/calendar?${new URLSearchParams({ token }).toString()}`;
+export const appointmentAddress = API;
+/** A file that the browser loads by itself: its path is in no log of ours. */
+export const calendarAddress = (token: string): string => `/api/v1/test-drives/calendars/${encodeURIComponent(token)}`;
 export const changeAddress = (what: 'confirm' | 'reschedule' | 'cancel'): string => `${API}/${what}`;

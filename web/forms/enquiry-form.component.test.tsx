@@ -121,6 +121,25 @@ describe('the enquiry form', () => {
     expect(api.sent).toHaveLength(2);
   });
 
+  test.each([
+    ['the server’s own words', { error: 'We cannot take this just now.' }, 'We cannot take this just now.'],
+    ['the sentence for the unexpected', {}, 'An unexpected error occured'],
+    ['the same for what is no answer of ours', null, 'An unexpected error occured'],
+    ['the same for an empty id', { lead_id: '' }, 'An unexpected error occured'],
+  ])('thanks nobody for an answer without a lead: %s, and what was typed stays', async (_, answer, words) => {
+    api.answers.push(api.taken(answer));
+    open();
+    await fill();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(window.location.pathname).toBe('/cars/hilux');
+    expect(screen.getByDisplayValue('Is it still there?')).toBeDefined();
+    expect(screen.getByDisplayValue('ann@example.com')).toBeDefined();
+    await submit();
+    await waitFor(() => expect(window.location.pathname).toBe('/success'));
+    expect(api.sent[1]?.key).toBe(api.sent[0]?.key);
+  });
+
   test('has what was typed again when it is closed and opened', async () => {
     const draft = makeDraft();
     const { unmount } = open(draft);

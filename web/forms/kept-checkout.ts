@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { createReservation } from '#functions/reservations/contract.ts';
-import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
+import { readJson, readText, removeText, writeText } from '#web/lib/browser-storage.ts';
 import { randomKey } from '#web/lib/random-key.ts';
 
 /** What `reservations.create` answers. */
@@ -47,4 +47,21 @@ export const keptCheckout = (tenant: string, car: string): KeptCheckout => {
 export const keepCheckout = (tenant: string, car: string, kept: KeptCheckout): void =>
   writeText('session', keyOf(tenant, car), JSON.stringify(kept));
 
-export const forgetCheckout = (tenant: string, car: string): void => removeText('session', keyOf(tenant, car));
+const offerKeyOf = (tenant: string, car: string): string => `${keyOf(tenant, car)}:offer`;
+const offerPattern = /^#offer=([\w.-]{1,700})$/;
+
+/**
+ * The token of a mail to the waiting list, which keeps the vehicle for that person; null for anybody else. It is kept for
+ * who signs in first: the address that leads back from there has no hash.
+ */
+export const offeredCheckout = (tenant: string, car: string): string | null => {
+  const linked = offerPattern.exec(window.location.hash)?.[1];
+  if (linked === undefined) return readText('session', offerKeyOf(tenant, car));
+  writeText('session', offerKeyOf(tenant, car), linked);
+  return linked;
+};
+
+export const forgetCheckout = (tenant: string, car: string): void => {
+  removeText('session', keyOf(tenant, car));
+  removeText('session', offerKeyOf(tenant, car));
+};

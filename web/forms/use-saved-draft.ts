@@ -6,6 +6,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { draftRequest } from './lead-request.ts';
+import { postLead } from './post-lead.ts';
 import { forgetSavedDraft, keepSavedDraft, readSavedDraft, type SavedDraft } from './saved-draft.ts';
 import type { FormSteps } from './use-steps.ts';
 import { answered, formContext, reportedOf, startingValues, type EnquirySubject } from './values.ts';
@@ -64,7 +65,7 @@ export const useSavedDraft = (
     const body = draftRequest(site, subject, {
       ...{ values: form.getValues(), visit: currentVisit(site.slug), step: at },
     });
-    const { lead_id, token = kept?.token } = await postAnswer('leads.create', { ...body, ...refOf(kept) }, randomKey());
+    const { lead_id, token = kept?.token } = await postLead({ ...body, ...refOf(kept) }, randomKey());
     if (token !== undefined) keepSavedDraft(site.slug, type, { lead_id, token, at });
   };
 

@@ -1,6 +1,4 @@
 import { isZone } from '#domain/alerts/times.ts';
-import type { Reply } from '#functions/runtime/implement.ts';
-import { JsonText } from '#functions/runtime/json-text.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
@@ -55,10 +53,6 @@ const changed = (before: Subscriber, { alert, quiet }: AlertChange, now: Date): 
   const hours = quiet === undefined ? {} : { quiet_from: quiet.from, quiet_to: quiet.to, zone: quiet.zone };
   return retimed({ ...ended, ...hours, alerts: paced, changed_at: now.toISOString() }, now);
 };
-
-/** Mail programs must not be redirected (RFC 8058); a person's form is, to the page it came from. */
-const isFromPage = (body: string | Uint8Array): boolean =>
-  new URLSearchParams(typeof body === 'string' ? body : Buffer.from(body).toString('utf8')).has('page');
 
 /** What a shopper does with alerts, by the link of a message or signed in. */
 export const makeManageAlerts = (deps: ManageDeps) => {
@@ -148,20 +142,12 @@ export const makeManageAlerts = (deps: ManageDeps) => {
       };
     },
 
-    endByLink: async (
-      tenant: TenantContext,
-      { token, alert, body }: { token: string; alert: string | undefined; body: string | Uint8Array },
-    ): Promise<Reply<JsonText | { ended: true }>> => {
-      const back = (state: string) => ({
-        ...{ status: 303, headers: { location: `/alerts?state=${state}` }, body: new JsonText('') },
-      });
+    /** One alert, or all of the link's subscriber. */
+    endByLink: async (tenant: TenantContext, token: string, alert?: string): Promise<{ ended: true }> => {
       const opened = await deps.links.openManage(tenant, token);
-      if (opened.kind !== 'open') {
-        if (isFromPage(body)) return back(opened.kind === 'expired' ? 'expired' : 'invalid');
-        throw refusal(opened.kind);
-      }
+      if (opened.kind !== 'open') throw refusal(opened.kind);
       await end(tenant, opened.subscriber, alert);
-      return isFromPage(body) ? back('ended') : { body: { ended: true } };
+      return { ended: true };
     },
   };
 };

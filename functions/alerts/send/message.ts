@@ -4,7 +4,7 @@ import { displayPhone } from '#domain/phone/rules.ts';
 import type { MailMessage, SmsMessage } from '#functions/runtime/mail.ts';
 import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { alertsPage, confirmPage, endAddress, endPage } from '../links.ts';
+import { alertsPage, confirmPage, endPage, oneClickAddress } from '../links.ts';
 import type { Alert } from '../schema.ts';
 import type { Line } from './lines.ts';
 
@@ -83,7 +83,7 @@ const mailOf = ({ config, id: tenant }: TenantContext, { id, to, subject, blocks
 
 /** Both headers of RFC 8058: mail programs show a button that ends all alerts of the address. */
 const unsubscribeHeaders = ({ origin, token }: MessageParts): Record<string, string> => ({
-  'List-Unsubscribe': `<${endAddress(origin, token)}>`,
+  'List-Unsubscribe': `<${oneClickAddress(origin, token)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   'Auto-Submitted': 'auto-generated',
 });

@@ -92,7 +92,7 @@ export const makePlanFor = (deps: PlanDeps): PlanFor => {
     const delivery_id = deliveryIdOf(tenant, event.id, endpoint_id);
     const link_token = deps.newId();
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
-    const link = `${origin}/api/v1/webhook-payloads/${delivery_id}?token=${link_token}`;
+    const link = `${origin}/api/v1/webhook-payloads/${delivery_id}/${link_token}`;
     const { told, trunk } = await tellingOf(tenant, event);
     const payload = await bodyFor(deps.table, endpoint, { tenant, event: told, origin, link });
     if (payload === null) return false;

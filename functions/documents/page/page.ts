@@ -1,11 +1,13 @@
+import { pageHeaders } from '#functions/runtime/page-headers.ts';
 import { isObject, wordOf, type JsonObject } from '../json-schema.ts';
 import { eventAnchor, eventSchemaAnchor, messageSection, messagesOf } from './events.ts';
 import { html, type Html } from './html.ts';
 import { groupsOf, operationAnchor, operationSection, schemaAnchor, type Operation } from './operations.ts';
 import { entriesOf, schemaSection, type Anchor } from './schema.ts';
 
-/** No scripts at all, and one stylesheet of our own. */
-export const pageHeaders: Readonly<Record<string, string>> = {
+/** As strict as those of a dealer's pages, and stricter: no scripts at all, no forms, one stylesheet of our own. */
+export const documentsHeaders: Readonly<Record<string, string>> = {
+  ...pageHeaders,
   'content-security-policy': [
     "default-src 'none'",
     "style-src 'self'",
@@ -13,11 +15,9 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; '),
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 };
 

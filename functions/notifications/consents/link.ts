@@ -32,5 +32,5 @@ export const makeConsentLinks = ({ links, now }: { links: SignedLinks; now: () =
 });
 export type ConsentLinks = ReturnType<typeof makeConsentLinks>;
 
-/** Page that asks before it withdraws. */
-export const consentPage = (origin: string, token: string): string => `${origin}/consents?token=${token}`;
+/** Page that asks before it withdraws; the token after the hash is in no log of a server, no cache and no Referer. */
+export const consentPage = (origin: string, token: string): string => `${origin}/consents#${token}`;

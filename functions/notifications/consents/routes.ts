@@ -1,7 +1,5 @@
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
-import type { Reply } from '#functions/runtime/implement.ts';
-import { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -11,44 +9,24 @@ import type { Subject, Subjects } from '#functions/runtime/consents/subject.ts';
 
 type Store = Pick<Runtime, 'table' | 'now'>;
 
-/** States of the page (web/features/consents). */
-type Outcome = 'withdrawn' | 'expired' | 'invalid';
-
-/** Mail programs must not be redirected (RFC 8058); a person's form is, to the page it came from. */
-const fromPage = (body: string | Uint8Array): boolean =>
-  new URLSearchParams(typeof body === 'string' ? body : Buffer.from(body).toString('utf8')).has('page');
-
-type Answer = Reply<JsonText | { withdrawn: true }>;
-
-const back = (outcome: Outcome): Answer => ({
-  status: 303,
-  headers: { location: `/consents?state=${outcome}` },
-  body: new JsonText(''),
-});
-
-const refusal = (outcome: Exclude<Outcome, 'withdrawn'>): Problem =>
-  outcome === 'expired'
+const refusal = (kind: 'expired' | 'altered' | 'foreign'): Problem =>
+  kind === 'expired'
     ? new Problem('gone', 'This link has ended. Ask the dealer to withdraw your consent.')
-    : new Problem('not_found', 'This is not a link of this dealer.');
+    : new Problem('not_found', 'This is not a link of this dealer. Open it once more from the message, whole.');
 
 interface WithdrawCall {
   tenant: TenantContext;
   token: string;
-  body: string | Uint8Array;
   correlationId: string;
 }
 
 export const makeWithdrawByLink =
   (deps: Store & { links: ConsentLinks }) =>
-  async ({ tenant, token, body, correlationId }: WithdrawCall): Promise<Answer> => {
+  async ({ tenant, token, correlationId }: WithdrawCall): Promise<{ withdrawn: true }> => {
     const opened = await deps.links.open(tenant, token);
-    if (opened.kind !== 'open') {
-      const outcome = opened.kind === 'expired' ? 'expired' : 'invalid';
-      if (fromPage(body)) return back(outcome);
-      throw refusal(outcome);
-    }
+    if (opened.kind !== 'open') throw refusal(opened.kind);
     for (const subject of opened.subjects) await withdraw(deps, tenant, subject, correlationId);
-    return fromPage(body) ? back('withdrawn') : { body: { withdrawn: true } };
+    return { withdrawn: true };
   };
 
 interface Person {

@@ -12,7 +12,7 @@ const [dealership] = config.dealerships;
 const example: Lead = { ...leadSubmitted.example, dealership_id: dealership?.id ?? '', location_id: null };
 /** A Saturday night in Queensland. */
 const now = new Date('2026-11-21T12:00:00.000Z');
-const withdrawHref = 'https://coastline.example/consents?token=a.b';
+const withdrawHref = 'https://coastline.example/consents#a.b';
 const mail = (change: Partial<Lead> = {}) =>
   receiptMail(coastline, 'mia@example.com', { lead: { ...example, ...change }, now, withdrawHref });
 

@@ -146,7 +146,7 @@ describe('what follows from a reservation', () => {
     const [offer] = world.sent.mails.filter(({ subject }) => subject.startsWith('Your turn'));
     expect(offer?.to).toMatchObject([{ address: 'mia2@example.com' }]);
     expect(world.sent.texts).toHaveLength(1);
-    const token = /offer=(\S+)/.exec(offer?.text ?? '')?.[1] ?? '';
+    const token = /#offer=(\S+)/.exec(offer?.text ?? '')?.[1] ?? '';
     expect((await world.claim('car1', 4)).body['code']).toBe('conflict_reserved');
     world.clock.advance(16 * MINUTE);
     await world.sweep();
@@ -154,7 +154,7 @@ describe('what follows from a reservation', () => {
     expect((await world.claim('car1', 2, world.newKey(), { offer: token })).body['code']).toBe('conflict_reserved');
     const second = world.sent.mails.filter(({ subject }) => subject.startsWith('Your turn'))[1];
     expect(second?.to).toMatchObject([{ address: 'mia3@example.com' }]);
-    const theirs = /offer=(\S+)/.exec(second?.text ?? '')?.[1] ?? '';
+    const theirs = /#offer=(\S+)/.exec(second?.text ?? '')?.[1] ?? '';
     expect((await world.claim('car1', 3, world.newKey(), { offer: theirs })).status).toBe(201);
   });
 
@@ -182,7 +182,7 @@ describe('what follows from a reservation', () => {
       [{ address: 'mia2@example.com' }],
       [{ address: 'mia3@example.com' }],
     ]);
-    const theirs = /offer=(\S+)/.exec(offers()[1]?.text ?? '')?.[1] ?? '';
+    const theirs = /#offer=(\S+)/.exec(offers()[1]?.text ?? '')?.[1] ?? '';
     expect((await world.claim('car1', 3, world.newKey(), { offer: theirs })).status).toBe(201);
   });
 

@@ -25,7 +25,7 @@ export const makeOffer = (deps: TellDeps & { sms: Sms }): Offer => {
     if (item === undefined) return false;
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const sign = (expiresAt: Date) => links.sign(tenant, { purpose: 'waiting_list', subject: id, expiresAt });
-    const claim = `${origin}/cars/${item.slug}/checkout?offer=${await sign(new Date(until))}`;
+    const claim = `${origin}/cars/${item.slug}/checkout#offer=${await sign(new Date(until))}`;
     const leave = `${origin}/cars/${item.slug}/checkout#leave=${await sign(new Date(after(until, LEAVE_MS)))}`;
     const place = placeOf(tenant, item.content.location_id);
     const name = vehicleName(item.content);

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { durationMetrics } from '../duration-metrics.ts';
 import { describeError } from '../logger.ts';
+import { withoutTokens } from '../link-token.ts';
 import type { AnyRoute } from '../manifest-entries.ts';
 import type { ApiRuntime } from '../runtime.ts';
 import type { HttpContext, HttpMiddleware } from './context.ts';
@@ -13,8 +14,9 @@ interface Ended {
   response: APIGatewayProxyResult | null | undefined;
 }
 
+/** Of a known route that hides it, the pattern; of any other request, without what looks like the token of a link. */
 const pathOf = ({ path }: Pick<APIGatewayProxyEvent, 'path'>, route: AnyRoute | undefined): string =>
-  route?.hidesPath === true ? route.path : path;
+  route?.hidesPath === true ? route.path : withoutTokens(path);
 
 /** One line per request. Ids and codes only, no personal data. */
 export const requestLog = ({ logger, now }: Pick<ApiRuntime, 'logger' | 'now'>): HttpMiddleware => {

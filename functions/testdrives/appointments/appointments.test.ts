@@ -48,7 +48,7 @@ describe('an appointment', () => {
       appointment !== null && typeof appointment === 'object' && 'token' in appointment ? appointment.token : '';
     return { token: String(token), lead_id: String(answer.body['lead_id']) };
   };
-  const look = (token: string, host = 'coastline.localhost') => call({ method: 'GET', path, query: { token }, host });
+  const look = (token: string, host = 'coastline.localhost') => call({ path, body: { token }, host });
   const move = (token: string, slot_start: string) => call({ path: `${path}/reschedule`, body: { token, slot_start } });
   const cancel = (token: string) => call({ path: `${path}/cancel`, body: { token } });
   const takenOn = async (start: string): Promise<string[]> =>
@@ -59,7 +59,7 @@ describe('an appointment', () => {
     const stored = await store.table.load(keys.appointment(coastline, leadId), appointmentSchema);
     return Object.values(stored?.outbox ?? {}).map((event) => [eventName(event), event.data['start']]);
   };
-  const calendarOf = (token: string) => call({ method: 'GET', path: `${path}/calendar`, query: { token } });
+  const calendarOf = (token: string) => call({ method: 'GET', path: `/api/v1/test-drives/calendars/${token}` });
 
   beforeAll(async () => {
     store = await testTable();

@@ -44,10 +44,10 @@ export const appointmentRoutes = (deps: AppointmentDeps): BoundRoute[] => {
   });
 
   return [
-    implement(getAppointment, async ({ tenant, query }) => ({
-      body: await answerOf(tenant, await findAppointment(deps, tenant, query.token)),
+    implement(getAppointment, async ({ tenant, body }) => ({
+      body: await answerOf(tenant, await findAppointment(deps, tenant, body.token)),
     })),
-    implement(getCalendar, async ({ tenant, query: { token } }) => {
+    implement(getCalendar, async ({ tenant, params: { token } }) => {
       const found = await findAppointment(deps, tenant, token);
       const { vehicle, status } = await answerOf(tenant, found);
       if (status === 'kept') throw keptOnly();

@@ -56,6 +56,14 @@ const edgeWith = (change: Partial<EdgeDeps> = {}) => {
 };
 
 describe('the edge', () => {
+  test('promises nothing of HTTPS, because it speaks HTTP, whatever the function says', async () => {
+    const promise = { 'strict-transport-security': 'max-age=31536000' };
+    const { edge } = edgeWith({ gateway: async () => text(200, 'page', promise) });
+    for (const path of ['/', '/api/v1/site', '/assets/a.js']) {
+      expect((await edge(request(path))).headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
   test('forgets one dealer’s answers on request, and keeps those of others', async () => {
     const cache = makeEdgeCache(() => new Date('2026-11-21T00:00:00Z'));
     const { edge, seen } = edgeWith({ cache, isKnownHost: async () => true });

@@ -1,9 +1,10 @@
-import { assetHeaders } from '#functions/pages/headers.ts';
+import { assetHeaders } from '#functions/runtime/page-headers.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { isHostHeader } from '#functions/runtime/host-name.ts';
 import { ownCookies } from '#functions/runtime/session.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
+import { STRICT_TRANSPORT } from '#functions/runtime/strict-transport.ts';
 import { API_PATH, apiPaths, filePaths, patternOf, pathsWithoutShell } from '#infra/edge-paths.ts';
 import { normaliseQuery, withCampaign } from '#infra/edge-query.ts';
 import { queryRules } from '#infra/edge-query-rules.ts';
@@ -165,6 +166,12 @@ const movedWith = (query: string, response: HttpResponse): HttpResponse => {
   return { ...response, headers: { ...response.headers, location: withCampaign(location, query) } };
 };
 
+/** This edge speaks HTTP, over which nothing may be promised of HTTPS (RFC 6797, section 7.2). */
+const overHttp = (response: HttpResponse): HttpResponse => {
+  const { [STRICT_TRANSPORT]: _promise, ...headers } = response.headers;
+  return { ...response, headers };
+};
+
 /** CloudFront for the embedded run and in front of the emulator: viewer headers, routing, files, brotli, cache and failover. */
 export const makeEdge = (deps: EdgeDeps): HttpHandler => {
   const edge: Edge = { deps, refreshing: new Set() };
@@ -185,6 +192,6 @@ export const makeEdge = (deps: EdgeDeps): HttpHandler => {
       const asset = await serveAsset(request, deps);
       if (asset !== undefined) return asset;
     }
-    return compressed(request, movedWith(written, await cached(request, host, edge)));
+    return overHttp(await compressed(request, movedWith(written, await cached(request, host, edge))));
   };
 };

@@ -15,14 +15,17 @@ const now = new Date('2026-11-23T09:00:00.000Z');
 const seconds = now.getTime() / 1_000;
 
 const intent = { id: 'pi_1', object: 'payment_intent', metadata: { hold: 'h1', purpose: 'reservation' } };
-const bodyOf = (object: unknown, type = 'payment_intent.succeeded'): string =>
-  JSON.stringify({ id: 'evt_1', object: 'event', type, created: seconds - 5, data: { object } }, null, 2);
+const bodyOf = (object: unknown, type = 'payment_intent.succeeded', created = seconds - 5): string =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, created, data: { object } }, null, 2);
 const body = bodyOf(intent);
 
 const sign = (payload: string, secret = 'whsec_new', timestamp = seconds): string =>
   new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret, timestamp });
 const read = (payload: string, signature: string | undefined) =>
   payments.readNotice(coastline, Buffer.from(payload), signature, now);
+
+type Case = [string, string, string | undefined];
+const signed = (payload: string): [string, string] => [payload, sign(payload)];
 
 describe('a notice of the provider', () => {
   test.each(['whsec_new', 'whsec_old'])('signed with %s tells which payment changed', async (secret) => {
@@ -32,7 +35,7 @@ describe('a notice of the provider', () => {
     });
   });
 
-  test.each<[string, string, string | undefined]>([
+  test.each<Case>([
     ['without a signature', body, undefined],
     ['with an empty signature', body, ''],
     ['with another secret’s signature', body, sign(body, 'whsec_other')],
@@ -40,6 +43,14 @@ describe('a notice of the provider', () => {
     ['with one byte changed', body.replace('"h1"', '"h2"'), sign(body)],
     ['written again with other spaces', JSON.stringify(JSON.parse(body)), sign(body)],
     ['that is not JSON, though signed', 'hello', sign('hello')],
+    ['signed for 301 seconds from now', body, sign(body, 'whsec_new', seconds + 301)],
+    ['dated 301 seconds from now', ...signed(bodyOf(intent, 'x', seconds + 301))],
+    ['dated with words', ...signed(body.replace(String(seconds - 5), '"soon"'))],
+    ...['null', '[]', '[{}]', '"evt_1"', '7', 'true', '{}', '{"data":null}', '{"data":{"object":null}}'].map(
+      (text): Case => [`that is ${text}, though signed`, ...signed(text)],
+    ),
+    ['of a payment without an id', ...signed(bodyOf({ object: 'payment_intent', metadata: {} }))],
+    ['of a payment whose notes are no texts', ...signed(bodyOf({ ...intent, metadata: { hold: {} } }))],
   ])('%s is not genuine', async (_, payload, signature) => {
     expect(await read(payload, signature)).toBeUndefined();
   });
@@ -49,6 +60,7 @@ describe('a notice of the provider', () => {
     ['with words for a signature', 'genuine, believe me'],
     ['with a signature that is too short', `t=${seconds},v1=abc`],
     ['of 301 seconds ago', sign(body, 'whsec_new', seconds - 301)],
+    ['of 301 seconds from now', sign(body, 'whsec_new', seconds + 301)],
   ])('%s is refused before the dealer’s secrets are asked for', async (_, signature) => {
     const never = makeStripePayments({ findAccount: () => new Promise(() => undefined) });
     expect(await never.readNotice(coastline, Buffer.from(body), signature, now)).toBeUndefined();
@@ -62,8 +74,13 @@ describe('a notice of the provider', () => {
     expect(calls).toBe(0);
   });
 
-  test('of 300 seconds ago is', async () => {
-    expect(await read(body, sign(body, 'whsec_new', seconds - 300))).toBeDefined();
+  test.each([-300, 300])('of %i seconds from now is', async (distance) => {
+    expect(await read(body, sign(body, 'whsec_new', seconds + distance))).toBeDefined();
+  });
+
+  test('about a charge that belongs to no payment of ours names none', async () => {
+    const [text, signature] = signed(bodyOf({ id: 'ch_1', object: 'charge', payment_intent: null }));
+    expect((await read(text, signature))?.payment).toBeNull();
   });
 
   test.each(['charge', 'refund'])('about a %s names its payment', async (object) => {

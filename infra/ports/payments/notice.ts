@@ -1,27 +1,51 @@
 import Stripe from 'stripe';
+import * as z from 'zod';
 import type { PaymentNotice } from '#functions/runtime/payments.ts';
 
-/** A message may be this old, by its signature. */
+/** A message may be this old, or this far ahead of our clock, by its signature and by its own date. */
 const TOLERANCE_SECONDS = 300;
 
-const idOf = (expandable: string | { id: string } | null): string | undefined =>
-  typeof expandable === 'string' ? expandable : expandable?.id;
+const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1_000);
+const isAhead = (seconds: number, now: Date): boolean => seconds - secondsOf(now) > TOLERANCE_SECONDS;
 
-const paymentOf = (event: Stripe.Event): PaymentNotice['payment'] => {
-  const { object } = event.data;
-  if (!('object' in object)) return null;
-  if (object.object === 'payment_intent') return { payment_id: object.id, metadata: object.metadata };
-  if (object.object !== 'charge' && object.object !== 'refund') return null;
-  const id = idOf(object.payment_intent);
-  return id === undefined ? null : { payment_id: id, metadata: object.metadata ?? {} };
-};
+const idSchema = z.string().min(1).max(255);
+const metadataSchema = z.record(z.string(), z.string()).nullish();
+
+const intentSchema = z
+  .looseObject({ object: z.literal('payment_intent'), id: idSchema, metadata: metadataSchema })
+  .transform(({ id, metadata }) => ({ payment_id: id, metadata: metadata ?? {} }));
+
+const ofIntentSchema = z
+  .looseObject({
+    object: z.enum(['charge', 'refund']),
+    payment_intent: z.union([idSchema, z.looseObject({ id: idSchema }).transform(({ id }) => id)]).nullish(),
+    metadata: metadataSchema,
+  })
+  .transform(({ payment_intent: id, metadata }) =>
+    typeof id === 'string' ? { payment_id: id, metadata: metadata ?? {} } : null,
+  );
+
+const PAYMENTS = ['payment_intent', 'charge', 'refund'];
+const otherSchema = z
+  .looseObject({ object: z.string().optional() })
+  .refine(({ object }) => object === undefined || !PAYMENTS.includes(object))
+  .transform(() => null);
+
+/** What we read of an event (https://docs.stripe.com/api/events/object): `created` in seconds. */
+const eventSchema = z.looseObject({
+  id: idSchema,
+  type: z.string().min(1).max(255),
+  created: z.number().int().nonnegative(),
+  data: z.looseObject({ object: z.union([intentSchema, ofIntentSchema, otherSchema]) }),
+});
 
 /** Whether the header has the form of a signature and its time is not over: asked before secrets are looked up for a stranger. */
 export const mayBeGenuine = (signature: string | undefined, now: Date): signature is string => {
   const parts = (signature ?? '').split(',').map((part) => part.trim());
   const time = parts.find((part) => /^t=\d{1,12}$/.test(part));
   if (time === undefined || !parts.some((part) => /^v1=[0-9a-f]{64}$/.test(part))) return false;
-  return Math.floor(now.getTime() / 1_000) - Number(time.slice('t='.length)) <= TOLERANCE_SECONDS;
+  const seconds = Number(time.slice('t='.length));
+  return secondsOf(now) - seconds <= TOLERANCE_SECONDS && !isAhead(seconds, now);
 };
 
 interface Sent {
@@ -31,13 +55,14 @@ interface Sent {
   now: Date;
 }
 
+/** The provider's library answers whatever JSON was signed: not yet an event. */
 const verified = (
   webhooks: Stripe['webhooks'],
   { body, signature, now }: Sent,
   secret: string,
-): Stripe.Event | undefined => {
+): { signed: unknown } | undefined => {
   try {
-    return webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
+    return { signed: webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime()) };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return undefined;
@@ -45,12 +70,12 @@ const verified = (
   }
 };
 
-/** Undefined where no secret has signed exactly this body within the last five minutes. */
+/** Undefined where no secret has signed exactly this body at most five minutes from now, or what was signed is no event. */
 export const noticeOf = (webhooks: Stripe['webhooks'], sent: Sent): PaymentNotice | undefined => {
   for (const secret of sent.secrets) {
-    const event = verified(webhooks, sent, secret);
-    if (event !== undefined)
-      return { id: event.id, type: event.type, at: new Date(event.created * 1_000), payment: paymentOf(event) };
+    const event = eventSchema.safeParse(verified(webhooks, sent, secret)?.signed).data;
+    if (event === undefined || isAhead(event.created, sent.now)) continue;
+    return { id: event.id, type: event.type, at: new Date(event.created * 1_000), payment: event.data.object };
   }
   return undefined;
 };

@@ -1,6 +1,6 @@
 import { signInHref } from '#domain/accounts/sign-in.ts';
 import { telHref } from '#domain/phone/rules.ts';
-import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
@@ -13,23 +13,13 @@ import { useAlerts, type AlertsState } from './use-alerts.ts';
 
 const SIGN_IN = signInHref({ type: 'watchlist', redirect: '/alerts', back: '/alerts' });
 
-/** What the route of the form below sends the browser back with. */
-const outcomes: Readonly<Record<string, string>> = {
-  ended: 'The alert has ended. You get no more of these messages.',
-  expired: 'This link has ended. Open the one of your latest message, or call us and we end your alerts.',
-  invalid: 'This link cannot be used. Open it once more from the message, whole.',
-};
-
-/** A plain form, so that it works without scripts. */
-function EndForm({ token, alert }: { token: string; alert: string | null }) {
-  const query = new URLSearchParams({ token, ...(alert === null ? {} : { alert }) });
+/** A press, because programs that look at mails open their links too. */
+function Ending({ token, alert, state }: { token: string; alert: string | null; state: AlertsState }) {
+  if (state.done !== null) return null;
   return (
-    <form method="post" action={`/api/v1/alerts/end?${query.toString()}`}>
-      <input type="hidden" name="page" value="1" />
-      <Button type="submit" size="l">
-        {alert === null ? 'End all my alerts' : 'End this alert'}
-      </Button>
-    </form>
+    <Button size="l" busy={state.busy} onClick={() => state.end(token, alert)}>
+      {alert === null ? 'End all my alerts' : 'End this alert'}
+    </Button>
   );
 }
 
@@ -48,6 +38,7 @@ function Body({ state, isSignedIn }: { state: AlertsState; isSignedIn: boolean }
   const { link, answer, problem } = state;
   if (answer !== null) return <AlertList answer={answer} busy={state.busy} change={state.change} />;
   if (link === null) return null;
+  if (link.end !== null) return <Ending token={link.end} alert={link.alert} state={state} />;
   if (link.confirm !== null) return <Confirming token={link.confirm} state={state} />;
   if (link.manage !== undefined || isSignedIn)
     return problem === null ? (
@@ -62,12 +53,11 @@ function Body({ state, isSignedIn }: { state: AlertsState; isSignedIn: boolean }
   );
 }
 
-/** What the last form or request came to. */
-function Outcome({ of, state }: { of: string | null; state: AlertsState }) {
-  const told = outcomes[of ?? ''] ?? state.done;
+/** What the last request came to. */
+function Outcome({ state }: { state: AlertsState }) {
   return (
     <>
-      {told !== null && <p role="status">{told}</p>}
+      {state.done !== null && <p role="status">{state.done}</p>}
       {state.problem !== null && (
         <p role="alert" className={styles.problem}>
           {state.problem}
@@ -79,22 +69,22 @@ function Outcome({ of, state }: { of: string | null; state: AlertsState }) {
 
 export function AlertsView() {
   const { id, phones } = useSite();
-  const { search } = usePageRequest();
   const isSignedIn = mayBeSignedIn(id, new Date());
   const state = useAlerts(isSignedIn);
-  const ending = search.get('end');
   return (
     <>
       <Container className={styles.page}>
         <h1>Your alerts</h1>
-        <Outcome of={search.get('state')} state={state} />
-        {ending !== null && <EndForm token={ending} alert={search.get('alert')} />}
-        {ending === null && <Body state={state} isSignedIn={isSignedIn} />}
+        <Outcome state={state} />
+        <noscript>
+          <p>Your alerts are shown by scripts. Without them, use the unsubscribe button of your mail program.</p>
+        </noscript>
+        <Body state={state} isSignedIn={isSignedIn} />
         <p>
           Rather talk to somebody? <a href={telHref(phones.main)}>Call {phones.main}</a>
         </p>
       </Container>
-      {state.answer === null && ending === null && <NextSteps />}
+      {state.answer === null && (state.link?.end ?? null) === null && <NextSteps />}
     </>
   );
 }

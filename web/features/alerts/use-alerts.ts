@@ -1,12 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { AlertsAnswer } from '#functions/alerts/contract.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
-import { changeAlerts, confirmAlert, listAlerts, type AlertChange } from '#web/sections/alerts/alert-calls.ts';
+import {
+  changeAlerts,
+  confirmAlert,
+  endAlerts,
+  listAlerts,
+  type AlertChange,
+} from '#web/sections/alerts/alert-calls.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 
 interface AlertLink {
   confirm: string | null;
   manage: string | undefined;
+  /** Of the button that ends alerts. */
+  end: string | null;
+  /** Which one it ends; null: all. */
+  alert: string | null;
 }
 
 /** The tokens behind the hash; null on the server and while hydrating. */
@@ -14,7 +24,10 @@ const useLink = (): AlertLink | null => {
   const text = useLinkToken();
   if (text === null) return null;
   const parts = new URLSearchParams(text);
-  return { confirm: parts.get('confirm'), manage: parts.get('manage') ?? undefined };
+  return {
+    ...{ confirm: parts.get('confirm'), manage: parts.get('manage') ?? undefined },
+    ...{ end: parts.get('end'), alert: parts.get('alert') },
+  };
 };
 
 export interface AlertsState {
@@ -27,6 +40,7 @@ export interface AlertsState {
   busy: boolean;
   confirm: (token: string) => void;
   change: (change: AlertChange, done: string) => void;
+  end: (token: string, alert: string | null) => void;
 }
 
 /** The alerts of a link or of whoever is signed in, and what is done to them. */
@@ -38,7 +52,8 @@ export const useAlerts = (isSignedIn: boolean): AlertsState => {
   const [done, setDone] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const token = confirmed ?? link?.manage;
-  const isAsked = link !== null && link.confirm === null && (link.manage !== undefined || isSignedIn);
+  const isAsked =
+    link !== null && link.confirm === null && link.end === null && (link.manage !== undefined || isSignedIn);
   const manage = link?.manage;
 
   useEffect(() => {
@@ -53,7 +68,7 @@ export const useAlerts = (isSignedIn: boolean): AlertsState => {
     };
   }, [isAsked, manage]);
 
-  const act = (work: () => Promise<AlertsAnswer>, words: string): void => {
+  const act = (work: () => Promise<AlertsAnswer | null>, words: string): void => {
     setBusy(true);
     setProblem(null);
     work()
@@ -76,5 +91,10 @@ export const useAlerts = (isSignedIn: boolean): AlertsState => {
         return alerts;
       }, 'Your alert is on.'),
     change: (change, words) => act(() => changeAlerts(token, change), words),
+    end: (ended, alert) =>
+      act(async () => {
+        await endAlerts(ended, alert);
+        return null;
+      }, 'The alert has ended. You get no more of these messages.'),
   };
 };

@@ -6,8 +6,11 @@ import { wordsOfError } from '#web/lib/use-act.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import type { CodeWay } from '#web/sections/proof/code-target.ts';
 
-const read = async (address: string, signal: AbortSignal): Promise<AppointmentAnswer> => {
-  return bodyOf(await answered(address, { signal }));
+const read = async (token: string, signal: AbortSignal): Promise<AppointmentAnswer> => {
+  const headers = { 'content-type': 'application/json' };
+  return bodyOf(
+    await answered(appointmentAddress, { method: 'POST', headers, body: JSON.stringify({ token }), signal }),
+  );
 };
 
 /** What was done to it on this page. */
@@ -52,7 +55,7 @@ export const useAppointment = (): AppointmentState => {
   useEffect(() => {
     if (token === null) return undefined;
     const leaving = new AbortController();
-    read(appointmentAddress(token), leaving.signal).then(setAppointment, (error: unknown) => {
+    read(token, leaving.signal).then(setAppointment, (error: unknown) => {
       if (!leaving.signal.aborted) setProblem(wordsOfError(error));
     });
     return () => leaving.abort();

@@ -4,7 +4,7 @@ import { signInFirst } from '#web/forms/sign-in-first.ts';
 import { useFormWork, type FormState } from '#web/forms/use-form-work.ts';
 import { usePolling, type Checking } from '#web/forms/payment/use-polling.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { usePageRequest } from '#web/lib/page-context.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { cancelReservation, joinWaitingList, openReservation, readReservation, refreshReservation } from './calls.ts';
@@ -13,6 +13,7 @@ import {
   forgetCheckout,
   keepCheckout,
   keptCheckout,
+  offeredCheckout,
   type Contact,
   type KeptCheckout,
   type Opened,
@@ -76,13 +77,13 @@ const GONE: readonly string[] = ['not_reservable', 'not_found', 'gone'];
 
 /** From the contact details to the receipt. A reload goes on where it was. */
 export const useCheckout = (car: { id: string; slug: string; isTaken: boolean; isHeld: boolean }): Checkout => {
-  const { site, search } = usePageRequest();
+  const site = useSite();
   const location = useLocation();
   const navigate = useNavigate();
   const begin: CheckoutStep = car.isTaken ? { kind: 'taken', ahead: null } : { kind: 'contact' };
-  const offer = search.get('offer');
   // In the browser only: the page loads this code once it is alive.
   const [kept, setKept] = useState(() => keptCheckout(site.slug, car.id));
+  const [offer] = useState(() => offeredCheckout(site.slug, car.id));
   const [step, setStep] = useState<CheckoutStep>(() => {
     if (kept.opened !== null) return { kind: 'resuming' };
     // Whoever has the mail's link is the one for whom it is kept.

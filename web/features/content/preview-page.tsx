@@ -11,7 +11,13 @@ import { ContentView } from './content-view.tsx';
 import styles from './content.module.css';
 
 const ask = async (token: string, signal: AbortSignal): Promise<ContentAnswer> => {
-  return bodyOf(await answered(`/api/v1/content-previews?token=${encodeURIComponent(token)}`, { signal }));
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+    signal,
+  };
+  return bodyOf(await answered('/api/v1/content-previews', init));
 };
 
 type Shown = { answer: ContentAnswer } | { problem: string } | null;

@@ -10,7 +10,12 @@ import { Container } from '#web/ui/container.tsx';
 const loadGallery = async () => (await import('./gallery.tsx')).Gallery;
 
 const open = async (token: string, signal: AbortSignal): Promise<void> => {
-  await answered(`/api/v1/theme-previews?token=${encodeURIComponent(token)}`, { signal });
+  await answered('/api/v1/theme-previews', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+    signal,
+  });
 };
 
 const NOT_LOADED = 'The preview did not load. Load the page again.';

@@ -12,7 +12,8 @@ function Form({ onReady, onFailed }: Pick<PaymentFormProps, 'onReady' | 'onFaile
     onReady(async (): Promise<PaymentResult> => {
       const { error } = await stripe.confirmPayment({
         elements,
-        confirmParams: { return_url: window.location.href },
+        // Without what stands behind the hash, which may be the token of a mail.
+        confirmParams: { return_url: window.location.href.split('#')[0] ?? '' },
         redirect: 'if_required',
       });
       return error === undefined ? { kind: 'sent' } : { kind: 'failed', message: error.message ?? NOT_SENT };

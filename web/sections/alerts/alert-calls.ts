@@ -26,6 +26,10 @@ export const confirmAlert = (token: string): Promise<ConfirmedAlert> => post('/c
 export const listAlerts = (token: string | undefined): Promise<AlertsAnswer> =>
   post('/list', token === undefined ? {} : { token });
 
+/** Ends one alert of the link, or all. */
+export const endAlerts = (token: string, alert: string | null): Promise<unknown> =>
+  post('/end', { token, ...(alert === null ? {} : { alert }) });
+
 export interface AlertChange {
   alert?: { id: string; pace?: 'instant' | 'daily'; end?: true };
   quiet?: { from: string; to: string; zone: string };
