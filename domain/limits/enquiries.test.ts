@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  HELD_AT_MOST_MS,
-  heldUntil,
-  PACE_WINDOW_SECONDS,
-  passedOnAMinute,
-  RECEIPTS_A_DAY,
-  samePerson,
-} from './enquiries.ts';
-import { alertMails } from './messages.ts';
+import { HELD_AT_MOST_MS, heldUntil, PACE_WINDOW_SECONDS, passedOnAMinute, samePerson } from './enquiries.ts';
+import { alertMails, CHANGE_MAILS_A_DAY, RECEIPTS_A_DAY } from './messages.ts';
 
 const submitted = '2026-11-21T00:00:00.000Z';
 
@@ -26,7 +19,7 @@ describe('an enquiry of the slow lane', () => {
 });
 
 test('a pace is counted in ten minutes, with ten enquiries of one person; an address gets three receipts a day', () => {
-  expect([PACE_WINDOW_SECONDS, RECEIPTS_A_DAY]).toEqual([600, 3]);
+  expect([PACE_WINDOW_SECONDS, RECEIPTS_A_DAY, CHANGE_MAILS_A_DAY]).toEqual([600, 3, 10]);
   expect(samePerson).toEqual({ calls: 10, windowSeconds: 600 });
 });
 
