@@ -16,5 +16,6 @@ test.each([
 test('suspicions are told to the dealer in words, one after the other', () => {
   expect(describeSuspicions([])).toBe('');
   expect(describeSuspicions(['trap_filled'])).toBe('hidden field filled');
-  expect(describeSuspicions(suspicions)).toBe('hidden field filled, sent within 1.5 s');
+  expect(describeSuspicions(['trap_filled', 'filled_too_fast'])).toBe('hidden field filled, sent within 1.5 s');
+  for (const suspicion of suspicions) expect(describeSuspicions([suspicion]).length).toBeGreaterThan(10);
 });

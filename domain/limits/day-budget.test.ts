@@ -15,8 +15,8 @@ describe('a budget of the day', () => {
     expect([MIDNIGHT, NOON, END].map((share) => strangersPart(200, share))).toEqual([10, 55, 100]);
   });
 
-  test('has one piece for a stranger, however small it is', () => {
-    expect([0, 1, 10].map((most) => strangersPart(most, MIDNIGHT))).toEqual([1, 1, 1]);
+  test('has five pieces for strangers at once, or half of it where that is less', () => {
+    expect([0, 1, 7, 10, 40, 120].map((most) => strangersPart(most, MIDNIGHT))).toEqual([0, 1, 4, 5, 5, 6]);
   });
 
   test('is refused to strangers beyond their part, and not to people who are known', () => {

@@ -62,8 +62,8 @@ export const mutantGroups: readonly MutantGroup[] = [
   },
   {
     name: 'limits',
-    mutate: ['domain/accounts/code-limits.ts', ...rulesIn('domain/limits')],
-    tests: ['domain/accounts/code-limits.test.ts', 'domain/limits/**/*.test.ts'],
+    mutate: rulesIn('domain/limits'),
+    tests: ['domain/limits/**/*.test.ts'],
   },
   {
     // What counts them, on a real table: slower.

@@ -47,25 +47,25 @@ const budgetAt = (start: string) => {
 describe('a dealer’s budget of a day', () => {
   test('opens to strangers as the dealer’s day goes on', async () => {
     const budget = budgetAt('2026-11-20T14:00:00.000Z');
-    expect(await budget.strangersTake(40)).toBe(2);
+    expect(await budget.strangersTake(40)).toBe(5);
     // 11:30 and 23:59 of the dealer.
     budget.at('2026-11-21T01:30:00.000Z');
-    expect(await budget.strangersTake(40)).toBe(8);
+    expect(await budget.strangersTake(40)).toBe(5);
     budget.at('2026-11-21T13:59:00.000Z');
     expect(await budget.strangersTake(40)).toBe(9);
   });
 
   test('keeps its other half for people who are known', async () => {
     const budget = budgetAt('2026-11-21T13:59:00.000Z');
-    expect(await budget.strangersTake(10)).toBe(4);
-    for (let n = 0; n < 6; n += 1) expect(await budget.known(10)).toBe(true);
+    expect(await budget.strangersTake(10)).toBe(5);
+    for (let n = 0; n < 5; n += 1) expect(await budget.known(10)).toBe(true);
     expect(await budget.known(10)).toBe(false);
   });
 
   test('counts people who are known apart: what they take is not taken from strangers', async () => {
     const budget = budgetAt('2026-11-20T14:00:00.000Z');
     for (let n = 0; n < 5; n += 1) await budget.known(40);
-    expect(await budget.strangersTake(40)).toBe(2);
+    expect(await budget.strangersTake(40)).toBe(5);
   });
 
   test('is new with the dealer’s next day, not with that of UTC', async () => {
@@ -95,8 +95,8 @@ describe('a dealer’s budget of a day', () => {
     }
     expect(budget.told).toEqual([{ tenant: 'coastline', budget: budget.name }]);
     const ofStrangers = budgetAt('2026-11-20T14:00:00.000Z');
-    // One piece for strangers at midnight; the next would be the one that is told.
-    expect(await ofStrangers.strangersTake(5)).toBe(1);
+    // Five for strangers at midnight; the sixth would be the one that is told.
+    expect(await ofStrangers.strangersTake(15)).toBe(5);
     expect(ofStrangers.counts()).toEqual({});
   });
 
