@@ -98,6 +98,7 @@ export const composeTenant = (layers: readonly NamedLayer[]): ComposedTenant => 
     provenance.push({ key, value: last?.value, layer: last?.layer ?? '', said });
   }
   if (isPlainObject(document['words'])) document['words'] = fillWords(document['words'], document);
+  if (isPlainObject(document['words']) && document['leads'] === 'kept here') document['words']['responsePromise'] = '';
   return { document, provenance };
 };
 

@@ -47,16 +47,19 @@ const secretsNeeded = (tenants: readonly TenantConfig[]): Map<string, 'webhook' 
 
 const secretsSchema = z.record(z.string(), z.string());
 
-/** DIR/secrets.json (0600): created at first start, extended for new tenants, existing secrets never change. */
+const secretsFile = (dir: string): string => join(dir, 'secrets.json');
+const saveSecrets = (dir: string, kept: ReadonlyMap<string, string>): Promise<void> =>
+  writePrivate(secretsFile(dir), `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+
+/** DIR/secrets.json (0600): created at first start, extended for new tenants at start and when they are published; existing secrets never change. */
 export const openSecrets = async (
   dir: string,
   tenants: readonly TenantConfig[],
-): Promise<ReadonlyMap<string, string>> => {
-  const path = join(dir, 'secrets.json');
-  const kept = new Map(Object.entries(secretsSchema.parse(JSON.parse((await readIfThere(path)) ?? '{}'))));
+): Promise<Map<string, string>> => {
+  const kept = new Map(Object.entries(secretsSchema.parse(JSON.parse((await readIfThere(secretsFile(dir))) ?? '{}'))));
   const missing = [...secretsNeeded(tenants)].filter(([ref]) => !kept.has(ref));
   for (const [ref, kind] of missing) kept.set(ref, newSecret(kind));
-  if (missing.length > 0) await writePrivate(path, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+  if (missing.length > 0) await saveSecrets(dir, kept);
   await writePrivate(join(dir, 'operator-token'), `${kept.get(OPERATOR_TOKEN_REF) ?? ''}\n`);
   return kept;
 };
@@ -88,7 +91,14 @@ export const openDataDir = async (dir: string, tenants: readonly TenantConfig[])
   return {
     path: dir,
     afterCrash,
-    secrets: { get: async (ref) => get(ref) },
+    secrets: {
+      get: async (ref) => get(ref),
+      make: async (ref, kind) => {
+        if (secrets.has(ref)) return;
+        secrets.set(ref, newSecret(kind));
+        await saveSecrets(dir, secrets);
+      },
+    },
     edgeSecret: get('edge'),
     demo: async () => {
       const text = await readIfThere(demoPath);
