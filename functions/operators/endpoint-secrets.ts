@@ -40,7 +40,7 @@ const missing = async (secrets: SecretStore, named: readonly NamedSecret[]): Pro
   return named.filter((_, n) => stored[n] === false);
 };
 
-/** Endpoints that could send nothing, on a platform that does not make secrets by itself (docs/product/crm.md, 'Secrets'). */
+/** Endpoints that could send nothing, on a platform that makes no secrets (docs/product/crm.md, 'Secrets'). */
 export const unsignedEndpoints = async (secrets: SecretStore, configs: readonly TenantConfig[]): Promise<Finding[]> => {
   if (secrets.make !== undefined) return [];
   const found = await Promise.all(

@@ -48,6 +48,8 @@ const secretsNeeded = (tenants: readonly TenantConfig[]): Map<string, 'webhook' 
 const secretsSchema = z.record(z.string(), z.string());
 
 const secretsFile = (dir: string): string => join(dir, 'secrets.json');
+const readSecrets = async (dir: string): Promise<Map<string, string>> =>
+  new Map(Object.entries(secretsSchema.parse(JSON.parse((await readIfThere(secretsFile(dir))) ?? '{}'))));
 const saveSecrets = (dir: string, kept: ReadonlyMap<string, string>): Promise<void> =>
   writePrivate(secretsFile(dir), `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 
@@ -56,7 +58,7 @@ export const openSecrets = async (
   dir: string,
   tenants: readonly TenantConfig[],
 ): Promise<Map<string, string>> => {
-  const kept = new Map(Object.entries(secretsSchema.parse(JSON.parse((await readIfThere(secretsFile(dir))) ?? '{}'))));
+  const kept = await readSecrets(dir);
   const missing = [...secretsNeeded(tenants)].filter(([ref]) => !kept.has(ref));
   for (const [ref, kind] of missing) kept.set(ref, newSecret(kind));
   if (missing.length > 0) await saveSecrets(dir, kept);
@@ -92,7 +94,11 @@ export const openDataDir = async (dir: string, tenants: readonly TenantConfig[])
     path: dir,
     afterCrash,
     secrets: {
-      get: async (ref) => get(ref),
+      get: async (ref) => {
+        // Somebody may have written it into the file since.
+        if (!secrets.has(ref)) for (const [name, value] of await readSecrets(dir)) secrets.set(name, value);
+        return get(ref);
+      },
       make: async (ref, kind) => {
         if (secrets.has(ref)) return;
         secrets.set(ref, newSecret(kind));
