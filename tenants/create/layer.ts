@@ -95,6 +95,18 @@ const promosFrom = (now: Date, accent: string): NonNullable<TenantLayer['promos'
   ];
 };
 
+const endpointsOf = ({ crm, ...answers }: Answers): TenantConfig['crm']['endpoints'] =>
+  crm === undefined
+    ? []
+    : [
+        {
+          ...{ id: 'crm', name: 'CRM', url: crm.url, format: crm.format, enabled: true },
+          events: ['lead.submitted', 'testdrive.rescheduled', 'testdrive.cancelled', 'tradein.offer_accepted'],
+          secretRef: `${slugOf(answers)}/crm/main`,
+          previousSecretRef: null,
+        },
+      ];
+
 /** A dealer whose site can be shown at once: what the answers leave open has a value that is true of any dealer. */
 export const layerOf = (answers: Answers, deps: { locate: Locate; now: Date }): TenantLayer => {
   const { country, template, name, places, phone, colours } = answers;
@@ -141,6 +153,9 @@ export const layerOf = (answers: Answers, deps: { locate: Locate; now: Date }): 
     search: { facets: facetsFor(answers) },
     ...menusFor(answers),
     promos: promosFrom(deps.now, accent),
+    leads: answers.leads,
+    mail: { noticesTo: answers.notices ?? null },
+    crm: { endpoints: endpointsOf(answers) },
     sources: [
       feedSource(slug, {
         id: 'stock',
