@@ -7,6 +7,7 @@ import { LINK_SECRET_REF } from '#functions/runtime/signed-link.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { readIfThere } from './files.ts';
+import { noteRunning } from './running.ts';
 import { takeLock } from './lock.ts';
 import { makePrivateFolder } from './private-folder.ts';
 
@@ -85,6 +86,7 @@ export const openDataDir = async (dir: string, tenants: readonly TenantConfig[])
   const secrets = await openSecrets(dir, tenants);
   const demoPath = join(dir, 'demo.json');
   const platformPath = join(dir, 'platform.json');
+  let unnote = async (): Promise<void> => undefined;
   const get = (ref: string): string => {
     const secret = secrets.get(ref);
     if (secret === undefined) throw new SecretMissing(ref);
@@ -111,9 +113,15 @@ export const openDataDir = async (dir: string, tenants: readonly TenantConfig[])
       return text === undefined ? undefined : demoSchema.parse(JSON.parse(text));
     },
     saveDemo: (marker) => writePrivate(demoPath, `${JSON.stringify(marker, null, 2)}\n`),
-    announce: (url) =>
-      writePrivate(platformPath, `${JSON.stringify({ url, pid: process.pid, nonce: randomUUID() }, null, 2)}\n`),
+    announce: async (url) => {
+      await writePrivate(
+        platformPath,
+        `${JSON.stringify({ url, pid: process.pid, nonce: randomUUID() }, null, 2)}\n`,
+      );
+      unnote = await noteRunning({ url, pid: process.pid, dataDir: dir });
+    },
     release: async () => {
+      await unnote();
       await rm(platformPath, { force: true });
       await unlock();
     },
