@@ -57,6 +57,8 @@ export const manifest: readonly ManifestEntry[] = [
   operators.publishTenantsRoute,
   operators.refreshTenant,
   operators.previewTheme,
+  operators.noticesPage,
+  operators.confirmNotices,
   operators.searchStatus,
   operators.searchReindex,
   operators.searchFill,
