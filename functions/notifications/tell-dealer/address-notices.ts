@@ -64,7 +64,10 @@ export const tellOfWaited = async (
       page.map((entry) => keys.lead(tenant, leadIdOf(entry))),
       storedLeadSchema,
     );
-    for (const { state } of leads) if (state.erased_at === undefined) await tellOfLead(tenant, state.lead);
+    const oldestFirst = leads
+      .map(({ state }) => state)
+      .toSorted((a, b) => (a.lead.submitted_at < b.lead.submitted_at ? -1 : 1));
+    for (const { lead, erased_at } of oldestFirst) if (erased_at === undefined) await tellOfLead(tenant, lead);
     after = page.at(-1);
     if (page.length < PER_PAGE) return;
   }
