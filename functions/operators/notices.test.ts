@@ -52,7 +52,7 @@ describe('the address for notices', () => {
       const leads = noticesTo === null ? 'kept here' : 'passed on';
       const document = { ...folder?.document, id, slug: id, hosts: [], sources: [], mail, crm, leads };
       const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-      const words = { ...Object(document['words']), responsePromise: '' };
+      const words = { ...Object(folder?.document['words']), responsePromise: '' };
       const { body } = await call({
         ...{ path: '/api/v1/operators/tenants/publish', headers, host: '127.0.0.1' },
         body: { tenants: [{ document: { ...document, words } }] },
@@ -70,7 +70,11 @@ describe('the address for notices', () => {
       if (waiting === null) throw new Error('Nothing waits.');
       const expiresAt = new Date(Date.parse(waiting.asked_at) + 7 * DAY);
       const tenant = await directory.byId(id);
-      return makeSignedLinks({ linkSecrets, now }).sign(tenant, { purpose: 'notices', subject: noticesSubject(waiting), expiresAt });
+      return makeSignedLinks({ linkSecrets, now }).sign(tenant, {
+        purpose: 'notices',
+        subject: noticesSubject(waiting),
+        expiresAt,
+      });
     };
     const confirm = (given: string, dealer = id) =>
       call({
@@ -144,7 +148,11 @@ describe('the address for notices', () => {
   });
 
   test('is confirmed at a page that changes nothing by itself, runs its own script only and sends its address nowhere', async () => {
-    const { status, text, headers } = await world.call({ method: 'GET', path: `/api/v1/notices/${world.id}`, host: 'api.example' });
+    const { status, text, headers } = await world.call({
+      method: 'GET',
+      path: `/api/v1/notices/${world.id}`,
+      host: 'api.example',
+    });
     expect(status).toBe(200);
     const [, script = ''] = /<script>([^]*)<\/script>/.exec(text) ?? [];
     const hash = createHash('sha256').update(script).digest('base64');

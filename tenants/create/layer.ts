@@ -83,7 +83,7 @@ const promosFrom = (now: Date, accent: string): NonNullable<TenantLayer['promos'
     promo({
       id: 'wanted',
       title: 'Looking for something else?',
-      text: 'Tell us what you want and what it may cost. We look for it.',
+      text: 'Tell us what you want and what it may cost.',
       href: '/contact-us',
       start,
       expiry: `${now.getUTCFullYear() + PROMO_YEARS}-12-31`,
@@ -144,7 +144,6 @@ export const layerOf = (answers: Answers, deps: { locate: Locate; now: Date }): 
       request_photos_enabled: true,
       service_enabled: has('service'),
       parts_enabled: has('parts'),
-      rendered_pictures_note: true,
     },
     vehicle_page: vehiclePageFor(answers),
     words: wordsFor(answers),

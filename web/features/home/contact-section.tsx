@@ -35,7 +35,7 @@ export function ContactSection() {
     <section id="contact" className={styles.contact} aria-labelledby="contact-title">
       <Container className={styles.content}>
         <h2 id="contact-title">Ask us anything</h2>
-        <p className={styles.text}>{words.responsePromise}</p>
+        {words.responsePromise !== '' && <p className={styles.text}>{words.responsePromise}</p>}
         <div className={styles.ways}>
           <Button size="l" className={styles.button} onClick={show} onPointerEnter={warm} onFocus={warm}>
             Send us a message

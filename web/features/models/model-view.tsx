@@ -89,7 +89,7 @@ export function ModelView({ answer, content = null }: ModelViewProps) {
               Our search is having a short break. What is in stock is up to ten minutes old.
             </p>
           )}
-          {hits.length === 0 && <p className={styles.text}>{words.responsePromise}</p>}
+          {hits.length === 0 && words.responsePromise !== '' && <p className={styles.text}>{words.responsePromise}</p>}
         </div>
       </Container>
       <ModelRangeFacts grades={answer.grades} colours={answer.colours} />

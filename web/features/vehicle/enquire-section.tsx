@@ -18,7 +18,7 @@ export function EnquireSection({ answer: { car }, phone: own, link }: SectionPro
       <h2 id="enquire-title">
         {isAvailable(car) ? `Like this ${vehicleKind(car)}?` : `Looking for a ${vehicleKind(car)} like this one?`}
       </h2>
-      <p className={styles.promise}>{site.words.responsePromise}</p>
+      {site.words.responsePromise !== '' && <p className={styles.promise}>{site.words.responsePromise}</p>}
       <LinkButton {...link('enquire')} size="l" className={styles.button}>
         {site.words.enquireButton}
       </LinkButton>
