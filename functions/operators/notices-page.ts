@@ -30,7 +30,8 @@ const headers: Readonly<Record<string, string>> = {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
-  'referrer-policy': 'no-referrer',
+  // Without any referrer a browser sends the form with `Origin: null`, which is refused. A fragment is in none.
+  'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
   'strict-transport-security': 'max-age=31536000',

@@ -158,7 +158,7 @@ describe('the address for notices', () => {
     const hash = createHash('sha256').update(script).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' });
     expect(text).toContain('<form method="post">');
   });
 });
