@@ -105,14 +105,35 @@ const placeFound = ({ country, places }: Answers, n: number) => {
 };
 
 const leadsText = ({ leads, notices, crm }: Answers): string => {
-  if (leads === 'kept here') return "Enquiries are kept here (forecourt leads list), and the site promises no answer time.";
+  if (leads === 'kept here')
+    return 'Enquiries are kept here (forecourt leads list), and the site promises no answer time.';
   const also = crm === undefined ? 'Enquiries' : `Enquiries go to ${crm.url}; what it does not take`;
   return `${also} ${crm === undefined ? 'are' : 'is'} mailed to ${notices ?? ''}, once the link that publishing mails there was opened.`;
 };
 
+const createdText = (
+  answers: Answers,
+  {
+    file,
+    places,
+    found,
+  }: { file: string; places: readonly { id: string; coarse: boolean; text: string }[]; found: string },
+): string => {
+  const slug = slugOf(answers);
+  return [
+    ...[file, '', ...places.map(({ id, text }) => `${id}: ${text}`)],
+    ...(places.some(({ coarse }) => coarse) ? ["Correct 'lat' and 'long' in the file where that is too far off."] : []),
+    ...['', leadsText(answers), '', 'Read its words, then show it:'],
+    `  ${found}npm start                      # http://${slug}.localhost:4100`,
+    `  ${found}forecourt tenant publish ${slug}   # to a running platform`,
+  ].join('\n');
+};
+
 const create = async (client: Client, options: CreateOptions, ask: Ask | undefined): Promise<void> => {
   const given = fromOptions(options, await readAnswers(options.answers));
-  const answers = await parseAnswers(options.yes === true || ask === undefined ? given : await complete(given, ask, coarseText));
+  const answers = await parseAnswers(
+    options.yes === true || ask === undefined ? given : await complete(given, ask, coarseText),
+  );
   const slug = slugOf(answers);
   const others = composeTenants().map(({ document }) => document);
   refuseTaken(slug, others);
@@ -126,13 +147,7 @@ const create = async (client: Client, options: CreateOptions, ask: Ask | undefin
   const places = layer.locations?.map(({ id }, n) => ({ id, ...placeFound(answers, n) })) ?? [];
   client.out.result(
     { created: slug, file, findings: [], places, leads: answers.leads, notices: answers.notices ?? null },
-    [
-      ...[file, '', ...places.map(({ id, text }) => `${id}: ${text}`)],
-      ...(places.some(({ coarse }) => coarse) ? ["Correct 'lat' and 'long' in the file where that is too far off."] : []),
-      ...['', leadsText(answers), '', 'Read its words, then show it:'],
-      `  ${found}npm start                      # http://${slug}.localhost:4100`,
-      `  ${found}forecourt tenant publish ${slug}   # to a running platform`,
-    ].join('\n'),
+    createdText(answers, { file, places, found }),
   );
 };
 

@@ -35,3 +35,5 @@ export const confirmNotices = route({
   },
   problems: ['validation_failed', 'forbidden'],
 });
+
+export const noticesRoutes = [noticesPage, confirmNotices] as const;

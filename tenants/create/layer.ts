@@ -107,6 +107,12 @@ const endpointsOf = ({ crm, ...answers }: Answers): TenantConfig['crm']['endpoin
         },
       ];
 
+const leadsOf = (answers: Answers): Pick<TenantLayer, 'leads' | 'mail' | 'crm'> => ({
+  leads: answers.leads,
+  mail: { noticesTo: answers.notices ?? null },
+  crm: { endpoints: endpointsOf(answers) },
+});
+
 /** A dealer whose site can be shown at once: what the answers leave open has a value that is true of any dealer. */
 export const layerOf = (answers: Answers, deps: { locate: Locate; now: Date }): TenantLayer => {
   const { country, template, name, places, phone, colours } = answers;
@@ -152,9 +158,7 @@ export const layerOf = (answers: Answers, deps: { locate: Locate; now: Date }): 
     search: { facets: facetsFor(answers) },
     ...menusFor(answers),
     promos: promosFrom(deps.now, accent),
-    leads: answers.leads,
-    mail: { noticesTo: answers.notices ?? null },
-    crm: { endpoints: endpointsOf(answers) },
+    ...leadsOf(answers),
     sources: [
       feedSource(slug, {
         id: 'stock',
