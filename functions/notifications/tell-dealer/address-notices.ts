@@ -50,7 +50,7 @@ interface WaitedDeps extends Pick<Runtime, 'table' | 'now'> {
 
 const leadIdOf = ({ sort }: IndexEntry): string => sort.split('#')[1] ?? '';
 
-/** Tells of the leads that came while the address waited, each once. */
+/** Tells of the leads that came while the address waited, each once. What is still in the slow lane is told when it leaves it. */
 export const tellOfWaited = async (
   { table, now, logger, tellOfLead }: WaitedDeps,
   tenant: TenantContext,
@@ -67,7 +67,8 @@ export const tellOfWaited = async (
     const oldestFirst = leads
       .map(({ state }) => state)
       .toSorted((a, b) => (a.lead.submitted_at < b.lead.submitted_at ? -1 : 1));
-    for (const { lead, erased_at } of oldestFirst) if (erased_at === undefined) await tellOfLead(tenant, lead);
+    for (const { lead, erased_at, held } of oldestFirst)
+      if (erased_at === undefined && held === undefined) await tellOfLead(tenant, lead);
     after = page.at(-1);
     if (page.length < PER_PAGE) return;
   }
