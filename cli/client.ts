@@ -4,6 +4,7 @@ import { listTenants } from '#functions/operators/contract.ts';
 import type { Route } from '#functions/runtime/manifest-entries.ts';
 import { problemSchema } from '#functions/runtime/problems.ts';
 import type { Connection } from './connection.ts';
+import { sendRequest, type HttpAnswer } from './http.ts';
 import { CliFailure, Unavailable, type Output } from './output.ts';
 
 export interface CallInput<B> {
@@ -26,6 +27,10 @@ export interface Client {
     route: Route<P, Q, B, A>,
     input?: CallInput<z.input<B>>,
   ) => Promise<z.output<A>>;
+  /** What anybody gets at a path of a site: at a host of this machine by the connection, else by the network. */
+  look: (site: string, path: string) => Promise<Pick<HttpAnswer, 'status' | 'headers'>>;
+  /** Of a platform on this machine, once something was called. */
+  readonly dataDir: string | undefined;
   /** In the embedded platform, waits for events to be handled; a running platform does that by itself. */
   settle: () => Promise<void>;
   close: (how?: 'at once') => Promise<void>;
@@ -98,7 +103,13 @@ const headersOf = (
 
 export const makeClient = (out: Output, connect: () => Promise<Connection>): Client => {
   let connection: Promise<Connection> | undefined;
-  const connected = (): Promise<Connection> => (connection ??= connect());
+  let dataDir: string | undefined;
+  const connected = async (): Promise<Connection> => {
+    connection ??= connect();
+    const held = await connection;
+    dataDir = held.dataDir;
+    return held;
+  };
   const client: Client = {
     out,
     call: async (route, input = {}) => {
@@ -113,6 +124,15 @@ export const makeClient = (out: Output, connect: () => Promise<Connection>): Cli
       });
       if (reply.status >= 400) throw refusal(reply.status, reply.body);
       return answerOf(route.answer.schema, route.answer.kind === 'json' ? parseJson(reply.body) : reply.body);
+    },
+    look: async (site, path) => {
+      const asked = { method: 'GET', path, headers: {}, body: undefined };
+      const { hostname } = new URL(site);
+      if (!hostname.endsWith('.localhost')) return sendRequest(new URL(site))({ ...asked, host: undefined });
+      return (await connected()).send({ ...asked, host: hostname });
+    },
+    get dataDir() {
+      return dataDir;
     },
     settle: async () => {
       if (connection !== undefined) await (await connection).settle();

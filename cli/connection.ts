@@ -5,11 +5,14 @@ import { readEndpoints } from '#tools/emulator/folder.ts';
 import { platformFileSchema } from '#infra/local/data-dir.ts';
 import { DataDirLocked, isAlive } from '#infra/local/lock.ts';
 import { readIfThere } from '#infra/local/files.ts';
+import { runningPlatforms } from '#infra/local/running.ts';
 import { sendRequest, type Send } from './http.ts';
 import { CliFailure, type Output } from './output.ts';
 
 export interface Connection {
   send: Send;
+  /** Of a platform on this machine. */
+  dataDir?: string;
   /** Operators' token; empty if none was found, undefined if requests are signed. */
   token: string | undefined;
   settle: () => Promise<void>;
@@ -76,11 +79,16 @@ const findRunning = async (options: ConnectionOptions): Promise<Connection | und
   if (text === undefined) return undefined;
   const { url, pid } = platformFileSchema.parse(JSON.parse(text));
   if (!isAlive(pid)) return undefined;
-  return waitUntilReady(await withToken(url, options), url, pid);
+  return waitUntilReady({ ...(await withToken(url, options)), dataDir: options.dataDir }, url, pid);
 };
 
 /** The same platform in this process, without listeners. */
 const embedded = async (options: ConnectionOptions): Promise<Connection> => {
+  const others = (await runningPlatforms()).filter(({ dataDir }) => dataDir !== options.dataDir);
+  for (const { url, dataDir } of others)
+    options.out.note(
+      `A platform runs at ${url} on another folder, ${dataDir}: it knows nothing of this command. For that one: --data ${dataDir}`,
+    );
   options.out.note(`No platform runs on ${options.dataDir}: working on the folder directly.`);
   const { startPlatform } = await import('#infra/local/platform.ts');
   try {
@@ -99,6 +107,7 @@ const embedded = async (options: ConnectionOptions): Promise<Connection> => {
     };
     return {
       token,
+      dataDir: options.dataDir,
       send: async ({ method, path, host, headers, body }) => {
         const request = new Request(`http://${host ?? '127.0.0.1'}${path}`, {
           method,
@@ -107,7 +116,7 @@ const embedded = async (options: ConnectionOptions): Promise<Connection> => {
         });
         changed ||= method !== 'GET';
         const reply = await platform.fetch(request);
-        return { status: reply.status, body: await reply.text() };
+        return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() };
       },
       settle,
       close: async (how) => {

@@ -104,18 +104,20 @@ describe('forecourt crm endpoints', () => {
       url: 'https://crm.example/hooks',
       ...{ events: ['lead.submitted'], kinds: null, dealerships: null, format: 'standard_webhooks' },
       configured: true,
+      secret: 'stored',
     },
     ...initialEndpointState,
   };
   const show = async (...endpoints: object[]): Promise<(string[] | undefined)[]> =>
     rows(await cli({ endpoints }).run('crm', 'endpoints', '--tenant', 'coastline')).map((row) => row.slice(2));
 
-  test('says which are on, why one is off, and for how long a breaker is open', async () => {
+  test('says which are on, why one is off, which has no secret, and for how long a breaker is open', async () => {
     expect(
       await show(
         endpoint,
         { ...endpoint, configured: false },
         { ...endpoint, enabled: false, disabled_reason: 'gone' },
+        { ...endpoint, secret: 'missing' },
         { ...endpoint, open_until: '2026-11-21T00:05:00.000Z', failures_in_row: 10 },
         { ...endpoint, format: 'adf', kinds: ['test_drive'], dealerships: ['cairns'] },
       ),
@@ -123,6 +125,7 @@ describe('forecourt crm endpoints', () => {
       ['standard_webhooks', 'all leads', 'on', 'closed', '0'],
       ['standard_webhooks', 'all leads', 'off', 'closed', '0'],
       ['standard_webhooks', 'all leads', 'off (gone)', 'closed', '0'],
+      ['standard_webhooks', 'all leads', 'no secret', 'closed', '0'],
       ['standard_webhooks', 'all leads', 'on', 'open until 2026-11-21T00:05:00.000Z', '10'],
       ['adf', 'test_drive @cairns', 'on', 'closed', '0'],
     ]);

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import type * as z from 'zod';
 import * as contract from '#functions/crm/contract.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
@@ -74,6 +75,13 @@ const replay = async (client: Client, options: ReplayOptions): Promise<void> => 
 const filterText = ({ kinds, dealerships }: { kinds: string[] | null; dealerships: string[] | null }): string =>
   [...(kinds ?? []), ...(dealerships ?? []).map((id) => `@${id}`)].join(' ') || 'all leads';
 
+type EndpointShown = z.output<typeof contract.enableEndpoint.answer.schema>;
+
+const stateText = ({ configured, enabled, disabled_reason, secret }: EndpointShown): string => {
+  if (!configured || !enabled) return `off${disabled_reason === null ? '' : ` (${disabled_reason})`}`;
+  return secret === 'missing' ? 'no secret' : 'on';
+};
+
 const endpoints = async (client: Client, { tenant }: OfTenant): Promise<void> => {
   const answer = await client.call(contract.listEndpoints, { params: { tenant } });
   const rows = answer.endpoints.map((endpoint) => [
@@ -81,9 +89,7 @@ const endpoints = async (client: Client, { tenant }: OfTenant): Promise<void> =>
     endpoint.url,
     endpoint.format,
     filterText(endpoint),
-    endpoint.configured && endpoint.enabled
-      ? 'on'
-      : `off${endpoint.disabled_reason === null ? '' : ` (${endpoint.disabled_reason})`}`,
+    stateText(endpoint),
     endpoint.open_until === null ? 'closed' : `open until ${endpoint.open_until}`,
     String(endpoint.failures_in_row),
   ]);

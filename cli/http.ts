@@ -10,7 +10,14 @@ export interface HttpReply {
   body: string | undefined;
 }
 
-export type Send = (request: HttpReply) => Promise<{ status: number; body: string }>;
+export interface HttpAnswer {
+  status: number;
+  /** By lower-case names; of repeated ones the first. */
+  headers?: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export type Send = (request: HttpReply) => Promise<HttpAnswer>;
 
 /** Keeps the stage at the end of an API's address. */
 export const addressOf = (base: URL, path: string): URL => new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base);
@@ -28,7 +35,15 @@ export const sendRequest =
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.once('error', reject);
         incoming.once('end', () =>
-          resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(incoming.headers).flatMap(([name, value]) =>
+                value === undefined ? [] : [[name, [value].flat()[0] ?? '']],
+              ),
+            ),
+            body: Buffer.concat(chunks).toString('utf8'),
+          }),
         );
       });
       outgoing.once('error', reject);

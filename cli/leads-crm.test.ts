@@ -10,7 +10,7 @@ import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
-import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeClient } from './client.ts';
 import { registerCrm } from './crm.ts';
@@ -28,6 +28,7 @@ const makeCli = () => {
     tenants: [tenant],
     now: clock.now,
     newId: testIds(),
+    secrets: { get: async (ref) => secretsOf({ [ref]: 'a secret', 'operator/token': OPERATOR_TOKEN }).get(ref) },
   });
   const api = makeCaller({ leads: createLeads(runtime), crm: createCrm(runtime) });
   const out = {

@@ -36,7 +36,7 @@ const createWith = (ask: Ask | undefined) => {
 
 const usual = [
   ...['--yes', '--name', 'Harbour Cars', '--country', 'AU', '--phone', '(02) 5550 0140', '--licence', 'MD 012345'],
-  ...['--place', '12 Marine Parade; Newcastle; NSW; 2300'],
+  ...['--notices', 'sales@harbour.example', '--place', '12 Marine Parade; Newcastle; NSW; 2300'],
 ];
 
 const configs = (): TenantConfig[] =>
@@ -91,6 +91,7 @@ describe('forecourt tenant create', () => {
       phone: '(07) 555 0171',
       licence: 'M 7',
       places,
+      leads: 'kept here',
       logo: 'mark.png',
     };
     const file = await logoFile('answers.json', JSON.stringify(answers));
@@ -105,7 +106,7 @@ describe('forecourt tenant create', () => {
 
   test('asks a person for what is missing, and offers a readable colour instead of one that is not', async () => {
     const replies = ['Harbour Cars', 'AU', 'classic', '(02) 5550 0140', 'MD 1', '#0b1f4b', 'yes', ''];
-    const place = ['12 Marine Parade', 'Newcastle', 'NSW', '2300', ''];
+    const place = ['12 Marine Parade', 'Newcastle', 'NSW', '2300', '', 'sales@harbour.example', ''];
     const asked: string[] = [];
     const { run } = createWith(async (question) => {
       asked.push(question);
@@ -143,6 +144,62 @@ describe('forecourt tenant create', () => {
       exitCode: 2,
       message: expect.stringContaining('licence'),
     });
+  });
+
+  test('asks where enquiries go: nobody is told and nothing promised only where that was said', async () => {
+    const { run, printed } = createWith(undefined);
+    const unsaid = [...usual.slice(0, -4), ...usual.slice(-2)];
+    await expect(run(...unsaid)).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/--notices ADDRESS.*--leads kept-here/),
+    });
+    await expect(run(...usual, '--leads', 'kept-here')).rejects.toMatchObject({ exitCode: 2 });
+    await run(...unsaid, '--leads', 'kept-here');
+    expect(dealer()).toMatchObject({ leads: 'kept here', mail: { noticesTo: null }, words: { responsePromise: '' } });
+    expect(printed.at(-1)?.text).toContain('Enquiries are kept here');
+  });
+
+  test('takes an address for notices and, if wanted, a CRM with a secret of its own', async () => {
+    await createWith(undefined).run(...usual, '--crm', 'https://crm.harbour.example/hook');
+    const { mail, crm, leads } = dealer();
+    expect({ mail: mail.noticesTo, leads }).toEqual({ mail: 'sales@harbour.example', leads: 'passed on' });
+    expect(crm.endpoints).toMatchObject([{ url: 'https://crm.harbour.example/hook', secretRef: 'harbour-cars/crm/main' }]);
+  });
+
+  test('says how exactly a place was found, in kilometres', async () => {
+    const { run, printed } = createWith(undefined);
+    await run(...usual);
+    expect(printed.at(-1)?.text).toContain('newcastle: middle of postcode 2300, at most 3 km off');
+    const nz = (slug: string, place: string) =>
+      run(...usual.slice(0, -2), '--country', 'NZ', '--slug', slug, '--place', place);
+    await nz('one', '1 Main Road; Sydenham; Canterbury; 8023');
+    expect(printed.at(-1)?.text).toContain('sydenham: middle of Sydenham, at most 3 km off');
+    await nz('two', '1 Main Road; Christchurch; Canterbury; 8011');
+    expect(printed.at(-1)?.data).toMatchObject({ places: [{ id: 'christchurch', by: 'town', km: 11 }] });
+    await nz('three', '1 Main Road; Nowhere Bay; Canterbury; 8011');
+    expect(printed.at(-1)?.text).toMatch(/middle of the region Canterbury, at most \d{2,3} km off\nCorrect 'lat' and 'long'/);
+  });
+
+  test('takes the point of a place behind it', async () => {
+    const { run, printed } = createWith(undefined);
+    await run(...usual.slice(0, -1), '12 Marine Parade; Newcastle; NSW; 2300; -32.9283, 151.7817');
+    expect(dealer().locations).toMatchObject([{ address: { lat: -32.9283, long: 151.7817 } }]);
+    expect(printed.at(-1)?.text).toContain('newcastle: the point that was given');
+  });
+
+  test('asks a person for the point of a place only where it was found coarsely', async () => {
+    const before = ['One', 'NZ', 'yard', '(07) 555 0171', 'M 1', '#8a4f1d', ''];
+    const replies = [...before, '1 Main Road', 'Nowhere Bay', 'Canterbury', '8011', '-43.5, 172.6', '', 'a@one.example', ''];
+    const asked: string[] = [];
+    const { run } = createWith(async (question) => {
+      asked.push(question);
+      return replies[asked.length - 1] ?? '';
+    });
+    await run('--slug', 'one-nz');
+    expect(asked.filter((question) => question.includes('lat,long'))).toEqual([
+      expect.stringMatching(/middle of the region Canterbury, at most \d+ km off/),
+    ]);
+    expect(dealer().locations).toMatchObject([{ address: { lat: -43.5, long: 172.6 } }]);
   });
 
   test('refuses a postcode that nobody lives in', async () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { nearestAccent } from '#domain/colour/brand.ts';
 import { refusalText } from '#domain/validation/schema.ts';
 import { thingsText } from '#domain/text/things.ts';
@@ -9,6 +9,7 @@ import { layerOf } from '#tenants/create/layer.ts';
 import { looks } from '#tenants/create/looks.ts';
 import type { Finding } from '#tenants/finding.ts';
 import { composeTenants, layersOf } from '#tenants/load.ts';
+import { crmFormats } from '#tenants/crm-endpoint-schema.ts';
 import { DEALERS } from '#tenants/made-dealers.ts';
 import { composeTenant } from '#tenants/merge.ts';
 import { findingsOf } from '#tenants/validate.ts';
@@ -16,7 +17,8 @@ import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
 import { CliFailure } from './output.ts';
 import { readAnswers } from './tenant-create/answers-file.ts';
-import { locate } from './tenant-create/locate.ts';
+import { crmOfOptions, leadsChoices, leadsOfChoice } from './tenant-create/lead-options.ts';
+import { coarseText, exactnessText, findPlace, isCoarse, locate } from './tenant-create/locate.ts';
 import { complete, placeOfText, type Ask, type Given } from './tenant-create/questions.ts';
 import { readLogo } from './tenant-create/read-logo.ts';
 import { writeFolder } from './tenant-create/write-folder.ts';
@@ -28,6 +30,9 @@ interface CreateOptions {
   accent?: string;
   page?: string;
   place?: string[];
+  leads?: (typeof leadsChoices)[number];
+  crm?: string;
+  crmFormat?: string;
   [answer: string]: unknown;
 }
 
@@ -45,20 +50,22 @@ const isAtTerminal = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
 /** Options with the name of the answer that they give. */
 const plainAnswers = {
   ...{ name: 'name', slug: 'slug', legalName: 'legal_name', country: 'country', template: 'template' },
-  ...{ phone: 'phone', licence: 'licence', kinds: 'item_types', host: 'hosts', logo: 'logo' },
+  ...{ phone: 'phone', licence: 'licence', kinds: 'item_types', host: 'hosts', logo: 'logo', notices: 'notices' },
 } as const;
 
 const fromOptions = (options: CreateOptions, given: Given): Given => {
   const plain = Object.entries(plainAnswers).flatMap(([option, answer]) =>
     options[option] === undefined ? [] : [[answer, options[option]] as const],
   );
-  const { accent, page, place } = options;
+  const { accent, page, place, leads } = options;
   const colours = { ...(accent !== undefined && { accent }), ...(page !== undefined && { page }) };
   return {
     ...given,
     ...Object.fromEntries(plain),
     ...(Object.keys(colours).length > 0 && { colours: { ...Object(given['colours']), ...colours } }),
     ...(place !== undefined && { places: place.map(placeOfText) }),
+    ...(leads !== undefined && { leads: leadsOfChoice[leads] }),
+    ...crmOfOptions(options),
   };
 };
 
@@ -90,9 +97,43 @@ const refuse = (client: Client, answers: Answers, findings: readonly Finding[]):
   throw new CliFailure(`${thingsText(findings.length)} to put right. Nothing was written.`, 1);
 };
 
+const placeFound = ({ country, places }: Answers, n: number) => {
+  const [place] = places.slice(n);
+  if (place === undefined) throw new TypeError(`There is no place ${n}.`);
+  const found = findPlace(country, place);
+  return { by: found.by, km: found.km, coarse: isCoarse(found), text: exactnessText(found) };
+};
+
+const leadsText = ({ leads, notices, crm }: Answers): string => {
+  if (leads === 'kept here')
+    return 'Enquiries are kept here (forecourt leads list), and the site promises no answer time.';
+  const also = crm === undefined ? 'Enquiries' : `Enquiries go to ${crm.url}; what it does not take`;
+  return `${also} ${crm === undefined ? 'are' : 'is'} mailed to ${notices ?? ''}, once the link that publishing mails there was opened.`;
+};
+
+const createdText = (
+  answers: Answers,
+  {
+    file,
+    places,
+    found,
+  }: { file: string; places: readonly { id: string; coarse: boolean; text: string }[]; found: string },
+): string => {
+  const slug = slugOf(answers);
+  return [
+    ...[file, '', ...places.map(({ id, text }) => `${id}: ${text}`)],
+    ...(places.some(({ coarse }) => coarse) ? ["Correct 'lat' and 'long' in the file where that is too far off."] : []),
+    ...['', leadsText(answers), '', 'Read its words, then show it:'],
+    `  ${found}npm start                      # http://${slug}.localhost:4100`,
+    `  ${found}forecourt tenant publish ${slug}   # to a running platform`,
+  ].join('\n');
+};
+
 const create = async (client: Client, options: CreateOptions, ask: Ask | undefined): Promise<void> => {
   const given = fromOptions(options, await readAnswers(options.answers));
-  const answers = await parseAnswers(options.yes === true || ask === undefined ? given : await complete(given, ask));
+  const answers = await parseAnswers(
+    options.yes === true || ask === undefined ? given : await complete(given, ask, coarseText),
+  );
   const slug = slugOf(answers);
   const others = composeTenants().map(({ document }) => document);
   refuseTaken(slug, others);
@@ -103,9 +144,10 @@ const create = async (client: Client, options: CreateOptions, ask: Ask | undefin
   const folder = resolve(options.to);
   const file = await writeFolder(folder, slug, layer);
   const found = folder === DEALERS ? '' : `FORECOURT_DEALERS=${folder} `;
+  const places = layer.locations?.map(({ id }, n) => ({ id, ...placeFound(answers, n) })) ?? [];
   client.out.result(
-    { created: slug, file, findings: [] },
-    `${file}\n\nRead its words, then show it:\n  ${found}npm start                      # http://${slug}.localhost:4100\n  ${found}forecourt tenant publish ${slug}   # to a running platform`,
+    { created: slug, file, findings: [], places, leads: answers.leads, notices: answers.notices ?? null },
+    createdText(answers, { file, places, found }),
   );
 };
 
@@ -136,11 +178,19 @@ export const registerTenantCreate = (
       .option('--accent <colour>', 'colour of buttons and links, such as #1f6fb2')
       .option('--page <colour>', 'colour of the page')
       .option('--logo <file>', 'PNG, JPEG, WebP, or SVG without scripts; without it the name in type')
-      .option('--place <place>', "'street; town; state; postcode; phone; sales|service|parts', repeatable", collect)
+      .option('--notices <address>', 'who is mailed enquiries and notices; confirmed by a link in a mail')
+      .addOption(new Option('--leads <how>', 'kept-here: told to nobody, and no answer promised').choices(leadsChoices))
+      .option('--crm <url>', 'the dealer’s own system, which is sent each enquiry; https, or mailto: for ADF')
+      .addOption(new Option('--crm-format <format>', 'what it takes').choices(crmFormats))
+      .option(
+        '--place <place>',
+        "'street; town; state; postcode; phone; sales|service|parts; lat,long', repeatable",
+        collect,
+      )
       .action((options: CreateOptions) => create(client, options, ask)),
     [
       'forecourt tenant create',
-      "forecourt tenant create --yes --name 'Harbour Cars' --country AU --phone '(02) 5550 0140' --licence 'MD 012345' --place '12 Marine Parade; Newcastle; NSW; 2300'",
+      "forecourt tenant create --yes --name 'Harbour Cars' --country AU --phone '(02) 5550 0140' --licence 'MD 012345' --place '12 Marine Parade; Newcastle; NSW; 2300' --notices sales@harbour.example",
       'forecourt tenant create --answers dealer.json --to ~/dealers --json',
     ],
   );

@@ -3,17 +3,25 @@ import { tenantConfig } from '#test/support/tenants.ts';
 import { scriptedCli, type AskedOfPlatform } from '#test/support/scripted-cli.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { registerTenant } from './tenant.ts';
+import type { Waiting } from './tenant-publish.ts';
 
 const folders = composeTenants().map(({ document }) => String(document['id']));
 const published = (id: string, change: object = {}) => ({
   ...{ tenant: id, result: 'updated', hosts: [`${id}.localhost`], hosts_removed: [] },
+  ...{ site: `http://${id}.localhost`, settings: 'new' },
+  notices: { state: 'none', address: null, until: null, mail_id: null },
   ...change,
 });
 const idsIn = ({ body }: AskedOfPlatform): string[] =>
   body instanceof Object && 'tenants' in body && Array.isArray(body.tenants)
     ? body.tenants.map(({ document }: { document: { id: string } }) => document.id)
     : [];
-const cli = (answer: (asked: AskedOfPlatform) => object) => scriptedCli(registerTenant, answer);
+const slept: number[] = [];
+const waiting: Waiting = { sleep: async (ms) => slept.push(ms), mostMs: 90_000 };
+const showsNew = () => ({ 'x-settings': 'new' });
+const cli = (answer: (asked: AskedOfPlatform) => object, headersOf: Parameters<typeof scriptedCli>[2] = showsNew) =>
+  scriptedCli((program, client) => registerTenant(program, client, waiting), answer, headersOf);
+const isPublish = ({ what }: AskedOfPlatform): boolean => what.endsWith('/publish');
 
 describe('forecourt tenant list', () => {
   test('has a line for each dealer with its hosts and its number of locations', async () => {
@@ -91,18 +99,14 @@ describe('forecourt tenant publish', () => {
     const { run, asked } = cli((one) => ({ published: idsIn(one).map((id) => published(id)) }));
     const text = await run('tenant', 'publish');
     expect(asked.flatMap(idsIn).toSorted()).toEqual(folders.toSorted());
-    for (const one of asked) expect(idsIn(one).length).toBeLessThanOrEqual(10);
-    expect(
-      text
-        .split('\n')
-        .slice(1)
-        .map((line) => line.split(' ')[0]),
-    ).toEqual(asked.flatMap(idsIn));
+    for (const one of asked.filter(isPublish)) expect(idsIn(one).length).toBeLessThanOrEqual(10);
+    const lines = text.split('\n');
+    expect(lines.slice(1, folders.length + 1).map((line) => line.split(' ')[0])).toEqual(asked.flatMap(idsIn));
   });
 
   test('sends the named ones only, and shows hosts that lead nowhere any more', async () => {
     const { run, asked } = cli(() => ({ published: [published('totara', { hosts_removed: ['old.example'] })] }));
-    expect(await run('tenant', 'publish', 'totara')).toMatch(/totara +updated +totara\.localhost +old\.example$/);
+    expect(await run('tenant', 'publish', 'totara')).toMatch(/totara +updated +totara\.localhost +old\.example$/m);
     expect(asked.flatMap(idsIn)).toEqual(['totara']);
   });
 
@@ -113,6 +117,41 @@ describe('forecourt tenant publish', () => {
       exitCode: 2,
     });
     expect(asked).toEqual([]);
+  });
+
+  test('waits until API and pages show it, and says after how long', async () => {
+    let looks = 0;
+    const both = (one: AskedOfPlatform): Record<string, string> => {
+      if (one.what === 'GET /') looks += 1;
+      // The API is first, the page three seconds later.
+      const isNew = one.what === 'GET /api/v1/site' ? looks > 0 : looks > 3;
+      return { 'x-settings': isNew ? 'new' : 'old' };
+    };
+    const { run, notes } = cli(() => ({ published: [published('totara')] }), both);
+    expect(await run('tenant', 'publish', 'totara')).toContain('totara: API and pages show it, after 3 s.');
+    expect(notes).toEqual(['Published. Waiting until API and pages show it ...']);
+  });
+
+  test('has the edge forget once more after a minute, and says where the old settings are still shown', async () => {
+    const old = () => ({ 'x-settings': 'old' });
+    const { run, asked } = cli((one) => (isPublish(one) ? { published: [published('totara')] } : { tenant: 'totara', hosts: [] }), old);
+    expect(await run('tenant', 'publish', 'totara')).toContain('after 90 s API or pages still show the old settings');
+    const refreshed = asked.filter(({ what }) => what === 'POST /api/v1/operators/tenants/totara/refresh');
+    expect(refreshed).toHaveLength(1);
+  });
+
+  test('looks at no site of a dealer that was published as it is', async () => {
+    const { run, asked } = cli(() => ({ published: [published('totara', { result: 'unchanged' })] }));
+    await run('tenant', 'publish', 'totara');
+    expect(asked.map(({ what }) => what)).toEqual(['POST /api/v1/operators/tenants/publish']);
+  });
+
+  test('names the address that was mailed a link, and until when it may be opened', async () => {
+    const notices = { state: 'waiting', address: 'a@b.example', until: '2026-12-01T00:00:00.000Z', mail_id: 'notice.x' };
+    const { run } = cli(() => ({ published: [published('totara', { notices })] }));
+    expect(await run('tenant', 'publish', 'totara')).toContain(
+      'totara: a@b.example was mailed a link and is told of nothing before it is opened, until 2026-12-01T00:00:00.000Z.',
+    );
   });
 
   test('ends with the platform’s findings where it refuses', async () => {

@@ -2,12 +2,9 @@ import type { Command } from 'commander';
 import { thingsText } from '#domain/text/things.ts';
 import {
   listTenants,
-  PUBLISH_BATCH,
-  publishTenantsRoute,
   previewTheme,
   refreshTenant,
   showTenant,
-  type Published,
 } from '#functions/operators/contract.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { ComposedTenant, Provenance } from '#tenants/merge.ts';
@@ -15,6 +12,8 @@ import { findingsOf } from '#tenants/validate.ts';
 import type { Client } from './client.ts';
 import { registerDeployCheck } from './deploy-check.ts';
 import { registerTenantCreate } from './tenant-create.ts';
+import { publishFolders, type Waiting } from './tenant-publish.ts';
+import { registerTenantReach } from './tenant-reach.ts';
 import { CliFailure, textTable } from './output.ts';
 import { withExamples } from './help.ts';
 
@@ -66,22 +65,6 @@ const validate = (client: Client, wanted: readonly string[]): void => {
   if (findings.length > 0) throw new CliFailure(`${thingsText(findings.length)} to put right.`, 1);
 };
 
-const publish = async (client: Client, wanted: readonly string[]): Promise<void> => {
-  const tenants = foldersOf(wanted);
-  const published: Published[] = [];
-  for (let from = 0; from < tenants.length; from += PUBLISH_BATCH) {
-    const body = { tenants: tenants.slice(from, from + PUBLISH_BATCH) };
-    published.push(...(await client.call(publishTenantsRoute, { body })).published);
-  }
-  const rows = published.map(({ tenant, result, hosts, hosts_removed }) => [
-    tenant,
-    result,
-    hosts.join(' '),
-    hosts_removed.join(' '),
-  ]);
-  client.out.result({ published }, textTable(['TENANT', 'RESULT', 'HOSTS', 'REMOVED'], rows));
-};
-
 const refresh = async (client: Client, tenant: string): Promise<void> => {
   const answer = await client.call(refreshTenant, { params: { tenant } });
   client.out.result(answer, `Nothing is kept of ${answer.tenant} any more: ${answer.hosts.join(' ')}`);
@@ -93,7 +76,7 @@ const preview = async (client: Client, tenant: string, hours: number): Promise<v
 };
 
 /** `forecourt tenant ...`: the dealers' folders and what is published of them. */
-export const registerTenant = (program: Command, client: Client): void => {
+export const registerTenant = (program: Command, client: Client, waiting?: Waiting): void => {
   const tenant = program.command('tenant').description('dealers: their folders and what is published of them');
   withExamples(
     tenant
@@ -122,9 +105,9 @@ export const registerTenant = (program: Command, client: Client): void => {
   withExamples(
     tenant
       .command('publish')
-      .description('publish the dealer folders; the same twice changes nothing')
+      .description('publish the dealer folders and wait until API and pages show it; the same twice changes nothing')
       .argument('[tenants...]', 'ids; all when none is given')
-      .action((ids: string[]) => publish(client, ids)),
+      .action((ids: string[]) => publishFolders(client, foldersOf(ids), waiting)),
     ['forecourt tenant publish', 'forecourt tenant publish coastline --api http://127.0.0.1:4100'],
   );
   withExamples(
@@ -145,6 +128,7 @@ export const registerTenant = (program: Command, client: Client): void => {
     ['forecourt tenant preview coastline', 'forecourt tenant preview totara --hours 2 --json'],
   );
   registerTenantCreate(tenant, client);
+  registerTenantReach(tenant, client);
   const asksPlatform = (): boolean => (program.opts()['api'] ?? process.env['FORECOURT_API']) !== undefined;
   registerDeployCheck(tenant, client, asksPlatform);
 };

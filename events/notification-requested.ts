@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { defineEvent } from './envelope.ts';
 
 /** Reasons to notify a dealer. */
-const notices = ['delivery_dead', 'endpoint_disabled', 'feed_rejected', 'feed_held', 'feed_pull_failing'] as const;
+const notices = [
+  ...(['delivery_dead', 'endpoint_disabled', 'endpoint_unusable'] as const),
+  ...(['feed_rejected', 'feed_held', 'feed_pull_failing'] as const),
+  /** An address for notices is to be confirmed; it has been. */
+  ...(['notices_asked', 'notices_confirmed'] as const),
+] as const;
 
 export const notificationRequested = defineEvent({
   name: 'notification.requested',

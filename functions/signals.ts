@@ -25,6 +25,14 @@ export const endpointDisabled: Signal = {
   remedy: 'Ask the dealer about their receiver, then `forecourt crm enable` and `forecourt crm replay --status DEAD`.',
 };
 
+export const endpointUnusable: Signal = {
+  id: 'crm.endpoint-unusable',
+  counts: 'A lead put back because the secret of its endpoint is not stored; counted again each minute.',
+  impact: 'None of a dealer’s leads reach their CRM until the secret that signs them is stored.',
+  alarm: { threshold: 1, periodSeconds: 5 * MINUTE },
+  remedy: 'Find the endpoint with `forecourt crm endpoints` and store its secret; the leads leave within a minute.',
+};
+
 export const breakerOpened: Signal = {
   id: 'crm.breaker-opened',
   counts:
@@ -177,6 +185,7 @@ export const reservationUntold: Signal = {
 export const signals: readonly Signal[] = [
   deliveryDead,
   endpointDisabled,
+  endpointUnusable,
   breakerOpened,
   feedRejected,
   feedHeld,

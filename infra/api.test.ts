@@ -91,10 +91,10 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
     }
   });
 
-  test('asks for the key of the edge before a function runs, except of operators, who sign', () => {
+  test('asks for the key of the edge before a function runs, except of operators, who sign, and of who confirms an address', () => {
     for (const { route } of routes) {
       const method = methods.get(takenBy(route.path));
-      const keyed = route.auth !== 'operator' && name === 'production';
+      const keyed = route.auth !== 'operator' && !route.calledDirectly && name === 'production';
       expect(at(method ?? api, 'ApiKeyRequired'), route.id).toBe(keyed);
     }
     const [key] = stage.of('AWS::ApiGateway::ApiKey');

@@ -148,6 +148,7 @@ describe.each([
       MAIL_FROM: users('mail'),
       EDGE_SECRET_ID: deployables.filter(({ kind }) => kind === 'api').map((one) => one.name),
       OPERATOR_AUTH: deployables.filter(({ kind }) => kind === 'api').map((one) => one.name),
+      OPERATORS_ORIGIN: name === 'emulator' ? [] : ['api-operators'],
       TABLE_NAME: deployables.map((one) => one.name),
       SITE_ORIGIN: deployables.map((one) => one.name),
       OUTBOX_SHARDS: deployables.map((one) => one.name),

@@ -75,11 +75,13 @@ const flags: TenantLayer['flags'] = {
   alerts_enabled: false,
 };
 
-/** `{name}`, `{legal_name}` and `{phone}` are filled when the layers are merged, `{vehicle type}` by the page. */
+/**
+ * Nothing that could be untrue of a dealer who never read it (docs/product/sites.md, 'Default words'). `{name}`, `{legal_name}` and `{phone}` are filled when the layers are merged, `{vehicle type}` by the page.
+ */
 const words: TenantLayer['words'] = {
-  tagline: 'New and used cars',
+  tagline: 'Vehicles for sale',
   heroTitle: 'Find your next car',
-  heroText: 'Every car we have, with its price and its kilometres.',
+  heroText: 'Search our stock by make, price and kilometres.',
   promises: [],
   about: '',
   noPrice: 'Enquire for price.',
@@ -99,11 +101,12 @@ const words: TenantLayer['words'] = {
   // What APP 5.2 of the Australian Privacy Principles requires (docs/product/privacy.md, 'Collection notice').
   collectionNotice:
     '{legal_name} collects these details to answer your enquiry. Without a way to reach you we cannot reply. Your details go to our ' +
-    'sales team and the customer system we use, which is hosted in Australia, and to nobody else unless this notice says so. To see or correct what we hold, or to complain about ' +
+    'sales team and to the companies that run this website and our customer systems for us. To see or correct what we hold, or to complain about ' +
     'how we handled it, call {phone}.',
   optInLabel: 'Send me offers and news from {name}. I can stop them at any time.',
   optInWordingVersion: '2026-11',
-  responsePromise: 'We answer enquiries during opening hours, usually within two hours.',
+  // An answer time is each dealer's own promise.
+  responsePromise: '',
   renderedPictures: 'Pictures are computer renderings',
 };
 
@@ -175,6 +178,7 @@ export const tenantDefaults: TenantLayer = {
   },
   testDrives: { slotMinutes: 45, noticeMinutes: 120, capacity: 2, horizonDays: 60 },
   overdueMinutes: null,
+  leads: 'passed on',
   mail: { from: null, replyTo: null, noticesTo: null },
   gates: {},
   accounts: { shared_in_group: false },

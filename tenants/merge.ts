@@ -86,6 +86,10 @@ const fillWords = (words: Record<string, unknown>, config: Record<string, unknow
   );
 };
 
+/** Who keeps leads here promises no answer time (docs/product/leads.md, 'Leads reach somebody'). */
+const withoutAnswerTime = (words: Record<string, unknown>, { leads }: Record<string, unknown>) =>
+  leads === 'kept here' ? { ...words, responsePromise: '' } : words;
+
 /** Objects are merged by key, lists and records replaced. The provenance keeps placeholders unfilled. */
 export const composeTenant = (layers: readonly NamedLayer[]): ComposedTenant => {
   const values: Values = new Map();
@@ -97,7 +101,8 @@ export const composeTenant = (layers: readonly NamedLayer[]): ComposedTenant => 
     setAtPath(document, key, last?.value);
     provenance.push({ key, value: last?.value, layer: last?.layer ?? '', said });
   }
-  if (isPlainObject(document['words'])) document['words'] = fillWords(document['words'], document);
+  const { words } = document;
+  if (isPlainObject(words)) document['words'] = withoutAnswerTime(fillWords(words, document), document);
   return { document, provenance };
 };
 

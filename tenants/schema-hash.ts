@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = '93480cbd29663535';
+export const TENANT_SCHEMA = '89cf3e5f86dfb372';

@@ -129,14 +129,21 @@ export const tenantConfigSchema = z.object({
   testDrives: testDriveRulesSchema.prefault({}),
   /** Opening minutes after which a lead that no CRM took is overdue; null: never. Absent in older documents. */
   overdueMinutes: z.number().int().min(5).max(2_880).nullable().default(null),
+  /** 'kept here': nobody is told of leads, and no answer time is promised (docs/product/leads.md, 'Leads reach somebody'). */
+  leads: z.enum(['passed on', 'kept here']).default('passed on'),
   /** Absent in older documents. */
   mail: z
     .object({
       /** Sender; SES must have verified its domain. Null: the platform's own address, with the dealer's name. */
       from: z.email('Write an email address.').nullable(),
       replyTo: z.email('Write an email address.').nullable(),
-      /** Who is told when something needs the dealer's attention. */
+      /**
+       * Who is told of leads that no CRM takes, and when something needs the dealer's attention. In a published document the
+       * address that was confirmed (docs/product/operators.md, 'Address for notices').
+       */
       noticesTo: z.email('Write an email address.').nullable(),
+      /** Set by publishing: the address that waits to be confirmed, and is not used before. */
+      noticesWaiting: z.email('Write an email address.').optional(),
     })
     .default({ from: null, replyTo: null, noticesTo: null }),
   /** docs/product/analytics.md, 'Settings'. Absent in older documents. */

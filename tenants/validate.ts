@@ -5,6 +5,7 @@ import { financeFaults } from './checks-finance.ts';
 import { colourFaults, fontFaults } from './checks-look.ts';
 import { bookingFaults, linkFaults, integrationFaults, wordFaults } from './checks-links.ts';
 import { layoutFaults } from './checks-layout.ts';
+import { leadFaults } from './checks-leads.ts';
 import { phoneFaults, allLocationFaults } from './checks-locations.ts';
 import { onCostFaults } from './checks-on-costs.ts';
 import { offerFaults } from './checks-offers.ts';
@@ -16,7 +17,7 @@ import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
   ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults, arrangementFaults, reviewFaults],
-  ...[offerFaults, layoutFaults, onCostFaults, sliderFaults],
+  ...[offerFaults, layoutFaults, onCostFaults, sliderFaults, leadFaults],
 ];
 
 /** Schema errors in words that an operator can act on. */

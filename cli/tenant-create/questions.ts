@@ -12,17 +12,38 @@ const isMissing = (given: Given, name: string): boolean => given[name] === undef
 
 const placeNames = ['street', 'city', 'state', 'postcode'] as const;
 
-/** 'street; town; state; postcode; phone; sales|service|parts', the last two may be absent. */
+const POINT = /^(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)$/;
+
+/** '-32.93,151.77' */
+const pointOfText = (text: string): Given | undefined => {
+  const [, lat, long] = POINT.exec(text.trim()) ?? [];
+  return lat === undefined || long === undefined ? undefined : { lat: Number(lat), long: Number(long) };
+};
+
+/** 'street; town; state; postcode; phone; sales|service|parts; lat,long': the last three may be absent. */
 export const placeOfText = (text: string): Given => {
-  const [street, city, state, postcode, phone, type] = text.split(';').map((part) => part.trim());
+  const parts = text.split(';').map((part) => part.trim());
+  const point = pointOfText(parts.at(-1) ?? '');
+  const [street, city, state, postcode, phone, type] = point === undefined ? parts : parts.slice(0, -1);
   return {
     ...{ street, city, state, postcode },
     ...(phone !== undefined && phone !== '' && { phone }),
     ...(type !== undefined && type !== '' && { type }),
+    ...point,
   };
 };
 
-const askPlaces = async (ask: Ask): Promise<Given[]> => {
+/** Says how exact a place is found; undefined where that is exact enough, or it is not found at all. */
+export type CoarseText = (country: unknown, place: Given) => string | undefined;
+
+/** Where the table is coarse the point is asked for, and may be left open. */
+const askPoint = async (ask: Ask, coarse: string | undefined): Promise<Given> => {
+  if (coarse === undefined) return {};
+  const text = await ask(`  lat,long (empty: ${coarse})`);
+  return pointOfText(text) ?? {};
+};
+
+const askPlaces = async (ask: Ask, coarseText: (place: Given) => string | undefined): Promise<Given[]> => {
   const places: Given[] = [];
   for (;;) {
     const [first, ...others] = placeNames;
@@ -30,8 +51,20 @@ const askPlaces = async (ask: Ask): Promise<Given[]> => {
     if (street === '' && places.length > 0) return places;
     const place: Given = { [first]: street };
     for (const name of others) place[name] = await ask(`  ${name}`);
-    places.push(place);
+    places.push({ ...place, ...(await askPoint(ask, coarseText(place))) });
   }
+};
+
+/** Who is told of enquiries, and the dealer's own system if there is one. */
+const askLeads = async (given: Given, ask: Ask): Promise<Given> => {
+  if (!isMissing(given, 'notices') || !isMissing(given, 'leads')) return {};
+  const notices = await ask(
+    'Address for enquiries and notices, which is mailed a link first (empty: enquiries are only kept here, and no answer is promised)',
+  );
+  if (notices === '') return { leads: 'kept here' };
+  if (!isMissing(given, 'crm')) return { notices };
+  const url = await ask('Address of a CRM that takes each enquiry, https (empty: none)');
+  return { notices, ...(url !== '' && { crm: { url } }) };
 };
 
 const templateOf = (given: Given) => templateNames.find((name) => name === given['template']) ?? templateNames[0];
@@ -57,7 +90,7 @@ const askAccent = async (given: Given, ask: Ask): Promise<Given> => {
 };
 
 /** Asks a person for what was not given. */
-export const complete = async (given: Given, ask: Ask): Promise<Given> => {
+export const complete = async (given: Given, ask: Ask, coarseText: CoarseText): Promise<Given> => {
   const answers: Given = { ...given };
   const fill = async (name: string, question: string, proposal?: string): Promise<void> => {
     if (isMissing(answers, name)) answers[name] = await ask(question, proposal);
@@ -72,6 +105,7 @@ export const complete = async (given: Given, ask: Ask): Promise<Given> => {
     const logo = await ask('Logo, a PNG, JPEG, WebP or SVG file (empty: the name in type)');
     if (logo !== '') answers['logo'] = logo;
   }
-  if (isMissing(answers, 'places')) answers['places'] = await askPlaces(ask);
-  return answers;
+  if (isMissing(answers, 'places'))
+    answers['places'] = await askPlaces(ask, (place) => coarseText(answers['country'], place));
+  return { ...answers, ...(await askLeads(answers, ask)) };
 };

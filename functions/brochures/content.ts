@@ -1,5 +1,6 @@
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { hoursLines } from '#domain/hours/rules.ts';
+import { isRendering } from '#domain/media/renderings.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
 import { silhouettes, silhouetteOf } from '#domain/media/silhouettes.ts';
 import { commentSections, type DetailLine } from '#domain/vehicle/details.ts';
@@ -58,7 +59,7 @@ const pictureOf = ({ car }: Answer, { words }: TenantConfig): BrochureContent['p
   const [first] = car.media;
   if (first === undefined)
     return { alt: '', note: 'Pictures are on the way. Ask us and we will send you some.', outline };
-  return { alt: pictureAlt(car, first, 0), note: car.rendered_pictures ? words.renderedPictures : null, outline };
+  return { alt: pictureAlt(car, first, 0), note: isRendering(first) ? words.renderedPictures : null, outline };
 };
 
 const disclosed = ({ car, drive_away: driveAway, rights = [] }: Answer, config: TenantConfig, date: string): string =>

@@ -31,9 +31,10 @@ describe('what a brochure says below everything', () => {
   });
 
   test('calls renderings what they are, where there are any', () => {
-    expect(said({ rendered_pictures: true })).toContain('not photographs of this vehicle.');
-    expect(said({ rendered_pictures: true, media: [] })).not.toContain('photographs');
-    expect(said()).not.toContain('photographs');
+    expect(said({ media: ['l.suv-city.front34.red'] })).toContain('renderings, not photographs of this vehicle.');
+    expect(said({ media: ['r.photo', 'l.suv-city.front34.red'] })).toContain('Picture 2 is a computer rendering');
+    expect(said({ media: [] })).not.toContain('photographs');
+    expect(said({ media: ['r.photo'] })).not.toContain('photographs');
   });
 
   test('closes with the rights of the buyer, and in New Zealand with the notice to ask for', () => {

@@ -1,3 +1,4 @@
+import { renderingsNote } from '#domain/media/renderings.ts';
 import type { DriveAway } from '#domain/oncosts/drive-away.ts';
 import { driveAwayText } from '#domain/oncosts/words.ts';
 import { longDay } from '#domain/text/dates.ts';
@@ -48,6 +49,11 @@ const countryLine = (car: Vehicle, country: TenantConfig['country']): string | n
   }
 };
 
+const renderedLine = ({ media }: Vehicle, { words }: TenantConfig): string | null => {
+  const note = renderingsNote(media, words.renderedPictures);
+  return note === null ? null : `${note}, not photographs of this vehicle.`;
+};
+
 /** In the order of reading (docs/product/vehicles.md, 'Brochure'). */
 export const disclosuresOf = (
   car: Vehicle,
@@ -58,9 +64,7 @@ export const disclosuresOf = (
     priceLine(car, config, date),
     driveAwayLine(driveAway),
     'It may be sold or its price may change after this date; the page behind the code shows how it stands.',
-    car.rendered_pictures && car.media.length > 0
-      ? `${config.words.renderedPictures}, not photographs of this vehicle.`
-      : null,
+    renderedLine(car, config),
     countryLine(car, config.country),
     ...rights,
   ]

@@ -24,7 +24,7 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
       body: await replaySpan({ ...deps, planFor }, await directory.byId(params.tenant), body),
     })),
     implement(listEndpoints, async ({ params }) => ({
-      body: { endpoints: await listOfEndpoints(table, await directory.byId(params.tenant)) },
+      body: { endpoints: await listOfEndpoints(deps, await directory.byId(params.tenant)) },
     })),
     implement(enableEndpoint, async ({ params }) => ({
       body: await enable(deps, await directory.byId(params.tenant), params.endpoint),

@@ -157,12 +157,14 @@ const endpointLineSchema = endpointSchema.extend({
   dealerships: z.array(z.string()).nullable(),
   /** From the tenant's configuration; `enabled` also depends on past deliveries. */
   configured: z.boolean(),
+  /** What signs its deliveries. `missing`: leads wait until it is stored. */
+  secret: z.enum(['stored', 'missing', 'not needed']),
 });
 
 export const listEndpoints = route({
   ...operatorRoute,
   id: 'crm.list-endpoints',
-  uses: ['read:endpoints'],
+  uses: ['read:endpoints', 'dealer_secrets'],
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/crm/endpoints',
   summary: 'A dealer’s endpoints, their breakers and why one is disabled.',
@@ -176,7 +178,7 @@ export const enableEndpoint = route({
   id: 'crm.enable-endpoint',
   method: 'POST',
   path: '/api/v1/operators/tenants/{tenant}/crm/endpoints/{endpoint}/enable',
-  uses: ['write:endpoints'],
+  uses: ['write:endpoints', 'dealer_secrets'],
   summary: 'Switches a disabled endpoint on again and closes its breaker.',
   params: z.object({ tenant: tenantParam, endpoint: endpointParam }),
   answer: { kind: 'json', status: 200, schema: endpointLineSchema },

@@ -26,18 +26,29 @@ export const loadEndpoint = async (
 
 const wasDisabled = (before: EndpointState, after: EndpointState): boolean => before.enabled && !after.enabled;
 
-/** Switching an endpoint off notifies the dealer in the same write. */
-const eventsOf = ({ tenant, id }: EndpointRef, before: EndpointState, after: EndpointState): AnyEvent[] => {
-  if (!wasDisabled(before, after)) return [];
-  const at = after.disabled_at ?? '';
-  const eventId = derivedId('endpoint_disabled', tenant.id, id, at);
-  return [
-    notificationRequested.create(
-      // No request caused it, so the event is its own correlation.
-      { id: eventId, time: at, tenantId: tenant.id, correlationId: eventId, subject: id },
-      { notice: 'endpoint_disabled', details: { endpoint_id: id, reason: after.disabled_reason ?? 'failing' } },
-    ),
-  ];
+const becameUnusable = (before: EndpointState, after: EndpointState): boolean =>
+  before.unusable_since === null && after.unusable_since !== null;
+
+const noticeOf = (
+  { tenant, id }: EndpointRef,
+  { notice, at, reason }: { notice: 'endpoint_disabled' | 'endpoint_unusable'; at: string; reason: string },
+): AnyEvent => {
+  const eventId = derivedId(notice, tenant.id, id, at);
+  return notificationRequested.create(
+    // No request caused it, so the event is its own correlation.
+    { id: eventId, time: at, tenantId: tenant.id, correlationId: eventId, subject: id },
+    { notice, details: { endpoint_id: id, reason } },
+  );
+};
+
+/** Switching an endpoint off, and finding it without its secret, notifies the dealer in the same write. */
+const eventsOf = (ref: EndpointRef, before: EndpointState, after: EndpointState): AnyEvent[] => {
+  if (wasDisabled(before, after)) {
+    const { disabled_at: at, disabled_reason: reason } = after;
+    return [noticeOf(ref, { notice: 'endpoint_disabled', at: at ?? '', reason: reason ?? 'failing' })];
+  }
+  if (!becameUnusable(before, after)) return [];
+  return [noticeOf(ref, { notice: 'endpoint_unusable', at: after.unusable_since ?? '', reason: 'no_secret' })];
 };
 
 const countChange = ({ signals, tenant, id }: EndpointRef, before: EndpointState, after: EndpointState): void => {

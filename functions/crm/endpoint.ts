@@ -12,6 +12,8 @@ export const endpointSchema = z.object({
   /** The circuit breaker is open until then, and half open from then until a success. */
   open_until: z.iso.datetime().nullable(),
   failing_since: z.iso.datetime().nullable(),
+  /** Its secret is not stored: leads wait. Absent in older items. */
+  unusable_since: z.iso.datetime().nullable().default(null),
 });
 export type EndpointState = z.infer<typeof endpointSchema>;
 
@@ -24,6 +26,7 @@ export const initialEndpointState: EndpointState = {
   timeouts_in_row: 0,
   open_until: null,
   failing_since: null,
+  unusable_since: null,
 };
 
 const MAX_IN_FLIGHT = 4;
@@ -63,8 +66,18 @@ export const requestSlot = (endpoint: EndpointState, { deliveryId, now, random }
   return inFlight === 0 ? { kind: 'granted' } : busy;
 };
 
+/** Below a minute, so that each run of `crm.due` looks again. */
+const SECRET_WAIT_MS = 30_000;
+export const secretLookedForAt = (now: Date): Date => after(now, SECRET_WAIT_MS);
+
+/** Undefined where that is known. */
+export const withoutSecret = (endpoint: EndpointState, now: Date): EndpointState | undefined =>
+  endpoint.unusable_since === null ? { ...endpoint, unusable_since: now.toISOString() } : undefined;
+
+/** Taken by who has the secrets. */
 export const withLease = (endpoint: EndpointState, deliveryId: string, now: Date): EndpointState => ({
   ...endpoint,
+  unusable_since: null,
   leases: { ...liveLeases(endpoint, now), [deliveryId]: after(now, LEASE_MS).toISOString() },
 });
 

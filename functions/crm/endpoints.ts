@@ -1,16 +1,23 @@
 import type * as z from 'zod';
 import { Problem } from '#functions/runtime/problems.ts';
+import type { SecretStore } from '#functions/runtime/secrets.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import type { enableEndpoint } from './contract.ts';
 import { initialEndpointState, type EndpointState } from './endpoint.ts';
+import { secretsOf } from './endpoint-secrets.ts';
 import { changeEndpoint, loadEndpoint } from './endpoint-store.ts';
 
 type EndpointLine = z.input<typeof enableEndpoint.answer.schema>;
 
-const lineOf = (endpoint: CrmEndpoint, state: EndpointState): EndpointLine => ({
+const secretState = (secrets: string[] | undefined): EndpointLine['secret'] => {
+  if (secrets === undefined) return 'missing';
+  return secrets.length === 0 ? 'not needed' : 'stored';
+};
+
+const lineOf = (endpoint: CrmEndpoint, state: EndpointState, secrets: string[] | undefined): EndpointLine => ({
   endpoint_id: endpoint.id,
   name: endpoint.name,
   url: endpoint.url,
@@ -19,19 +26,23 @@ const lineOf = (endpoint: CrmEndpoint, state: EndpointState): EndpointLine => ({
   kinds: endpoint.kinds ?? null,
   dealerships: endpoint.dealerships ?? null,
   configured: endpoint.enabled,
+  secret: secretState(secrets),
   ...state,
 });
 
-export const listOfEndpoints = (table: Pick<Table, 'load'>, tenant: TenantContext): Promise<EndpointLine[]> =>
+export const listOfEndpoints = (
+  { table, secrets }: { table: Pick<Table, 'load'>; secrets: SecretStore },
+  tenant: TenantContext,
+): Promise<EndpointLine[]> =>
   Promise.all(
     tenant.config.crm.endpoints.map(async (endpoint) =>
-      lineOf(endpoint, await loadEndpoint(table, tenant, endpoint.id)),
+      lineOf(endpoint, await loadEndpoint(table, tenant, endpoint.id), await secretsOf(secrets, endpoint)),
     ),
   );
 
 /** Deliveries that died meanwhile are sent by `crm.replay`. */
 export const enable = async (
-  deps: { table: Pick<Table, 'load' | 'change'>; signals: Signals; now: () => Date },
+  deps: { table: Pick<Table, 'load' | 'change'>; secrets: SecretStore; signals: Signals; now: () => Date },
   tenant: TenantContext,
   id: string,
 ): Promise<EndpointLine> => {
@@ -41,5 +52,5 @@ export const enable = async (
     ...initialEndpointState,
     leases,
   }));
-  return lineOf(endpoint, state);
+  return lineOf(endpoint, state, await secretsOf(deps.secrets, endpoint));
 };

@@ -6,6 +6,7 @@ import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import { reservationContextSchema } from '#functions/runtime/reservation-event.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import { passesFilters } from '#tenants/endpoint-filters.ts';
 import { isReservationEvent } from './reservations.ts';
 
 export const subscribesTo = ({ enabled, events }: CrmEndpoint, name: string): boolean =>
@@ -40,9 +41,6 @@ const filteredBy = (event: AnyEvent): { type: string; dealership_id: string | un
   return { type: 'test_drive', dealership_id: appointmentFacts.parse(event.data).dealership_id };
 };
 
-const passes = (allowed: readonly string[] | undefined, value: string | undefined): boolean =>
-  allowed === undefined || (value !== undefined && allowed.includes(value));
-
 /**
  * ADF has words for leads, their appointments and accepted offers; a paid reservation is a lead, and what becomes of it comes
  * as JSON only.
@@ -57,6 +55,5 @@ export const takes = (endpoint: CrmEndpoint, event: AnyEvent): boolean => {
   // Without answers: the form did not say that the dealer gets them.
   if (isDraft(event) && leadDraftSaved.read(event).answers === null) return false;
   if (kinds === undefined && dealerships === undefined) return true;
-  const { type, dealership_id } = filteredBy(event);
-  return passes(kinds, type) && passes(dealerships, dealership_id);
+  return passesFilters(endpoint, filteredBy(event));
 };

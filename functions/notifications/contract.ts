@@ -32,7 +32,7 @@ export const tellDealer = consumer({
   batchSize: 5,
   maxConcurrency: 2,
   timeoutSeconds: 60,
-  uses: ['write:messages', 'mail'],
+  uses: ['read:leads', 'write:messages', 'mail', 'link_secret'],
   impact: 'Dealers get no mail about what needs their attention: leads that nobody took, feeds that were refused.',
   reconciledBy: {
     because: 'Each notice also counts as a signal with an alarm, or stands in the ledger of its lead or feed.',

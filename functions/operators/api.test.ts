@@ -27,7 +27,7 @@ describe('the operators’ routes', () => {
         directory: makeTenantDirectory({ table: store.table, now }),
         now,
         env: testEnv,
-        secrets: secretsOf({}),
+        secrets: { get: async (ref) => secretsOf({ [ref]: 'a secret', 'operator/token': OPERATOR_TOKEN }).get(ref) },
         logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
         egress: { check: async () => undefined },
         tenantOverlay: (config) => config,

@@ -8,7 +8,9 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { provenanceOf } from '#tenants/merge.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import {
+  confirmNotices,
   listTenants,
+  noticesPage,
   publishTenantsRoute,
   previewTheme,
   refreshTenant,
@@ -19,6 +21,8 @@ import {
   showTenant,
   validateTenants,
 } from './contract.ts';
+import { confirmAddress } from './confirm-notices.ts';
+import { askingPage, confirmedPage, endedPage, strangePage } from './notices-page.ts';
 import type { TenantOverlay } from './publish.ts';
 import type { MakeSearchMaintenance, SearchMaintenance } from './search-maintenance.ts';
 
@@ -40,6 +44,11 @@ const summaryOf = (config: TenantConfig) => ({
   sources: config.sources.map(({ id }) => id),
 });
 
+const orUnknown = (error: unknown): undefined => {
+  if (error instanceof Problem && error.code === 'tenant_unknown') return undefined;
+  throw error;
+};
+
 const searchRoutes = (search: SearchMaintenance) => [
   implement(searchStatus, async () => ({ body: await search.status() })),
   implement(searchReindex, async ({ body }) => ({ body: await search.reindex(body.what) })),
@@ -50,9 +59,21 @@ const searchRoutes = (search: SearchMaintenance) => [
   }),
 ];
 
+const pageAfter = { confirmed: confirmedPage, expired: endedPage, unknown: strangePage };
+
+const noticesRoutes = (deps: OperatorsDeps) => [
+  implement(noticesPage, async () => askingPage()),
+  implement(confirmNotices, async ({ params, body }) => {
+    const tenant = await deps.directory.byId(params.tenant).catch(orUnknown);
+    if (tenant === undefined) return strangePage();
+    return pageAfter[await confirmAddress({ ...deps, links: makeSignedLinks(deps) }, tenant, body.token)]();
+  }),
+];
+
 export const createApi = (deps: OperatorsDeps): ApiFunction =>
   apiFunction(deps, [
     ...searchRoutes(deps.searchMaintenance(deps)),
+    ...noticesRoutes(deps),
     implement(listTenants, async () => ({
       body: { tenants: (await deps.directory.all()).map(({ config }) => summaryOf(config)) },
     })),
@@ -79,7 +100,7 @@ export const createApi = (deps: OperatorsDeps): ApiFunction =>
     implement(showTenant, async ({ params, query }) => {
       const { config } = await deps.directory.byId(params.tenant);
       if (query.why === undefined) return { body: { tenant: config, why: [] } };
-      const { readProvenance } = await publishing();
+      const { readProvenance } = await import('./held.ts');
       const why = provenanceOf(await readProvenance(deps.table, params.tenant), query.why);
       if (why.length === 0) throw new Problem('not_found', `No setting is called '${query.why}'.`);
       return { body: { tenant: config, why } };

@@ -5,6 +5,7 @@ import { findingSchema } from '#tenants/finding.ts';
 import { provenanceSchema } from '#tenants/merge.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 
+export * from './notices-contract.ts';
 export * from './search-contract.ts';
 
 const tenantId = z.object({ tenant: tenantParam });
@@ -34,6 +35,19 @@ export const publishedSchema = z.object({
   result: z.enum(['created', 'updated', 'unchanged']),
   hosts: z.array(z.string()),
   hosts_removed: z.array(z.string()),
+  /** Where the site is shown, whatever hosts it has. */
+  site: z.string(),
+  /** Hash of the settings; an answer that names it in `x-settings` was made by them. */
+  settings: z.string(),
+  /** docs/product/operators.md, 'Address for notices'. */
+  notices: z.object({
+    state: z.enum(['none', 'waiting', 'confirmed']),
+    address: z.string().nullable(),
+    /** Of an address that waits: how long the link of its mail confirms it. */
+    until: z.iso.datetime().nullable(),
+    /** Of the mail with the link. */
+    mail_id: z.string().nullable(),
+  }),
 });
 export type Published = z.infer<typeof publishedSchema>;
 
@@ -69,7 +83,7 @@ export const validateTenants = route({
   id: 'operators.validate-tenants',
   method: 'POST',
   path: '/api/v1/operators/tenants/validate',
-  uses: ['egress', 'overlay'],
+  uses: ['egress', 'overlay', 'dealer_secrets'],
   summary: 'What is wrong with these dealers, by themselves and among those already published. Changes nothing.',
   tenant: 'none',
   auth: 'operator',
@@ -82,7 +96,7 @@ export const publishTenantsRoute = route({
   id: 'operators.publish-tenants',
   method: 'POST',
   path: '/api/v1/operators/tenants/publish',
-  uses: ['write:tenants', 'egress', 'overlay'],
+  uses: ['write:tenants', 'egress', 'overlay', 'dealer_secrets', 'edge.forget'],
   summary:
     'Publishes these dealers: documents, hosts, index. The same call twice changes nothing; any finding refuses all.',
   tenant: 'none',

@@ -8,7 +8,8 @@ import type { ComposedTenant } from '#tenants/merge.ts';
 import { tenantDocumentSchema } from '#functions/runtime/tenant-document.ts';
 import { tenantConfigSchema, type TenantConfig } from '#tenants/schema.ts';
 import { testTable } from '#test/support/table.ts';
-import { publishTenants, readProvenance, type TenantOverlay } from './publish.ts';
+import { readProvenance } from './held.ts';
+import { publishTenants, type TenantOverlay } from './publish.ts';
 
 const local: TenantOverlay = (config) => ({ ...config, hosts: [...config.hosts, `${config.slug}.localhost`] });
 
@@ -36,7 +37,11 @@ describe('publishTenants', () => {
       directory,
       publish: (...tenants: ComposedTenant[]) =>
         publishTenants(
-          { table: store.as('api-operators').table, now, directory, egress, tenantOverlay: overlay },
+          {
+            ...{ table: store.as('api-operators').table, now, directory, egress, tenantOverlay: overlay },
+            ...{ secrets: { get: async () => 'a secret' }, edgeAnswers: { forget: async () => undefined } },
+            env: { SITE_ORIGIN: 'https://{slug}.example' },
+          },
           tenants,
         ),
     };

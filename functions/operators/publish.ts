@@ -1,21 +1,26 @@
 import { haveToBePutRight } from '#domain/text/things.ts';
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
 import type { Egress } from '#functions/runtime/egress.ts';
-import { keys, type TableKey } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import type { EdgeAnswers } from '#functions/runtime/edge-answers.ts';
+import type { ApiEnv } from '#functions/runtime/env.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
+import { settingsMark } from '#functions/runtime/settings-mark.ts';
+import type { SecretStore } from '#functions/runtime/secrets.ts';
 import { documentOf, tenantDocumentSchema } from '#functions/runtime/tenant-document.ts';
 import { hostItemSchema, tenantIndexKey, tenantIndexSchema } from '#functions/runtime/tenant-directory.ts';
 import type { Finding } from '#tenants/finding.ts';
-import { provenanceSchema, type ComposedTenant, type Provenance } from '#tenants/merge.ts';
+import type { ComposedTenant, Provenance } from '#tenants/merge.ts';
 import { tenantConfigSchema, type TenantConfig } from '#tenants/schema.ts';
 import { findingsOf } from '#tenants/validate.ts';
 import type { Published } from './contract.ts';
 import { refusedEndpoints } from './endpoint-addresses.ts';
+import { makeSecrets, unsignedEndpoints } from './endpoint-secrets.ts';
 import { withSince } from './endpoint-since.ts';
+import { byKey, ownerOf, put, readHeld, whySchema, type Held } from './held.ts';
+import { settleNotices } from './notices.ts';
+import { confirmPageOf } from './notices-contract.ts';
 
 /** Changes to a dealer's settings by platform: local hosts, the sample CRM's address. */
 export type TenantOverlay = (config: TenantConfig) => TenantConfig;
@@ -24,61 +29,14 @@ interface PublishDeps extends Pick<Runtime, 'table' | 'now'> {
   directory: Pick<Runtime['directory'], 'refresh'>;
   egress: Pick<Egress, 'check'>;
   tenantOverlay: TenantOverlay;
+  secrets: SecretStore;
+  edgeAnswers: EdgeAnswers;
+  env: Pick<ApiEnv, 'SITE_ORIGIN' | 'OPERATORS_ORIGIN'>;
+  /** Dealers of the platform itself, whose address for notices needs no confirmation. Absent: none. */
+  isOurs?: (config: TenantConfig) => boolean;
 }
 
 const PLATFORM_LAYER = 'platform';
-
-const whySchema = z.array(provenanceSchema);
-export const readProvenance = async (table: Table, tenant: string): Promise<Provenance[]> =>
-  (await table.load(keys.tenantProvenance(tenant), whySchema))?.state ?? [];
-
-/** Stored items of these dealers by key, updated while writing. */
-interface Held {
-  documents: Map<string, StoredItem<z.output<typeof tenantDocumentSchema>>>;
-  provenance: Map<string, StoredItem<Provenance[]>>;
-  hosts: Map<string, StoredItem<{ tenant: string }>>;
-}
-
-const byKey = <S>(items: readonly StoredItem<S>[]): Map<string, StoredItem<S>> =>
-  new Map(items.map((item) => [item.key.toString(), item]));
-
-/** Three reads for a whole batch. */
-const readHeld = async ({ table }: PublishDeps, configs: readonly TenantConfig[]): Promise<Held> => {
-  const ids = configs.map(({ id }) => id);
-  const documents = await table.loadMany(ids.map(keys.tenantDocument), tenantDocumentSchema);
-  const hosts = new Set([...configs, ...documents.map(({ state }) => state.config)].flatMap((config) => config.hosts));
-  return {
-    documents: byKey(documents),
-    provenance: byKey(await table.loadMany(ids.map(keys.tenantProvenance), whySchema)),
-    hosts: byKey(await table.loadMany([...hosts].map(keys.host), hostItemSchema)),
-  };
-};
-
-/** JSON drops `undefined` members. */
-const asStored = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
-
-/** Writes an item if it differs; throws ConcurrentWrite if it changed meanwhile. */
-const put = async <T extends z.ZodType>(
-  deps: PublishDeps,
-  held: Map<string, StoredItem<z.output<T>>>,
-  key: TableKey,
-  item: { schema: T; state: z.input<T> },
-): Promise<Published['result']> => {
-  const known = held.get(key.toString());
-  if (known !== undefined && isDeepStrictEqual(asStored(known.state), asStored(item.state))) return 'unchanged';
-  const draft = { state: item.state, events: [], lane: 'stock' as const, at: deps.now().toISOString() };
-  if (known !== undefined) {
-    held.set(key.toString(), await deps.table.replace(known, item.schema, draft));
-    return 'updated';
-  }
-  const { created, stored } = await deps.table.create(key, item.schema, draft);
-  if (!created) throw new ConcurrentWrite(key, undefined);
-  held.set(key.toString(), stored);
-  return 'created';
-};
-
-const ownerOf = (held: Held, host: string): string | undefined =>
-  held.hosts.get(keys.host(host).toString())?.state.tenant;
 
 /** Hosts already used by dealers outside of this batch. */
 const takenHosts = (held: Held, configs: readonly TenantConfig[]): Finding[] => {
@@ -119,7 +77,8 @@ const faultsOf = async (deps: PublishDeps, tenants: readonly ComposedTenant[]) =
   const configs = publishable.map(({ config }) => config);
   const held = await readHeld(deps, configs);
   const refused = await refusedEndpoints(deps.egress, configs);
-  return { findings: [...findingsOf(configs), ...takenHosts(held, configs), ...refused], publishable, held };
+  const unsigned = await unsignedEndpoints(deps.secrets, configs);
+  return { findings: [...findingsOf(configs), ...takenHosts(held, configs), ...refused, ...unsigned], publishable, held };
 };
 
 /** All findings, also against the published dealers. */
@@ -135,22 +94,33 @@ const removeHosts = async (deps: PublishDeps, held: Held, tenant: string, hosts:
   return removed;
 };
 
+const originOf = ({ env }: Pick<PublishDeps, 'env'>, { slug }: TenantConfig): string =>
+  env.SITE_ORIGIN.replace('{slug}', slug);
+
 /**
- * Hosts first, the document last: after a kill the old document remains, and the next publish can still remove old hosts.
- * A host without a document answers `tenant_unknown`.
+ * Secrets and hosts first, the document last: after a kill the old document remains, and the next publish can still remove old
+ * hosts. A host without a document answers `tenant_unknown`.
  */
-const publishOne = async (deps: PublishDeps, held: Held, { config, provenance }: Publishable): Promise<Published> => {
-  const documentKey = keys.tenantDocument(config.id);
+const publishOne = async (deps: PublishDeps, held: Held, { config: given, provenance }: Publishable): Promise<Published> => {
+  const documentKey = keys.tenantDocument(given.id);
   const before = held.documents.get(documentKey.toString())?.state.config;
   const old = before?.hosts ?? [];
+  await makeSecrets(deps.secrets, given);
+  const confirmPage = (dealer: TenantConfig): string =>
+    confirmPageOf(deps.env.OPERATORS_ORIGIN ?? originOf(deps, dealer), dealer.id);
+  const { config: told, notices } = await settleNotices({ ...deps, confirmPage }, given);
+  const config = withSince(told, before, deps.now());
   for (const host of config.hosts)
     await put(deps, held.hosts, keys.host(host), { schema: hostItemSchema, state: { tenant: config.id } });
   const gone = old.filter((host) => !config.hosts.includes(host));
   const hosts_removed = await removeHosts(deps, held, config.id, gone);
   await put(deps, held.provenance, keys.tenantProvenance(config.id), { schema: whySchema, state: provenance });
-  const document = { schema: tenantDocumentSchema, state: documentOf(withSince(config, before, deps.now())) };
-  const result = await put(deps, held.documents, documentKey, document);
-  return { tenant: config.id, result, hosts: config.hosts, hosts_removed };
+  const result = await put(deps, held.documents, documentKey, {
+    schema: tenantDocumentSchema,
+    state: documentOf(config),
+  });
+  const shown = { site: originOf(deps, config), settings: settingsMark(config) };
+  return { tenant: config.id, result, hosts: config.hosts, hosts_removed, ...shown, notices };
 };
 
 /** Throws ConcurrentWrite for a concurrent publisher; publishing again completes it. */
@@ -161,8 +131,14 @@ const addToIndex = async (deps: PublishDeps, ids: readonly string[]): Promise<vo
   await put(deps, held, tenantIndexKey, { schema: tenantIndexSchema, state: { tenants } });
 };
 
+/** After the directory, so that nothing is kept again by old settings. */
+const forgetChanged = async ({ edgeAnswers }: PublishDeps, published: readonly Published[]): Promise<void> => {
+  const changed = published.filter(({ result }) => result === 'updated');
+  await edgeAnswers.forget(changed.flatMap(({ hosts, hosts_removed }) => [...hosts, ...hosts_removed]));
+};
+
 /**
- * Publishes host map, documents with provenance, and index. Idempotent. Throws `validation_failed` with every finding before
+ * Publishes host map, documents with provenance, and index, and drops what the edge keeps of changed dealers. Idempotent. Throws `validation_failed` with every finding before
  * writing anything.
  */
 export const publishTenants = async (deps: PublishDeps, tenants: readonly ComposedTenant[]): Promise<Published[]> => {
@@ -179,5 +155,6 @@ export const publishTenants = async (deps: PublishDeps, tenants: readonly Compos
     published.map(({ tenant }) => tenant),
   );
   deps.directory.refresh();
+  await forgetChanged(deps, published);
   return published;
 };

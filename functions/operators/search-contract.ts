@@ -94,3 +94,5 @@ export const searchCompare = route({
   },
   problems: ['auth_required', 'tenant_unknown', 'validation_failed', 'conflict'],
 });
+
+export const searchRoutes = [searchStatus, searchReindex, searchFill, searchCompare] as const;

@@ -7,6 +7,7 @@ import { isReservedPath } from '#functions/runtime/route-table.ts';
 import { STRICT_TRANSPORT, strictTransport } from '#functions/runtime/strict-transport.ts';
 import type { Reply } from '#functions/runtime/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
+import { SETTINGS_HEADER, settingsMark } from '#functions/runtime/settings-mark.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { caller, readOnce, type CallRoute } from '#functions/runtime/call-route.ts';
 import { calledByPages } from './contract.ts';
@@ -70,9 +71,16 @@ const paramsOf = (query: PageAsked['query']): URLSearchParams =>
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
   );
 
+const settingsOf = (tenant: TenantContext | undefined): Record<string, string> =>
+  tenant === undefined ? {} : { [SETTINGS_HEADER]: settingsMark(tenant.config) };
+
 const html = (tenant: TenantContext | undefined, status: number, body: string): Reply<string> => ({
   status,
-  headers: { ...headersOf(tenant?.config), [STRICT_TRANSPORT]: strictTransport(tenant?.config) },
+  headers: {
+    ...headersOf(tenant?.config),
+    [STRICT_TRANSPORT]: strictTransport(tenant?.config),
+    ...settingsOf(tenant),
+  },
   body,
 });
 

@@ -120,7 +120,7 @@ describe('the table of postcodes', () => {
       'Empty B,802,SA,Nowhere,0,1,-34,144',
     ].join('\n');
     expect(JSON.parse(postcodeTable(csv))).toEqual({
-      postcodes: ['0801|NT|-13|131|Home', '0802|SA|-31|141|Empty A'],
+      postcodes: ['0801|NT|-13|131|Home|466', '0802|SA|-31|141|Empty A|437'],
     });
   });
 

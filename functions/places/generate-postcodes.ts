@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
+import { distanceKm, type Point } from '#domain/places/distance.ts';
 
 /**
  * Writes postcodes.json, and its points by themselves for other contexts, from a list of Australian suburbs (README.md, 'The table'):
@@ -54,6 +55,10 @@ const labelOf = (suburbs: readonly Suburb[], weight: (suburb: Suburb) => number)
 /** Three decimals are about 100 m. */
 const degrees = (value: number): string => String(Math.round(value * 1_000) / 1_000);
 
+/** How far from its point a postcode's suburbs reach: their centres, and as far again as a circle of their area. */
+const reachKm = (suburbs: readonly Suburb[], point: Point): number =>
+  Math.ceil(Math.max(...suburbs.map((suburb) => distanceKm(point, suburb) + Math.sqrt(suburb.sqkm / Math.PI))));
+
 export const postcodeTable = (csv: string): string => {
   const suburbs = z.array(rowSchema).parse(parse(csv, { columns: true, skip_empty_lines: true }));
   const byPostcode = Map.groupBy(suburbs, ({ postcode }) => postcode);
@@ -64,7 +69,9 @@ export const postcodeTable = (csv: string): string => {
       const mean = (of: (suburb: Suburb) => number): string =>
         degrees(sum(inside, (suburb) => of(suburb) * weight(suburb)) / sum(inside, weight));
       const point = [mean(({ lat }) => lat), mean(({ lng }) => lng)];
-      return [postcode, stateOf(postcode, inside, weight), ...point, labelOf(inside, weight)].join('|');
+      const [lat, lng] = point.map(Number);
+      const reach = reachKm(inside, { lat: lat ?? 0, lng: lng ?? 0 });
+      return [postcode, stateOf(postcode, inside, weight), ...point, labelOf(inside, weight), reach].join('|');
     });
   return `${JSON.stringify({ postcodes }, null, 2)}\n`;
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PostcodeLocation } from './contract.ts';
 import table from './postcodes.json' with { type: 'json' };
 
-/** '4870|QLD|-16.919|145.733|Cairns'. */
+/** '4870|QLD|-16.919|145.733|Cairns|31': the last is how far its suburbs reach, in km. */
 const lineSchema = z.templateLiteral([
   z.string().regex(/^\d{4}$/),
   '|',
@@ -13,6 +13,8 @@ const lineSchema = z.templateLiteral([
   z.number(),
   '|',
   z.string(),
+  '|',
+  z.number(),
 ]);
 
 const read = (line: string): PostcodeLocation => {
@@ -26,6 +28,12 @@ const lines: ReadonlyMap<string, string> = new Map(table.postcodes.map((line) =>
 export const findPostcode = (postcode: string): PostcodeLocation | undefined => {
   const line = lines.get(postcode);
   return line === undefined ? undefined : read(line);
+};
+
+/** How far the suburbs of a postcode reach from its point, in km. */
+export const postcodeReachKm = (postcode: string): number | undefined => {
+  const reach = lines.get(postcode)?.split('|')[5];
+  return reach === undefined ? undefined : Number(reach);
 };
 
 const namedOf = (line: string): string[] => {

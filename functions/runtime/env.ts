@@ -32,4 +32,6 @@ export interface ApiEnv extends Env {
   /** The previous secret during a rotation. */
   EDGE_SECRET_BEFORE?: string | undefined;
   OPERATOR_AUTH: OperatorAuth;
+  /** Where operators' routes are called, without an ending slash. Absent: at any site. */
+  OPERATORS_ORIGIN?: string | undefined;
 }

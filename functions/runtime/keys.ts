@@ -176,6 +176,8 @@ export const keys = {
   offersCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#OFFERS', 'COMPARED'),
   tenantDocument: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'DOCUMENT'),
   tenantProvenance: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'WHY'),
+  /** Where the dealer is told, and what waits to be confirmed. */
+  noticesAddress: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'NOTICES'),
   host: (host: string) => TableKey.ofPlatform(`HOST#${host}`, 'HOST'),
 };
 

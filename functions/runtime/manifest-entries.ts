@@ -80,6 +80,8 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   auth: RouteAuth;
   params: P;
   query: Q;
+  /** Open at the operators' host too, to people who come by no site: API Gateway asks for no key of the edge. */
+  calledDirectly: boolean;
   /** Query names read if the schema leaves them open; the edge drops others. */
   queryNames?: readonly string[] | undefined;
   body: B;
@@ -147,6 +149,7 @@ export function route(spec: RouteInput<z.ZodType, z.ZodType, z.ZodType, z.ZodTyp
     kind: 'route',
     tenant: 'host',
     auth: 'none',
+    calledDirectly: false,
     params: emptyAnswer,
     query: emptyAnswer,
     body: emptyAnswer,

@@ -2,6 +2,8 @@
 export interface SecretStore {
   /** Throws `SecretMissing`. */
   get(ref: string): Promise<string>;
+  /** Makes and keeps a signing secret or an opaque key. Only the embedded platform does. */
+  make?: (ref: string, kind: 'webhook' | 'key') => Promise<void>;
 }
 
 export class SecretMissing extends Error {

@@ -14,6 +14,7 @@ export type LinkPurpose =
   | 'lead_draft'
   | 'application'
   | 'content_preview'
+  | 'notices'
   | 'theme_preview'
   | 'reservation'
   | 'invoice'

@@ -2,6 +2,7 @@ import { financeLayout } from '#domain/finance/providers.ts';
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { JsonText } from '#functions/runtime/json-text.ts';
+import { SETTINGS_HEADER, settingsMark } from '#functions/runtime/settings-mark.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { LinkSecrets } from '#functions/runtime/signed-link.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -50,7 +51,8 @@ export const createApi = (deps: ApiDeps & { linkSecrets: LinkSecrets }): ApiFunc
   apiFunction(deps, [
     themePreviewRoute(deps),
     implement(getSite, async ({ tenant }) => {
-      return { body: siteOf(tenant.config, deps.now()) };
+      const headers = { [SETTINGS_HEADER]: settingsMark(tenant.config) };
+      return { headers, body: siteOf(tenant.config, deps.now()) };
     }),
     implement(listOffers, async ({ tenant }) => {
       return { body: { offers: offersToday(tenant.config, deps.now()) } };

@@ -77,6 +77,7 @@ test('where leads and stock come from and go to is not among them', () => {
     'journey',
     'testDrives',
     'overdueMinutes',
+    'leads',
     'mail',
     'accounts',
     'retention',

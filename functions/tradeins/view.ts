@@ -1,6 +1,7 @@
 import { openState } from '#domain/hours/rules.ts';
 import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
 import { personReasonTexts, type PersonReason } from '#domain/tradein/eligibility.ts';
+import { sentences } from '#domain/text/sentences.ts';
 import { payoutOf } from '#domain/tradein/payout.ts';
 import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -14,7 +15,7 @@ const whenAnswered = ({ config }: TenantContext, now: Date): string => {
   const place = config.locations.find(({ primary }) => primary) ?? config.locations[0];
   if (place === undefined) return config.words.responsePromise;
   const { text } = openState(withClosedDays(place, config.country, now), now);
-  return `${config.words.responsePromise} ${place.name}: ${lower(text)}.`;
+  return sentences(config.words.responsePromise, `${place.name}: ${lower(text)}.`);
 };
 
 const changeView = (change: OfferChange) => ({ ...change, text: changeReasonTexts[change.reason] });

@@ -57,7 +57,7 @@ export const acknowledgeOpenApi = (api: RestApi): void =>
     'AwsSolutions-APIG2':
       'Each route parses path, query and body with its contract (zod) and answers a problem document.',
     'AwsSolutions-APIG3':
-      'The firewall stands before CloudFront. Called directly, the API asks for the key that CloudFront adds (edge-key.ts), and operators sign; the shell runs no code.',
+      'The firewall stands before CloudFront. Called directly, the API asks for the key that CloudFront adds (edge-key.ts), and operators sign; the one page that people open there confirms a signed token. The shell runs no code.',
     'AwsSolutions-APIG4':
       'Shoppers are not signed in; dealers hold a feed key that the function checks; operator routes are AWS_IAM.',
     'AwsSolutions-COG4':

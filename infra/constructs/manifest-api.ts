@@ -32,9 +32,15 @@ interface GatewayPath {
   route: AnyRoute;
 }
 
+/** Operators sign requests to the API's own address; of others it asks for the edge's key, but where people come directly. */
+const callersOf = ({ auth, calledDirectly }: AnyRoute): 'operator' | 'anybody' | 'edge' => {
+  if (auth === 'operator') return 'operator';
+  return calledDirectly ? 'anybody' : 'edge';
+};
+
 /** Routes of one path share one gateway method, so these properties must be equal. */
 const treatmentOf = (route: AnyRoute): string =>
-  [contextOf(route), route.auth === 'operator' ? 'operator' : 'edge', route.tenant].join();
+  [contextOf(route), callersOf(route), route.tenant].join();
 
 const partsOf = (path: string): string[] =>
   path
@@ -177,8 +183,7 @@ export class ManifestApi extends Construct {
       new LambdaIntegration(handler, { scopePermissionToMethod: false, requestParameters }),
       {
         authorizationType: signed ? AuthorizationType.IAM : AuthorizationType.NONE,
-        // Operators sign requests to the API's own address; everyone else comes through the edge.
-        apiKeyRequired: platform.settings.edge && !signed,
+        apiKeyRequired: platform.settings.edge && !signed && !route.calledDirectly,
         ...(requestParameters[TENANT]?.startsWith('method.') === true
           ? { requestParameters: { [requestParameters[TENANT]]: false } }
           : {}),

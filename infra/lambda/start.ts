@@ -67,13 +67,13 @@ export const startApi = async (
   { called, ...brought }: Brought & { called: ReadonlyMap<string, MakeApi> },
 ): Promise<ApiFunction> => {
   const { AWS_REGION, ...env } = readVariables();
-  const { EDGE_SECRET_ID, OPERATOR_AUTH } = readApiVariables();
+  const { EDGE_SECRET_ID, ...operators } = readApiVariables();
   const wired = await wire(env, contextFor(AWS_REGION), brought);
   return renewedEdge({
     now,
     read: async () => (await import('./read-edge-secret.ts')).readEdgeSecretsIn(AWS_REGION, EDGE_SECRET_ID),
     create: (edge) => {
-      const full = { ...wired, env: { ...env, ...edge, OPERATOR_AUTH } };
+      const full = { ...wired, env: { ...env, ...edge, ...operators } };
       return create({ ...full, callRoute: callRouteOf(full, called) });
     },
   });

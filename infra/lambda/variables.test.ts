@@ -34,6 +34,8 @@ describe('the environment of a function', () => {
     vi.stubEnv('EDGE_SECRET_ID', 'edge');
     vi.stubEnv('OPERATOR_AUTH', 'iam');
     expect(readApiVariables()).toEqual({ EDGE_SECRET_ID: 'edge', OPERATOR_AUTH: 'iam' });
+    vi.stubEnv('OPERATORS_ORIGIN', 'https://api.example/live');
+    expect(readApiVariables()).toMatchObject({ OPERATORS_ORIGIN: 'https://api.example/live' });
     vi.stubEnv('OPERATOR_AUTH', 'none');
     expect(() => readApiVariables()).toThrow('OPERATOR_AUTH');
   });

@@ -7,6 +7,7 @@ import { LINK_SECRET_REF } from '#functions/runtime/signed-link.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { readIfThere } from './files.ts';
+import { noteRunning } from './running.ts';
 import { takeLock } from './lock.ts';
 import { makePrivateFolder } from './private-folder.ts';
 
@@ -47,16 +48,21 @@ const secretsNeeded = (tenants: readonly TenantConfig[]): Map<string, 'webhook' 
 
 const secretsSchema = z.record(z.string(), z.string());
 
-/** DIR/secrets.json (0600): created at first start, extended for new tenants, existing secrets never change. */
+const secretsFile = (dir: string): string => join(dir, 'secrets.json');
+const readSecrets = async (dir: string): Promise<Map<string, string>> =>
+  new Map(Object.entries(secretsSchema.parse(JSON.parse((await readIfThere(secretsFile(dir))) ?? '{}'))));
+const saveSecrets = (dir: string, kept: ReadonlyMap<string, string>): Promise<void> =>
+  writePrivate(secretsFile(dir), `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+
+/** DIR/secrets.json (0600): created at first start, extended for new tenants at start and when they are published; existing secrets never change. */
 export const openSecrets = async (
   dir: string,
   tenants: readonly TenantConfig[],
-): Promise<ReadonlyMap<string, string>> => {
-  const path = join(dir, 'secrets.json');
-  const kept = new Map(Object.entries(secretsSchema.parse(JSON.parse((await readIfThere(path)) ?? '{}'))));
+): Promise<Map<string, string>> => {
+  const kept = await readSecrets(dir);
   const missing = [...secretsNeeded(tenants)].filter(([ref]) => !kept.has(ref));
   for (const [ref, kind] of missing) kept.set(ref, newSecret(kind));
-  if (missing.length > 0) await writePrivate(path, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+  if (missing.length > 0) await saveSecrets(dir, kept);
   await writePrivate(join(dir, 'operator-token'), `${kept.get(OPERATOR_TOKEN_REF) ?? ''}\n`);
   return kept;
 };
@@ -80,6 +86,7 @@ export const openDataDir = async (dir: string, tenants: readonly TenantConfig[])
   const secrets = await openSecrets(dir, tenants);
   const demoPath = join(dir, 'demo.json');
   const platformPath = join(dir, 'platform.json');
+  let unnote = async (): Promise<void> => undefined;
   const get = (ref: string): string => {
     const secret = secrets.get(ref);
     if (secret === undefined) throw new SecretMissing(ref);
@@ -88,16 +95,33 @@ export const openDataDir = async (dir: string, tenants: readonly TenantConfig[])
   return {
     path: dir,
     afterCrash,
-    secrets: { get: async (ref) => get(ref) },
+    secrets: {
+      get: async (ref) => {
+        // Somebody may have written it into the file since.
+        if (!secrets.has(ref)) for (const [name, value] of await readSecrets(dir)) secrets.set(name, value);
+        return get(ref);
+      },
+      make: async (ref, kind) => {
+        if (secrets.has(ref)) return;
+        secrets.set(ref, newSecret(kind));
+        await saveSecrets(dir, secrets);
+      },
+    },
     edgeSecret: get('edge'),
     demo: async () => {
       const text = await readIfThere(demoPath);
       return text === undefined ? undefined : demoSchema.parse(JSON.parse(text));
     },
     saveDemo: (marker) => writePrivate(demoPath, `${JSON.stringify(marker, null, 2)}\n`),
-    announce: (url) =>
-      writePrivate(platformPath, `${JSON.stringify({ url, pid: process.pid, nonce: randomUUID() }, null, 2)}\n`),
+    announce: async (url) => {
+      await writePrivate(
+        platformPath,
+        `${JSON.stringify({ url, pid: process.pid, nonce: randomUUID() }, null, 2)}\n`,
+      );
+      unnote = await noteRunning({ url, pid: process.pid, dataDir: dir });
+    },
     release: async () => {
+      await unnote();
       await rm(platformPath, { force: true });
       await unlock();
     },

@@ -41,6 +41,8 @@ export const startEngines = async (options: {
   dir: string;
   edgeSecret: string;
   siteOrigin: string;
+  /** Of the platform's own host. */
+  operatorsOrigin?: string;
   /** Origin of the payment simulator's form. */
   paymentFrame?: string;
   now: () => Date;
@@ -66,6 +68,7 @@ export const startEngines = async (options: {
     // One process reads all shards in sequence, so more would only add queries.
     OUTBOX_SHARDS: 1,
     SITE_ORIGIN: options.siteOrigin,
+    ...(options.operatorsOrigin === undefined ? {} : { OPERATORS_ORIGIN: options.operatorsOrigin }),
     ...(options.paymentFrame === undefined ? {} : { PAYMENT_FRAME: options.paymentFrame }),
   };
   const bus = await startLocalBus({

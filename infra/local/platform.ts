@@ -59,6 +59,9 @@ export interface Platform {
   stop: () => Promise<void>;
 }
 
+/** Of the sites. */
+export const USUAL_PORT = 4100;
+
 const defaults = {
   port: 0,
   listen: true,
@@ -122,6 +125,8 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     paymentFrame: simulator.url,
     edgeSecret: dir.edgeSecret,
     siteOrigin: siteUrl('{slug}'),
+    // A command without a listener mails links that open once the platform is started.
+    operatorsOrigin: `http://127.0.0.1:${listener.port === 0 ? USUAL_PORT : listener.port}`,
     now,
     onError: log.onError,
   });

@@ -6,6 +6,7 @@ import { refreshReviews } from '#functions/reviews/fetch/refresh.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { rebuildIndex } from '#functions/search/indexing/rebuild.ts';
 import { composeTenants } from '#tenants/load.ts';
+import { madeDealers } from '#tenants/made-dealers.ts';
 import { repairIndexes } from './repair-indexes.ts';
 import { moveTenants } from './move-tenants.ts';
 import { publishFolders } from './publish-content.ts';
@@ -29,7 +30,9 @@ const writeSamples = async (wiring: Wiring, tenants: readonly TenantContext[]): 
 export const prepare = async ({ wiring, stockFolder, afterCrash, progress }: PrepareDeps): Promise<void> => {
   if (afterCrash) await repairIndexes(wiring);
   await moveTenants(wiring);
-  await publishTenants(wiring, composeTenants());
+  // The mail of dealers that are code ends in the inbox of this machine.
+  const isOurs = ({ id }: { id: string }): boolean => !madeDealers().some((made) => made.id === id);
+  await publishTenants({ ...wiring, isOurs }, composeTenants());
   await uploadLayers(wiring.objects);
   const tenants = await wiring.directory.all();
   await writeSamples(wiring, tenants);

@@ -5,17 +5,16 @@ import { errorText } from '#domain/validation/schema.ts';
 import { loopbackOrigin } from '#functions/runtime/egress-guard.ts';
 import { madeDealers } from '#tenants/made-dealers.ts';
 import { DataDirLocked } from './lock.ts';
-import { startPlatform, type Platform } from './platform.ts';
+import { startPlatform, USUAL_PORT, type Platform } from './platform.ts';
 import { sitePort } from './site-port.ts';
 
-const DEFAULT_PORT = 4100;
 const root = resolve(import.meta.dirname, '../..');
 
 const usage = `Usage: npm start -- [options]
 
 Runs Forecourt in this process: dealer sites, API, feeds, a sample CRM. Nothing else is needed.
 
-  --port N     port of the sites (default ${DEFAULT_PORT}; sample CRM, mail inbox and payment simulator take the next three)
+  --port N     port of the sites (default ${USUAL_PORT}; sample CRM, mail inbox and payment simulator take the next three)
   --data DIR   where everything is kept (default .forecourt/)
   --no-seed    the same dealers, without demo stock
   --allow-endpoint URL
@@ -52,7 +51,7 @@ const parse = (): Options | 'help' => {
     },
   });
   if (values.help) return 'help';
-  const port = sitePort({ name: 'port', text: values.port, beside: 3 }) ?? DEFAULT_PORT;
+  const port = sitePort({ name: 'port', text: values.port, beside: 3 }) ?? USUAL_PORT;
   const localEndpoints = values['allow-endpoint'];
   localEndpoints.forEach(checkReceiver);
   return { port, dataDir: resolve(values.data ?? resolve(root, '.forecourt')), seed: values.seed, localEndpoints };

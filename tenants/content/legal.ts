@@ -1,5 +1,5 @@
 import type { TenantConfig } from '#tenants/schema.ts';
-import type { ContentLayer } from './layer.ts';
+import type { ContentLayer, WrittenBlock } from './layer.ts';
 
 interface CountryWords {
   /** As the law calls who sells vehicles. */
@@ -30,8 +30,19 @@ const newZealandWords: CountryWords = {
   laws: 'the Consumer Guarantees Act 1993 or the Fair Trading Act 1986',
 };
 
+/** Of the valuation, which only dealers have that take cars in trade. */
+const decisionsByProgram: readonly WrittenBlock[] = [
+  { kind: 'heading', level: 2, text: 'Decisions by a program' },
+  {
+    kind: 'text',
+    paragraphs: [
+      'If you ask us online what your car is worth, a program works out a price from what you tell us about the car and from our own prices. It uses nothing about you. The page shows every step, and one of our people looks at it whenever you ask.',
+    ],
+  },
+];
+
 /** What the site does, in plain words. Each dealer's lawyer checks both pages (docs/product/privacy.md, 'Policy page'). */
-const legalContent = (words: CountryWords): ContentLayer => ({
+const legalContent = (words: CountryWords, tradeIn: boolean): ContentLayer => ({
   documents: [
     {
       kind: 'page',
@@ -66,16 +77,10 @@ const legalContent = (words: CountryWords): ContentLayer => ({
         {
           kind: 'text',
           paragraphs: [
-            `The people at our ${words.places} who deal with your request, and the companies that run our website and customer system for us. If you ask for finance, the lender you choose. We do not sell your details.`,
+            `The people at our ${words.places} who deal with your request, and the companies that run our website and customer system for us. If you ask for finance, the lender you choose.`,
           ],
         },
-        { kind: 'heading', level: 2, text: 'Decisions by a program' },
-        {
-          kind: 'text',
-          paragraphs: [
-            'If you ask us online what your car is worth, a program works out a price from what you tell us about the car and from our own prices. It uses nothing about you. The page shows every step, and one of our people looks at it whenever you ask.',
-          ],
-        },
+        ...(tradeIn ? decisionsByProgram : []),
         { kind: 'heading', level: 2, text: 'See, correct or complain' },
         {
           kind: 'text',
@@ -102,8 +107,8 @@ const legalContent = (words: CountryWords): ContentLayer => ({
           kind: 'list',
           items: [
             `${words.prices} Ask us if something is not clear.`,
-            'Vehicles are sold every day. One shown here may be sold before you arrive, so call us first.',
-            'We take care with the details of each vehicle. Check what matters to you when you see it.',
+            'A vehicle shown here may be sold before you arrive, so call us first.',
+            'Check what matters to you when you see it.',
           ],
         },
         { kind: 'heading', level: 2, text: 'Finance figures' },
@@ -130,8 +135,11 @@ const legalContent = (words: CountryWords): ContentLayer => ({
   ],
 });
 
-/** Privacy policy and terms of each country. */
-export const legalContents: Readonly<Record<TenantConfig['country'], ContentLayer>> = {
-  AU: legalContent(australianWords),
-  NZ: legalContent(newZealandWords),
+const countryWords: Readonly<Record<TenantConfig['country'], CountryWords>> = {
+  AU: australianWords,
+  NZ: newZealandWords,
 };
+
+/** Privacy policy and terms of a country, with what the dealer's site does. */
+export const legalContentOf = (country: TenantConfig['country'], { tradeIn }: { tradeIn: boolean }): ContentLayer =>
+  legalContent(countryWords[country], tradeIn);

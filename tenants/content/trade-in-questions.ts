@@ -31,7 +31,7 @@ export const tradeInQuestions: WrittenBlock = {
     },
     {
       question: 'Where does the inspection happen?',
-      answer: ['At one of our yards, by appointment. It takes about half an hour, and you can wait or look around.'],
+      answer: ['At one of our yards, by appointment. You can wait or look around.'],
     },
   ],
 };

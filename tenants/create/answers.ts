@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { templateNames } from '#domain/arrangement/template.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
+import { crmFormats } from '../crm-endpoint-schema.ts';
 import { logoSchema } from '../logo-schema.ts';
 
 const colour = z
@@ -32,6 +33,11 @@ const placeSchema = z.strictObject({
     .default({ weekdays: '09:00-17:30', saturday: '09:00-13:00', sunday: 'closed' }),
 });
 
+const crmSchema = z.strictObject({
+  url: z.url({ protocol: /^(?:https|mailto)$/, error: 'Give the address of the CRM: https://, or mailto: for ADF.' }),
+  format: z.enum(crmFormats).default('standard_webhooks'),
+});
+
 const fieldsSchema = z.strictObject({
   name: z.string().trim().min(2, 'Give the name of the business.').max(60).regex(NO_MARKUP, 'Leave < and > out.'),
   slug: z.string().regex(SLUG, 'Write 3 to 32 lower-case letters, digits and hyphens, a letter first.').optional(),
@@ -45,15 +51,39 @@ const fieldsSchema = z.strictObject({
   hosts: z.array(z.string()).default([]),
   colours: z.strictObject({ accent: colour.optional(), page: colour.optional() }).default({}),
   logo: logoSchema.nullable().default(null),
+  /** Who is mailed enquiries that no CRM takes, and what needs attention. Confirmed by a link before it is used. */
+  notices: z.email('Write an email address for notices, such as sales@dealer.example.').optional(),
+  /** 'kept here': nobody is told of enquiries, and no answer time is promised. */
+  leads: z.enum(['passed on', 'kept here'], "Write 'passed on' or 'kept here'.").default('passed on'),
+  /** The dealer's own system, which is sent each enquiry. */
+  crm: crmSchema.optional(),
   places: z.array(placeSchema).min(1, 'Give at least one place.').max(50),
 });
 
 export const slugOf = ({ slug, name }: { slug?: string | undefined; name: string }): string => slug ?? slugify(name);
 
+/** Where enquiries go is said one way or the other (docs/product/leads.md, 'Leads reach somebody'). */
+const faultOfLeads = ({ leads, notices, crm }: z.infer<typeof fieldsSchema>): string | undefined => {
+  if (leads === 'passed on')
+    return notices === undefined
+      ? 'Say who is told of enquiries: --notices ADDRESS. To keep them here only, without a promise of an answer: --leads kept-here.'
+      : undefined;
+  return notices === undefined && crm === undefined
+    ? undefined
+    : 'Enquiries are kept here or passed on: leave out --leads kept-here, or --notices and --crm.';
+};
+
 /** What `forecourt tenant create` has to know (tenants/README.md). */
-export const answersSchema = fieldsSchema.refine((answers) => SLUG.test(slugOf(answers)), {
-  path: ['slug'],
-  error: 'The name gives no address of 3 to 32 letters, digits and hyphens, a letter first: choose one with --slug.',
+export const answersSchema = fieldsSchema.superRefine((answers, context) => {
+  if (!SLUG.test(slugOf(answers)))
+    context.addIssue({
+      code: 'custom',
+      path: ['slug'],
+      message:
+        'The name gives no address of 3 to 32 letters, digits and hyphens, a letter first: choose one with --slug.',
+    });
+  const message = faultOfLeads(answers);
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['notices'], message });
 });
 export type Answers = z.infer<typeof answersSchema>;
 export type Place = Answers['places'][number];

@@ -83,7 +83,7 @@ const promosFrom = (now: Date, accent: string): NonNullable<TenantLayer['promos'
     promo({
       id: 'wanted',
       title: 'Looking for something else?',
-      text: 'Tell us what you want and what it may cost. We look for it.',
+      text: 'Tell us what you want and what it may cost.',
       href: '/contact-us',
       start,
       expiry: `${now.getUTCFullYear() + PROMO_YEARS}-12-31`,
@@ -94,6 +94,24 @@ const promosFrom = (now: Date, accent: string): NonNullable<TenantLayer['promos'
     }),
   ];
 };
+
+const endpointsOf = ({ crm, ...answers }: Answers): TenantConfig['crm']['endpoints'] =>
+  crm === undefined
+    ? []
+    : [
+        {
+          ...{ id: 'crm', name: 'CRM', url: crm.url, format: crm.format, enabled: true },
+          events: ['lead.submitted', 'testdrive.rescheduled', 'testdrive.cancelled', 'tradein.offer_accepted'],
+          secretRef: `${slugOf(answers)}/crm/main`,
+          previousSecretRef: null,
+        },
+      ];
+
+const leadsOf = (answers: Answers): Pick<TenantLayer, 'leads' | 'mail' | 'crm'> => ({
+  leads: answers.leads,
+  mail: { noticesTo: answers.notices ?? null },
+  crm: { endpoints: endpointsOf(answers) },
+});
 
 /** A dealer whose site can be shown at once: what the answers leave open has a value that is true of any dealer. */
 export const layerOf = (answers: Answers, deps: { locate: Locate; now: Date }): TenantLayer => {
@@ -132,7 +150,6 @@ export const layerOf = (answers: Answers, deps: { locate: Locate; now: Date }): 
       request_photos_enabled: true,
       service_enabled: has('service'),
       parts_enabled: has('parts'),
-      rendered_pictures_note: true,
     },
     vehicle_page: vehiclePageFor(answers),
     words: wordsFor(answers),
@@ -141,6 +158,7 @@ export const layerOf = (answers: Answers, deps: { locate: Locate; now: Date }): 
     search: { facets: facetsFor(answers) },
     ...menusFor(answers),
     promos: promosFrom(deps.now, accent),
+    ...leadsOf(answers),
     sources: [
       feedSource(slug, {
         id: 'stock',

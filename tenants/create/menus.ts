@@ -60,7 +60,6 @@ export const menusFor = (answers: Answers): { navigation: NavigationItem[]; foot
         ['Our Stock', ALL_STOCK],
         ['Makes and models', '/models'],
         ['Test Drive', '/book-test-drive'],
-        ['Sell My Car', '/sell-my-car'],
         ['Compare', '/compare'],
         ['Watchlist', '/watchlist'],
       ),

@@ -18,38 +18,31 @@ const heroTitles: Readonly<Record<TemplateName, (what: string, where: string) =>
   yard: () => 'Come and have a look around',
 };
 
-/** As the Privacy Act 2020 of New Zealand asks of a dealer whose systems stand abroad. */
-const collectionNoticeNz =
-  '{legal_name} collects these details to answer your enquiry. Without a way to reach you we cannot reply. Your details go to our sales team and ' +
-  'the customer system we use, which is hosted in Australia under rules like New Zealand’s Privacy Act, and to nobody else unless this notice says so. To see or correct ' +
-  'what we hold, or to complain about how we handled it, call {phone}.';
-
-/** True of every dealer on this platform, so that a new site promises nothing that nobody meant. */
+/** True of whoever has this site: what else a dealer promises it writes itself (docs/product/sites.md, 'Default words'). */
 const promises = [
-  { title: 'What you see is what we have', text: 'The list follows our own stock, several times a day.' },
-  { title: 'Prices in the open', text: 'Price and kilometres stand on the vehicle, not behind a form.' },
-  { title: 'People answer', text: 'Call, write or come by. Somebody here knows the vehicle.' },
+  { title: 'Our own stock', text: 'What stands here comes from our own list of vehicles.' },
+  { title: 'Search it your way', text: 'By make, price, kilometres or whatever matters to you.' },
+  { title: 'Ask us', text: 'Call, write or come by.' },
 ];
 
-export const wordsFor = ({ template, country, item_types, places }: Answers): NonNullable<TenantLayer['words']> => {
+export const wordsFor = ({ template, item_types, places }: Answers): NonNullable<TenantLayer['words']> => {
   const where = inWords(places.filter(({ type }) => type === 'sales').map(({ city }) => city)) || places[0]?.city || '';
   const kinds = inWords(item_types.map((type) => kindNames[type]));
   const what = item_types[0] === 'car' ? 'car' : 'one';
   return {
     tagline: `${capitalised(kinds)} in ${where}`,
     heroTitle: heroTitles[template](what, where),
-    heroText: `All ${kinds} that we have in ${where}, with their price and kilometres.`,
+    heroText: `Our ${kinds} in ${where}.`,
     promises,
     about:
-      `{name} sells ${kinds} in ${where}. This site shows our own list of stock with prices, kilometres and pictures, and it changes as vehicles come and go. ` +
+      `{name} sells ${kinds} in ${where}. This site shows our own list of stock, and it changes as vehicles come and go. ` +
       'Have a look, then call us, send a message or drop in during opening hours.',
-    ...(country === 'NZ' && { collectionNotice: collectionNoticeNz }),
   };
 };
 
 const consumerLaw = {
-  AU: 'The consumer guarantees of Australian law come with every vehicle that you buy from a dealer.',
-  NZ: 'The Consumer Guarantees Act applies to every vehicle that you buy from a trader.',
+  AU: 'What the Australian Consumer Law gives you, nothing on this site takes away.',
+  NZ: 'What the Consumer Guarantees Act gives you, nothing on this site takes away.',
 };
 
 export const vehiclePageFor = ({ country }: Pick<Answers, 'country'>): VehiclePageContent => ({
@@ -58,8 +51,8 @@ export const vehiclePageFor = ({ country }: Pick<Answers, 'country'>): VehiclePa
     title: 'Why Buy From Us?',
     text: '',
     points: [
-      { title: 'See it first', text: 'Drive it, look underneath, bring somebody who knows about cars.' },
-      { title: 'Ask us anything', text: 'We answer about this vehicle, not about vehicles in general.' },
+      { title: 'See it first', text: 'Come and look at it, and bring somebody who knows about vehicles.' },
+      { title: 'Ask us', text: 'Call, write or come by with your questions about it.' },
       { title: 'Your rights', text: consumerLaw[country] },
     ],
   },

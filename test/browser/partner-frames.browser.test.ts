@@ -18,6 +18,7 @@ let folder: string;
 const writeDealer = async (): Promise<void> => {
   const answers = answersSchema.parse({
     ...{ name: 'Harbour Cars', country: 'AU', template: 'classic', licence: 'MD 1', phone: '(02) 5550 0140' },
+    notices: 'sales@harbour.example',
     places: [{ street: '12 Marine Parade', city: 'Newcastle', state: 'NSW', postcode: '2300' }],
   });
   const layer = layerOf(answers, { locate: () => ({ lat: -33, long: 151 }), now: new Date() });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import * as z from 'zod';
+import { publishTenantsRoute } from '#functions/operators/contract.ts';
 import type { PaymentSimulator } from '#infra/local/payments/simulator.ts';
 import type { PlatformOptions } from '#infra/local/platform.ts';
+import type { ComposedTenant } from '#tenants/merge.ts';
 import type { feedBy } from './feed.ts';
 import type { SharedPlatform } from './shared-platform.ts';
 import { connectToChromium, visitWith, type OpenVisit } from './visit.ts';
@@ -37,6 +39,8 @@ export interface Walk {
 export interface OwnWalk extends Walk {
   /** What the payment simulator has. */
   payments: PaymentSimulator['payments'];
+  /** As `forecourt tenant publish` sends it; answers the status. */
+  publish: (tenants: readonly ComposedTenant[]) => Promise<number>;
   /** Uploads stock.ts or another file. */
   feed: ReturnType<typeof feedBy>;
 }
@@ -104,6 +108,15 @@ export const startWalk = async (
     ...walk,
     drain: platform.drain,
     payments: platform.paymentSimulator.payments,
+    publish: async (tenants) => {
+      const token = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
+      const published = await fetch(`${platform.url}${publishTenantsRoute.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ tenants }),
+      });
+      return published.status;
+    },
     feed: feed.feedBy(platform, dataDir),
     end: async () => {
       await walk.end();

@@ -12,6 +12,7 @@ export interface AskedOfPlatform {
 export const scriptedCli = (
   register: (program: Command, client: Client) => void,
   answer: (asked: AskedOfPlatform) => object,
+  headersOf: (asked: AskedOfPlatform) => Readonly<Record<string, string>> = () => ({}),
 ) => {
   const asked: AskedOfPlatform[] = [];
   const notes: string[] = [];
@@ -32,7 +33,7 @@ export const scriptedCli = (
       };
       asked.push(one);
       const given = answer(one);
-      return { status: 'code' in given ? 409 : 200, body: JSON.stringify(given) };
+      return { status: 'code' in given ? 409 : 200, headers: headersOf(one), body: JSON.stringify(given) };
     },
     settle: async () => undefined,
     close: async () => undefined,

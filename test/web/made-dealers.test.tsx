@@ -24,6 +24,7 @@ const madeDocument = (template: string, country: 'AU' | 'NZ') => {
   const answers = answersSchema.parse({
     ...{ name: 'Harbour Cars', country, template, licence: 'MD 1', item_types: ['car', 'caravan'] },
     phone: country === 'AU' ? '(02) 5550 0140' : '(07) 555 0171',
+    notices: 'sales@harbour.example',
     places: [placeIn[country], { ...placeIn[country], type: 'service' }],
   });
   const layer = layerOf(answers, { locate: () => ({ lat: -33, long: 151 }), now: fixtureNow });

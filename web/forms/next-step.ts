@@ -1,4 +1,5 @@
 import { openState } from '#domain/hours/rules.ts';
+import { sentences } from '#domain/text/sentences.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/location-schema.ts';
 
@@ -13,7 +14,6 @@ export const nextStep = (site: Pick<Site, 'words' | 'locations'>, location: Loca
   const respondent = location ?? respondingLocation(site, null);
   if (respondent === undefined) return site.words.responsePromise;
   const { open, text } = openState(respondent, now);
-  return open === false
-    ? `${site.words.responsePromise} ${respondent.name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`
-    : site.words.responsePromise;
+  const opens = `${respondent.name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`;
+  return open === false ? sentences(site.words.responsePromise, opens) : site.words.responsePromise;
 };

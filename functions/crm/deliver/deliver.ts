@@ -21,10 +21,20 @@ import {
   type Delivery,
 } from '../delivery.ts';
 import { finishDelivery } from '../delivery-store.ts';
-import { requestSlot, recordAttempt, LEASE_MS, withLease, type Admission } from '../endpoint.ts';
+import { endpointUnusable } from '#functions/signals.ts';
+import {
+  requestSlot,
+  recordAttempt,
+  LEASE_MS,
+  secretLookedForAt,
+  withLease,
+  withoutSecret,
+  type Admission,
+} from '../endpoint.ts';
 import { changeEndpoint, loadEndpoint } from '../endpoint-store.ts';
 import { nextAttempt } from '../ladder.ts';
 import { sendMail } from './mail.ts';
+import { secretsOf } from '../endpoint-secrets.ts';
 import { post, type Posted } from './post.ts';
 
 interface DeliverDeps {
@@ -38,11 +48,6 @@ interface DeliverDeps {
   random: () => number;
 }
 
-/** A mail is not signed. */
-const secretsOf = async (secrets: SecretStore, { url, ...endpoint }: CrmEndpoint): Promise<string[]> => {
-  const refs = isMail(url) ? [] : [endpoint.secretRef, endpoint.previousSecretRef];
-  return Promise.all(refs.filter((ref) => ref !== null).map((ref) => secrets.get(ref)));
-};
 
 const afterPost = (delivery: Delivery, posted: Posted, next: Date | undefined): Delivery => {
   if (posted.result === 'success') return markDelivered(delivery, posted.entry);
@@ -121,6 +126,13 @@ export const makeDeliver = (deps: DeliverDeps) => {
     });
   };
 
+  /** It counts as no try: leads wait until the secret is stored, however long. */
+  const waitForSecret = async (tenant: TenantContext, stored: StoredItem<Delivery>, { id }: CrmEndpoint) => {
+    await changeEndpoint({ ...deps, tenant, id }, nowIso(), (state) => withoutSecret(state, deps.now()));
+    deps.signals.count(endpointUnusable, 1, { tenant: tenant.id, endpoint: id });
+    await putBack(tenant, stored, { kind: 'deferred', at: secretLookedForAt(deps.now()) });
+  };
+
   return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
     const { delivery_id, endpoint_id, attempt } = deliveryDue.read(event);
     const stored = await table.load(keys.delivery(tenant, delivery_id), deliverySchema);
@@ -128,9 +140,10 @@ export const makeDeliver = (deps: DeliverDeps) => {
     if (stored?.state.status !== 'PENDING' || stored.state.tries + 1 !== attempt) return;
     const endpoint = tenant.config.crm.endpoints.find(({ id, enabled }) => id === endpoint_id && enabled);
     if (endpoint === undefined) return putBack(tenant, stored, { kind: 'disabled' });
-    const secrets = await secretsOf(deps.secrets, endpoint);
     const outlook = requestSlot(await loadEndpoint(table, tenant, endpoint_id), applicant(delivery_id));
     if (outlook.kind !== 'granted') return putBack(tenant, stored, outlook);
+    const secrets = await secretsOf(deps.secrets, endpoint);
+    if (secrets === undefined) return waitForSecret(tenant, stored, endpoint);
     const mine = await move(tenant, stored, markClaimed(stored.state, deps.now(), LEASE_MS));
     if (mine !== undefined) await send(tenant, mine, endpoint, secrets);
   };

@@ -1,5 +1,6 @@
 import { openState } from '#domain/hours/rules.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { sentences } from '#domain/text/sentences.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import type { MailMessage, SmsMessage } from '#functions/runtime/mail.ts';
 import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
@@ -26,7 +27,7 @@ const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 
 const whenAnswered = ({ words }: TenantConfig, location: Location | undefined, now: Date): string => {
   if (location === undefined) return words.responsePromise;
-  return `${words.responsePromise} ${location.name}: ${lower(openState(location, now).text)}.`;
+  return sentences(words.responsePromise, `${location.name}: ${lower(openState(location, now).text)}.`);
 };
 
 const addressOf = ({ address }: Location): string =>
@@ -65,7 +66,7 @@ const blocksOf = (config: TenantConfig, parts: ReceiptParts): MailBlock[] => {
   const location = answeringLocation(config, lead);
   return [
     { kind: 'heading', text: `${dealershipName(config, lead)} has your enquiry` },
-    { kind: 'text', text: `Hello ${lead.first_name}, thank you. ${whenAnswered(config, location, now)}` },
+    { kind: 'text', text: sentences(`Hello ${lead.first_name}, thank you.`, whenAnswered(config, location, now)) },
     { kind: 'facts', rows: sentAnswers(lead, config) },
     {
       kind: 'facts',

@@ -16,6 +16,7 @@ import { makeSubjects, type Subject } from '#functions/runtime/consents/subject.
 import { makeWatch } from '../overdue/watch.ts';
 import { makeReceiptAppointment } from '../receipt/appointment.ts';
 import { makeDailyLimit } from '../receipt/daily-limit.ts';
+import { makeTellOfLead } from '../tell-dealer/lead-notice.ts';
 import { receiptChannel, receiptId, receiptMail, receiptSms } from '../receipt/receipt.ts';
 
 export interface ReceiveLeadDeps extends Pick<Runtime, 'table' | 'now'> {
@@ -28,11 +29,15 @@ export interface ReceiveLeadDeps extends Pick<Runtime, 'table' | 'now'> {
 
 export type ReceiveLead = (tenant: TenantContext, event: AnyEvent) => Promise<void>;
 
-/** What a shopper gets for a lead: a record of each consent, then one receipt. Both once, however often it is called. */
+/**
+ * What becomes of a lead in mails: a record of each consent, a mail to the dealer where no system takes it, one receipt. Each
+ * once, however often it is called.
+ */
 export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
   const subjectsOf = makeSubjects(deps).ofLead;
   const recordConsents = makeRecordConsents(deps);
   const watch = makeWatch(deps);
+  const tellDealer = makeTellOfLead(deps);
   const withinLimit = makeDailyLimit(deps, RECEIPTS_A_DAY);
   const signed = makeSignedLinks(deps);
   const links = makeConsentLinks({ links: signed, now: deps.now });
@@ -58,6 +63,7 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
     await notePerson(deps, tenant, subjects, { kind: 'lead', id: lead.lead_id, at: lead.submitted_at });
     await recordConsents(tenant, { lead, correlationId: event.correlationid }, subjects);
     await watch(tenant, lead, event.correlationid);
+    await tellDealer(tenant, lead);
     const outcome = await sendOnce(deps, tenant, receiptId(lead.lead_id), () => send(tenant, lead, subjects));
     if (outcome === 'refused') deps.logger.warn('receipt refused', { tenant: tenant.id, lead: lead.lead_id });
   };

@@ -24,6 +24,18 @@ const words: Readonly<Record<NoticeKind, Words>> = {
     subject: 'Enquiries are no longer sent to one of your systems',
     text: 'One of your systems has refused enquiries, or has failed for days, so it was switched off here. Enquiries are kept. Have it looked at, then ask for it to be switched on again.',
   },
+  endpoint_unusable: {
+    subject: 'Enquiries wait for a secret',
+    text: 'Enquiries cannot be sent to one of your systems, because the secret that signs them is not stored here. They wait and are sent within a minute once it is.',
+  },
+  notices_asked: {
+    subject: 'Confirm this address',
+    text: 'Somebody who looks after your site named this address for its notices: enquiries that no system of yours takes, and what needs your attention. Nothing is sent here until you confirm it. If you know nothing of it, do nothing.',
+  },
+  notices_confirmed: {
+    subject: 'You get the notices of your site here',
+    text: 'This address is confirmed. Enquiries that no system of yours takes, and what needs your attention, are mailed here. What came while the address was waiting follows now.',
+  },
   feed_rejected: {
     subject: 'A stock file was refused',
     text: 'The last stock file could not be used, so your site still shows the stock of before.',
@@ -38,10 +50,17 @@ const words: Readonly<Record<NoticeKind, Words>> = {
   },
 };
 
+/** Why a system was switched off, where it said so itself. */
+const gone =
+  'One of your systems said that it is gone for good (410), so it was switched off here. Enquiries are kept. Name the system that you use now, or have it looked at and ask for it to be switched on again.';
+
+const wordsOf = (notice: NoticeKind, { reason }: Readonly<Record<string, string>>): Words =>
+  notice === 'endpoint_disabled' && reason === 'gone' ? { ...words[notice], text: gone } : words[notice];
+
 export const noticeOf = (event: AnyEvent): Notice => {
   if (eventName(event) !== leadOverdue.name) {
     const { notice, details } = notificationRequested.read(event);
-    return { kind: notice, ...words[notice], details };
+    return { kind: notice, ...wordsOf(notice, details), details };
   }
   const { lead_id, dealership_id, submitted_at, threshold_minutes } = leadOverdue.read(event);
   return {

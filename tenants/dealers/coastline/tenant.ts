@@ -200,5 +200,6 @@ export const coastline: TenantLayer = {
       },
     }),
   ],
+  mail: { noticesTo: 'notices@coastlineauto.example' },
   crm: { endpoints: [sampleCrm('coastline'), sampleAdfCrm('coastline')] },
 };

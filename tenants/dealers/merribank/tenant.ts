@@ -193,5 +193,6 @@ export const merribank: TenantLayer = {
       locationCodes: { PAK: 'pakenham', pakenham: 'pakenham' },
     }),
   ],
+  mail: { noticesTo: 'notices@merribank.example' },
   crm: { endpoints: [sampleCrm('merribank')] },
 };

@@ -152,5 +152,6 @@ export const totara: TenantLayer = {
       },
     }),
   ],
+  mail: { noticesTo: 'notices@totarayard.example' },
   crm: { endpoints: [sampleCrm('totara')] },
 };

@@ -110,5 +110,6 @@ export const trial: TenantLayer = {
       identity: ['listing_id', 'stocknum'],
     }),
   ],
+  mail: { noticesTo: 'notices@trial.example' },
   crm: { endpoints: [sampleCrm('trial')] },
 };

@@ -1,5 +1,6 @@
 import type { Site } from '#functions/sites/contract.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
+import { sentences } from '#domain/text/sentences.ts';
 import { contactLocation, visibleLocations } from '#domain/places/select-locations.ts';
 import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 
@@ -40,7 +41,7 @@ export const contactWords = (
   if (slug === undefined) {
     return {
       title: 'Contact Us',
-      text: `Ask us anything. ${site.words.responsePromise}`,
+      text: sentences('Ask us anything.', site.words.responsePromise),
       description: `Write to ${site.name} or call ${main}: phones, addresses and opening hours of ${places.map(({ name }) => name).join(', ')}.`,
       crumbs: contactCrumbs,
       phone: main,
@@ -55,7 +56,7 @@ export const contactWords = (
   const { street, city } = place.address;
   return {
     title: `Contact ${place.name}`,
-    text: `Your message goes to ${place.name}. ${site.words.responsePromise}`,
+    text: sentences(`Your message goes to ${place.name}.`, site.words.responsePromise),
     description: `Write to ${place.name} or call ${phone}. ${street}, ${city}: address, phone and opening hours.`,
     crumbs: [...contactCrumbs, { label: place.name, href: placeHref(place) }],
     phone,

@@ -6,6 +6,7 @@ import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './contact-section.module.css';
+import { AnswerTime } from '#web/sections/answer-time.tsx';
 import { makeDraft } from '#web/forms/draft.ts';
 import type { EnquirySubject } from '#web/forms/values.ts';
 
@@ -21,7 +22,7 @@ const loadDialog = async () => {
 
 /** Without scripts it shows the phone number. */
 export function ContactSection() {
-  const { words, phones } = useSite();
+  const { phones } = useSite();
   const [open, setOpen] = useState(false);
   const [draft] = useState(makeDraft);
   const navigate = useNavigate();
@@ -35,7 +36,7 @@ export function ContactSection() {
     <section id="contact" className={styles.contact} aria-labelledby="contact-title">
       <Container className={styles.content}>
         <h2 id="contact-title">Ask us anything</h2>
-        <p className={styles.text}>{words.responsePromise}</p>
+        <AnswerTime className={styles.text} />
         <div className={styles.ways}>
           <Button size="l" className={styles.button} onClick={show} onPointerEnter={warm} onFocus={warm}>
             Send us a message

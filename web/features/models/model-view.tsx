@@ -13,6 +13,7 @@ import { modelCrumbs } from './crumbs.ts';
 import { modelCompareHref, modelName, priceFromLabel } from './model-choice.ts';
 import { ModelPicture } from './model-picture.tsx';
 import { ModelRangeFacts } from './model-range-facts.tsx';
+import { AnswerTime } from '#web/sections/answer-time.tsx';
 import styles from './model-view.module.css';
 import { stockLabel } from './model-words.ts';
 
@@ -62,7 +63,6 @@ interface ModelViewProps {
 export function ModelView({ answer, content = null }: ModelViewProps) {
   const { model, hits, as_of: asOf } = answer;
   const price = priceFromLabel(answer);
-  const { words } = useSite();
   return (
     <>
       <Container className={styles.trail}>
@@ -89,7 +89,7 @@ export function ModelView({ answer, content = null }: ModelViewProps) {
               Our search is having a short break. What is in stock is up to ten minutes old.
             </p>
           )}
-          {hits.length === 0 && <p className={styles.text}>{words.responsePromise}</p>}
+          {hits.length === 0 && <AnswerTime className={styles.text} />}
         </div>
       </Container>
       <ModelRangeFacts grades={answer.grades} colours={answer.colours} />

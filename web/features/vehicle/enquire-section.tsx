@@ -1,6 +1,7 @@
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { AnswerTime } from '#web/sections/answer-time.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './enquire-section.module.css';
 import type { SectionProps } from './section.ts';
@@ -18,7 +19,7 @@ export function EnquireSection({ answer: { car }, phone: own, link }: SectionPro
       <h2 id="enquire-title">
         {isAvailable(car) ? `Like this ${vehicleKind(car)}?` : `Looking for a ${vehicleKind(car)} like this one?`}
       </h2>
-      <p className={styles.promise}>{site.words.responsePromise}</p>
+      <AnswerTime className={styles.promise} />
       <LinkButton {...link('enquire')} size="l" className={styles.button}>
         {site.words.enquireButton}
       </LinkButton>

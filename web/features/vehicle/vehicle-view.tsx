@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { renderingsNote } from '#domain/media/renderings.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -40,6 +41,7 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
   }, [hasPhone]);
   const { car } = answer;
   const { link } = dialog;
+  const rendered = renderingsNote(car.media, site.words.renderedPictures);
   return (
     <>
       <Container className={styles.trailRow}>
@@ -48,9 +50,7 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
       <Container className={styles.layout}>
         <div className={styles.pictures}>
           <Gallery car={car} />
-          {car.rendered_pictures && car.media.length > 0 && (
-            <p className={styles.pictureNote}>{site.words.renderedPictures}</p>
-          )}
+          {rendered !== null && <p className={styles.pictureNote}>{rendered}</p>}
         </div>
         <div className={styles.summary}>
           <SummaryCard answer={answer} offered={offered} link={link} onReveal={onReveal} />
