@@ -68,8 +68,8 @@ describe('forecourt stock check', () => {
       reasons: done.reasons,
       warnings: done.warnings,
     });
-    expect(done.counts).toMatchObject({ added: 4, updated: 25, price_changed: 20, sold: 1, missing: 14, rejected: 1 });
-    expect(said.failure).toMatchObject({ exitCode: 1, message: 'Rows that would be rejected: 1.' });
+    expect(done.counts).toMatchObject({ added: 4, updated: 25, price_changed: 20, sold: 1, missing: 14, refused: 1 });
+    expect(said.failure).toMatchObject({ exitCode: 1, message: 'Rows that would be refused: 1.' });
   });
 
   test('lists old and new prices, refused rows, warnings and the cars that go; long lists are cut in text only', async () => {
@@ -80,12 +80,12 @@ describe('forecourt stock check', () => {
     );
     expect(text).toContain('... and 10 more; --json or --csv lists them.');
     expect(text).not.toContain('S111 ');
-    expect(text).toMatch(/Rejected rows \(1\):\n.*\n131 +B1 +km +unreadable +km: 'low' is not a distance/);
+    expect(text).toMatch(/Refused rows \(1\):\n.*\n131 +B1 +km +unreadable +km: 'low' is not a distance/);
     expect(text).toMatch(/Warnings \(1\):\n.*\n132 +W1 +price_cents +zero/);
     expect(text).toMatch(/Cars that the file does not name \(14\):\n.*\nS\d+ +missing +2026-11-21/);
     expect(data).toMatchObject({ price_changes: { length: 20 }, removals: { length: 14 }, changes: { length: 30 } });
     const csv = (await check(AFTER, '--csv')).text.split('\r\n');
-    expect(csv).toContain("rejected,131,B1,,km,unreadable,km: 'low' is not a distance,,");
+    expect(csv).toContain("refused,131,B1,,km,unreadable,km: 'low' is not a distance,,");
     expect(csv).toContain('price,,S120,2021 Toyota Hilux,,,,30000.00,25000.00');
     expect(csv.filter((line) => line.startsWith('missing,'))).toHaveLength(14);
   });

@@ -58,7 +58,7 @@ const verdict = ({ outcome, reason, counts }: DryRun): CliFailure | undefined =>
     return new CliFailure('The file cannot be read as a feed of this source.', 2);
   if (outcome === 'refused') return new CliFailure('The file would be refused; the old stock would stay.', 1);
   if (outcome === 'held') return new CliFailure('The run would be held until it is approved.', 1);
-  return counts.rejected > 0 ? new CliFailure(`Rows that would be rejected: ${counts.rejected}.`, 1) : undefined;
+  return counts.refused > 0 ? new CliFailure(`Rows that would be refused: ${counts.refused}.`, 1) : undefined;
 };
 
 /** What a run of the file would do, without sending or writing anything. */

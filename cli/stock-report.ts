@@ -37,5 +37,5 @@ export const report = (client: Client, tenant: string, run: RunView): void => {
     const held = `Held: look at 'forecourt stock runs ${of} --removals', then 'forecourt stock approve ${of}'.`;
     throw new CliFailure(held, 1);
   }
-  if (run.state === 'REJECTED') throw new CliFailure('Rejected: the old stock stays.', 1);
+  if (run.state === 'REFUSED') throw new CliFailure('Refused: the old stock stays.', 1);
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvent } from './envelope.ts';
 
 /** Reasons to notify a dealer. */
-const notices = ['delivery_dead', 'endpoint_disabled', 'feed_rejected', 'feed_held', 'feed_pull_failing'] as const;
+const notices = ['delivery_dead', 'endpoint_disabled', 'feed_refused', 'feed_held', 'feed_pull_failing'] as const;
 
 export const notificationRequested = defineEvent({
   name: 'notification.requested',

@@ -72,7 +72,7 @@ describe('the stock routes', () => {
     const done = await asDealer({ method: 'GET', path });
     expect(done.body).toMatchObject({
       state: 'DONE',
-      counts: { accepted: 9, rejected: 1 },
+      counts: { accepted: 9, refused: 1 },
       reasons: { 'km:unreadable': 1 },
     });
 
@@ -83,7 +83,7 @@ describe('the stock routes', () => {
       method: 'GET',
       path: `${operators}/${String(created.body['run_id'])}/quarantine`,
     });
-    expect(quarantine.body).toMatchObject({ rejected: 1, rows: [{ row: 11, field: 'km', reason: 'unreadable' }] });
+    expect(quarantine.body).toMatchObject({ refused: 1, rows: [{ row: 11, field: 'km', reason: 'unreadable' }] });
     const approved = await asOperator({ path: `${operators}/${String(created.body['run_id'])}/approve` });
     expect([approved.status, approved.body['code']]).toEqual([409, 'conflict']);
   });
@@ -139,7 +139,7 @@ describe('the stock routes', () => {
       const sent = await asSystem({ body: [{ ...pushed, year: 'new' }, pushed, pushed, pushed, pushed, pushed] });
       await bench.pump(coastline);
       const run = await asSystem({ method: 'GET', path: `/api/v1/stock/runs/${String(sent.body['run_id'])}` });
-      expect(run.body).toMatchObject({ state: 'REJECTED', reason: 'too_many_bad_rows' });
+      expect(run.body).toMatchObject({ state: 'REFUSED', reason: 'too_many_bad_rows' });
       expect(run.body['reasons']).toEqual({ 'year:unreadable': 1, 'identity:duplicate': 4 });
     });
 

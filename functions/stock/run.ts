@@ -4,7 +4,7 @@ import { feedMappingSchema } from '#tenants/feed-mapping.ts';
 import { confirmedAt } from '#functions/runtime/feed-times.ts';
 
 /** UPLOADING until all parts are there, then RECEIVED, PARSED (checked, nothing written), APPLYING, and one of the three ends. */
-const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REJECTED', 'NEEDS_REVIEW'] as const;
+const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REFUSED', 'NEEDS_REVIEW'] as const;
 export const feedKinds = ['full', 'delta'] as const;
 
 /** Since when newly missing cars have been listed. */
@@ -74,7 +74,7 @@ export const feedRunSchema = z.object({
   /** By an operator, or by two further agreeing feeds. */
   approved: z.boolean(),
   counts: feedCountsSchema,
-  /** Rejected rows by 'field:reason'; each row counts once. */
+  /** Refused rows by 'field:reason'; each row counts once. */
   reasons: z.record(z.string(), z.number().int()),
   /** By 'field:reason', of accepted rows. */
   warnings: z.record(z.string(), z.number().int()).default({}),
@@ -83,6 +83,22 @@ export const feedRunSchema = z.object({
   detail: z.string().nullable(),
 });
 export type FeedRun = z.infer<typeof feedRunSchema>;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Runs written before 'rejected' became 'refused', and before cars were kept. */
+const renamed = (stored: unknown): unknown => {
+  if (!isObject(stored) || !isObject(stored['counts'])) return stored;
+  const { rejected, ...counts } = stored['counts'];
+  return {
+    ...stored,
+    state: stored['state'] === 'REJECTED' ? 'REFUSED' : stored['state'],
+    counts: { kept: 0, ...(rejected === undefined ? {} : { refused: rejected }), ...counts },
+  };
+};
+
+/** As `feedRunSchema`, of the table. */
+export const storedRunSchema = z.preprocess(renamed, feedRunSchema);
 
 /** Between runs: item `FEED#<source>` / `SOURCE`. */
 export const sourceStateSchema = z.object({
@@ -133,7 +149,8 @@ export const confirmedBy = (state: SourceState, at: string): SourceState => {
 export const noCounts = (): FeedCounts => ({
   read: 0,
   accepted: 0,
-  rejected: 0,
+  refused: 0,
+  kept: 0,
   added: 0,
   updated: 0,
   relisted: 0,
@@ -146,7 +163,7 @@ export const noCounts = (): FeedCounts => ({
 });
 
 export const isFinished = (run: Pick<FeedRun, 'state'>): boolean =>
-  run.state === 'DONE' || run.state === 'REJECTED' || run.state === 'NEEDS_REVIEW';
+  run.state === 'DONE' || run.state === 'REFUSED' || run.state === 'NEEDS_REVIEW';
 
 /** '<source>.<id>': a run's id contains its source, for its key. */
 export const runIdOf = (source: string, id: string): string => `${source}.${id}`;

@@ -94,7 +94,7 @@ export const isRepeat = async (
 
 const asRepeat = (run: FeedRun, state: SourceState, now: string): FeedRun => {
   const { read, accepted } = state.last_done ?? { read: 0, accepted: 0 };
-  const counts = { ...noCounts(), read, accepted, rejected: read - accepted, unchanged: accepted };
+  const counts = { ...noCounts(), read, accepted, refused: read - accepted, unchanged: accepted };
   return {
     ...run,
     state: 'DONE',

@@ -119,7 +119,7 @@ export const carsSchema = z.object({
 });
 
 export const quarantineSchema = z.object({
-  rejected: z.number().int(),
+  refused: z.number().int(),
   rows: z.array(quarantinedSchema),
   warned: z.number().int(),
   warnings: z.array(quarantinedSchema),

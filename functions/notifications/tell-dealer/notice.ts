@@ -24,7 +24,7 @@ const words: Readonly<Record<NoticeKind, Words>> = {
     subject: 'Enquiries are no longer sent to one of your systems',
     text: 'One of your systems has refused enquiries, or has failed for days, so it was switched off here. Enquiries are kept. Have it looked at, then ask for it to be switched on again.',
   },
-  feed_rejected: {
+  feed_refused: {
     subject: 'A stock file was refused',
     text: 'The last stock file could not be used, so your site still shows the stock of before.',
   },

@@ -54,7 +54,7 @@ const checkAll = async (input: PassInput, feed: OpenFeed, tick: Progress, checke
       counts.accepted += 1;
       for (const warning of outcome.car.warnings) warnings.add(record, outcome.car.content.stocknum, warning);
     } else {
-      counts.rejected += 1;
+      counts.refused += 1;
       quarantine.add(record, outcome.stocknum, outcome.problems);
     }
     if (counts.read % TICK_ROWS === 0) await tick(counts.read);

@@ -2,7 +2,7 @@ import type { AnyEvent, EventMeta } from '#events/envelope.ts';
 import { feedCompleted } from '#events/feed-completed.ts';
 import { feedHeld } from '#events/feed-held.ts';
 import { feedReceived } from '#events/feed-received.ts';
-import { feedRejected } from '#events/feed-rejected.ts';
+import { feedRefused } from '#events/feed-refused.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -38,13 +38,13 @@ export const finishedEvents = (tenant: TenantContext, run: FeedRun, now: string,
   if (run.state === 'NEEDS_REVIEW') {
     return [feedHeld.create(meta(tenant, run, 'held', now), data), ...(notify ? [heldNotice(tenant, run, now)] : [])];
   }
-  if (run.state !== 'REJECTED') throw new TypeError(`Run ${run.run} has not ended: it is ${run.state}.`);
-  const rejected = feedRejected.create(meta(tenant, run, 'rejected', now), { ...data, ...whyOf(run) });
-  const notice = notificationRequested.create(meta(tenant, run, 'feed_rejected', now), {
-    notice: 'feed_rejected',
+  if (run.state !== 'REFUSED') throw new TypeError(`Run ${run.run} has not ended: it is ${run.state}.`);
+  const refused = feedRefused.create(meta(tenant, run, 'refused', now), { ...data, ...whyOf(run) });
+  const notice = notificationRequested.create(meta(tenant, run, 'feed_refused', now), {
+    notice: 'feed_refused',
     details: { source: run.source, run: run.run, ...whyOf(run) },
   });
-  return [rejected, notice];
+  return [refused, notice];
 };
 
 export const mappingHash = (mapping: FeedRun['mapping']): string | null =>
@@ -54,7 +54,7 @@ const newer = (a: string | null, b: string): string => (a !== null && a > b ? a 
 
 /** Idempotent. */
 const remembered = (state: SourceState, run: FeedRun): SourceState => {
-  if (run.state === 'REJECTED') return state;
+  if (run.state === 'REFUSED') return state;
   const applied: SourceState = {
     ...state,
     latest_received_at: newer(state.latest_received_at, run.received_at),

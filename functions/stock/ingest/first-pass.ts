@@ -10,7 +10,7 @@ import { tableReads } from './stock-reads.ts';
 
 const reject = (context: Context, refused: FeedRefused, checked?: Checked): Promise<void> =>
   finishRun(context, {
-    state: 'REJECTED',
+    state: 'REFUSED',
     reason: refused.reason,
     detail: refused.message,
     ...(checked === undefined
@@ -54,7 +54,7 @@ const readAll = (context: Context): Promise<Checked> => {
   });
 };
 
-/** RECEIVED -> PARSED or REJECTED; the stock is not changed. */
+/** RECEIVED -> PARSED or REFUSED; the stock is not changed. */
 export const check = async (context: Context): Promise<void> => {
   const { deps, tenant, worker } = context;
   let checked: Checked | undefined;

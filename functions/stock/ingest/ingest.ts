@@ -97,7 +97,7 @@ const settle = async (context: Context): Promise<void> => {
 const supersede = async (context: Context): Promise<void> => {
   const { deps, tenant, worker, state } = context;
   const { run } = worker;
-  if (state.held === null || state.held.run === run.run || run.kind !== 'full' || run.state === 'REJECTED') return;
+  if (state.held === null || state.held.run === run.run || run.kind !== 'full' || run.state === 'REFUSED') return;
   const earlier = await deps.store.run(tenant, run.source, state.held.run);
   if (earlier?.state.state !== 'NEEDS_REVIEW') return;
   const detail = `The newer run ${run.run} took its place.`;
@@ -117,7 +117,7 @@ const notMine = (error: unknown): boolean => error instanceof LeaseLost || error
 
 const rejectUnknownSource = async (deps: IngestDeps, tenant: TenantContext, worker: RunWorker): Promise<void> => {
   const detail = `The dealer has no source '${worker.run.source}'.`;
-  await finishRun({ deps, tenant, worker }, { state: 'REJECTED', reason: 'source_unknown', detail });
+  await finishRun({ deps, tenant, worker }, { state: 'REFUSED', reason: 'source_unknown', detail });
   await startNextWaitingRun(deps, tenant, worker.run);
 };
 
