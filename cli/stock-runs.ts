@@ -33,6 +33,7 @@ const columnsOf = (run: RunView): Record<string, string> => ({
   ACCEPTED: String(run.counts.accepted),
   REFUSED: String(run.counts.refused),
   WARNINGS: String(sumOf(run.warnings)),
+  KEPT: String(run.counts.kept),
   ADDED: String(run.counts.added),
   UPDATED: String(run.counts.updated),
   RELISTED: String(run.counts.relisted),

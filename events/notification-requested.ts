@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { defineEvent } from './envelope.ts';
 
 /** Reasons to notify a dealer. */
-const notices = ['delivery_dead', 'endpoint_disabled', 'feed_refused', 'feed_held', 'feed_pull_failing'] as const;
+const notices = [
+  ...(['delivery_dead', 'endpoint_disabled', 'feed_refused', 'feed_held', 'feed_pull_failing'] as const),
+  ...(['feed_rows_kept', 'feed_reserved_car'] as const),
+] as const;
 
 export const notificationRequested = defineEvent({
   name: 'notification.requested',

@@ -1,5 +1,5 @@
 import { isForSale, sellingPriceCents } from './rules.ts';
-import type { Vehicle } from './schema.ts';
+import type { StockItem, Vehicle } from './schema.ts';
 
 export interface ReservationTerms {
   enabled: boolean;
@@ -30,6 +30,9 @@ const mayBeSoldOnline = (car: Reservable, terms: ReservationTerms): boolean =>
 /** docs/product/reservations.md, 'Reservable vehicles'. */
 export const isReservable = (car: Reservable, terms: ReservationTerms): boolean =>
   terms.enabled && terms.feedFresh && isFree(car) && isAboveMinimum(car, terms) && mayBeSoldOnline(car, terms);
+
+/** False while the newest row of the vehicle does not say the price that is shown (docs/product/stock-feeds.md, 'Kept vehicles'). */
+export const isPriceKnown = ({ kept }: Pick<StockItem, 'kept'>): boolean => kept === null || kept.price_known;
 
 interface ReservationTenant {
   country: 'AU' | 'NZ';

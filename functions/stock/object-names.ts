@@ -16,6 +16,8 @@ export const objectNames = {
   quarantine: (tenant: TenantContext, run: string): string => `feed-runs/${tenant.id}/${run}/quarantine.ndjson`,
   /** Accepted rows with warnings. */
   warnings: (tenant: TenantContext, run: string): string => `feed-runs/${tenant.id}/${run}/warnings.ndjson`,
+  /** Rows that are not simply the car of their identity. */
+  identity: (tenant: TenantContext, run: string): string => `feed-runs/${tenant.id}/${run}/identity.json`,
   /** Ids of missing vehicles. */
   absent: (tenant: TenantContext, run: string): string => `feed-runs/${tenant.id}/${run}/absent.json`,
 };

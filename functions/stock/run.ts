@@ -36,6 +36,8 @@ export const absentSchema = z.object({
   /** Of `newly`: a second such feed came an hour later. */
   confirmed: z.array(z.string()).default([]),
   listed: listedSinceSchema.nullable().default(null),
+  /** Lines of the file's rows that name no car: the missing ones may be among them. */
+  unread: z.array(z.number().int()).default([]),
 });
 export type MissingVehicles = z.infer<typeof absentSchema>;
 
@@ -78,7 +80,7 @@ export const feedRunSchema = z.object({
   reasons: z.record(z.string(), z.number().int()),
   /** By 'field:reason', of accepted rows. */
   warnings: z.record(z.string(), z.number().int()).default({}),
-  /** Why the run was refused, held or had no effect. */
+  /** Why the run was refused, held or had no effect. A run that is done may have a detail without a reason. */
   reason: z.string().nullable(),
   detail: z.string().nullable(),
 });
@@ -115,6 +117,8 @@ export const sourceStateSchema = z.object({
       /** Hash of the mapping that was sent with it. */
       mapping: z.string().nullable().default(null),
       accepted: z.number().int(),
+      /** Cars that stayed as they were because their rows were refused. */
+      kept: z.number().int().default(0),
       read: z.number().int(),
     })
     .nullable(),

@@ -47,7 +47,8 @@ export const makeFeedStore = (deps: { table: Table; now: () => Date }): FeedStor
     createRun: async (tenant, run) => {
       await deps.table.create(keys.feedRun(tenant, run.source, run.run), storedRunSchema, runDraft(tenant, run, []));
     },
-    saveRun: (tenant, stored, run, events) => deps.table.replace(stored, storedRunSchema, runDraft(tenant, run, events)),
+    saveRun: (tenant, stored, run, events) =>
+      deps.table.replace(stored, storedRunSchema, runDraft(tenant, run, events)),
     runs: async (tenant, source, limit) => {
       const listed = await deps.table.list(lists.runs(tenant, source), { newestFirst: true, limit });
       const found = await deps.table.loadMany(

@@ -73,7 +73,7 @@ export function countListing(text: string): ListingCounts {
     }
     counts.accepted++;
     const brand = row['Brand'] ?? '';
-    count(counts.make, auMakeRepairs[brand]?.make ?? brand);
+    count(counts.make, auMakeRepairs[brand] ?? brand);
     const body = row['BodyType'] ?? '';
     count(counts.body, BODIES[body] ?? body);
     count(counts.fuel, FUELS[row['FuelType'] ?? ''] ?? '');

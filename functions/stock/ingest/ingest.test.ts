@@ -286,7 +286,7 @@ describe('a feed run', () => {
     expect(bad[0]?.excerpt).toContain('S8,2021,Toyota');
   });
 
-  test('a row whose address is not https is quarantined with row, field and reason; nothing of it is shown', async () => {
+  test('an address that is not https is left out with a warning that names row, field and reason; the row is taken', async () => {
     const addresses = [
       'https://reports.example/1',
       'javascript:alert(1)',
@@ -299,21 +299,22 @@ describe('a feed run', () => {
       { stocknum: 'P1', pictures: 'https://a.example/1.jpg|http://a.example/2.jpg' },
     ];
     const run = await feed(stockCsv(rows));
-    expect(run.counts).toMatchObject({ accepted: 21, refused: 4 });
-    expect(run.reasons).toEqual({ 'file:unreadable': 3, 'pictures:unreadable': 1 });
-    const refused = await loadQuarantine(bench.objects, tenant, run.run);
-    expect(refused.map(({ row, field }) => [row, field])).toEqual([
+    expect(run).toMatchObject({ counts: { accepted: 25, refused: 0 }, reasons: {} });
+    expect(run.warnings).toEqual({ 'file:unreadable': 3, 'pictures:unreadable': 1 });
+    const warned = await loadWarnings(bench.objects, tenant, run.run);
+    expect(warned.map(({ row, field }) => [row, field])).toEqual([
       [23, 'file'],
       [24, 'file'],
       [25, 'file'],
       [26, 'pictures'],
     ]);
-    expect(refused[0]?.detail).toContain('is not an address that begins with https://');
+    expect(warned[0]?.detail).toContain('is not an address that begins with https://');
     expect((await carOf('H0')).content.file).toBe('https://reports.example/1');
-    expect(await carOf('H1')).toBeUndefined();
+    expect((await carOf('H1')).content.file).toBeNull();
+    expect((await carOf('P1')).content.pictures).toEqual([{ kind: 'remote', url: 'https://a.example/1.jpg' }]);
   });
 
-  test('an unknown place, a price of 0 and a VIN that comes twice are taken, counted and listed', async () => {
+  test('an unknown place and a price of 0 are taken, a VIN that comes twice waits; all are counted and listed', async () => {
     const body = [
       'stocknum,year,make,model,car_type,price,vin,location',
       'W1,2021,Toyota,Hilux,used,30000,JTMHX01J8L4198291,the-moon',
@@ -321,13 +322,15 @@ describe('a feed run', () => {
       'W3,2021,Toyota,Hilux,used,30000,jtmhx01j8l4198291,',
     ].join('\n');
     const run = await feed(`${body}\n`);
-    expect(run).toMatchObject({ state: 'DONE', counts: { accepted: 3, refused: 0, added: 3 } });
-    expect(run.warnings).toEqual({ 'location_code:unknown': 1, 'price_cents:zero': 1, 'vin:repeated': 1 });
-    expect(await loadQuarantine(bench.objects, tenant, run.run)).toEqual([]);
+    expect(run).toMatchObject({ state: 'DONE', counts: { accepted: 2, refused: 1, added: 2 } });
+    expect(run.warnings).toEqual({ 'location_code:unknown': 1, 'price_cents:zero': 1, 'identity:claimed_twice': 1 });
+    expect(await loadQuarantine(bench.objects, tenant, run.run)).toMatchObject([
+      { row: 4, stocknum: 'W3', reason: 'duplicate', excerpt: expect.stringContaining('W3,2021') },
+    ]);
     expect(await loadWarnings(bench.objects, tenant, run.run)).toMatchObject([
       { row: 2, stocknum: 'W1', field: 'location_code', detail: "'the-moon' is no known location." },
+      { row: 2, stocknum: 'W1', field: 'identity', detail: 'Line 4 says it is the same car, and waits.' },
       { row: 3, stocknum: 'W2', field: 'price_cents' },
-      { row: 4, stocknum: 'W3', field: 'vin', detail: "'JTMHX01J8L4198291' is also the VIN of line 2." },
     ]);
   });
 
@@ -363,7 +366,7 @@ describe('a feed run', () => {
   });
 
   test('more than a fifth of bad rows refuses the file', async () => {
-    const rows = cars(10).map((car, n) => (n < 3 ? { ...car, km: 'low' } : car));
+    const rows = cars(10).map((car, n) => (n < 3 ? { ...car, price: 'low' } : car));
     expect(await feed(stockCsv(rows))).toMatchObject({
       state: 'REFUSED',
       reason: 'too_many_bad_rows',
