@@ -19,7 +19,7 @@ const rowCounts = ({ counts, warnings }: DryRun): string =>
 const carCounts = ({ counts, price_changes }: DryRun): string =>
   [
     `cars: new ${counts.added}, changed ${counts.updated}, unchanged ${counts.unchanged}, back ${counts.relisted}`,
-    `kept as they were ${counts.kept}`,
+    `kept as it was ${counts.kept}`,
     `missing ${counts.missing}, sold ${counts.sold}, withdrawn ${counts.withdrawn}, held ${counts.held}`,
     `price changes ${price_changes.length}`,
   ].join(', ');

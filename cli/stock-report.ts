@@ -2,7 +2,7 @@ import type { RunView } from '#functions/stock/views.ts';
 import type { Client } from './client.ts';
 import { CliFailure } from './output.ts';
 
-const labels: Readonly<Record<string, string>> = { kept: 'kept as they were' };
+const labels: Readonly<Record<string, string>> = { kept: 'kept as it was' };
 
 export const countsText = (run: RunView): string => {
   const counts = Object.entries(run.counts).map(

@@ -41,11 +41,11 @@ const printed = async (...args: string[]) => {
 test('runs are listed with everything that is counted', async () => {
   const [heads = '', first = ''] = (await printed('runs')).text.split('\n');
   expect(heads.split(/ {2,}/)).toEqual(
-    'RUN,KIND,FORMAT,RECEIVED,FINISHED,STATE,READ,ACCEPTED,REFUSED,WARNINGS,ADDED,UPDATED,RELISTED,PRICE CHANGED,UNCHANGED,MISSING,SOLD,WITHDRAWN,HELD,BYTES,REASON'.split(
+    'RUN,KIND,FORMAT,RECEIVED,FINISHED,STATE,READ,ACCEPTED,REFUSED,WARNINGS,KEPT,ADDED,UPDATED,RELISTED,PRICE CHANGED,UNCHANGED,MISSING,SOLD,WITHDRAWN,HELD,BYTES,REASON'.split(
       ',',
     ),
   );
-  expect(first).toMatch(/^dms\.newest22 +full +forecourt-csv .* DONE +3 +2 +1 +2 +0 +0 +0 +1 +0/);
+  expect(first).toMatch(/^dms\.newest22 +full +forecourt-csv .* DONE +3 +2 +1 +2 +0 +0 +0 +0 +1 +0/);
 });
 
 test('refused rows are shown with stock number and beginning, of the newest run where it is called latest', async () => {
