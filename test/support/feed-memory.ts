@@ -9,7 +9,7 @@ import { makeFeedStore } from '#functions/stock/store.ts';
 import { lists } from '#functions/runtime/keys.ts';
 import { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { memoryDocuments } from './memory-documents.ts';
+import { memoryDocuments } from './feed-documents.ts';
 import { testClock, testIds } from './runtime.ts';
 import { countedSignals } from './signals.ts';
 

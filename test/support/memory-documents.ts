@@ -1,58 +1,180 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  BatchGetCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  type DynamoDBDocumentClient,
-} from '@aws-sdk/lib-dynamodb';
-import type { AnyEvent } from '#events/envelope.ts';
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { tableIndexes } from '#functions/runtime/table-index.ts';
 
 type Item = Record<string, unknown>;
 
-const nameOf = ({ pk, sk }: Item): string => `${String(pk)}/${String(sk)}`;
-const failed = (): never => {
-  throw new ConditionalCheckFailedException({ message: 'The condition failed.', $metadata: {} });
+const keySchema = z.object({ pk: z.string(), sk: z.string() });
+const inputSchema = z.object({
+  Key: keySchema.optional(),
+  Item: z.record(z.string(), z.unknown()).optional(),
+  ConditionExpression: z.string().optional(),
+  UpdateExpression: z.string().optional(),
+  ExpressionAttributeNames: z.record(z.string(), z.string()).default({}),
+  ExpressionAttributeValues: z.record(z.string(), z.unknown()).default({}),
+  IndexName: z.string().optional(),
+  KeyConditionExpression: z.string().optional(),
+  ScanIndexForward: z.boolean().default(true),
+  Limit: z.number().optional(),
+  ExclusiveStartKey: z.record(z.string(), z.unknown()).optional(),
+  RequestItems: z.record(z.string(), z.object({ Keys: z.array(keySchema) })).optional(),
+});
+type Input = z.infer<typeof inputSchema>;
+
+export interface Call {
+  /** 'PutCommand' ... */
+  command: string;
+  input: Input;
+}
+
+/** Called around each request: decides whether, when and how often `perform` runs. */
+export type Around = (call: Call, perform: () => Item) => Promise<Item>;
+
+const unreachable = new DynamoDBClient({ region: 'ap-southeast-2', endpoint: 'http://127.0.0.1:9' });
+
+const itemSchema = z.record(z.string(), z.unknown());
+const copy = (value: Item): Item => itemSchema.parse(JSON.parse(JSON.stringify(value)));
+const idOf = ({ pk, sk }: { pk: string; sk: string }): string => `${pk}\u0000${sk}`;
+
+const refused = (): never => {
+  throw new ConditionalCheckFailedException({ $metadata: {}, message: 'The conditional request failed' });
 };
 
-/**
- * What functions/runtime/table.ts asks of DynamoDB, in a map: for random runs by the thousand, where the local table takes too long.
- * Outboxes are emptied as they are written, as by a relay that is never late.
- */
-export const memoryDocuments = () => {
-  const items = new Map<string, Item>();
-  const events: AnyEvent[] = [];
-  const get = (key: Item): Item | undefined => items.get(nameOf(key));
-
-  const put = ({ Item = {}, ConditionExpression, ExpressionAttributeValues: values }: PutCommand['input']): void => {
-    const stored = get(Item);
-    if (ConditionExpression === 'attribute_not_exists(pk)' && stored !== undefined) failed();
-    if (ConditionExpression === 'rev = :seen' && stored?.['rev'] !== values?.[':seen']) failed();
-    const { outbox, obxShard: _shard, obxAt: _at, ...item } = Item as Item & { outbox?: Record<string, AnyEvent> };
-    events.push(...Object.values(outbox ?? {}));
-    items.set(nameOf(Item), structuredClone(item));
-  };
-
-  const query = ({
-    ExpressionAttributeNames: names = {},
-    ExpressionAttributeValues: values = {},
-    ...input
-  }: QueryCommand['input']) => {
-    const [hash = '', range = ''] = [names['#pk'], names['#sk'] ?? 'listSk'];
-    const begins = input.KeyConditionExpression?.includes('begins_with') === true ? String(values[':sk']) : '';
-    const found = [...items.values()]
-      .filter((item) => item[hash] === values[':pk'] && String(item[range]).startsWith(begins))
-      .sort((a, b) => String(a[range]).localeCompare(String(b[range])));
-    return { Items: found.slice(0, input.Limit ?? Infinity) };
-  };
-
-  const send = async (command: unknown) => {
-    if (command instanceof GetCommand) return { Item: get(command.input.Key ?? {}) };
-    if (command instanceof PutCommand) return put(command.input);
-    if (command instanceof QueryCommand) return query(command.input);
-    if (!(command instanceof BatchGetCommand)) throw new TypeError('The table in memory does not know this command.');
-    const [[name, { Keys = [] }] = ['', {}]] = Object.entries(command.input.RequestItems ?? {});
-    return { Responses: { [name]: Keys.flatMap((key) => get(key) ?? []) } };
-  };
-  return { documents: { send } as unknown as DynamoDBDocumentClient, events };
+const unknownExpression = (text: string | undefined): never => {
+  throw new Error(`The memory table does not know '${text}'.`);
 };
+
+/** The table in memory, with exactly the expressions that our code uses; others throw. Strongly consistent, including indexes. */
+export class MemoryTable {
+  readonly items = new Map<string, Item>();
+
+  /** A document client that routes every call through `around`. */
+  connect(around: Around = async (_, perform) => perform()): DynamoDBDocumentClient {
+    const documents = DynamoDBDocumentClient.from(unreachable);
+    // Replaces `send`: the SDK's own stack would take most of a long run.
+    Object.defineProperty(documents, 'send', {
+      value: async (command: { input: unknown; constructor: { name: string } }) => {
+        const call = { command: command.constructor.name, input: inputSchema.parse(command.input) };
+        const output = await around(call, () => this.#perform(call));
+        return { $metadata: {}, ...copy(output) };
+      },
+    });
+    return documents;
+  }
+
+  #perform({ command, input }: Call): Item {
+    switch (command) {
+      case 'GetCommand':
+        return this.#get(input);
+      case 'BatchGetCommand':
+        return this.#batchGet(input);
+      case 'PutCommand':
+        return this.#put(input);
+      case 'UpdateCommand':
+        return this.#update(input);
+      case 'DeleteCommand':
+        this.items.delete(idOf(keySchema.parse(input.Key)));
+        return {};
+      case 'QueryCommand':
+        return this.#query(input);
+      default:
+        return unknownExpression(command);
+    }
+  }
+
+  #get({ Key }: Input): Item {
+    const item = this.items.get(idOf(keySchema.parse(Key)));
+    return item === undefined ? {} : { Item: item };
+  }
+
+  #batchGet({ RequestItems = {} }: Input): Item {
+    const found = Object.entries(RequestItems).map(([table, { Keys }]): [string, Item[]] => [
+      table,
+      Keys.map((key) => this.items.get(idOf(key))).filter((item) => item !== undefined),
+    ]);
+    return { Responses: Object.fromEntries(found) };
+  }
+
+  #put(input: Input): Item {
+    const item = copy(input.Item ?? {});
+    const id = idOf(keySchema.parse(item));
+    this.#demand(input, this.items.get(id));
+    this.items.set(id, item);
+    return {};
+  }
+
+  #demand({ ConditionExpression: condition, ExpressionAttributeValues: values }: Input, item: Item | undefined): void {
+    if (condition === undefined) return;
+    const holds: Record<string, () => boolean> = {
+      'attribute_not_exists(pk)': () => item === undefined,
+      'attribute_exists(outbox)': () => item?.['outbox'] !== undefined,
+      'rev = :seen': () => item !== undefined && item['rev'] === values[':seen'],
+      'attribute_not_exists(#count) OR #count < :limit': () => Number(item?.['count'] ?? -1) < Number(values[':limit']),
+    };
+    const test = holds[condition] ?? unknownExpression(condition);
+    if (!test()) refused();
+  }
+
+  #update(input: Input): Item {
+    const key = keySchema.parse(input.Key);
+    const item = this.items.get(idOf(key));
+    this.#demand(input, item);
+    const expression = input.UpdateExpression ?? '';
+    if (expression.startsWith('ADD #count :calls')) {
+      this.items.set(idOf(key), {
+        ...key,
+        count: Number(item?.['count'] ?? 0) + Number(input.ExpressionAttributeValues[':calls']),
+      });
+      return {};
+    }
+    if (!expression.startsWith('REMOVE ') || item === undefined) return unknownExpression(expression);
+    this.items.set(idOf(key), this.#without(item, expression.slice('REMOVE '.length).split(', '), input));
+    return {};
+  }
+
+  #without(item: Item, paths: readonly string[], { ExpressionAttributeNames: names }: Input): Item {
+    const left = copy(item);
+    for (const path of paths) {
+      const [top = '', member] = path.split('.').map((part) => names[part] ?? part);
+      if (member === undefined) delete left[top];
+      else left[top] = this.#withoutMember(left[top], member);
+    }
+    return left;
+  }
+
+  #withoutMember(value: unknown, member: string): Item {
+    const { [member]: _removed, ...rest } = z.record(z.string(), z.unknown()).parse(value);
+    return rest;
+  }
+
+  #query(input: Input): Item {
+    const index = Object.values(tableIndexes).find(({ name }) => name === input.IndexName);
+    if (index === undefined) return unknownExpression(input.IndexName);
+    const values = Object.fromEntries(Object.entries(input.ExpressionAttributeValues).map(([k, v]) => [k, String(v)]));
+    const within = this.#sortTest(input.KeyConditionExpression ?? '', values);
+    const sortOf = (item: Item): string => String(item[index.range]);
+    const start = input.ExclusiveStartKey === undefined ? undefined : sortOf(input.ExclusiveStartKey);
+    const direction = input.ScanIndexForward ? 1 : -1;
+    const Items = [...this.items.values()]
+      .filter((item) => item[index.hash] === values[':pk'] && within(sortOf(item)))
+      .toSorted((a, b) => direction * (sortOf(a) < sortOf(b) ? -1 : 1))
+      .filter(
+        (item) => start === undefined || direction * (sortOf(item) < start ? -1 : sortOf(item) > start ? 1 : 0) > 0,
+      )
+      .slice(0, input.Limit ?? Infinity)
+      .map((item) => ({ pk: item['pk'], sk: item['sk'], [index.range]: item[index.range] }));
+    return { Items };
+  }
+
+  #sortTest(expression: string, values: Record<string, string>): (sort: string) => boolean {
+    const tests: Record<string, (sort: string) => boolean> = {
+      '#pk = :pk': () => true,
+      '#pk = :pk AND #sk <= :sk': (sort) => sort <= (values[':sk'] ?? ''),
+      '#pk = :pk AND begins_with(#sk, :sk)': (sort) => sort.startsWith(values[':sk'] ?? ''),
+      '#pk = :pk AND #sk BETWEEN :from AND :to': (sort) =>
+        sort >= (values[':from'] ?? '') && sort <= (values[':to'] ?? ''),
+    };
+    return tests[expression] ?? unknownExpression(expression);
+  }
+}
