@@ -83,7 +83,10 @@ describe('the stock routes', () => {
       method: 'GET',
       path: `${operators}/${String(created.body['run_id'])}/quarantine`,
     });
-    expect(quarantine.body).toMatchObject({ refused: 1, rows: [{ row: 11, field: 'price_cents', reason: 'unreadable' }] });
+    expect(quarantine.body).toMatchObject({
+      refused: 1,
+      rows: [{ row: 11, field: 'price_cents', reason: 'unreadable' }],
+    });
     const approved = await asOperator({ path: `${operators}/${String(created.body['run_id'])}/approve` });
     expect([approved.status, approved.body['code']]).toEqual([409, 'conflict']);
   });

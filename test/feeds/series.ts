@@ -50,6 +50,15 @@ export const series: fc.Arbitrary<Series> = fc.record({
 
 const vinOf = (n: number): string => `JTMHX01J8L4${String(100_000 + n)}`;
 
+const said: Partial<Record<What, Partial<CsvCar>>> = {
+  refused: { price: 'about 30k' },
+  wrong_year: { year: 'new' },
+  nameless: { stocknum: '', vin: '' },
+  vin_left_out: { vin: '' },
+  sold: { status: 'sold' },
+  odd_km: { km: 'low' },
+};
+
 /** The dealer's system: what the next file says of its cars. */
 export class DealerSystem {
   readonly #cars: (CsvCar & { vin?: string })[];
@@ -89,26 +98,9 @@ export class DealerSystem {
 
   /** What only this file says; none: the row is left out. */
   static #said(row: CsvCar, what: What): CsvCar[] {
-    switch (what) {
-      case 'refused':
-        return [{ ...row, price: 'about 30k' }];
-      case 'wrong_year':
-        return [{ ...row, year: 'new' }];
-      case 'nameless':
-        return [{ ...row, stocknum: '', vin: '' }];
-      case 'left_out':
-        return [];
-      case 'vin_left_out':
-        return [{ ...row, vin: '' }];
-      case 'sold':
-        return [{ ...row, status: 'sold' }];
-      case 'odd_km':
-        return [{ ...row, km: 'low' }];
-      case 'twice':
-        return [row, { ...row, price: '1' }];
-      default:
-        return [row];
-    }
+    if (what === 'left_out') return [];
+    if (what === 'twice') return [row, { ...row, price: '1' }];
+    return [{ ...row, ...said[what] }];
   }
 
   /** Its text. */

@@ -30,19 +30,27 @@ interface KeepingRun {
 const isOlder = (current: StockItem, row: KeptRow, { kind, floor }: KeepingRun): boolean =>
   kind === 'delta' && ((!row.dated && row.srcVersion < floor) || row.srcVersion < current.src_version);
 
+const noteOf = (current: StockItem, row: KeptRow, run: KeepingRun): StockItem['kept'] => {
+  const { field, reason, detail } = row.problem;
+  const { since, files } = current.kept ?? { since: run.received_at, files: 0 };
+  return {
+    ...{ run: run.run, line: row.line, field, reason, detail: detail.slice(0, 300), since, files: files + 1 },
+    version: row.srcVersion,
+    price_known: samePrices(current.content, row.prices),
+  };
+};
+
 /** Of a listed car that is named by a row which is not taken: it stays as it is (docs/product/stock-feeds.md, 'Kept vehicles'). */
 export const keptAs = (current: StockItem, row: KeptRow, run: KeepingRun): KeepDecision | undefined => {
   if (!isListed(current) || isOlder(current, row, run)) return undefined;
   if (current.kept?.run === run.run) return { do: 'keep', item: undefined, changes: [] };
-  const { field, reason, detail } = row.problem;
-  const kept: StockItem['kept'] = {
-    ...{ run: run.run, line: row.line, field, reason, detail: detail.slice(0, 300) },
-    since: current.kept?.since ?? run.received_at,
-    files: (current.kept?.files ?? 0) + 1,
-    version: row.srcVersion,
-    price_known: samePrices(current.content, row.prices),
+  const seen = {
+    ...current,
+    kept: noteOf(current, row, run),
+    state: 'active' as const,
+    missing_runs: 0,
+    last_seen_at: null,
   };
-  const seen = { ...current, kept, state: 'active' as const, missing_runs: 0, last_seen_at: null };
   const changes = stateChanges(current.state, 'active');
   return { do: 'keep', item: seen, changes };
 };

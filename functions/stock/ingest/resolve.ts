@@ -20,6 +20,8 @@ const differ = (a: string | null, b: string | null): boolean => a !== null && b 
 
 const identityProblem = (reason: string, detail: string): RowProblem => ({ field: 'identity', reason, detail });
 
+const isNameless = ({ vin, stocknum, id }: Claim): boolean => vin === null && stocknum === null && id === undefined;
+
 /** docs/product/stock-feeds.md, 'Identity'. The VIN's claims come first, then those of stock numbers, then refused rows'. */
 class Resolver {
   readonly #world: World;
@@ -118,14 +120,15 @@ class Resolver {
 
   /** For sources that know cars by another field, and rows without a stock number. */
   #byIdentity(claim: Claim): void {
-    const car = this.#world.register.car(claim.id);
-    const first = claim.id === undefined ? undefined : this.#claimed.get(claim.id);
+    const { id } = claim;
+    if (id === undefined) return this.#assignNew(claim);
+    const car = this.#world.register.car(id);
+    const first = this.#claimed.get(id);
     if (car !== undefined && first === undefined && differ(car.vin, claim.vin)) {
       return isListed(car) ? this.#otherVin(claim, car) : this.#assignNew(claim);
     }
-    if (first !== undefined && first.identity === claim.identity) return this.#wait(claim, first);
-    if (claim.id !== undefined && first === undefined) return this.#assign(claim, claim.id);
-    return this.#assignNew(claim);
+    if (first === undefined) return this.#assign(claim, id);
+    return first.identity === claim.identity ? this.#wait(claim, first) : this.#assignNew(claim);
   }
 
   #assignNew(claim: Claim): void {
@@ -134,6 +137,12 @@ class Resolver {
       id = this.#world.nthId(claim.identity ?? '', n);
     }
     this.#assign(claim, id);
+  }
+
+  #namedBy({ id, vin, stocknum }: Claim): KnownIdentity[] {
+    const { register } = this.#world;
+    const others = stocknum === null ? [register.car(id)] : register.withStock(stocknum);
+    return [...register.withVin(vin), ...others].filter((car) => car !== undefined);
   }
 
   /** Listed cars that a row names which is not taken: they are seen, and stay as they are. */
@@ -153,7 +162,7 @@ class Resolver {
     const before = this.result.plan.rows[claim.row];
     const all = [...(before !== undefined && 'keep' in before ? before.keep : []), ...keep];
     if (all.length > 0 || claim.readable) this.result.plan.rows[claim.row] = { keep: all };
-    if (claim.vin === null && claim.stocknum === null && claim.id === undefined) this.result.unread.push(claim.line);
+    if (isNameless(claim)) this.result.unread.push(claim.line);
   }
 
   finish(refused: readonly Claim[]): Resolution {

@@ -1,6 +1,6 @@
 import { lenderColumnOf } from '../formats/lender-columns.ts';
 import type { FeedRecord } from '../formats/mapping.ts';
-import { readAll, readCell, type CellResult } from './cells.ts';
+import { readAll, readCell, type CellResult, type SingleReader } from './cells.ts';
 import { found, single, type CompiledRule, type RowContext } from './row-context.ts';
 
 /** An error or a warning. */
@@ -23,17 +23,17 @@ const tooLarge = { problem: 'is larger than 64 kB', reason: 'too_large' } as con
 
 const isLarge = (text: string): boolean => text.length > MAX_FIELD_CHARS;
 
+const readOne = (context: RowContext, record: FeedRecord, text: string, reader: SingleReader): Result =>
+  readCell(text, reader, unitOf(context, record, reader.kind === 'distance' ? reader.unit : undefined));
+
 const read = (context: RowContext, record: FeedRecord, compiled: CompiledRule): Result => {
   const { read: reader } = compiled.rule;
-  if (reader.kind === 'list' || reader.kind === 'pictures') {
-    const texts = compiled.paths.flatMap((path) => record.all(path));
-    return texts.some(isLarge) ? tooLarge : readAll(texts, reader);
-  }
-  if (compiled.paths.some((path) => isLarge(record.all(path)[0] ?? ''))) return tooLarge;
+  const texts = compiled.paths.flatMap((path) => record.all(path));
+  if (texts.some(isLarge)) return tooLarge;
+  if (reader.kind === 'list' || reader.kind === 'pictures') return readAll(texts, reader);
   const { path = '', text } = found(context, record, compiled) ?? {};
   if (text === undefined) return { value: undefined };
-  if (reader.kind === 'column') return { value: reader.values[path] };
-  return readCell(text, reader, unitOf(context, record, reader.kind === 'distance' ? reader.unit : undefined));
+  return reader.kind === 'column' ? { value: reader.values[path] } : readOne(context, record, text, reader);
 };
 
 export interface RowValues {

@@ -35,9 +35,8 @@ const modelIn = (title: string, make: string): string | undefined => {
 
 /** Both in one cell: in that of the make, of the model, or of the title. */
 const fromOneCell = ({ make, model }: CarName, title: string): CarName => {
-  if (make === undefined && model === undefined) return nameIn(title) ?? { make, model };
   if (make === undefined) {
-    const found = nameIn(model ?? '');
+    const found = nameIn(model ?? title);
     return found?.model === undefined ? { make, model } : found;
   }
   const found = makeAt(make);
