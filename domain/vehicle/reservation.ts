@@ -54,3 +54,11 @@ export const reservableAt = (
     country: tenant.country,
     informationNotice: car.cin_url !== null,
   });
+
+/** As `reservableAt`, of a stock item whose newest row says the price that is shown. */
+export const reservableItem = (
+  tenant: ReservationTenant,
+  item: Pick<StockItem, 'kept'>,
+  car: Parameters<typeof reservableAt>[1],
+  feedFresh: boolean,
+): boolean => isPriceKnown(item) && reservableAt(tenant, car, feedFresh);

@@ -147,12 +147,9 @@ class Resolver {
 
   /** Listed cars that a row names which is not taken: they are seen, and stay as they are. */
   keep(claim: Claim): void {
-    const { register } = this.#world;
-    const byId = claim.stocknum === null ? [register.car(claim.id)] : register.withStock(claim.stocknum);
-    const named = [...register.withVin(claim.vin), ...byId].filter((car) => car !== undefined);
     const keep = [
       ...new Set(
-        named
+        this.#namedBy(claim)
           .filter(isListed)
           .filter(this.#isFree)
           .map(({ id }) => id),
