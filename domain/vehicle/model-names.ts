@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   Kia: 'Grand Carnival',
   'Land Rover':
     'Discovery Sport|Freelander 2|Range Rover|Range Rover Evoque|Range Rover Sport|Range Rover Velar|Range Rover Vogue',
-  LDV: 'Deliver 7|Deliver 9|Mifa 9|T60 MAX|eDeliver 7|eDeliver 9',
+  LDV: 'Deliver 7|Deliver 9|Mifa 9|eDeliver 7|eDeliver 9',
   Mahindra: 'XUV 3XO',
   Mazda: 'Bongo Friendee',
   'Mercedes-Benz':
