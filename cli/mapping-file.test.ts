@@ -79,7 +79,7 @@ test('a source that holds a mapping needs no option', async () => {
   const lacking = YARD.replace('Ref;', 'Reference;');
   expect(
     await bench.feed(tenantContext('coastline', { sources: [source] }), { source: 'own', body: lacking }),
-  ).toMatchObject({ state: 'REJECTED', detail: 'Columns are missing: Ref.' });
+  ).toMatchObject({ state: 'REFUSED', detail: 'Columns are missing: Ref.' });
 });
 
 test('a mapping is refused with the line or the key, and what to do', async () => {

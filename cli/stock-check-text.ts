@@ -14,11 +14,12 @@ const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 const rowCounts = ({ counts, warnings }: DryRun): string =>
-  `rows: read ${counts.read}, accepted ${counts.accepted}, rejected ${counts.rejected}, warnings ${sumOf(warnings)}`;
+  `rows: read ${counts.read}, accepted ${counts.accepted}, refused ${counts.refused}, warnings ${sumOf(warnings)}`;
 
 const carCounts = ({ counts, price_changes }: DryRun): string =>
   [
     `cars: new ${counts.added}, changed ${counts.updated}, unchanged ${counts.unchanged}, back ${counts.relisted}`,
+    `kept as it was ${counts.kept}`,
     `missing ${counts.missing}, sold ${counts.sold}, withdrawn ${counts.withdrawn}, held ${counts.held}`,
     `price changes ${price_changes.length}`,
   ].join(', ');
@@ -51,7 +52,7 @@ export const checkText = (result: DryRun, currency: string): string =>
         car.name,
       ]),
     ),
-    ...rowList('Rejected rows', result.refused_rows, result.counts.rejected),
+    ...rowList('Refused rows', result.refused_rows, result.counts.refused),
     ...rowList('Warnings', result.warned_rows, sumOf(result.warnings)),
     ...shortList(
       result.outcome === 'held' ? 'Cars that the held run would take away' : 'Cars that the file does not name',
@@ -71,7 +72,7 @@ export const checkCsv = (result: DryRun): string => {
     ...[what, '', stocknum ?? '', name, '', '', '', ...prices],
   ];
   return csvText(HEADINGS, [
-    ...result.refused_rows.map((one) => row('rejected', one)),
+    ...result.refused_rows.map((one) => row('refused', one)),
     ...result.warned_rows.map((one) => row('warning', one)),
     ...result.changes.map((one) => car(one.kind, one, ['', ''])),
     ...result.price_changes.map((one) => car('price', one, [amount(one.from_cents), amount(one.to_cents)])),

@@ -50,8 +50,10 @@ describe('forecourt stock check', () => {
     ...cars(5, { km: '77' }, 121),
     { stocknum: 'S126', status: 'sold' },
     ...cars(3, {}, 200),
-    { stocknum: 'B1', km: 'low' },
+    { stocknum: 'B1', price: 'low' },
+    { stocknum: 'S130', price: 'soon' },
     { stocknum: 'W1', price: '0' },
+    { stocknum: 'W2', km: 'low' },
   ]);
 
   test('counts what a run of the file then does, and writes nothing', async () => {
@@ -68,8 +70,10 @@ describe('forecourt stock check', () => {
       reasons: done.reasons,
       warnings: done.warnings,
     });
-    expect(done.counts).toMatchObject({ added: 4, updated: 25, price_changed: 20, sold: 1, missing: 14, rejected: 1 });
-    expect(said.failure).toMatchObject({ exitCode: 1, message: 'Rows that would be rejected: 1.' });
+    expect(done.counts).toMatchObject({ added: 5, updated: 25, price_changed: 20, sold: 1 });
+    expect(done.counts).toMatchObject({ missing: 13, refused: 2, kept: 1 });
+    expect(said.text).toContain('kept as it was 1');
+    expect(said.failure).toMatchObject({ exitCode: 1, message: 'Rows that would be refused: 2.' });
   });
 
   test('lists old and new prices, refused rows, warnings and the cars that go; long lists are cut in text only', async () => {
@@ -80,14 +84,16 @@ describe('forecourt stock check', () => {
     );
     expect(text).toContain('... and 10 more; --json or --csv lists them.');
     expect(text).not.toContain('S111 ');
-    expect(text).toMatch(/Rejected rows \(1\):\n.*\n131 +B1 +km +unreadable +km: 'low' is not a distance/);
-    expect(text).toMatch(/Warnings \(1\):\n.*\n132 +W1 +price_cents +zero/);
-    expect(text).toMatch(/Cars that the file does not name \(14\):\n.*\nS\d+ +missing +2026-11-21/);
-    expect(data).toMatchObject({ price_changes: { length: 20 }, removals: { length: 14 }, changes: { length: 30 } });
+    expect(text).toMatch(
+      /Refused rows \(2\):\n.*\n131 +B1 +price_cents +unreadable +price_cents: 'low' is not an amount of money/,
+    );
+    expect(text).toMatch(/Warnings \(2\):\n.*\n133 +W1 +price_cents +zero.*\n134 +W2 +km +unreadable/);
+    expect(text).toMatch(/Cars that the file does not name \(13\):\n.*\nS\d+ +missing +2026-11-21/);
+    expect(data).toMatchObject({ price_changes: { length: 20 }, removals: { length: 13 }, changes: { length: 31 } });
     const csv = (await check(AFTER, '--csv')).text.split('\r\n');
-    expect(csv).toContain("rejected,131,B1,,km,unreadable,km: 'low' is not a distance,,");
+    expect(csv).toContain("refused,131,B1,,price_cents,unreadable,price_cents: 'low' is not an amount of money,,");
     expect(csv).toContain('price,,S120,2021 Toyota Hilux,,,,30000.00,25000.00');
-    expect(csv.filter((line) => line.startsWith('missing,'))).toHaveLength(14);
+    expect(csv.filter((line) => line.startsWith('missing,'))).toHaveLength(13);
   });
 
   test('names the limit and the cars that a held run would take away', async () => {
@@ -137,7 +143,7 @@ describe('forecourt stock check', () => {
       text: expect.stringContaining('forecourt-csv: columns are missing: stocknum'),
       failure: { exitCode: 2 },
     });
-    const bad = stockCsv([...cars(2), { stocknum: 'B1', km: 'low' }]);
+    const bad = stockCsv([...cars(2), { stocknum: 'B1', price: 'low' }]);
     expect(await check(bad)).toMatchObject({
       data: { outcome: 'refused', reason: 'too_many_bad_rows', refused_rows: { length: 1 } },
       failure: { exitCode: 1 },

@@ -3,7 +3,7 @@ import { dryRun, type DryRun } from '#functions/stock/check/dry-run.ts';
 import { withMapping } from '#functions/stock/formats/own-mapping.ts';
 import * as contract from '#functions/stock/contract.ts';
 import type { KnownCar, StockReads } from '#functions/stock/ingest/stock-reads.ts';
-import type { SourceFacts } from '#functions/stock/views.ts';
+import type { CarsAnswer, SourceFacts } from '#functions/stock/views.ts';
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import type { Client } from './client.ts';
 import { feedFile, rawFile } from './feed-file.ts';
@@ -34,22 +34,25 @@ const sourceOf = (sources: readonly FeedSource[], wanted: string | undefined): F
   throw new CliFailure(`The dealer has no feed source '${wanted}'. There are: ${names}.`, 2);
 };
 
+const pagesOf = async (client: Client, tenant: string, ids: readonly string[]): Promise<CarsAnswer[]> => {
+  const pages: CarsAnswer[] = [];
+  let left = ids;
+  while (left.length > 0) {
+    const asked = { params: { tenant }, query: { id: left.slice(0, contract.MAX_CARS) } };
+    const answer = await client.call(contract.operatorCars, asked);
+    pages.push(answer);
+    left = [...answer.left, ...left.slice(contract.MAX_CARS)];
+  }
+  return pages;
+};
+
 /** The dealer's cars over the operators' API, read only. */
 const remoteReads = (client: Client, tenant: string, facts: SourceFacts): StockReads => ({
-  ids: async (state) => facts[state],
-  cars: async (ids) => {
-    const found: KnownCar[] = [];
-    let left: readonly string[] = ids;
-    while (left.length > 0) {
-      const answer = await client.call(contract.operatorCars, {
-        params: { tenant },
-        query: { id: left.slice(0, contract.MAX_CARS) },
-      });
-      found.push(...answer.cars.map((state) => ({ state })));
-      left = [...answer.left, ...left.slice(contract.MAX_CARS)];
-    }
-    return found;
-  },
+  reserved: async (ids) => new Set((await pagesOf(client, tenant, ids)).flatMap(({ reserved }) => reserved)),
+  known: async () => facts.known,
+  elsewhere: async () => facts.elsewhere,
+  cars: async (ids) =>
+    (await pagesOf(client, tenant, ids)).flatMap(({ cars }): KnownCar[] => cars.map((state) => ({ state }))),
   absentOf: async () => facts.held_absent ?? undefined,
 });
 
@@ -58,7 +61,7 @@ const verdict = ({ outcome, reason, counts }: DryRun): CliFailure | undefined =>
     return new CliFailure('The file cannot be read as a feed of this source.', 2);
   if (outcome === 'refused') return new CliFailure('The file would be refused; the old stock would stay.', 1);
   if (outcome === 'held') return new CliFailure('The run would be held until it is approved.', 1);
-  return counts.rejected > 0 ? new CliFailure(`Rows that would be rejected: ${counts.rejected}.`, 1) : undefined;
+  return counts.refused > 0 ? new CliFailure(`Rows that would be refused: ${counts.refused}.`, 1) : undefined;
 };
 
 /** What a run of the file would do, without sending or writing anything. */

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { showTenant } from '#functions/operators/contract.ts';
+import { identityOf } from '#functions/stock/ingest/register.ts';
 import { operatorCars, operatorSource } from '#functions/stock/contract.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
@@ -30,7 +31,7 @@ const printed = async (...args: string[]) => {
       if (id === operatorSource.id)
         return {
           now: '2026-11-23T00:00:00.000Z',
-          active: params.source === config.sources[0]?.id ? cars.map((car) => car.id) : [],
+          known: params.source === config.sources[0]?.id ? cars.map(identityOf) : [],
         };
       if (id !== operatorCars.id || query === undefined) throw new Error(id);
       asked.push(query.id);

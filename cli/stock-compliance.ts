@@ -22,9 +22,9 @@ const HEADINGS = ['STOCK NUMBER', 'FIELD', 'MISSING', 'EFFECT', 'VEHICLE'];
 
 /** Cars of one source that are for sale, as they are stored. */
 const carsOf = async (client: Client, tenant: string, source: string) => {
-  const { active, now } = await client.call(contract.operatorSource, { params: { tenant, source } });
+  const { known, now } = await client.call(contract.operatorSource, { params: { tenant, source } });
   const cars = [];
-  let waiting = active;
+  let waiting = known.filter(({ state }) => state === 'active').map(({ id }) => id);
   while (waiting.length > 0) {
     const id = waiting.slice(0, contract.MAX_CARS);
     const found = await client.call(contract.operatorCars, { params: { tenant }, query: { id } });

@@ -85,7 +85,7 @@ describe('the report of a run', () => {
       'NEEDS_REVIEW',
       "Held: look at 'forecourt stock runs --tenant coastline dms.abcdefgh --removals', then 'forecourt stock approve --tenant coastline dms.abcdefgh'.",
     ],
-    ['REJECTED', 'Rejected: the old stock stays.'],
+    ['REFUSED', 'Refused: the old stock stays.'],
   ] as const)('of a run in the state %s is a failure, after it was printed', (state, message) => {
     const { printed, ended } = reported(run({ state }));
     expect(ended).toMatchObject({ message, exitCode: 1 });

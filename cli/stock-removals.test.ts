@@ -59,6 +59,7 @@ test('all pages of a long list are asked for', async () => {
       return {
         all: 3,
         held: 3,
+        unread: [7],
         cars: [{ ...car, becomes: 'missing', held: true }],
         next: asked.length < 3 ? asked.length : null,
       };
@@ -66,7 +67,7 @@ test('all pages of a long list are asked for', async () => {
   } as unknown as Client;
   await showRemovals(client, { tenant: 'coastline', run: 'dms.a' }, {});
   expect(asked).toEqual([undefined, 1, 2]);
-  expect(shown).toMatchObject([{ held: 3, cars: { length: 3 } }]);
+  expect(shown).toMatchObject([{ held: 3, unread: [7], cars: { length: 3 } }]);
 });
 
 test('a run is told by its name, with how long its missing cars have been listed', async () => {

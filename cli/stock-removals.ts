@@ -13,15 +13,20 @@ export const departureCells = (car: Departure): string[] => [
   ...[amount(car.price_cents), car.name],
 ];
 
+const LINES = 20;
+
+const unreadLine = (lines: readonly number[]): string =>
+  `Rows that name no car, and may be of these: line ${lines.slice(0, LINES).join(', ')}${lines.length > LINES ? ' and more' : ''}.`;
+
 /** All pages. */
 const removalsOf = async (client: Client, params: { tenant: string; run: string }) => {
-  const { cars, held, next } = await client.call(contract.operatorRemovals, { params });
+  const { cars, held, unread, next } = await client.call(contract.operatorRemovals, { params });
   for (let after = next; after !== null;) {
     const page: RemovalsPage = await client.call(contract.operatorRemovals, { params, query: { after } });
     cars.push(...page.cars);
     after = page.next;
   }
-  return { cars, held };
+  return { cars, held, unread };
 };
 
 export const showRemovals = async (
@@ -29,11 +34,15 @@ export const showRemovals = async (
   params: { tenant: string; run: string },
   { csv = false }: { csv?: boolean | undefined },
 ): Promise<void> => {
-  const { cars, held } = await removalsOf(client, params);
+  const { cars, held, unread } = await removalsOf(client, params);
   const rows = cars.map(departureCells);
   const text =
     cars.length === 0
       ? 'The run takes no car away.'
-      : [`${held} of ${cars.length} cars wait for approval.`, ...shortList('Cars', departureHeadings, rows)].join('\n');
-  client.out.result({ run_id: params.run, held, cars }, csv ? csvText(departureHeadings, rows) : text);
+      : [
+          `${held} of ${cars.length} cars wait for approval.`,
+          ...(unread.length === 0 ? [] : [unreadLine(unread)]),
+          ...shortList('Cars', departureHeadings, rows),
+        ].join('\n');
+  client.out.result({ run_id: params.run, held, unread, cars }, csv ? csvText(departureHeadings, rows) : text);
 };

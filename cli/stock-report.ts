@@ -2,8 +2,12 @@ import type { RunView } from '#functions/stock/views.ts';
 import type { Client } from './client.ts';
 import { CliFailure } from './output.ts';
 
+const labels: Readonly<Record<string, string>> = { kept: 'kept as it was' };
+
 export const countsText = (run: RunView): string => {
-  const counts = Object.entries(run.counts).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
+  const counts = Object.entries(run.counts).map(
+    ([name, count]) => `${labels[name] ?? name.replace('_', ' ')} ${count}`,
+  );
   const reasons = Object.entries(run.reasons).map(([reason, count]) => `  ${count} x ${reason}`);
   const warnings = Object.entries(run.warnings).map(([reason, count]) => `  ${count} x ${reason} (warning)`);
   const why = run.detail === null ? [] : [run.detail];
@@ -37,5 +41,5 @@ export const report = (client: Client, tenant: string, run: RunView): void => {
     const held = `Held: look at 'forecourt stock runs ${of} --removals', then 'forecourt stock approve ${of}'.`;
     throw new CliFailure(held, 1);
   }
-  if (run.state === 'REJECTED') throw new CliFailure('Rejected: the old stock stays.', 1);
+  if (run.state === 'REFUSED') throw new CliFailure('Refused: the old stock stays.', 1);
 };

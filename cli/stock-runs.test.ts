@@ -15,7 +15,7 @@ const runs = ['dms.newest22', 'dms.oldest22'].map((run_id) => ({
   ...{ run_id, source: 'dms', kind: 'full', format: 'auto', detected: 'forecourt-csv', state: 'DONE' },
   ...{ received_at: at, created_at: at, updated_at: at, finished_at: at, size_bytes: 9, sha256: '' },
   ...{ rows_read: 3, rows_applied: 3, reasons: {}, warnings: { 'vin:repeated': 2 }, reason: null, detail: null },
-  counts: { ...noCounts(), read: 3, accepted: 2, rejected: 1, price_changed: 1 },
+  counts: { ...noCounts(), read: 3, accepted: 2, refused: 1, price_changed: 1 },
 }));
 const row = { row: 4, stocknum: '=1+1', field: 'km', reason: 'unreadable', detail: "'low'", excerpt: 'A "1",\nlow' };
 
@@ -28,7 +28,7 @@ const printed = async (...args: string[]) => {
     call: async ({ id }: { id: string }, { params }: { params: { run?: string } }) => {
       asked.push(params.run);
       if (id === operatorListRuns.id) return { runs };
-      if (id === operatorQuarantine.id) return { rejected: 1, rows: [row], warned: 2, warnings: [] };
+      if (id === operatorQuarantine.id) return { refused: 1, rows: [row], warned: 2, warnings: [] };
       throw new Error(id);
     },
   } as unknown as Client;
@@ -41,11 +41,11 @@ const printed = async (...args: string[]) => {
 test('runs are listed with everything that is counted', async () => {
   const [heads = '', first = ''] = (await printed('runs')).text.split('\n');
   expect(heads.split(/ {2,}/)).toEqual(
-    'RUN,KIND,FORMAT,RECEIVED,FINISHED,STATE,READ,ACCEPTED,REJECTED,WARNINGS,ADDED,UPDATED,RELISTED,PRICE CHANGED,UNCHANGED,MISSING,SOLD,WITHDRAWN,HELD,BYTES,REASON'.split(
+    'RUN,KIND,FORMAT,RECEIVED,FINISHED,STATE,READ,ACCEPTED,REFUSED,WARNINGS,KEPT,ADDED,UPDATED,RELISTED,PRICE CHANGED,UNCHANGED,MISSING,SOLD,WITHDRAWN,HELD,BYTES,REASON'.split(
       ',',
     ),
   );
-  expect(first).toMatch(/^dms\.newest22 +full +forecourt-csv .* DONE +3 +2 +1 +2 +0 +0 +0 +1 +0/);
+  expect(first).toMatch(/^dms\.newest22 +full +forecourt-csv .* DONE +3 +2 +1 +2 +0 +0 +0 +0 +1 +0/);
 });
 
 test('refused rows are shown with stock number and beginning, of the newest run where it is called latest', async () => {

@@ -31,8 +31,9 @@ const columnsOf = (run: RunView): Record<string, string> => ({
   STATE: run.state,
   READ: String(run.counts.read),
   ACCEPTED: String(run.counts.accepted),
-  REJECTED: String(run.counts.rejected),
+  REFUSED: String(run.counts.refused),
   WARNINGS: String(sumOf(run.warnings)),
+  KEPT: String(run.counts.kept),
   ADDED: String(run.counts.added),
   UPDATED: String(run.counts.updated),
   RELISTED: String(run.counts.relisted),
@@ -110,7 +111,7 @@ export const showQuarantine = async (client: Client, name: string, options: Quar
   const [what, rows, all] =
     options.warnings === true
       ? (['warnings', answer.warnings, answer.warned] as const)
-      : (['refused rows', answer.rows, answer.rejected] as const);
+      : (['refused rows', answer.rows, answer.refused] as const);
   const text =
     options.csv === true
       ? csvText(

@@ -18,7 +18,7 @@ const RUN = "id of the run, or 'latest'";
 const POLL_MS = 300;
 /** Consecutive polls, a second apart, that may fail, because the run continues without them. */
 const PATIENCE = 30;
-const ends: ReadonlySet<string> = new Set(['DONE', 'REJECTED', 'NEEDS_REVIEW']);
+const ends: ReadonlySet<string> = new Set(['DONE', 'REFUSED', 'NEEDS_REVIEW']);
 
 interface IngestOptions {
   tenant: string;

@@ -6,7 +6,7 @@ import { deliveryDue } from './delivery-due.ts';
 import { feedCompleted } from './feed-completed.ts';
 import { feedHeld } from './feed-held.ts';
 import { feedReceived } from './feed-received.ts';
-import { feedRejected } from './feed-rejected.ts';
+import { feedRefused } from './feed-refused.ts';
 import { historyReportOpened } from './history-report-opened.ts';
 import { leadDeliveryFailed } from './lead-delivery-failed.ts';
 import { leadDeliverySucceeded } from './lead-delivery-succeeded.ts';
@@ -58,7 +58,7 @@ export const catalogue = [
   feedReceived,
   feedCompleted,
   feedHeld,
-  feedRejected,
+  feedRefused,
   pictureWanted,
   pictureStored,
   leadDraftSaved,

@@ -21,7 +21,8 @@ export const feedCompleted = defineEvent({
     counts: {
       read: 3,
       accepted: 2,
-      rejected: 1,
+      refused: 1,
+      kept: 1,
       added: 2,
       updated: 0,
       relisted: 0,

@@ -2,11 +2,15 @@ import * as z from 'zod';
 
 const count = z.number().int().min(0);
 
-/** `held`: vehicles that a full feed would remove, while the run waits for approval. */
+/**
+ * Rows: `read`, `accepted` and `refused`. Vehicles: the rest. `kept` are listed vehicles whose row was refused and which stay as they
+ * were; `held` those that a full feed would remove, while the run waits for approval.
+ */
 export const feedCountsSchema = z.object({
   read: count,
   accepted: count,
-  rejected: count,
+  refused: count,
+  kept: count,
   added: count,
   updated: count,
   relisted: count,

@@ -43,8 +43,8 @@ export const breakerOpened: Signal = {
     'Compare the last tries with `forecourt crm endpoints`: one receiver is the dealer’s matter, several are ours.',
 };
 
-export const feedRejected: Signal = {
-  id: 'stock.feed-rejected',
+export const feedRefused: Signal = {
+  id: 'stock.feed-refused',
   counts: 'A feed file refused whole; the old stock stays.',
   impact: 'A dealer’s site shows the stock of yesterday until a good file comes.',
   alarm: { threshold: 1, periodSeconds: HOUR },
@@ -187,7 +187,7 @@ export const signals: readonly Signal[] = [
   endpointDisabled,
   endpointUnusable,
   breakerOpened,
-  feedRejected,
+  feedRefused,
   feedHeld,
   pullFailing,
   leadUnplanned,

@@ -19,6 +19,10 @@ export const feedSourceSchema = z.object({
   missingMeans: z.enum(['sold', 'withdrawn']),
   /** How often a feed is due (docs/product/stock-feeds.md, 'Freshness'). Null: unknown. Absent in older documents. */
   expectedEveryMinutes: z.number().int().min(1).max(44_640).nullable().default(null),
+  /** Vehicles without a price are refused (docs/product/stock-feeds.md, 'Row rules'). */
+  requiresPrice: z.boolean().default(false),
+  /** Files in a row that may refuse a vehicle's row before the dealer is told (docs/product/stock-feeds.md, 'Kept vehicles'). */
+  tellKeptAfter: z.number().int().min(1).max(100).default(3),
   /** Overrides the format's mapping: target field to source column. */
   columns: z.record(z.string(), z.string()),
   /** For files of the dealer's own make, instead of `formats`. */

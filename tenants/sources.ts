@@ -13,6 +13,8 @@ export const feedSource = (
   identity: ['stocknum', 'vin'],
   missingMeans: 'sold',
   expectedEveryMinutes: null,
+  requiresPrice: false,
+  tellKeptAfter: 3,
   columns: {},
   locationCodes: {},
   keyRef: `${tenant}/feed/${input.id}`,

@@ -1,5 +1,5 @@
 import { isForSale, sellingPriceCents } from './rules.ts';
-import type { Vehicle } from './schema.ts';
+import type { StockItem, Vehicle } from './schema.ts';
 
 export interface ReservationTerms {
   enabled: boolean;
@@ -31,6 +31,9 @@ const mayBeSoldOnline = (car: Reservable, terms: ReservationTerms): boolean =>
 export const isReservable = (car: Reservable, terms: ReservationTerms): boolean =>
   terms.enabled && terms.feedFresh && isFree(car) && isAboveMinimum(car, terms) && mayBeSoldOnline(car, terms);
 
+/** False while the newest row of the vehicle does not say the price that is shown (docs/product/stock-feeds.md, 'Kept vehicles'). */
+export const isPriceKnown = ({ kept }: Pick<StockItem, 'kept'>): boolean => kept === null || kept.price_known;
+
 interface ReservationTenant {
   country: 'AU' | 'NZ';
   flags: { reserve_online: boolean };
@@ -51,3 +54,11 @@ export const reservableAt = (
     country: tenant.country,
     informationNotice: car.cin_url !== null,
   });
+
+/** As `reservableAt`, of a stock item whose newest row says the price that is shown. */
+export const reservableItem = (
+  tenant: ReservationTenant,
+  item: Pick<StockItem, 'kept'>,
+  car: Parameters<typeof reservableAt>[1],
+  feedFresh: boolean,
+): boolean => isPriceKnown(item) && reservableAt(tenant, car, feedFresh);

@@ -157,6 +157,28 @@ export const stockItemSchema = z.object({
   reduced_from: z.object({ price_cents: z.number().int(), until: z.iso.datetime() }).nullable().default(null),
   /** Of the finance provider's service; null: never asked. */
   lender_answer: lenderAnswerSchema.nullable().default(null),
+  /**
+   * While the newest row that names the vehicle is not taken, and it stays as an earlier row said (docs/product/stock-feeds.md, 'Kept
+   * vehicles').
+   */
+  kept: z
+    .object({
+      run: z.string(),
+      /** Of the file. */
+      line: z.number().int(),
+      field: z.string(),
+      reason: z.string(),
+      detail: z.string(),
+      since: z.iso.datetime(),
+      /** In a row. */
+      files: z.number().int(),
+      /** Of the row, as `src_version`. */
+      version: z.number(),
+      /** The row has the prices that are shown. */
+      price_known: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   /** What the last run did, so that a repeated run counts the same. */
   last_change: z.object({
     run: z.string(),

@@ -4,7 +4,7 @@ import type { AnalyticsLine } from './sink.ts';
 
 /**
  * What reports are made of. The type lets in events without personal data only. `vehicle.listed` and `vehicle.updated` are
- * left out: a message for every row of a feed, beside those of the index. So are events with a text that somebody wrote (`stock.feed_rejected`, `notification.requested`).
+ * left out: a message for every row of a feed, beside those of the index. So are events with a text that somebody wrote (`stock.feed_refused`, `notification.requested`).
  */
 export const analyticsEvents: readonly RedactedEventName[] = [
   'lead.recorded',

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimBody, contactOf, reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
+import {
+  claimBody,
+  contactOf,
+  reservationSource,
+  reservationWorld,
+  type ReservationWorld,
+} from '#test/support/reservations.ts';
 import { runs } from '#test/support/runs.ts';
+import { putStock, stockItem } from '#test/support/stock-items.ts';
 
 const CARS = runs({ quick: 2, full: 200 });
 const CLAIMS = 200;
@@ -133,6 +140,22 @@ describe('a claim', () => {
     ['not there yet', { status: 'coming_soon' }, 'not_reservable'],
   ])('of a vehicle that is %s is refused', async (_, content, code) => {
     expect((await world.claim(await newCar(content), 8)).body['code']).toBe(code);
+  });
+
+  test('whose price the newest file does not say is refused, and free again when one does', async () => {
+    const id = await newCar();
+    const kept = { run: 'r1', line: 2, field: 'price_cents', reason: 'unreadable', detail: '', version: 1, files: 1 };
+    const since = world.clock.now().toISOString();
+    const put = (price_known: boolean) =>
+      putStock(
+        world.store.table,
+        world.tenant,
+        stockItem({ id, source: reservationSource, kept: { ...kept, since, price_known } }),
+      );
+    await put(false);
+    expect((await world.claim(id, 11)).body['code']).toBe('not_reservable');
+    await put(true);
+    expect((await world.claim(id, 11)).status).toBe(201);
   });
 
   test('while the feed is silent is refused, because the vehicle may be sold', async () => {

@@ -1,4 +1,4 @@
-import { reservableAt } from '#domain/vehicle/reservation.ts';
+import { reservableItem } from '#domain/vehicle/reservation.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import { isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
@@ -36,5 +36,5 @@ export const isReservableNow = async (
     expectedEveryMinutes === null ? undefined : await table.load(keys.feedSource(tenant, item.source), feedTimesSchema);
   const times = { expectedEveryMinutes, confirmedAt: heard === undefined ? null : confirmedAt(heard.state) };
   const { feed_fresh } = availabilityOf(item, times, now());
-  return reservableAt(tenant.config, projectVehicle(item, undefined, tenant.config), feed_fresh);
+  return reservableItem(tenant.config, item, projectVehicle(item, undefined, tenant.config), feed_fresh);
 };

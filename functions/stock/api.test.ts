@@ -20,7 +20,7 @@ const coastline = tenantContext('coastline', {
   ],
 });
 const totara = tenantContext('totara');
-const body = stockCsv([...cars(9), { stocknum: 'S10', km: 'low' }]);
+const body = stockCsv([...cars(9), { stocknum: 'S10', price: 'low' }]);
 const announcement = {
   source: 'dms',
   kind: 'full',
@@ -72,8 +72,8 @@ describe('the stock routes', () => {
     const done = await asDealer({ method: 'GET', path });
     expect(done.body).toMatchObject({
       state: 'DONE',
-      counts: { accepted: 9, rejected: 1 },
-      reasons: { 'km:unreadable': 1 },
+      counts: { accepted: 9, refused: 1 },
+      reasons: { 'price_cents:unreadable': 1 },
     });
 
     const operators = '/api/v1/operators/tenants/coastline/stock/runs';
@@ -83,7 +83,10 @@ describe('the stock routes', () => {
       method: 'GET',
       path: `${operators}/${String(created.body['run_id'])}/quarantine`,
     });
-    expect(quarantine.body).toMatchObject({ rejected: 1, rows: [{ row: 11, field: 'km', reason: 'unreadable' }] });
+    expect(quarantine.body).toMatchObject({
+      refused: 1,
+      rows: [{ row: 11, field: 'price_cents', reason: 'unreadable' }],
+    });
     const approved = await asOperator({ path: `${operators}/${String(created.body['run_id'])}/approve` });
     expect([approved.status, approved.body['code']]).toEqual([409, 'conflict']);
   });
@@ -136,11 +139,11 @@ describe('the stock routes', () => {
     });
 
     test('that cannot be read are told by the run, with field and reason', async () => {
-      const sent = await asSystem({ body: [{ ...pushed, year: 'new' }, pushed, pushed, pushed, pushed, pushed] });
+      const sent = await asSystem({ body: [{ ...pushed, year: 'new' }, pushed, pushed] });
       await bench.pump(coastline);
       const run = await asSystem({ method: 'GET', path: `/api/v1/stock/runs/${String(sent.body['run_id'])}` });
-      expect(run.body).toMatchObject({ state: 'REJECTED', reason: 'too_many_bad_rows' });
-      expect(run.body['reasons']).toEqual({ 'year:unreadable': 1, 'identity:duplicate': 4 });
+      expect(run.body).toMatchObject({ state: 'REFUSED', reason: 'too_many_bad_rows' });
+      expect(run.body['reasons']).toEqual({ 'year:unreadable': 1, 'identity:duplicate': 1 });
     });
 
     test('need the key of their source, a source that takes them, and at least one vehicle', async () => {

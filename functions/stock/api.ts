@@ -76,7 +76,7 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       const warnings = await loadWarnings(deps.objects, tenant, params.run);
       return {
         body: {
-          rejected: state.counts.rejected,
+          refused: state.counts.refused,
           rows: rows.slice(0, QUARANTINE_LISTED),
           warned: Object.values(state.warnings).reduce((sum, count) => sum + count, 0),
           warnings: warnings.slice(0, QUARANTINE_LISTED),

@@ -70,7 +70,7 @@ export const ingest = consumer({
   // Feeds arrive on the hour; each takes seconds, and all write one table.
   maxConcurrency: 8,
   timeoutSeconds: 180,
-  uses: ['read:cars', 'write:cars', 'read:feeds', 'write:feeds', 'objects.write', 'signals'],
+  uses: ['read:cars', 'write:cars', 'read:reservations', 'read:feeds', 'write:feeds', 'objects.write', 'signals'],
   impact: 'Dealers’ feeds wait: new cars, prices and sales do not reach the sites.',
   reconciledBy: { schedule: 'stock.reconcile', signal: 'stock.run-stalled' },
 });

@@ -1,7 +1,7 @@
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
-/** Codes of `stock.feed_rejected` and of `--json`. */
+/** Codes of `stock.feed_refused` and of `--json`. */
 export type RefusalReason =
   | 'hash_mismatch'
   | 'too_large'

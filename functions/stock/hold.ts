@@ -40,6 +40,12 @@ export const heldText = ({ newly_missing, active, confirmed, listed }: RemovalPl
     'approve the run if that is right.',
   ].join(' ');
 
+/** Of a notice: rows that were not taken, and the cars that stayed as they were. */
+export const rowsOf = ({ counts }: Pick<FeedRun, 'counts'>): Record<string, string> => ({
+  ...(counts.refused === 0 ? {} : { refused_rows: String(counts.refused) }),
+  ...(counts.kept === 0 ? {} : { kept_as_they_were: String(counts.kept) }),
+});
+
 /** The id derives from the day of the hold, so that a day has one notice. */
 export const heldNotice = (tenant: TenantContext, run: FeedRun, now: string): AnyEvent => {
   const since = run.hold?.since ?? now;
@@ -56,7 +62,7 @@ export const heldNotice = (tenant: TenantContext, run: FeedRun, now: string): An
       notice: 'feed_held',
       details: {
         ...{ source: run.source, run: run.run, held_since: since },
-        ...{ reason: run.reason ?? 'unknown', detail: run.detail ?? '' },
+        ...{ reason: run.reason ?? 'unknown', detail: run.detail ?? '', ...rowsOf(run) },
       },
     },
   );

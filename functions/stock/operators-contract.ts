@@ -98,7 +98,7 @@ export const operatorCars = route({
   id: 'stock.operator-cars',
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/stock/cars',
-  uses: ['read:cars'],
+  uses: ['read:cars', 'read:reservations'],
   summary: 'Cars of a dealer as they are stored, by their ids; what does not fit into one answer is named.',
   ...operator,
   params: z.object({ tenant: tenantParam }),

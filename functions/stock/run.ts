@@ -4,7 +4,7 @@ import { feedMappingSchema } from '#tenants/feed-mapping.ts';
 import { confirmedAt } from '#functions/runtime/feed-times.ts';
 
 /** UPLOADING until all parts are there, then RECEIVED, PARSED (checked, nothing written), APPLYING, and one of the three ends. */
-const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REJECTED', 'NEEDS_REVIEW'] as const;
+const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REFUSED', 'NEEDS_REVIEW'] as const;
 export const feedKinds = ['full', 'delta'] as const;
 
 /** Since when newly missing cars have been listed. */
@@ -36,6 +36,8 @@ export const absentSchema = z.object({
   /** Of `newly`: a second such feed came an hour later. */
   confirmed: z.array(z.string()).default([]),
   listed: listedSinceSchema.nullable().default(null),
+  /** Lines of the file's rows that name no car: the missing ones may be among them. */
+  unread: z.array(z.number().int()).default([]),
 });
 export type MissingVehicles = z.infer<typeof absentSchema>;
 
@@ -74,15 +76,31 @@ export const feedRunSchema = z.object({
   /** By an operator, or by two further agreeing feeds. */
   approved: z.boolean(),
   counts: feedCountsSchema,
-  /** Rejected rows by 'field:reason'; each row counts once. */
+  /** Refused rows by 'field:reason'; each row counts once. */
   reasons: z.record(z.string(), z.number().int()),
   /** By 'field:reason', of accepted rows. */
   warnings: z.record(z.string(), z.number().int()).default({}),
-  /** Why the run was refused, held or had no effect. */
+  /** Why the run was refused, held or had no effect. A run that is done may have a detail without a reason. */
   reason: z.string().nullable(),
   detail: z.string().nullable(),
 });
 export type FeedRun = z.infer<typeof feedRunSchema>;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Runs written before 'rejected' became 'refused', and before cars were kept. */
+const renamed = (stored: unknown): unknown => {
+  if (!isObject(stored) || !isObject(stored['counts'])) return stored;
+  const { rejected, ...counts } = stored['counts'];
+  return {
+    ...stored,
+    state: stored['state'] === 'REJECTED' ? 'REFUSED' : stored['state'],
+    counts: { kept: 0, ...(rejected === undefined ? {} : { refused: rejected }), ...counts },
+  };
+};
+
+/** As `feedRunSchema`, of the table. */
+export const storedRunSchema = z.preprocess(renamed, feedRunSchema);
 
 /** Between runs: item `FEED#<source>` / `SOURCE`. */
 export const sourceStateSchema = z.object({
@@ -99,6 +117,8 @@ export const sourceStateSchema = z.object({
       /** Hash of the mapping that was sent with it. */
       mapping: z.string().nullable().default(null),
       accepted: z.number().int(),
+      /** Cars that stayed as they were because their rows were refused. */
+      kept: z.number().int().default(0),
       read: z.number().int(),
     })
     .nullable(),
@@ -133,7 +153,8 @@ export const confirmedBy = (state: SourceState, at: string): SourceState => {
 export const noCounts = (): FeedCounts => ({
   read: 0,
   accepted: 0,
-  rejected: 0,
+  refused: 0,
+  kept: 0,
   added: 0,
   updated: 0,
   relisted: 0,
@@ -146,7 +167,7 @@ export const noCounts = (): FeedCounts => ({
 });
 
 export const isFinished = (run: Pick<FeedRun, 'state'>): boolean =>
-  run.state === 'DONE' || run.state === 'REJECTED' || run.state === 'NEEDS_REVIEW';
+  run.state === 'DONE' || run.state === 'REFUSED' || run.state === 'NEEDS_REVIEW';
 
 /** '<source>.<id>': a run's id contains its source, for its key. */
 export const runIdOf = (source: string, id: string): string => `${source}.${id}`;

@@ -4,7 +4,7 @@ import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { noticeDueAt } from './hold.ts';
-import { feedRunSchema, newSourceState, sourceStateSchema, type FeedRun, type SourceState } from './run.ts';
+import { storedRunSchema, newSourceState, sourceStateSchema, type FeedRun, type SourceState } from './run.ts';
 import { STALLED_SHARD, stalledAt } from './stalled.ts';
 
 /** Every write is conditional on what was read. */
@@ -43,16 +43,17 @@ export const makeFeedStore = (deps: { table: Table; now: () => Date }): FeedStor
     };
   };
   return {
-    run: (tenant, source, run) => deps.table.load(keys.feedRun(tenant, source, run), feedRunSchema),
+    run: (tenant, source, run) => deps.table.load(keys.feedRun(tenant, source, run), storedRunSchema),
     createRun: async (tenant, run) => {
-      await deps.table.create(keys.feedRun(tenant, run.source, run.run), feedRunSchema, runDraft(tenant, run, []));
+      await deps.table.create(keys.feedRun(tenant, run.source, run.run), storedRunSchema, runDraft(tenant, run, []));
     },
-    saveRun: (tenant, stored, run, events) => deps.table.replace(stored, feedRunSchema, runDraft(tenant, run, events)),
+    saveRun: (tenant, stored, run, events) =>
+      deps.table.replace(stored, storedRunSchema, runDraft(tenant, run, events)),
     runs: async (tenant, source, limit) => {
       const listed = await deps.table.list(lists.runs(tenant, source), { newestFirst: true, limit });
       const found = await deps.table.loadMany(
         listed.map(({ key }) => key),
-        feedRunSchema,
+        storedRunSchema,
       );
       return found.map(({ state }) => state).sort((a, b) => b.created_at.localeCompare(a.created_at));
     },

@@ -78,7 +78,10 @@ const checkParts = async (deps: UploadDeps, tenant: TenantContext, run: FeedRun)
   }
 };
 
-/** The file that was applied last has no effect, unless cars wait for a second full feed without them. */
+/**
+ * The file that was applied last has no effect, unless cars wait for a second full feed without them, or stay as they were until
+ * the dealer is told.
+ */
 export const isRepeat = async (
   run: Pick<FeedRun, 'sha256' | 'kind' | 'received_at' | 'mapping'>,
   state: Pick<SourceState, 'last_done'>,
@@ -89,12 +92,12 @@ export const isRepeat = async (
   if (last.mapping !== mappingHash(run.mapping)) return false;
   const later = Date.parse(run.received_at) - Date.parse(last.received_at);
   if (run.kind === 'delta' || later < RESTATED_MS) return true;
-  return !(await someMissing());
+  return last.kept === 0 && !(await someMissing());
 };
 
 const asRepeat = (run: FeedRun, state: SourceState, now: string): FeedRun => {
-  const { read, accepted } = state.last_done ?? { read: 0, accepted: 0 };
-  const counts = { ...noCounts(), read, accepted, rejected: read - accepted, unchanged: accepted };
+  const { read, accepted, kept } = state.last_done ?? { read: 0, accepted: 0, kept: 0 };
+  const counts = { ...noCounts(), read, accepted, refused: read - accepted, kept, unchanged: accepted };
   return {
     ...run,
     state: 'DONE',

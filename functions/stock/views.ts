@@ -66,6 +66,8 @@ export type RunView = z.infer<typeof runViewSchema>;
 export const quarantinedSchema = z.object({
   row: z.number().int(),
   stocknum: z.string().nullable().default(null),
+  /** Of a refused row: the listed car that it names, which stays as it was. */
+  vehicle_id: z.string().nullable().default(null),
   field: z.string(),
   reason: z.string(),
   detail: z.string(),
@@ -74,15 +76,23 @@ export const quarantinedSchema = z.object({
 });
 export type Quarantined = z.infer<typeof quarantinedSchema>;
 
+const knownIdentitySchema = z.object({
+  id: z.string(),
+  state: z.enum(stockStates),
+  stocknum: z.string().nullable(),
+  vin: z.string().nullable(),
+});
+
 /** What a file of the source is decided on, besides the cars. */
 export const sourceFactsSchema = sourceStateSchema
   .pick({ seq: true, last_done: true, latest_received_at: true, last_full_seq: true, held: true })
   .extend({
     /** The platform's clock: when a file sent now would be received. */
     now: z.iso.datetime(),
-    /** Ids of the cars listed. */
-    active: z.array(z.string()),
-    missing: z.array(z.string()),
+    /** Every car that the source ever had, by what its rows may name it. */
+    known: z.array(knownIdentitySchema),
+    /** VINs that the dealer's other sources list. */
+    elsewhere: z.array(z.object({ vin: z.string(), stocknum: z.string().nullable(), source: z.string() })),
     /** Cars that the held run misses. */
     held_absent: absentSchema.nullable(),
   });
@@ -107,6 +117,8 @@ export const removalsSchema = z.object({
   all: z.number().int(),
   held: z.number().int(),
   cars: z.array(departureSchema),
+  /** Lines of the file's rows that name no car: the cars may be among them. */
+  unread: z.array(z.number().int()),
   /** `after` of the next page. */
   next: z.number().int().nullable(),
 });
@@ -114,12 +126,16 @@ export type RemovalsPage = z.infer<typeof removalsSchema>;
 
 export const carsSchema = z.object({
   cars: z.array(stockItemSchema),
+  /** Of these, the ones that are held or reserved on the site. */
+  reserved: z.array(z.string()),
   /** To be asked for again. */
   left: z.array(z.string()),
 });
 
+export type CarsAnswer = z.infer<typeof carsSchema>;
+
 export const quarantineSchema = z.object({
-  rejected: z.number().int(),
+  refused: z.number().int(),
   rows: z.array(quarantinedSchema),
   warned: z.number().int(),
   warnings: z.array(quarantinedSchema),

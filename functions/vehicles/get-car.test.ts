@@ -227,6 +227,18 @@ describe('vehicles.get', () => {
     expect(await get('x-h1', tenant)).not.toHaveProperty('being_reserved');
   });
 
+  test('a vehicle whose price the newest file does not say cannot be reserved; all else is said as before', async () => {
+    const tenant = reserving('merribank');
+    await heardAt(tenant, '2026-11-20T23:48:00.000Z');
+    await putStock(store.table, tenant, stockItem({ id: 'k1' }));
+    const before = await get('x-k1', tenant);
+    const said = { run: 'r1', line: 2, field: 'price_cents', reason: 'unreadable', detail: '', version: 1, files: 1 };
+    const kept = { ...said, since: '2026-11-20T23:00:00.000Z', price_known: false };
+    await putStock(store.table, tenant, stockItem({ id: 'k1', kept }));
+    expect(before.reservable).toBe(true);
+    expect(await get('x-k1', tenant)).toEqual({ ...before, reservable: false });
+  });
+
   test('a used vehicle in New Zealand can be reserved only with its Consumer Information Notice', async () => {
     const tenant = reserving('totara');
     await heardAt(tenant, '2026-11-20T23:48:00.000Z');

@@ -13,7 +13,7 @@ import { marketComparisonOf } from '#domain/vehicle/market.ts';
 import { publicPriceHistory } from '#domain/vehicle/price-history.ts';
 import { hasRemotePictures, projectVehicle } from '#domain/vehicle/projection.ts';
 import { reducedSince } from '#domain/vehicle/reduction.ts';
-import { reservableAt } from '#domain/vehicle/reservation.ts';
+import { reservableItem } from '#domain/vehicle/reservation.ts';
 import { isCertified } from '#domain/vehicle/rules.ts';
 import type { StockItem, Vehicle } from '#domain/vehicle/schema.ts';
 import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
@@ -90,7 +90,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],
         page: pageOf(car, tenant),
         offers: offersOf(config.promos, car, { now: deps.now(), timeZone: dealerZone(config.locations) }),
-        reservable: held === null && reservableAt(config, car, availability.feed_fresh),
+        reservable: held === null && reservableItem(config, item, car, availability.feed_fresh),
         ...(held !== null && { being_reserved: { ...held, now: deps.now().toISOString() } }),
       },
     };

@@ -55,7 +55,7 @@ const sendFeed = async (call: CallStock, feed: DemoFeed): Promise<void> => {
   for (;;) {
     const { state, detail } = runViewSchema.parse(await call('GET', path, undefined));
     if (state === 'DONE') return;
-    if (state === 'REJECTED' || state === 'NEEDS_REVIEW') throw new Error(`Seeding: the run ended ${state}: ${detail}`);
+    if (state === 'REFUSED' || state === 'NEEDS_REVIEW') throw new Error(`Seeding: the run ended ${state}: ${detail}`);
     await sleep(POLL_MS);
   }
 };

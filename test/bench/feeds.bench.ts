@@ -113,7 +113,7 @@ const ingest = async (port: number, token: string) => {
   await ask(port, 'POST', `${RUNS}/${run_id}/complete`, { token, body: {} });
   for (let state = ''; state !== 'DONE'; await sleep(500)) {
     state = runSchema.parse(JSON.parse((await ask(port, 'GET', `${RUNS}/${run_id}`, { token })).text)).state;
-    if (state === 'REJECTED' || state === 'NEEDS_REVIEW') throw new Error(`The run ended ${state}.`);
+    if (state === 'REFUSED' || state === 'NEEDS_REVIEW') throw new Error(`The run ended ${state}.`);
   }
   const applied = performance.now();
   // A new question each time: the edge keeps an answer for some seconds.

@@ -5,7 +5,7 @@ import { run } from '#cli/program.ts';
 import type { Platform } from '#infra/local/platform.ts';
 import { stockOf, type Dealer } from './stock.ts';
 
-const summarySchema = z.object({ state: z.string(), added: z.number(), rejected: z.number() });
+const summarySchema = z.object({ state: z.string(), added: z.number(), refused: z.number() });
 
 /** Uploads a dealer's stock with the CLI and waits until it can be searched. */
 export const feedBy =

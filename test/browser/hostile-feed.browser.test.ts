@@ -53,7 +53,7 @@ let slugs: string[] = [];
 beforeAll(async () => {
   walk = await startWalk();
   const summary = await walk.feed('coastline', feedFile());
-  expect(summary).toMatchObject({ added: 3, rejected: 0 });
+  expect(summary).toMatchObject({ added: 3, refused: 0 });
   const { html } = await walk.read('coastline', '/search/new-used-and-demo-cars/');
   slugs = [...new Set([...html.matchAll(/href="\/cars\/([^"]+)"/g)].flatMap(([, slug]) => slug ?? []))];
 });

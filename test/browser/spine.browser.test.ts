@@ -39,8 +39,8 @@ const journeys = [
 
 describe('from a feed to a lead in the dealer’s CRM', () => {
   it('takes both dealers’ stock', async () => {
-    expect(await walk.feed('coastline')).toMatchObject({ state: 'DONE', added: 6, rejected: 0 });
-    expect(await walk.feed('totara')).toMatchObject({ state: 'DONE', added: 3, rejected: 0 });
+    expect(await walk.feed('coastline')).toMatchObject({ state: 'DONE', added: 6, refused: 0 });
+    expect(await walk.feed('totara')).toMatchObject({ state: 'DONE', added: 3, refused: 0 });
   });
 
   it.each(journeys)('lets a shopper of $dealer find a car, enquire and be thanked', async (journey) => {

@@ -21,7 +21,7 @@ describe.each(['totara'])('the demo stock of %s through the feed pipeline', (id)
   });
   afterAll(() => bench.close());
 
-  test('no row is rejected and no feed is held', () => {
+  test('no row is refused and no feed is held', () => {
     expect(runs.map(({ state, reasons }) => ({ state, reasons }))).toEqual(
       runs.map(() => ({ state: 'DONE', reasons: {} })),
     );

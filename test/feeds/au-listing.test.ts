@@ -48,7 +48,7 @@ describe.skipIf(skip !== undefined)('the Australian listings through the real pi
   }, 600_000);
   afterAll(() => bench.close());
 
-  test('accepted and rejected rows, with reasons, equal the independent count', () => {
+  test('accepted and refused rows, with reasons, equal the independent count', () => {
     expect(expected.rows).toBeGreaterThan(3_000);
     expect(run).toMatchObject({ state: 'DONE', detected: 'au-listing-csv' });
     expect([run.counts.read, run.counts.accepted, run.counts.added]).toEqual([
@@ -56,7 +56,7 @@ describe.skipIf(skip !== undefined)('the Australian listings through the real pi
       expected.accepted,
       expected.accepted,
     ]);
-    expect(run.reasons).toEqual(Object.fromEntries(expected.rejected));
+    expect(run.reasons).toEqual(Object.fromEntries(expected.refused));
     expect(stock).toHaveLength(expected.accepted);
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkFeed, type Checked } from '#functions/stock/ingest/check.ts';
+import type { StockReads } from '#functions/stock/ingest/stock-reads.ts';
 import { verified } from '#functions/stock/reading/parts.ts';
 import type { RawFeed } from '#functions/stock/reading/feed.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
@@ -53,5 +54,12 @@ export const checkBigFeed = (feed: ReturnType<typeof bigFeed>, tick: () => void)
   const tenant = tenantContext('coastline');
   const source = tenantConfig('coastline').sources[0]!;
   const raw = verified(feed, { sha256: feed.sha256, size_bytes: feed.size });
-  return checkFeed({ tenant, source, run: { seq: 1, format: 'auto' } }, raw, async () => tick());
+  const reads: StockReads = {
+    known: async () => [],
+    cars: async () => [],
+    reserved: async () => new Set(),
+    elsewhere: async () => [],
+    absentOf: async () => undefined,
+  };
+  return checkFeed({ tenant, source, reads, run: { seq: 1, format: 'auto' } }, raw, async () => tick());
 };

@@ -74,7 +74,7 @@ describe.skipIf(skip !== undefined)('feeds of other countries', () => {
       });
       const coastline = tenantContext('coastline', { sources: [source] });
       const run = await bench.feed(coastline, { source: source.id, body: file(name) });
-      expect(run).toMatchObject({ state: 'REJECTED', reason: 'currency_not_accepted' });
+      expect(run).toMatchObject({ state: 'REFUSED', reason: 'currency_not_accepted' });
       expect(run.detail).toContain(currency);
       expect((await bench.stock(coastline, source.id)).size).toBe(0);
     },
@@ -90,6 +90,6 @@ describe.skipIf(skip !== undefined)('feeds of other countries', () => {
     });
     const coastline = tenantContext('coastline', { sources: [source] });
     const run = await bench.feed(coastline, { source: 'declared', body: file(GOOGLE) });
-    expect(run).toMatchObject({ state: 'REJECTED', reason: 'currency_not_accepted' });
+    expect(run).toMatchObject({ state: 'REFUSED', reason: 'currency_not_accepted' });
   });
 });

@@ -8,7 +8,7 @@ export interface ListingCounts {
   rows: number;
   accepted: number;
   /** 'make:missing', 'year:missing'. */
-  rejected: Tally;
+  refused: Tally;
   unpriced: number;
   unknownKm: number;
   make: Tally;
@@ -56,7 +56,7 @@ export function countListing(text: string): ListingCounts {
   const counts: ListingCounts = {
     rows: 0,
     accepted: 0,
-    rejected: new Map(),
+    refused: new Map(),
     unpriced: 0,
     unknownKm: 0,
     make: new Map(),
@@ -68,12 +68,12 @@ export function countListing(text: string): ListingCounts {
   for (const row of naiveCsv(text)) {
     counts.rows++;
     if (blank(row['Year']) || blank(row['Brand'])) {
-      count(counts.rejected, blank(row['Year']) ? 'year:missing' : 'make:missing');
+      count(counts.refused, blank(row['Year']) ? 'year:missing' : 'make:missing');
       continue;
     }
     counts.accepted++;
     const brand = row['Brand'] ?? '';
-    count(counts.make, auMakeRepairs[brand]?.make ?? brand);
+    count(counts.make, auMakeRepairs[brand] ?? brand);
     const body = row['BodyType'] ?? '';
     count(counts.body, BODIES[body] ?? body);
     count(counts.fuel, FUELS[row['FuelType'] ?? ''] ?? '');

@@ -44,7 +44,7 @@ describe.skipIf(skip !== undefined)('a real dealer’s catalogue feed over two m
   test('the two empty snapshots are refused and hide no car', () => {
     const empty = first.flatMap((run, n) => (run.counts.read === 0 ? [n] : []));
     expect(empty).toHaveLength(2);
-    for (const n of empty) expect(first[n]).toMatchObject({ state: 'REJECTED', reason: 'no_valid_rows' });
+    for (const n of empty) expect(first[n]).toMatchObject({ state: 'REFUSED', reason: 'no_valid_rows' });
   });
 
   test('the change of format keeps every car’s identity', () => {
@@ -74,6 +74,6 @@ describe.skipIf(skip !== undefined)('a real dealer’s catalogue feed over two m
       sold: counts.sold,
     }));
     expect(counted).toEqual(expected.map(({ needsApproval: _, ...step }) => step));
-    expect(last.every(({ counts }) => counts.rejected === 0)).toBe(true);
+    expect(last.every(({ counts }) => counts.refused === 0)).toBe(true);
   });
 });

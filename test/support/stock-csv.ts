@@ -14,6 +14,8 @@ export interface CsvCar {
   badge?: string;
   history_report?: string;
   views?: string;
+  vin?: string;
+  location?: string;
 }
 
 const columns = [
@@ -33,6 +35,8 @@ const columns = [
   'badge',
   'history_report',
   'views',
+  'vin',
+  'location',
 ];
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

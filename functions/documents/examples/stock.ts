@@ -33,7 +33,7 @@ export const feedRun: JsonObject = {
   rows_read: 120,
   rows_applied: 120,
   counts: {
-    ...{ read: 120, accepted: 119, rejected: 1, added: 4, updated: 7, relisted: 0 },
+    ...{ read: 120, accepted: 119, refused: 1, kept: 1, added: 4, updated: 7, relisted: 0 },
     ...{ price_changed: 3, unchanged: 105, missing: 2, sold: 0, withdrawn: 0, held: 0 },
   },
   plan: null,

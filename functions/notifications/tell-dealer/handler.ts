@@ -3,7 +3,9 @@ import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.
 import { tellDealer } from '../contract.ts';
 import { makeTellDealer } from './tell-dealer.ts';
 
-export const create = (deps: Pick<Wiring, 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'linkSecrets'>): QueueFunction => {
+export const create = (
+  deps: Pick<Wiring, 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'linkSecrets'>,
+): QueueFunction => {
   const tell = makeTellDealer(deps);
   return queueConsumer(tellDealer.id, deps, ({ tenant, event }) => tell(tenant, event));
 };

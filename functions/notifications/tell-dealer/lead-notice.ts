@@ -34,7 +34,13 @@ const leadMail = (tenant: TenantContext, to: string, lead: Lead): MailMessage =>
       { kind: 'text', text: `${person} wrote to ${dealershipName(tenant, lead)} by your site.` },
       ...((lead.suspicions ?? []).length > 0 ? [suspected] : []),
       { kind: 'facts', rows: sentAnswers(lead, tenant.config) },
-      { kind: 'facts', rows: [['Sent', lead.submitted_at], ['Enquiry', lead.lead_id]] },
+      {
+        kind: 'facts',
+        rows: [
+          ['Sent', lead.submitted_at],
+          ['Enquiry', lead.lead_id],
+        ],
+      },
     ],
   });
   return lead.email === null ? mail : { ...mail, replyTo: { name: person, address: lead.email } };

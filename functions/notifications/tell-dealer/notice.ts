@@ -36,13 +36,21 @@ const words: Readonly<Record<NoticeKind, Words>> = {
     subject: 'You get the notices of your site here',
     text: 'This address is confirmed. Enquiries that no system of yours takes, and what needs your attention, are mailed here. What came while the address was waiting follows now.',
   },
-  feed_rejected: {
+  feed_refused: {
     subject: 'A stock file was refused',
     text: 'The last stock file could not be used, so your site still shows the stock of before.',
   },
   feed_held: {
     subject: 'A stock file waits for your word',
     text: 'The last stock file would take unusually many vehicles off your site. It waits until somebody says that they are gone.',
+  },
+  feed_rows_kept: {
+    subject: 'Rows of your stock file cannot be read',
+    text: 'Several stock files in a row had vehicles whose rows cannot be taken. They stay on your site as they were; where the price cannot be read, they cannot be reserved. Have the cells below corrected in your system.',
+  },
+  feed_reserved_car: {
+    subject: 'Your stock file would change a reserved vehicle',
+    text: 'The last stock file gives a vehicle that is reserved another stock number or VIN. Nothing was changed. Compare it with the reservation: once that is over, the next file is followed; if the file is wrong, have it corrected in your system.',
   },
   feed_pull_failing: {
     subject: 'Your stock file cannot be fetched',

@@ -14,7 +14,17 @@ const meta = {
   correlationId: 'c1',
   subject: 's',
 };
-const notices = ['delivery_dead', 'endpoint_disabled', 'endpoint_unusable', 'feed_rejected', 'feed_held', 'feed_pull_failing'] as const;
+const notices = [
+  ...([
+    'delivery_dead',
+    'endpoint_disabled',
+    'endpoint_unusable',
+    'feed_refused',
+    'feed_held',
+    'feed_pull_failing',
+  ] as const),
+  ...(['feed_rows_kept', 'feed_reserved_car'] as const),
+] as const;
 
 const setUp = (noticesTo: string | null) => {
   const tenant = tenantContext('coastline', { mail: { from: null, replyTo: null, noticesTo } });

@@ -14,12 +14,7 @@ export interface TellDealerDeps extends LeadNoticeDeps {
   linkSecrets: LinkSecrets;
 }
 
-const mailOf = (
-  tenant: TenantContext,
-  { to, blocks }: AddressedNotice,
-  notice: Notice,
-  eventId: string,
-): MailMessage =>
+const mailOf = (tenant: TenantContext, { to, blocks }: AddressedNotice, notice: Notice, eventId: string): MailMessage =>
   dealerMail(tenant, {
     ...{ id: noticeMailId(eventId), to, subject: notice.subject },
     blocks: [{ kind: 'heading', text: notice.subject }, { kind: 'text', text: notice.text }, ...blocks],

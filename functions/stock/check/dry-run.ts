@@ -4,12 +4,12 @@ import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import { FeedRefused } from '../errors.ts';
 import { applyAbsent, applyFeed, type ApplyInput } from '../ingest/apply.ts';
 import { ROWS_PER_RUN } from '../ingest/cars.ts';
+import type { IdentityPlan } from '../ingest/claims.ts';
 import { checkFeed, type Checked } from '../ingest/check.ts';
 import { refuseOutdated } from '../ingest/first-pass.ts';
 import { guardLimit } from '../ingest/missing.ts';
-import { judgeRemovals, removalsOf } from '../ingest/removals.ts';
+import { judgeRemovals, removalsDetail, removalsOf } from '../ingest/removals.ts';
 import type { StockReads } from '../ingest/stock-reads.ts';
-import { heldText } from '../hold.ts';
 import type { RawFeed } from '../reading/feed.ts';
 import { runIdOf, type FeedRun, type MissingVehicles, type RemovalPlan, type SourceState } from '../run.ts';
 import { isRepeat } from '../uploads.ts';
@@ -74,20 +74,21 @@ const resultOf = (checked: Checked, format_reason: string): DryRun => ({
   removals: [],
 });
 
-const applyInput = ({ tenant, source, state }: DryRunInput, run: RunToTry): ApplyInput => ({
+const applyInput = ({ tenant, source, state }: DryRunInput, run: RunToTry, identities: IdentityPlan): ApplyInput => ({
+  identities,
   tenant,
   source,
   run: { ...run, rows_applied: 0, correlation_id: '' },
   facts: { ...run, now: run.received_at, confirmed_at: null, floor: state.last_full_seq * ROWS_PER_RUN },
 });
 
-const tryRows = async (reads: StockReads, input: DryRunInput, run: RunToTry, result: DryRun): Promise<void> => {
+const tryRows = async (reads: StockReads, input: DryRunInput, to: ApplyInput, result: DryRun): Promise<void> => {
   const write = observer((item, changes) => {
     result.changes.push(changeOfCar(item));
     result.price_changes.push(...pricesOf(item, changes));
   });
   const into = { counts: result.counts, checkpoint: async () => 'go on' as const };
-  await applyFeed({ cars: reads.cars, write }, applyInput(input, run), input.file, into);
+  await applyFeed({ cars: reads.cars, write }, to, input.file, into);
 };
 
 const tryRemovals = async (
@@ -104,9 +105,10 @@ const tryRemovals = async (
   result.removals = await listDepartures(reads, [...leaving, ...waiting], about);
   const into = { counts: result.counts, keep: noTick };
   await applyAbsent({ cars: reads.cars, write: observer(() => undefined) }, input, leaving, into);
+  result.detail = removalsDetail({ plan, approved: false }, absent, input.facts.received_at);
   if (!plan.held) return;
   result.counts.held = plan.newly_missing - plan.confirmed;
-  Object.assign(result, { outcome: 'held', reason: 'shrunk', detail: heldText(plan, input.facts.received_at) });
+  Object.assign(result, { outcome: 'held', reason: 'shrunk' });
 };
 
 const tryFile = async (
@@ -116,15 +118,14 @@ const tryFile = async (
   result: DryRun,
 ): Promise<void> => {
   if (checked.refused !== undefined) throw checked.refused;
-  const repeats = await isRepeat(
-    { ...run, sha256: input.file.sha256, mapping: input.mapping },
-    input.state,
-    async () => (await reads.ids('missing')).length > 0,
+  const repeats = await isRepeat({ ...run, sha256: input.file.sha256, mapping: input.mapping }, input.state, async () =>
+    (await reads.known()).some((car) => car.state === 'missing'),
   );
   const judged =
     run.kind === 'delta' || repeats ? undefined : await judgeRemovals(reads, checked, run, input.state.held);
-  await tryRows(reads, input, run, result);
-  if (judged !== undefined) await tryRemovals(reads, applyInput(input, run), judged, result);
+  const to = applyInput(input, run, checked.plan);
+  await tryRows(reads, input, to, result);
+  if (judged !== undefined) await tryRemovals(reads, to, judged, result);
   if (repeats) Object.assign(result, { outcome: 'same_file', reason: 'same_file' });
 };
 
@@ -132,7 +133,7 @@ const tryFile = async (
 export const dryRun = async (reads: StockReads, input: DryRunInput): Promise<DryRun> => {
   const { source, state, kind, format, received_at, file } = input;
   const run = { run: runIdOf(source.id, 'check'), source: source.id, seq: state.seq + 1, kind, format, received_at };
-  const checked = await checkFeed({ tenant: input.tenant, source, run }, file, noTick);
+  const checked = await checkFeed({ tenant: input.tenant, source, run, reads }, file, noTick);
   const result = resultOf(checked, await whyFormat(file, source, { asked: format, taken: checked.detected }));
   try {
     refuseOutdated(run, state);

@@ -2,7 +2,7 @@ import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { SourceFacts } from '../views.ts';
 import { sourceUnknown } from '../errors.ts';
-import { loadCars, tableReads, type ReadDeps } from '../ingest/stock-reads.ts';
+import { heldCars, loadCars, tableReads, type ReadDeps } from '../ingest/stock-reads.ts';
 import type { FeedStore } from '../store.ts';
 
 /** A function's answer holds at most 6 MB. */
@@ -20,8 +20,8 @@ export const sourceFacts = async (
   return {
     ...state,
     now: deps.now().toISOString(),
-    active: await reads.ids('active'),
-    missing: await reads.ids('missing'),
+    known: await reads.known(),
+    elsewhere: await reads.elsewhere(),
     held_absent: (state.held && (await reads.absentOf(state.held.run))) ?? null,
   };
 };
@@ -31,7 +31,7 @@ export const carsById = async (
   deps: Pick<ReadDeps, 'table'>,
   tenant: TenantContext,
   ids: readonly string[],
-): Promise<{ cars: StockItem[]; left: string[] }> => {
+): Promise<{ cars: StockItem[]; reserved: string[]; left: string[] }> => {
   const found = await loadCars(deps.table, tenant, ids);
   let chars = 0;
   const fitting = found.filter(({ state }, n) => {
@@ -39,5 +39,10 @@ export const carsById = async (
     return n === 0 || chars <= MAX_ANSWER_CHARS;
   });
   const cars = fitting.map(({ state }) => state);
-  return { cars, left: found.slice(fitting.length).map(({ state }) => state.id) };
+  const reserved = await heldCars(
+    deps.table,
+    tenant,
+    cars.map(({ id }) => id),
+  );
+  return { cars, reserved: [...reserved], left: found.slice(fitting.length).map(({ state }) => state.id) };
 };

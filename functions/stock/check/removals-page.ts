@@ -17,7 +17,7 @@ export const removalsPage = async (
 ): Promise<RemovalsPage> => {
   const reads = tableReads(deps, tenant, run.source);
   const absent = await reads.absentOf(run.run);
-  if (absent === undefined) return { all: 0, held: 0, cars: [], next: null };
+  if (absent === undefined) return { all: 0, held: 0, unread: [], cars: [], next: null };
   const ids = [...absent.newly, ...absent.still];
   const held = new Set(run.state === 'NEEDS_REVIEW' ? removalsOf(run, absent).waiting : []);
   const { missingMeans } = tenant.config.sources.find(({ id }) => id === run.source) ?? { missingMeans: 'sold' };
@@ -27,5 +27,5 @@ export const removalsPage = async (
     held: held.has(item.id),
   }));
   const next = after + limit < ids.length ? after + limit : null;
-  return { all: ids.length, held: held.size, cars, next };
+  return { all: ids.length, held: held.size, unread: absent.unread, cars, next };
 };

@@ -22,7 +22,7 @@ export const auListingCsv: FeedFormat = {
     blanks: ['', '-', '- / -', 'nan'],
     composite: ['Title', 'Year', 'Kilometres', 'ColourExtInt', 'Location'],
     badgeFrom: { column: 'Title', lead: [] },
-    makeRepairs: { title: 'Title', makes: auMakeRepairs, models: auModelRepairs },
+    makeRepairs: { makes: auMakeRepairs, models: auModelRepairs },
     fields: {
       year: integer('Year'),
       make: text('Brand'),

@@ -48,16 +48,20 @@ describe('vehicles pushed as JSON', () => {
     expect(carOf(rows[0]).life).toBe(life);
   });
 
-  test('a line that is no object, or an unknown word, is refused alone with its line', async () => {
+  test('a line that is no object is refused alone with its line, an unknown word is a warning', async () => {
     const { rows } = await readFeed(`${lines(vehicle)}\n[1]\nnonsense\n${lines({ ...vehicle, status: 'gone' })}`, {
       formats,
     });
-    expect(rows.map(({ ok }) => ok)).toEqual([true, false, false, false]);
-    expect(rows.slice(1)).toMatchObject([
+    expect(rows.map(({ ok }) => ok)).toEqual([true, false, false, true]);
+    expect(rows.slice(1, 3)).toMatchObject([
       { problems: [{ field: 'row', reason: 'not_json' }] },
       { problems: [{ field: 'row', reason: 'not_json' }] },
-      { problems: [{ field: 'status', reason: 'unreadable' }] },
     ]);
+    expect(carOf(rows[3])).toMatchObject({
+      life: 'unread',
+      unread: ['status'],
+      warnings: [{ field: 'status', reason: 'unreadable' }],
+    });
   });
 
   test('that break off inside a line are refused whole; a last line without line end is not', async () => {

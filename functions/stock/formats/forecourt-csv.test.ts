@@ -114,19 +114,22 @@ describe('a lender entry in columns', () => {
     }
   });
 
-  test('with a cell that cannot be read refuses the row by the name of its column', () => {
-    expect(lenders({ ...columns, finance_manual_interest_rate: 'low' })).toMatchObject([
+  test('with a cell that cannot be read is not taken, and the row says so by the name of its column; the car is', () => {
+    const json = JSON.stringify({ kestrel: manual });
+    const result = rowOf({ ...columns, finance_lenders: json, finance_manual_interest_rate: 'low' });
+    expect(result.ok && result.car.content.finance_lenders).toEqual({ kestrel: manual });
+    expect(result.ok && result.car.warnings).toMatchObject([
       { field: 'finance_manual_interest_rate', reason: 'unreadable' },
     ]);
   });
 });
 
-test('views are a whole number, unknown where the column is empty', () => {
+test('views are a whole number, unknown where the column is empty or says what cannot be', () => {
   const viewsOf = (views: string) => {
     const result = rowOf({ views });
     return result.ok ? result.car.content.views : result.problems.map(({ reason }) => reason);
   };
   expect(viewsOf('1,204')).toBe(1_204);
   expect(viewsOf('')).toBeNull();
-  expect(viewsOf('-3')).toEqual(['out_of_range']);
+  expect(viewsOf('-3')).toBeNull();
 });

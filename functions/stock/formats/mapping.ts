@@ -42,7 +42,7 @@ export type TargetField =
 
 export type ValueTable = Readonly<Record<string, string>>;
 
-/** How a cell becomes a value. An unreadable cell rejects the row. */
+/** How a cell becomes a value. An unreadable cell of a needed field refuses the row (reading/needed.ts); any other is a warning. */
 export type CellReader =
   /** Trimmed, without control characters. `case: 'name'` is for sources that write names in capitals. */
   | { kind: 'text'; upper?: true; case?: 'name' }
@@ -60,7 +60,7 @@ export type CellReader =
   | { kind: 'date'; order: 'ymd' | 'dmy'; impossible?: 'unknown' }
   /** UTC without an offset, which is enough to order a source's rows. */
   | { kind: 'time' }
-  /** Lower case. Without `otherwise` an unlisted word rejects the row. */
+  /** Lower case. Without `otherwise` an unlisted word cannot be read. */
   | { kind: 'table'; table: ValueTable; otherwise?: 'keep' | 'unknown' }
   /** What it means that this column, the first with a value, has one. */
   | { kind: 'column'; values: ValueTable }
@@ -85,13 +85,6 @@ export interface FieldRule {
 export type FieldRules = Partial<Record<Exclude<TargetField, LenderField>, FieldRule>> &
   Readonly<Record<LenderField, FieldRule>>;
 
-/** For makes that the source cuts at their first blank. */
-export interface MakeRepair {
-  make: string;
-  /** Models of several words, longest first; others are the word after the make. */
-  models: readonly string[];
-}
-
 /** Data only, so that a tenant's source can override it. */
 export interface RowMapping {
   id: string;
@@ -102,9 +95,9 @@ export interface RowMapping {
   composite?: readonly string[];
   /** For text like '<words> year make model badge'. */
   badgeFrom?: { column: string; lead: readonly string[] };
+  /** For makes that the source cuts at their first blank; the title has the model. */
   makeRepairs?: {
-    title: string;
-    makes: Readonly<Record<string, MakeRepair>>;
+    makes: Readonly<Record<string, string>>;
     models: Readonly<Record<string, string>>;
   };
 }
@@ -134,5 +127,5 @@ export interface FeedRecord {
   /** Start of the raw row, for the quarantine. */
   excerpt: () => string;
   /** Why the whole row is unusable. */
-  broken?: { reason: 'columns' | 'field_too_large' | 'not_json'; detail: string };
+  broken?: { reason: 'columns' | 'not_json'; detail: string };
 }

@@ -76,12 +76,14 @@ describe('a Motorcentral package', () => {
     expect([await litres(0), await litres(1_998)]).toEqual([null, 2]);
   });
 
-  test('an unknown gearbox letter refuses the row with its field', async () => {
+  test('an unknown gearbox letter is a warning with its field', async () => {
     const { rows } = await readFeed(
       document(item('<Retail>1</Retail>').replace('<Transmission>A', '<Transmission>Q')),
       source,
     );
-    expect(rows[0]).toMatchObject({ ok: false, problems: [{ field: 'simple_transmission', reason: 'unreadable' }] });
+    expect(rows[0]).toMatchObject({
+      ...{ ok: true, car: { warnings: [{ field: 'simple_transmission', reason: 'unreadable' }] } },
+    });
   });
 
   test('as CSV has the same names as columns', async () => {

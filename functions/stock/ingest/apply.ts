@@ -4,8 +4,9 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/feed.ts';
 import type { FeedRun } from '../run.ts';
-import { CarReader, type FeedCar } from './cars.ts';
-import { decide, decideMissing, type Decision, type RunFacts } from './decide.ts';
+import { CarReader, type RowOutcome } from './cars.ts';
+import type { Fate, IdentityPlan } from './claims.ts';
+import { decide, decideKept, decideMissing, type Decision, type RunFacts } from './decide.ts';
 import { inParallel } from './in-parallel.ts';
 import type { KnownCar, StockReads } from './stock-reads.ts';
 import { countChange, type CarWriter } from './write-car.ts';
@@ -20,6 +21,7 @@ export interface ApplyInput {
   source: FeedSource;
   run: Pick<FeedRun, 'seq' | 'format' | 'rows_applied' | 'correlation_id'>;
   facts: RunFacts;
+  identities: IdentityPlan;
 }
 
 /** Called after each batch with its last row. 'stop' ends the pass when the function's time is up. */
@@ -29,10 +31,25 @@ const BATCH_CARS = 100; // one BatchGetItem
 /** As many as the client has connections. */
 const WRITES_AT_ONCE = 50;
 
+interface CarWork {
+  id: string;
+  decideOn: (current: StockItem | undefined) => Decision;
+}
+
+/** What a row does to which cars. */
+const workOf = (outcome: RowOutcome, fate: Fate | undefined, facts: RunFacts): CarWork[] => {
+  if (fate !== undefined && 'keep' in fate) {
+    return fate.keep.map((id) => ({ id, decideOn: (current) => decideKept(current, outcome.kept, facts) }));
+  }
+  if (!outcome.ok) return [];
+  const car = { ...outcome.car, id: fate?.id ?? outcome.car.id };
+  return [{ id: car.id, decideOn: (current) => decide(current, car, facts) }];
+};
+
 const applyBatch = async <C extends KnownCar>(
   deps: ApplyDeps<C>,
   input: ApplyInput,
-  batch: readonly { id: string; decideOn: (current: StockItem | undefined) => Decision }[],
+  batch: readonly CarWork[],
   counts: FeedCounts,
 ): Promise<void> => {
   const found = await deps.cars(batch.map(({ id }) => id));
@@ -50,22 +67,20 @@ const applyAll = async <C extends KnownCar>(
   into: { counts: FeedCounts; checkpoint: Checkpoint },
 ): Promise<boolean> => {
   const reader = new CarReader(input.tenant.config, input.source, feed.format, input.run.seq);
-  let batch: FeedCar[] = [];
+  let batch: CarWork[] = [];
+  let last = 0;
   const flush = async (): Promise<'go on' | 'stop'> => {
-    const last = batch.at(-1)?.row;
-    if (last === undefined) return 'go on';
-    const work = batch.map((car) => ({
-      id: car.id,
-      decideOn: (current: Parameters<typeof decide>[0]): Decision => decide(current, car, input.facts),
-    }));
+    if (batch.length === 0) return 'go on';
+    const work = batch;
     batch = [];
     await applyBatch(deps, input, work, into.counts);
     return into.checkpoint(last);
   };
   for await (const record of feed.records()) {
     const outcome = reader.read(record);
-    if (!outcome.ok || record.row <= input.run.rows_applied) continue;
-    batch.push(outcome.car);
+    if (record.row <= input.run.rows_applied) continue;
+    batch.push(...workOf(outcome, input.identities.rows[record.row], input.facts));
+    last = record.row;
     if (batch.length >= BATCH_CARS && (await flush()) === 'stop') return false;
   }
   return (await flush()) === 'go on';

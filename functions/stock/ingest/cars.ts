@@ -1,39 +1,53 @@
 import { vehicleName } from '#domain/vehicle/rules.ts';
 import { slugify } from '#domain/text/rules.ts';
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
+import { comparableVin } from '#domain/vehicle/vin.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { FeedRefused } from '../errors.ts';
 import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
-import { readRow, type CarRow } from '../reading/read-row.ts';
+import { readRow, type CarRow, type RefusedRow, type RowKeys } from '../reading/read-row.ts';
 import { rowContext, stockNumberOf, type RowContext } from '../reading/row-context.ts';
 import type { RowProblem } from '../reading/row-fields.ts';
-import { repeatedVin } from '../reading/row-warnings.ts';
+import { nameOf, type Claim } from './claims.ts';
+
+/** Where a row stands in its source's order. */
+interface Ordered {
+  /** Its modified time in ms, else run sequence x 10^6 + row. */
+  srcVersion: number;
+  /** Whether `srcVersion` is the source's own time. */
+  dated: boolean;
+}
 
 /** A valid row with id, version and content hash. */
-export interface FeedCar {
+export interface FeedCar extends Ordered {
   row: number;
   id: string;
   identity: string;
   life: CarRow['life'];
   content: VehicleContent;
   hash: string;
-  /** Orders a source's rows: its modified time in ms, else run sequence x 10^6 + row. */
-  srcVersion: number;
-  /** Whether `srcVersion` is the source's own time. */
-  dated: boolean;
+  /** Fields of the content that the row has but that cannot be read. */
+  unread: readonly string[];
   warnings: readonly RowProblem[];
 }
 
-export type RowOutcome = { ok: true; car: FeedCar } | { ok: false; stocknum: string | null; problems: RowProblem[] };
+/** A row that is not taken, for the cars that it names. */
+export interface KeptRow extends Ordered {
+  line: number;
+  life: RefusedRow['life'];
+  problem: RowProblem;
+  prices: RefusedRow['prices'];
+}
+
+export type RowOutcome =
+  | { ok: true; car: FeedCar; claim: Claim; kept: KeptRow }
+  | { ok: false; stocknum: string | null; problems: RowProblem[]; claim: Claim; kept: KeptRow };
 
 /** 60 bits: the chance of a collision among 100,000 cars is 4 in 10^9. */
 const ID_CHARS = 12;
 export const ROWS_PER_RUN = 1_000_000;
-
-const vehicleIdOf = (tenantId: string, source: string, identity: string): string =>
-  derivedId(tenantId, source, identity).slice(0, ID_CHARS);
 
 /** Never changes: the first name and the id, so that slugs are unique. */
 export const slugOf = (content: VehicleContent, id: string): string =>
@@ -50,87 +64,102 @@ const checkCurrency = (car: CarRow, line: number, source: FeedSource, accepted: 
   }
 };
 
-/**
- * Records to cars in file order. A second row with the same id is refused, except with a composite identity: there equal rows are
- * different cars, told apart by an ordinal.
- */
+// Views grow by themselves: a count alone is no change of the vehicle.
+export const contentHash = (content: VehicleContent): string =>
+  sha256Hex(JSON.stringify({ ...content, views: undefined }));
+
+const unknownIdentity = (names: readonly string[]): RowProblem => ({
+  ...{ field: 'identity', reason: 'missing', detail: `The row has none of: ${names.join(', ')}.` },
+});
+
+const waits: RowProblem = { field: 'identity', reason: 'waits', detail: 'The row waits.' };
+
+/** Records to cars in file order, each with what it says of its identity; which car it is, `resolve` decides over the whole file. */
 export class CarReader {
   readonly #tenant: Pick<TenantConfig, 'id' | 'acceptedCurrencies'>;
   readonly #source: FeedSource;
   readonly #context: RowContext;
   readonly #seq: number;
+  readonly #knowsStock: boolean;
   readonly #ordinals = new Map<string, number>();
-  /** Line of each VIN's first row. */
-  readonly #vins = new Map<string, number>();
-  readonly seen = new Set<string>();
 
   constructor(tenant: TenantConfig, source: FeedSource, format: FeedFormat, seq: number) {
     this.#tenant = tenant;
     this.#source = source;
     this.#seq = seq;
+    this.#knowsStock = source.identity.includes('stocknum');
     this.#context = rowContext(format.mapping, source, new Set(tenant.locations.map(({ id }) => id)));
   }
 
-  #identity(keys: CarRow['keys']): string | undefined {
+  idOf(identity: string): string {
+    return derivedId(this.#tenant.id, this.#source.id, identity).slice(0, ID_CHARS);
+  }
+
+  /** Another id for an identity whose own is another car's. */
+  nthId = (identity: string, n: number): string => this.idOf(`${identity}\u001f${n}`);
+
+  #identity(keys: RowKeys): string | null {
     for (const name of this.#source.identity) {
       const value = keys[name];
       if (value === undefined) continue;
       return name === 'composite' ? this.#numbered(value) : `${name}:${value}`;
     }
-    return undefined;
+    return null;
   }
 
+  /** Equal rows of a composite identity are different cars, told apart by an ordinal. */
   #numbered(value: string): string {
     const identity = `composite:${sha256Hex(value)}`;
-    const id = vehicleIdOf(this.#tenant.id, this.#source.id, `${identity}#1`);
-    if (!this.seen.has(id)) return `${identity}#1`;
-    const ordinal = (this.#ordinals.get(identity) ?? 1) + 1;
+    const ordinal = (this.#ordinals.get(identity) ?? 0) + 1;
     this.#ordinals.set(identity, ordinal);
     return `${identity}#${ordinal}`;
   }
 
-  #refused(record: FeedRecord, problems: RowProblem[]): RowOutcome {
-    return { ok: false, stocknum: stockNumberOf(this.#context, record), problems };
+  #claim(record: FeedRecord, keys: RowKeys, content: VehicleContent | undefined): Claim {
+    const identity = this.#identity(keys);
+    return {
+      ...{ row: record.row, line: record.line, label: stockNumberOf(this.#context, record), identity },
+      id: identity === null ? undefined : this.idOf(identity),
+      stocknum: this.#knowsStock ? (keys.stocknum ?? null) : null,
+      vin: comparableVin(keys.vin),
+      name: content === undefined ? '' : nameOf(content),
+      readable: content !== undefined && identity !== null,
+    };
   }
 
-  #warnings({ content, warnings }: CarRow, line: number): readonly RowProblem[] {
-    const vin = content.vin?.toUpperCase();
-    if (vin === undefined) return warnings;
-    const earlier = this.#vins.get(vin);
-    if (earlier !== undefined) return [...warnings, repeatedVin(vin, earlier)];
-    this.#vins.set(vin, line);
-    return warnings;
+  #order(row: { row: number; modifiedAt: number | undefined }): Ordered {
+    return { srcVersion: row.modifiedAt ?? this.#seq * ROWS_PER_RUN + row.row, dated: row.modifiedAt !== undefined };
   }
 
+  /** Throws FeedRefused for a currency that is not taken. */
   read(record: FeedRecord): RowOutcome {
     const result = readRow(this.#context, record);
-    if (!result.ok) return this.#refused(record, result.problems);
-    const { car } = result;
-    checkCurrency(car, record.line, this.#source, this.#tenant.acceptedCurrencies);
-    const identity = this.#identity(car.keys);
-    if (identity === undefined) {
-      const detail = `The row has none of: ${this.#source.identity.join(', ')}.`;
-      return this.#refused(record, [{ field: 'identity', reason: 'missing', detail }]);
+    const row = result.ok ? result.car : result;
+    const content = result.ok ? result.car.content : undefined;
+    if (result.ok) checkCurrency(result.car, record.line, this.#source, this.#tenant.acceptedCurrencies);
+    const claim = this.#claim(record, row.keys, content);
+    const common = { line: record.line, life: row.life, ...this.#order(row) };
+    if (!result.ok) {
+      const { problems, prices } = result;
+      return {
+        ok: false,
+        stocknum: claim.label,
+        problems,
+        claim,
+        kept: { ...common, problem: problems[0] ?? waits, prices },
+      };
     }
-    const id = vehicleIdOf(this.#tenant.id, this.#source.id, identity);
-    if (this.seen.has(id)) {
-      const detail = 'An earlier row of the file is the same car.';
-      return this.#refused(record, [{ field: 'identity', reason: 'duplicate', detail }]);
+    const kept = { ...common, problem: waits, prices: result.car.content };
+    if (claim.identity === null || claim.id === undefined) {
+      return { ok: false, stocknum: claim.label, problems: [unknownIdentity(this.#source.identity)], claim, kept };
     }
-    this.seen.add(id);
+    const { life, unread, warnings } = result.car;
     return {
-      ok: true,
+      ...{ ok: true, claim, kept },
       car: {
-        row: car.row,
-        id,
-        identity,
-        life: car.life,
-        content: car.content,
-        // Views grow by themselves: a count alone is no change of the vehicle.
-        hash: sha256Hex(JSON.stringify({ ...car.content, views: undefined })),
-        srcVersion: car.modifiedAt ?? this.#seq * ROWS_PER_RUN + car.row,
-        dated: car.modifiedAt !== undefined,
-        warnings: this.#warnings(car, record.line),
+        ...{ row: record.row, id: claim.id, identity: claim.identity, life, unread, warnings },
+        ...{ content: result.car.content, hash: contentHash(result.car.content) },
+        ...this.#order(row),
       },
     };
   }

@@ -2,11 +2,11 @@ import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { feedHeld, feedRejected } from '#functions/signals.ts';
+import { feedHeld, feedRefused } from '#functions/signals.ts';
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import type { FeedRun, SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
-import { finishedEvents } from './finish.ts';
+import { finishedEvents, type Telling } from './finish.ts';
 import type { RunWorker } from './worker.ts';
 
 export interface IngestDeps {
@@ -46,11 +46,11 @@ export const everyMs = (deps: Pick<IngestDeps, 'now'>) => {
 export const finishRun = async (
   { deps, tenant, worker }: Pick<Context, 'deps' | 'tenant' | 'worker'>,
   change: Partial<FeedRun> & Pick<FeedRun, 'state'>,
-  { notify = true } = {},
+  telling: Telling = {},
 ): Promise<void> => {
   const finished_at = deps.now().toISOString();
-  await worker.save({ ...change, finished_at }, (run, now) => finishedEvents(tenant, run, now, notify));
+  await worker.save({ ...change, finished_at }, (run, now) => finishedEvents(tenant, run, now, telling));
   const about = { tenant: tenant.id, run: worker.run.run };
-  if (change.state === 'REJECTED') deps.signals.count(feedRejected, 1, about);
+  if (change.state === 'REFUSED') deps.signals.count(feedRefused, 1, about);
   if (change.state === 'NEEDS_REVIEW') deps.signals.count(feedHeld, 1, about);
 };

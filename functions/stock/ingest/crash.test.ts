@@ -64,13 +64,16 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const BEFORE = stockCsv(cars(60));
-// Repriced, sold, new, and ten cars that are gone.
+const VIN = 'JTMHX01J8L4198291';
+const BEFORE = stockCsv([...cars(60), { stocknum: 'V1', vin: VIN }]);
+// Repriced, sold, new, renumbered and refused, and eight cars that are gone.
 const AFTER = stockCsv([
   ...cars(40, { price: '25000' }),
   ...cars(5, { status: 'sold' }, 41),
   ...cars(5, {}, 46),
   ...cars(30, { colour: 'Red' }, 101),
+  { stocknum: 'V2', vin: VIN },
+  ...cars(2, { price: 'low' }, 51),
 ]);
 
 interface Outcome {
@@ -89,6 +92,7 @@ const comparable = (item: StockItem) => ({
   // A continued run has another time of our clock.
   price_history: item.price_history.map(({ at: _, ...price }) => price),
   last_change: { ...item.last_change, run: '' },
+  kept: item.kept && { ...item.kept, run: '' },
 });
 
 /** Distinct events per car: one that was published twice under one id counts once. */
@@ -129,7 +133,8 @@ test(
   async () => {
     const whole = await scenario('whole', undefined);
     expect(whole.state).toBe('DONE');
-    expect(whole.counts).toMatchObject({ added: 30, price_changed: 40, sold: 5, missing: 10, unchanged: 5 });
+    expect(whole.counts).toMatchObject({ added: 30, price_changed: 40, sold: 5, missing: 8, unchanged: 5 });
+    expect(whole.counts).toMatchObject({ updated: 41, kept: 2, refused: 2 });
     for (let n = 0; n < 10; n += 1) {
       const at = 3 + Math.floor(((whole.calls - 4) * n) / 9);
       const { calls: _, ...killed } = await scenario(`killed-${n}`, { at, after: n % 2 === 1 });

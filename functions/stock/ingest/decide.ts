@@ -2,7 +2,9 @@ import { publishedPrice, recordPrice } from '#domain/vehicle/price-history.ts';
 import { provenReduction } from '#domain/vehicle/reduction.ts';
 import type { StockItem, StockState } from '#domain/vehicle/schema.ts';
 import type { FeedRun } from '../run.ts';
-import { slugOf, type FeedCar } from './cars.ts';
+import { slugOf, type FeedCar, type KeptRow } from './cars.ts';
+import { keptAfter, keptAs, withLastGood, type KeepDecision } from './keep.ts';
+import { isListed } from './register.ts';
 import {
   contentChanges,
   kindOf,
@@ -20,6 +22,8 @@ export type Decision =
   /** Only the version changes, so that an older row cannot win later, or the count of views; no event. */
   | { do: 'touch'; item: StockItem }
   | { do: 'write'; item: StockItem; changes: StockChange[] }
+  /** The car stays as it was although its row is not taken; `item` notes it, undefined where this run did. */
+  | KeepDecision
   /** As `write`, but the row is counted as unchanged. */
   | { do: 'retell'; item: StockItem; changes: StockChange[] };
 
@@ -32,10 +36,10 @@ export type RunFacts = Pick<FeedRun, 'run' | 'kind' | 'received_at' | 'source'> 
   floor: number;
 };
 
-const stateOfLife: Readonly<Record<FeedCar['life'], StockState>> = {
-  active: 'active',
-  sold: 'sold',
-  withdrawn: 'withdrawn',
+/** A word that cannot be read neither sells a car nor brings a sold one back. */
+const stateOf = (life: FeedCar['life'], current: StockState | undefined): StockState => {
+  if (life !== 'unread') return life;
+  return current === 'sold' || current === 'withdrawn' ? current : 'active';
 };
 
 const withPrices = (item: StockItem, run: RunFacts): StockItem => {
@@ -54,7 +58,7 @@ const retoldOr = (otherwise: Decision, item: StockItem, run: RunFacts): Decision
       };
 
 const first = (car: FeedCar, run: RunFacts): Decision => {
-  const state = stateOfLife[car.life];
+  const state = stateOf(car.life, undefined);
   const urls = remoteUrls(car.content);
   const kind: ChangeKind = state === 'active' || state === 'missing' ? 'added' : state;
   return {
@@ -78,6 +82,7 @@ const first = (car: FeedCar, run: RunFacts): Decision => {
         price_history: [],
         reduced_from: null,
         lender_answer: null,
+        kept: null,
         last_change: { run: run.run, kind, price_changed: false },
       },
       run,
@@ -89,17 +94,33 @@ const first = (car: FeedCar, run: RunFacts): Decision => {
   };
 };
 
+/** A full feed brings a missing car back even if the source's modified time is unchanged. */
+const isBack = (current: StockItem, run: RunFacts): boolean => run.kind === 'full' && current.missing_runs > 0;
+
 const isStale = (current: StockItem, car: FeedCar, run: RunFacts): boolean => {
   if (!car.dated && car.srcVersion < run.floor) return true;
-  // A full feed brings a missing car back even if the source's modified time is unchanged.
-  const backAgain = run.kind === 'full' && current.missing_runs > 0 && car.srcVersion === current.src_version;
-  return car.srcVersion <= current.src_version && !backAgain;
+  return car.srcVersion <= current.src_version && !(isBack(current, run) && car.srcVersion === current.src_version);
+};
+
+/** An older row changes nothing, but a full file that has it names the car. */
+const stale = (current: StockItem, car: FeedCar, run: RunFacts): Decision => {
+  if (!isBack(current, run) || stateOf(car.life, current.state) !== 'active') {
+    return retoldOr({ do: 'nothing' }, current, run);
+  }
+  const back = { state: 'active', missing_runs: 0, sold_at: null, last_seen_at: null } as const;
+  const last_change = { run: run.run, kind: 'relisted', price_changed: false } as const;
+  return {
+    do: 'write',
+    item: withPrices({ ...current, ...back, last_change }, run),
+    changes: stateChanges(current.state, 'active'),
+  };
 };
 
 const unchanged = (stored: StockItem, car: FeedCar, run: RunFacts): Decision => {
   const { views } = car.content;
-  const counted = views !== stored.content.views;
-  const current = counted ? { ...stored, content: { ...stored.content, views } } : stored;
+  const kept = keptAfter(stored, car);
+  const counted = views !== stored.content.views || kept !== stored.kept;
+  const current = counted ? { ...stored, content: { ...stored.content, views }, kept } : stored;
   // An undated full feed renumbers all rows; storing that would write every car each time.
   const isPublishable = car.srcVersion > current.src_version && (car.dated || run.kind === 'delta');
   const item = isPublishable ? { ...current, src_version: car.srcVersion } : current;
@@ -112,13 +133,14 @@ const soldAt = (current: StockItem, state: StockState, run: RunFacts): string | 
 };
 
 /** Pure: from item, row and run to what is written. */
-export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFacts): Decision => {
-  if (current === undefined) return first(car, run);
+export const decide = (current: StockItem | undefined, given: FeedCar, run: RunFacts): Decision => {
+  if (current === undefined) return first(given, run);
+  const car = withLastGood(given, current);
   if (current.last_change.run === run.run && current.src_version === car.srcVersion) {
     return { do: 'count', change: current.last_change };
   }
-  if (isStale(current, car, run)) return retoldOr({ do: 'nothing' }, current, run);
-  const state = stateOfLife[car.life];
+  if (isStale(current, car, run)) return stale(current, car, run);
+  const state = stateOf(car.life, current.state);
   if (current.content_hash === car.hash && current.state === state) return unchanged(current, car, run);
   const changes = [...stateChanges(current.state, state), ...contentChanges(current.content, car.content)];
   const repriced = changes.some(({ name }) => name === 'price_changed');
@@ -136,6 +158,7 @@ export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFac
         price_changed_at: repriced ? run.received_at : current.price_changed_at,
         sold_at: soldAt(current, state, run),
         last_seen_at: null,
+        kept: keptAfter(current, car),
         last_change: { run: run.run, kind: kindOf(current.state, state), price_changed: repriced },
       },
       run,
@@ -146,8 +169,6 @@ export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFac
 
 /** Consecutive full feeds without a car before it is removed (docs/product/stock-feeds.md, 'Missing vehicles'). */
 const MISSING_RUNS = 2;
-
-const isListed = ({ state }: StockItem): boolean => state === 'active' || state === 'missing';
 
 /** For a car that a full feed does not contain. Feeds never remove reserved cars. */
 export const decideMissing = (current: StockItem, run: RunFacts, missingMeans: 'sold' | 'withdrawn'): Decision => {
@@ -172,4 +193,17 @@ export const decideMissing = (current: StockItem, run: RunFacts, missingMeans: '
     ),
     changes: [{ name: state }],
   };
+};
+
+/** For a listed car that a row names which is not taken. Its word that the car is gone is believed. */
+export const decideKept = (current: StockItem | undefined, row: KeptRow, run: RunFacts): Decision => {
+  if (current === undefined) return { do: 'nothing' };
+  if (current.last_change.run === run.run && !isListed(current)) return { do: 'count', change: current.last_change };
+  const keep = keptAs(current, row, run);
+  if (keep === undefined) return { do: 'nothing' };
+  const state = stateOf(row.life, current.state);
+  if (state !== 'sold' && state !== 'withdrawn') return keep;
+  const gone = { state, missing_runs: 0, kept: null, sold_at: soldAt(current, state, run), last_seen_at: null };
+  const last_change = { run: run.run, kind: state, price_changed: false };
+  return { do: 'write', item: withPrices({ ...current, ...gone, last_change }, run), changes: [{ name: state }] };
 };

@@ -2,11 +2,11 @@ import type { AnyEvent, EventMeta } from '#events/envelope.ts';
 import { feedCompleted } from '#events/feed-completed.ts';
 import { feedHeld } from '#events/feed-held.ts';
 import { feedReceived } from '#events/feed-received.ts';
-import { feedRejected } from '#events/feed-rejected.ts';
+import { feedRefused } from '#events/feed-refused.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { heldNotice } from '../hold.ts';
+import { heldNotice, rowsOf } from '../hold.ts';
 import { confirmedBy, type FeedRun, type SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
 
@@ -31,20 +31,32 @@ export const receivedEvent = (
 
 const whyOf = ({ reason, detail }: FeedRun) => ({ reason: reason ?? 'unknown', detail: detail ?? '' });
 
-/** Includes a notice to the dealer if the run did not end as intended; of a held run where `notify` says so. */
-export const finishedEvents = (tenant: TenantContext, run: FeedRun, now: string, notify: boolean): AnyEvent[] => {
+/** `notify`: a held run tells the dealer now. `notices`: of what the run met, whichever way it ends. */
+export interface Telling {
+  notify?: boolean;
+  notices?: readonly AnyEvent[];
+}
+
+/** Includes notices to the dealer if the run did not end as intended, or met what a person must know. */
+export const finishedEvents = (
+  tenant: TenantContext,
+  run: FeedRun,
+  now: string,
+  { notify = true, notices = [] }: Telling,
+): AnyEvent[] => {
   const data = { source: run.source, run: run.run, received_at: run.received_at, counts: run.counts };
-  if (run.state === 'DONE') return [feedCompleted.create(meta(tenant, run, 'completed', now), data)];
+  if (run.state === 'DONE') return [feedCompleted.create(meta(tenant, run, 'completed', now), data), ...notices];
   if (run.state === 'NEEDS_REVIEW') {
-    return [feedHeld.create(meta(tenant, run, 'held', now), data), ...(notify ? [heldNotice(tenant, run, now)] : [])];
+    const held = notify ? [heldNotice(tenant, run, now)] : [];
+    return [feedHeld.create(meta(tenant, run, 'held', now), data), ...held, ...notices];
   }
-  if (run.state !== 'REJECTED') throw new TypeError(`Run ${run.run} has not ended: it is ${run.state}.`);
-  const rejected = feedRejected.create(meta(tenant, run, 'rejected', now), { ...data, ...whyOf(run) });
-  const notice = notificationRequested.create(meta(tenant, run, 'feed_rejected', now), {
-    notice: 'feed_rejected',
-    details: { source: run.source, run: run.run, ...whyOf(run) },
+  if (run.state !== 'REFUSED') throw new TypeError(`Run ${run.run} has not ended: it is ${run.state}.`);
+  const refused = feedRefused.create(meta(tenant, run, 'refused', now), { ...data, ...whyOf(run) });
+  const notice = notificationRequested.create(meta(tenant, run, 'feed_refused', now), {
+    notice: 'feed_refused',
+    details: { source: run.source, run: run.run, ...whyOf(run), ...rowsOf(run) },
   });
-  return [rejected, notice];
+  return [refused, notice];
 };
 
 export const mappingHash = (mapping: FeedRun['mapping']): string | null =>
@@ -54,7 +66,7 @@ const newer = (a: string | null, b: string): string => (a !== null && a > b ? a 
 
 /** Idempotent. */
 const remembered = (state: SourceState, run: FeedRun): SourceState => {
-  if (run.state === 'REJECTED') return state;
+  if (run.state === 'REFUSED') return state;
   const applied: SourceState = {
     ...state,
     latest_received_at: newer(state.latest_received_at, run.received_at),
@@ -70,6 +82,7 @@ const remembered = (state: SourceState, run: FeedRun): SourceState => {
       received_at: run.received_at,
       mapping: mappingHash(run.mapping),
       accepted: run.counts.accepted,
+      kept: run.counts.kept,
       read: run.counts.read,
     },
     // A full feed that passed the guard settles the held one.

@@ -5,12 +5,13 @@ import { saveAbsent } from './missing.ts';
 import { checkFeed, type Checked } from './check.ts';
 import { finishRun, everyMs, type Context } from './context.ts';
 import { saveRowLists } from './quarantine.ts';
+import { saveIdentityPlan } from './identity.ts';
 import { judgeRemovals } from './removals.ts';
 import { tableReads } from './stock-reads.ts';
 
 const reject = (context: Context, refused: FeedRefused, checked?: Checked): Promise<void> =>
   finishRun(context, {
-    state: 'REJECTED',
+    state: 'REFUSED',
     reason: refused.reason,
     detail: refused.message,
     ...(checked === undefined
@@ -48,13 +49,13 @@ const readAll = (context: Context): Promise<Checked> => {
   const { run } = worker;
   const due = everyMs(deps);
   const raw = verified(rawFeedOf(deps.objects, tenant, run), run);
-  return checkFeed({ tenant, source, run }, raw, async (rows) => {
+  return checkFeed({ tenant, source, run, reads: tableReads(deps, tenant, source.id) }, raw, async (rows) => {
     await worker.keep();
     if (due()) await worker.save({ rows_read: rows });
   });
 };
 
-/** RECEIVED -> PARSED or REJECTED; the stock is not changed. */
+/** RECEIVED -> PARSED or REFUSED; the stock is not changed. */
 export const check = async (context: Context): Promise<void> => {
   const { deps, tenant, worker } = context;
   let checked: Checked | undefined;
@@ -63,6 +64,7 @@ export const check = async (context: Context): Promise<void> => {
     checked = await readAll(context);
     await saveRowLists(deps.objects, tenant, worker.run.run, checked);
     if (checked.refused !== undefined) throw checked.refused;
+    await saveIdentityPlan(deps.objects, tenant, worker.run.run, checked.plan);
     const plan = await planOf(context, checked);
     const { counts, detected, quarantine, warnings } = checked;
     const found = { counts, detected, reasons: quarantine.reasons, warnings: warnings.reasons };

@@ -136,14 +136,14 @@ describe('a feed run', () => {
     bench.takeEvents();
     for (const body of ['', stockCsv([]), '%PDF-1.7', '<listings></listings>', 'a,b\n1,2\n']) {
       const run = await feed(body);
-      expect([run.state, run.counts.accepted]).toEqual(['REJECTED', 0]);
+      expect([run.state, run.counts.accepted]).toEqual(['REFUSED', 0]);
     }
     expect(bench.takeEvents()).toEqual({
       'stock.feed_received': 5,
-      'stock.feed_rejected': 5,
+      'stock.feed_refused': 5,
       'notification.requested': 5,
     });
-    expect(bench.takeSignals()).toEqual({ 'stock.feed-rejected': 5 });
+    expect(bench.takeSignals()).toEqual({ 'stock.feed-refused': 5 });
     expect(await states()).toEqual({ active: 2 });
   });
 
@@ -153,7 +153,7 @@ describe('a feed run', () => {
     for (const share of [0.35, 0.5, 0.71, 0.93]) {
       const at = whole.indexOf('Toyota', Math.floor(whole.length * share)) + 3;
       const run = await feed(whole.slice(0, at));
-      expect([run.state, run.reason]).toEqual(['REJECTED', 'cut_off']);
+      expect([run.state, run.reason]).toEqual(['REFUSED', 'cut_off']);
     }
     expect(await states()).toEqual({ active: 30 });
   });
@@ -162,7 +162,7 @@ describe('a feed run', () => {
     const whole = stockCsv(cars(30, { modified_at: '2026-11-20T00:00:00Z' }));
     await feed(whole);
     const half = whole.slice(0, whole.indexOf('T00:00:00Z', Math.floor(whole.length / 2)));
-    expect(await feed(half)).toMatchObject({ state: 'REJECTED', reason: 'cut_off' });
+    expect(await feed(half)).toMatchObject({ state: 'REFUSED', reason: 'cut_off' });
     // A whole file that merely lacks its last line end is taken.
     expect(await feed(stockCsv(cars(30, { price: '5' })).trimEnd())).toMatchObject({ state: 'DONE' });
   });
@@ -271,7 +271,7 @@ describe('a feed run', () => {
     const rows = cars(100).map((car, n) => (n % 20 === 7 ? { ...car, price: 'about 30k' } : car));
     const run = await feed(stockCsv(rows));
     expect(run).toMatchObject({ state: 'DONE', reasons: { 'price_cents:unreadable': 5 } });
-    expect(run.counts).toMatchObject({ read: 100, accepted: 95, rejected: 5, added: 95 });
+    expect(run.counts).toMatchObject({ read: 100, accepted: 95, refused: 5, added: 95 });
     const bad = await loadQuarantine(bench.objects, tenant, run.run);
     // The header is line 1.
     expect(bad.map(({ row, stocknum }) => [row, stocknum])).toEqual([
@@ -286,7 +286,7 @@ describe('a feed run', () => {
     expect(bad[0]?.excerpt).toContain('S8,2021,Toyota');
   });
 
-  test('a row whose address is not https is quarantined with row, field and reason; nothing of it is shown', async () => {
+  test('an address that is not https is left out with a warning that names row, field and reason; the row is taken', async () => {
     const addresses = [
       'https://reports.example/1',
       'javascript:alert(1)',
@@ -299,21 +299,22 @@ describe('a feed run', () => {
       { stocknum: 'P1', pictures: 'https://a.example/1.jpg|http://a.example/2.jpg' },
     ];
     const run = await feed(stockCsv(rows));
-    expect(run.counts).toMatchObject({ accepted: 21, rejected: 4 });
-    expect(run.reasons).toEqual({ 'file:unreadable': 3, 'pictures:unreadable': 1 });
-    const refused = await loadQuarantine(bench.objects, tenant, run.run);
-    expect(refused.map(({ row, field }) => [row, field])).toEqual([
+    expect(run).toMatchObject({ counts: { accepted: 25, refused: 0 }, reasons: {} });
+    expect(run.warnings).toEqual({ 'file:unreadable': 3, 'pictures:unreadable': 1 });
+    const warned = await loadWarnings(bench.objects, tenant, run.run);
+    expect(warned.map(({ row, field }) => [row, field])).toEqual([
       [23, 'file'],
       [24, 'file'],
       [25, 'file'],
       [26, 'pictures'],
     ]);
-    expect(refused[0]?.detail).toContain('is not an address that begins with https://');
+    expect(warned[0]?.detail).toContain('is not an address that begins with https://');
     expect((await carOf('H0')).content.file).toBe('https://reports.example/1');
-    expect(await carOf('H1')).toBeUndefined();
+    expect((await carOf('H1')).content.file).toBeNull();
+    expect((await carOf('P1')).content.pictures).toEqual([{ kind: 'remote', url: 'https://a.example/1.jpg' }]);
   });
 
-  test('an unknown place, a price of 0 and a VIN that comes twice are taken, counted and listed', async () => {
+  test('an unknown place and a price of 0 are taken, a VIN that comes twice waits; all are counted and listed', async () => {
     const body = [
       'stocknum,year,make,model,car_type,price,vin,location',
       'W1,2021,Toyota,Hilux,used,30000,JTMHX01J8L4198291,the-moon',
@@ -321,13 +322,15 @@ describe('a feed run', () => {
       'W3,2021,Toyota,Hilux,used,30000,jtmhx01j8l4198291,',
     ].join('\n');
     const run = await feed(`${body}\n`);
-    expect(run).toMatchObject({ state: 'DONE', counts: { accepted: 3, rejected: 0, added: 3 } });
-    expect(run.warnings).toEqual({ 'location_code:unknown': 1, 'price_cents:zero': 1, 'vin:repeated': 1 });
-    expect(await loadQuarantine(bench.objects, tenant, run.run)).toEqual([]);
+    expect(run).toMatchObject({ state: 'DONE', counts: { accepted: 2, refused: 1, added: 2 } });
+    expect(run.warnings).toEqual({ 'location_code:unknown': 1, 'price_cents:zero': 1, 'identity:claimed_twice': 1 });
+    expect(await loadQuarantine(bench.objects, tenant, run.run)).toMatchObject([
+      { row: 4, stocknum: 'W3', reason: 'duplicate', excerpt: expect.stringContaining('W3,2021') },
+    ]);
     expect(await loadWarnings(bench.objects, tenant, run.run)).toMatchObject([
       { row: 2, stocknum: 'W1', field: 'location_code', detail: "'the-moon' is no known location." },
+      { row: 2, stocknum: 'W1', field: 'identity', detail: 'Line 4 says it is the same car, and waits.' },
       { row: 3, stocknum: 'W2', field: 'price_cents' },
-      { row: 4, stocknum: 'W3', field: 'vin', detail: "'JTMHX01J8L4198291' is also the VIN of line 2." },
     ]);
   });
 
@@ -363,11 +366,11 @@ describe('a feed run', () => {
   });
 
   test('more than a fifth of bad rows refuses the file', async () => {
-    const rows = cars(10).map((car, n) => (n < 3 ? { ...car, km: 'low' } : car));
+    const rows = cars(10).map((car, n) => (n < 3 ? { ...car, price: 'low' } : car));
     expect(await feed(stockCsv(rows))).toMatchObject({
-      state: 'REJECTED',
+      state: 'REFUSED',
       reason: 'too_many_bad_rows',
-      counts: { rejected: 3 },
+      counts: { refused: 3 },
     });
     expect(await states()).toEqual({});
   });
@@ -438,13 +441,13 @@ describe('a feed run', () => {
   test('a full feed older than what is applied is refused with its reason', async () => {
     await feed(stockCsv(cars(2)), { receivedAt: '2026-11-20T10:00:00.000Z' });
     const old = await feed(stockCsv(cars(2, { price: '1' })), { receivedAt: '2026-11-20T09:00:00.000Z' });
-    expect(old).toMatchObject({ state: 'REJECTED', reason: 'out_of_order' });
+    expect(old).toMatchObject({ state: 'REFUSED', reason: 'out_of_order' });
     expect((await carOf('S1')).content.price_cents).toBe(3_000_000);
   });
 
   test('a currency that the dealer does not accept refuses the file', async () => {
     const run = await feed(stockCsv([{ stocknum: 'S1' }, { stocknum: 'S2', price: '20495.00 USD' }]));
-    expect(run).toMatchObject({ state: 'REJECTED', reason: 'currency_not_accepted' });
+    expect(run).toMatchObject({ state: 'REFUSED', reason: 'currency_not_accepted' });
     expect(run.detail).toContain('Line 3 is in USD');
   });
 
@@ -454,7 +457,7 @@ describe('a feed run', () => {
     const other = stockCsv(cars(2, { price: '30001' }));
     await bench.objects.put(`feeds/${tenant.id}/${sha256}/1`, other, 'text/csv');
     await bench.pump(tenant);
-    expect(await bench.runOf(tenant, run)).toMatchObject({ state: 'REJECTED', reason: 'hash_mismatch' });
+    expect(await bench.runOf(tenant, run)).toMatchObject({ state: 'REFUSED', reason: 'hash_mismatch' });
     expect(await states()).toEqual({});
   });
 

@@ -1,10 +1,11 @@
 import type { StockItem } from '#domain/vehicle/schema.ts';
+import type { AnyEvent } from '#events/envelope.ts';
 import { confirmedAt } from '#functions/runtime/feed-times.ts';
 import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { LeaseLost } from '../errors.ts';
 import { withMapping } from '../formats/own-mapping.ts';
-import { heldText, holdAfter } from '../hold.ts';
+import { holdAfter } from '../hold.ts';
 import { rawFeedOf } from '../reading/parts.ts';
 import { isFinished, type FeedRun, type RemovalPlan } from '../run.ts';
 import { loadAbsent } from './missing.ts';
@@ -13,16 +14,21 @@ import { ROWS_PER_RUN } from './cars.ts';
 import { finishRun, everyMs, type Context, type IngestDeps } from './context.ts';
 import { dropLease, receivedEvent, startNextWaitingRun } from './finish.ts';
 import { check } from './first-pass.ts';
+import { noPlan, type IdentityPlan } from './claims.ts';
+import { loadIdentityPlan } from './identity.ts';
 import { takeLease } from './lease.ts';
-import { removalsOf } from './removals.ts';
-import { tableReads } from './stock-reads.ts';
+import { removalsDetail, removalsOf } from './removals.ts';
+import { keptNotices, reservedNotices } from './notices.ts';
+import { loadQuarantine } from './quarantine.ts';
+import { loadCars, tableReads } from './stock-reads.ts';
 import { runWorker, type RunWorker } from './worker.ts';
 import { writeCar } from './write-car.ts';
 
 /** Time to store a checkpoint before the function ends. */
 const STOP_MS = 20_000;
 
-const applyInput = ({ deps, tenant, source, worker, state }: Context): ApplyInput => ({
+const applyInput = ({ deps, tenant, source, worker, state }: Context, identities: IdentityPlan): ApplyInput => ({
+  identities,
   tenant,
   source,
   run: worker.run,
@@ -50,7 +56,8 @@ const apply = async (context: Context): Promise<boolean> => {
   const counts = { ...worker.run.counts };
   const due = everyMs(deps);
   const raw = rawFeedOf(deps.objects, tenant, worker.run);
-  const complete = await applyFeed(applyDeps(context), applyInput(context), raw, {
+  const identities = await loadIdentityPlan(deps.objects, tenant, worker.run.run);
+  const complete = await applyFeed(applyDeps(context), applyInput(context, identities), raw, {
     counts,
     checkpoint: async (rows) => {
       await worker.keep();
@@ -67,15 +74,33 @@ const apply = async (context: Context): Promise<boolean> => {
   return complete;
 };
 
-const hold = async (context: Context, plan: RemovalPlan, counts: FeedRun['counts']): Promise<void> => {
+/** What the dealer has to know of cars that stayed as they were. */
+const noticesOf = async ({ deps, tenant, source, worker }: Context, counts: FeedRun['counts']): Promise<AnyEvent[]> => {
+  const now = deps.now().toISOString();
+  const { run } = worker;
+  const { reserved } = await loadIdentityPlan(deps.objects, tenant, run.run);
+  const asked = reservedNotices(tenant, run, reserved, now);
+  if (counts.kept === 0) return asked;
+  const ids = (await loadQuarantine(deps.objects, tenant, run.run)).flatMap(({ vehicle_id }) => vehicle_id ?? []);
+  const cars = (await loadCars(deps.table, tenant, ids)).map(({ state }) => state);
+  return [...keptNotices(tenant, run, { cars, after: source.tellKeptAfter, now }), ...asked];
+};
+
+interface Settled {
+  plan: RemovalPlan;
+  counts: FeedRun['counts'];
+  notices: readonly AnyEvent[];
+  detail: string | null;
+}
+
+const hold = async (context: Context, { plan, counts, notices, detail }: Settled): Promise<void> => {
   const { deps, tenant, worker, state } = context;
   const { run } = worker;
   const earlier = state.held === null ? undefined : await deps.store.run(tenant, run.source, state.held.run);
   const { hold: since, notify } = holdAfter(earlier?.state, deps.now().toISOString());
   const held = plan.newly_missing - plan.confirmed;
-  const detail = heldText(plan, run.received_at);
   const end = { state: 'NEEDS_REVIEW', reason: 'shrunk', detail, counts: { ...counts, held }, hold: since } as const;
-  return finishRun(context, end, { notify });
+  return finishRun(context, end, { notify, notices });
 };
 
 /** Third pass: removes missing cars, or holds the run for approval. */
@@ -84,20 +109,23 @@ const settle = async (context: Context): Promise<void> => {
   const { run } = worker;
   await worker.keep('now');
   const counts = { ...run.counts, held: 0 };
+  const notices = await noticesOf(context, counts);
+  let detail: string | null = null;
   if (run.plan !== null) {
     const absent = await loadAbsent(tableReads(deps, tenant, source.id), run.run);
     const { leaving } = removalsOf(run, absent);
-    await applyAbsent(applyDeps(context), applyInput(context), leaving, { counts, keep: worker.keep });
-    if (run.plan.held && !run.approved) return hold(context, run.plan, counts);
+    await applyAbsent(applyDeps(context), applyInput(context, noPlan()), leaving, { counts, keep: worker.keep });
+    detail = removalsDetail(run, absent, run.received_at);
+    if (run.plan.held && !run.approved) return hold(context, { plan: run.plan, counts, notices, detail });
   }
-  return finishRun(context, { state: 'DONE', reason: null, detail: null, counts });
+  return finishRun(context, { state: 'DONE', reason: null, detail, counts }, { notices });
 };
 
 /** A newer full feed replaces a held run, which can no longer be approved. */
 const supersede = async (context: Context): Promise<void> => {
   const { deps, tenant, worker, state } = context;
   const { run } = worker;
-  if (state.held === null || state.held.run === run.run || run.kind !== 'full' || run.state === 'REJECTED') return;
+  if (state.held === null || state.held.run === run.run || run.kind !== 'full' || run.state === 'REFUSED') return;
   const earlier = await deps.store.run(tenant, run.source, state.held.run);
   if (earlier?.state.state !== 'NEEDS_REVIEW') return;
   const detail = `The newer run ${run.run} took its place.`;
@@ -117,7 +145,7 @@ const notMine = (error: unknown): boolean => error instanceof LeaseLost || error
 
 const rejectUnknownSource = async (deps: IngestDeps, tenant: TenantContext, worker: RunWorker): Promise<void> => {
   const detail = `The dealer has no source '${worker.run.source}'.`;
-  await finishRun({ deps, tenant, worker }, { state: 'REJECTED', reason: 'source_unknown', detail });
+  await finishRun({ deps, tenant, worker }, { state: 'REFUSED', reason: 'source_unknown', detail });
   await startNextWaitingRun(deps, tenant, worker.run);
 };
 

@@ -1,3 +1,4 @@
+import type { StockState } from '#domain/vehicle/schema.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { FeedRefused } from '../errors.ts';
@@ -20,9 +21,16 @@ const listedSince = (cars: readonly { state: { created_at: string } }[]): Missin
   return oldest === undefined || median === undefined ? null : { oldest, median };
 };
 
-const compare = async (reads: StockReads, seen: ReadonlySet<string>): Promise<MissingVehicles> => {
-  const active = await reads.ids('active');
-  const missing = await reads.ids('missing');
+const MAX_LINES = 1_000;
+
+const compare = async (
+  reads: Pick<StockReads, 'known' | 'cars'>,
+  { seen, unread }: Pick<Checked, 'seen' | 'unread'>,
+): Promise<MissingVehicles> => {
+  const known = await reads.known();
+  const inState = (state: StockState): string[] => known.filter((car) => car.state === state).map(({ id }) => id);
+  const active = inState('active');
+  const missing = inState('missing');
   // The index may lag and has no reservations, so the items are read.
   const items = await reads.cars(active.filter((id) => !seen.has(id)));
   const newly = items.filter(({ state }) => state.state === 'active' && !state.content.reserved);
@@ -33,15 +41,16 @@ const compare = async (reads: StockReads, seen: ReadonlySet<string>): Promise<Mi
     agreed: {},
     confirmed: [],
     listed: listedSince(newly),
+    unread: unread.slice(0, MAX_LINES),
   };
 };
 
 /** Compares a full file's ids with the source's listed cars. Throws FeedRefused for a file that was probably cut. */
 export const findMissing = async (
   reads: StockReads,
-  checked: Pick<Checked, 'seen' | 'terminated' | 'counts'>,
+  checked: Pick<Checked, 'seen' | 'unread' | 'terminated' | 'counts'>,
 ): Promise<MissingVehicles> => {
-  const absent = await compare(reads, checked.seen);
+  const absent = await compare(reads, checked);
   if (!checked.terminated && checked.counts.accepted < absent.active * (1 - CUT_SHARE)) {
     throw new FeedRefused('cut_off', 'The last line has no line end and many cars are gone.');
   }

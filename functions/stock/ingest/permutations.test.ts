@@ -65,6 +65,7 @@ test('one car’s rows, applied in any order, end in the same document', () => {
         hash: String(price),
         srcVersion: version,
         dated: true,
+        unread: [],
         warnings: [],
       };
       const decision = decide(item, car, { ...run, run: `r${n}` });

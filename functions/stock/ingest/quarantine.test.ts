@@ -21,6 +21,7 @@ describe('the quarantine', () => {
     expect(quarantine.rows).toEqual([
       {
         row: 7,
+        vehicle_id: null,
         stocknum: 'S1',
         field: 'make',
         reason: 'missing',
@@ -29,6 +30,7 @@ describe('the quarantine', () => {
       },
       {
         row: 9,
+        vehicle_id: null,
         stocknum: null,
         field: 'price_cents',
         reason: 'unreadable',

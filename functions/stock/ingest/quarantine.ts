@@ -21,9 +21,13 @@ export class RowList {
     this.reasons[name] = (this.reasons[name] ?? 0) + 1;
     if (this.rows.length >= MAX_ROWS) return;
     const excerpt = cleanText(record.excerpt());
-    this.rows.push({ row: record.line, stocknum, field, reason, detail: detail.slice(0, 500), excerpt });
+    const what = { field, reason, detail: detail.slice(0, 500) };
+    this.rows.push({ row: record.line, stocknum, vehicle_id: null, ...what, excerpt });
   }
 }
+
+/** Rows that wait can be read: they are no sign of a damaged file. */
+const readable: ReadonlySet<string> = new Set(['duplicate', 'reserved']);
 
 /** Each bad row counts once, by its first problem. */
 export class Quarantine {
@@ -31,17 +35,25 @@ export class Quarantine {
   readonly reasons = this.#list.reasons;
   readonly rows = this.#list.rows;
   count = 0;
+  #unreadable = 0;
 
   add(record: FeedRecord, stocknum: string | null, problems: readonly RowProblem[]): void {
     const [first] = problems;
     if (first === undefined) return;
     this.count += 1;
+    if (first.field !== 'identity' || !readable.has(first.reason)) this.#unreadable += 1;
     const detail = problems.map((problem) => `${problem.field}: ${problem.detail}`).join('; ');
     this.#list.add(record, stocknum, { ...first, detail });
   }
 
   tooMany(read: number): boolean {
-    return this.count > read * MAX_BAD_SHARE;
+    return this.#unreadable > read * MAX_BAD_SHARE;
+  }
+
+  /** Cars that stay as they are, by line, and all rows in the order of the file. */
+  sayKept(cars: ReadonlyMap<number, string>): void {
+    for (const row of this.rows) row.vehicle_id = cars.get(row.row) ?? null;
+    this.rows.sort((a, b) => a.row - b.row);
   }
 }
 

@@ -1,6 +1,8 @@
+import { heldText } from '../hold.ts';
 import type { FeedRun, MissingVehicles, RemovalPlan, SourceState } from '../run.ts';
 import type { Checked } from './check.ts';
 import { findMissing, guardLimit } from './missing.ts';
+import { unreadText } from './notices.ts';
 import type { StockReads } from './stock-reads.ts';
 
 /** Minimum time between two agreeing feeds, by received-at. */
@@ -39,7 +41,7 @@ const planOf = ({ active, newly, confirmed, listed }: MissingVehicles): RemovalP
 /** Throws FeedRefused for a full file that was probably cut. */
 export const judgeRemovals = async (
   reads: StockReads,
-  checked: Pick<Checked, 'seen' | 'terminated' | 'counts'>,
+  checked: Pick<Checked, 'seen' | 'unread' | 'terminated' | 'counts'>,
   run: Pick<FeedRun, 'received_at'>,
   held: SourceState['held'],
 ): Promise<{ absent: MissingVehicles; plan: RemovalPlan }> => {
@@ -47,6 +49,18 @@ export const judgeRemovals = async (
   const earlier = held === null ? undefined : await reads.absentOf(held.run);
   const absent = countAgreement(found, earlier, run.received_at);
   return { absent, plan: planOf(absent) };
+};
+
+/** What a run's report says of cars that its file does not name; null where that is nothing. */
+export const removalsDetail = (
+  { plan, approved }: Pick<FeedRun, 'plan' | 'approved'>,
+  absent: MissingVehicles,
+  receivedAt: string,
+): string | null => {
+  const held = plan?.held === true && !approved ? heldText(plan, receivedAt) : null;
+  const unread = unreadText(absent.newly.length + absent.still.length, absent.unread);
+  const all = [held, unread].filter((text) => text !== null).join(' ');
+  return all === '' ? null : all;
 };
 
 export interface Removals {

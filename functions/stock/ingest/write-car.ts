@@ -6,6 +6,7 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { carEvents } from './car-events.ts';
 import type { Decision } from './decide.ts';
+import { listedSort } from './register.ts';
 import type { StockChange } from './stock-changes.ts';
 
 export interface CarWriterDeps {
@@ -13,7 +14,13 @@ export interface CarWriterDeps {
   now: () => Date;
 }
 
-export const countChange = (counts: FeedCounts, change: StockItem['last_change'] | undefined): void => {
+/** What became of a car. */
+export interface Counted {
+  kind: StockItem['last_change']['kind'] | 'kept';
+  price_changed: boolean;
+}
+
+export const countChange = (counts: FeedCounts, change: Counted | undefined): void => {
   if (change === undefined) {
     counts.unchanged += 1;
     return;
@@ -46,9 +53,17 @@ const draftOf = (
     events: carEvents({ tenantId: tenant.id, item, rev, now, correlationId }, changes),
     lane: 'stock' as const,
     at: now,
-    listed: { list: lists.stock(tenant, item.source), sort: `${item.state}#${item.id}` },
+    listed: { list: lists.stock(tenant, item.source), sort: listedSort(item) },
   };
 };
+
+const itemOf = (decision: Decision): StockItem | undefined =>
+  decision.do === 'nothing' || decision.do === 'count' ? undefined : decision.item;
+
+const changesOf = (decision: Decision): readonly StockChange[] => ('changes' in decision ? decision.changes : []);
+
+const isTold = (decision: Decision): boolean =>
+  decision.do === 'write' || decision.do === 'retell' || changesOf(decision).length > 0;
 
 interface CarToWrite<C> {
   id: string;
@@ -60,9 +75,12 @@ interface CarToWrite<C> {
 export type CarWriter<C> = (
   car: CarToWrite<C>,
   decideOn: (current: StockItem | undefined) => Decision,
-) => Promise<StockItem['last_change'] | undefined>;
+) => Promise<Counted | undefined>;
 
-export const changeOf = (decision: Decision): StockItem['last_change'] | undefined => {
+const kept: Counted = { kind: 'kept', price_changed: false };
+
+export const changeOf = (decision: Decision): Counted | undefined => {
+  if (decision.do === 'keep') return kept;
   if (decision.do === 'count') return decision.change;
   return decision.do === 'write' ? decision.item.last_change : undefined;
 };
@@ -73,7 +91,7 @@ export const writeCar = async (
   tenant: TenantContext,
   car: CarToWrite<StoredItem<StockItem>>,
   decideOn: (current: StockItem | undefined) => Decision,
-): Promise<StockItem['last_change'] | undefined> => {
+): Promise<Counted | undefined> => {
   const { stored, correlationId } = car;
   let decision: Decision = { do: 'nothing' };
   await deps.table.change(
@@ -82,14 +100,12 @@ export const writeCar = async (
     undefined,
     (current: StockItem | undefined, rev) => {
       decision = decideOn(current);
-      if (decision.do === 'nothing' || decision.do === 'count') return undefined;
-      if (decision.do === 'write' || decision.do === 'retell') {
-        const item = { ...decision.item, index_rev: null };
-        return draftOf(deps, tenant, { item, rev: rev + 1, changes: decision.changes, correlationId });
-      }
-      // A new version alone has no event, so the index keeps the revision it knows.
-      const item = { ...decision.item, index_rev: decision.item.index_rev ?? rev };
-      return draftOf(deps, tenant, { item, rev: rev + 1, changes: [], correlationId });
+      const written = itemOf(decision);
+      if (written === undefined) return undefined;
+      const changes = changesOf(decision);
+      // What nobody is told of leaves the index at the revision that it knows.
+      const index_rev = isTold(decision) ? null : (written.index_rev ?? rev);
+      return draftOf(deps, tenant, { item: { ...written, index_rev }, rev: rev + 1, changes, correlationId });
     },
   );
   return changeOf(decision);

@@ -10,7 +10,7 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { LenderService } from '#tenants/lender-service-schema.ts';
 import type { Decision } from '../ingest/decide.ts';
-import { loadCars, tableReads, type ReadDeps } from '../ingest/stock-reads.ts';
+import { idsIn, loadCars, type ReadDeps } from '../ingest/stock-reads.ts';
 import { writeCar } from '../ingest/write-car.ts';
 import { decideAnswered, decideOld, decideUnanswered, entryRefusal, questionOf } from './answer.ts';
 import { askHttpLender } from './http.ts';
@@ -119,8 +119,7 @@ const workOff = async (deps: RoundDeps, round: Round, stored: StoredItem<StockIt
 
 const idsOf = async (deps: RoundDeps, tenant: TenantContext): Promise<string[]> => {
   const lists = tenant.config.sources.flatMap(({ id }) => {
-    const { ids } = tableReads(deps, tenant, id);
-    return [ids('active'), ids('missing')];
+    return [idsIn(deps.table, tenant, id, 'active'), idsIn(deps.table, tenant, id, 'missing')];
   });
   return (await Promise.all(lists)).flat();
 };

@@ -87,7 +87,7 @@ describe('a pull over TLS', () => {
   ])('refuses a certificate %s, and sends no secret', async (_, certificate, why) => {
     const origin = await serve(certificate);
     const run = await pulled(`${origin}/stock.csv`, trusting(origin));
-    expect(run).toMatchObject({ state: 'REJECTED', reason: 'pull_connection', detail: expect.stringMatching(why) });
+    expect(run).toMatchObject({ state: 'REFUSED', reason: 'pull_connection', detail: expect.stringMatching(why) });
     expect(asked).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('a pull over TLS', () => {
     const { port } = new URL(origin);
     const egress = trusting('https://127.0.0.1:1', ['127.0.0.1']);
     for (const url of [`${origin}/stock.csv`, `https://localhost:${port}/`, 'https://files.example/stock.csv'])
-      expect(await pulled(url, egress)).toMatchObject({ state: 'REJECTED', reason: 'pull_address' });
+      expect(await pulled(url, egress)).toMatchObject({ state: 'REFUSED', reason: 'pull_address' });
     expect(await pulled(`${origin}/stock.csv`, makeGuardedEgress())).toMatchObject({ reason: 'pull_address' });
     expect(asked).toEqual([]);
   });

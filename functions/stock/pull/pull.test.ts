@@ -167,7 +167,7 @@ describe('stock.pull', () => {
       web.status = 503;
       expect(await pulled(fromWeb())).toEqual([
         {
-          state: 'REJECTED',
+          state: 'REFUSED',
           reason: 'pull_status',
           added: 0,
           detail: 'The file could not be fetched. The server answered with 503.',
@@ -229,7 +229,7 @@ describe('stock.pull', () => {
       files.set('/out/stock.csv', { body, mtime: 1 });
       const { logins } = server.seen;
       const [run] = await pulled(fromSftp({ hostKey: `SHA256:${'A'.repeat(43)}` }));
-      expect(run).toMatchObject({ state: 'REJECTED', reason: 'pull_host_key' });
+      expect(run).toMatchObject({ state: 'REFUSED', reason: 'pull_host_key' });
       expect(run?.detail).toContain(server.hostKey);
       expect(server.seen.logins).toBe(logins);
     });

@@ -84,7 +84,7 @@ const failedRun = (deps: PullDeps, { source, pull: { kind, format } }: Pull, err
   const at = now.toISOString();
   const file = { source, kind, format, size_bytes: 0, sha256: '', received_at: at };
   const detail = `The file could not be fetched. ${error.message}`;
-  const ended = { state: 'REJECTED', reason: `pull_${error.reason}`, detail, finished_at: at } as const;
+  const ended = { state: 'REFUSED', reason: `pull_${error.reason}`, detail, finished_at: at } as const;
   return { ...newRun({ id: deps.newId(), now, correlationId: deps.newId(), file }), ...ended };
 };
 

@@ -3,8 +3,8 @@ import { isWebAddress } from '#domain/text/web-address.ts';
 import type { Picture } from '#domain/vehicle/picture-schema.ts';
 import type { CellReader } from '../formats/mapping.ts';
 
-/** `undefined` is unknown. */
-export type CellResult = { value: unknown; currency?: string } | { problem: string };
+/** `undefined` is unknown. `fault` says what was left out of a value that is taken. */
+export type CellResult = { value: unknown; currency?: string; fault?: string } | { problem: string };
 
 const KM_PER_MILE = 1.609_344;
 const MAX_PICTURES = 60;
@@ -181,16 +181,17 @@ const parts = (texts: readonly string[], separator: string | undefined): string[
     .map(cleanText)
     .filter((text) => text !== '');
 
-/** For paths with several values. */
+/** For paths with several values. A picture that has no address is left out; where none has one, the cell cannot be read. */
 export const readAll = (
   texts: readonly string[],
   reader: Extract<CellReader, { kind: 'list' | 'pictures' }>,
 ): CellResult => {
   const all = [...new Set(parts(texts, reader.separator))];
   if (reader.kind === 'list') return { value: all };
-  const pictures = all.slice(0, MAX_PICTURES).map(pictureOf);
-  const bad = pictures.indexOf(undefined);
-  return bad === -1
-    ? { value: pictures }
-    : { problem: `holds '${(all[bad] ?? '').slice(0, 60)}', which is no https address` };
+  const read = all.map((text) => ({ text, picture: pictureOf(text) }));
+  const bad = read.find(({ picture }) => picture === undefined);
+  const pictures = read.flatMap(({ picture }) => picture ?? []).slice(0, MAX_PICTURES);
+  if (bad === undefined) return { value: pictures };
+  const fault = `holds '${bad.text.slice(0, 60)}', which is no https address`;
+  return pictures.length === 0 ? { problem: fault } : { value: pictures, fault };
 };

@@ -1,6 +1,6 @@
 import { FeedRefused } from '../errors.ts';
 import type { FeedRecord } from '../formats/mapping.ts';
-import { MAX_FIELD_CHARS, MAX_ROW_BYTES } from './csv.ts';
+import { MAX_ROW_BYTES } from './csv.ts';
 
 const MAX_DEPTH = 20;
 const EXCERPT_CHARS = 200;
@@ -64,18 +64,15 @@ const parse = (text: string): unknown => {
   }
 };
 
-const brokenOf = (value: unknown, values: ReadonlyMap<string, readonly string[]>): FeedRecord['broken'] => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { reason: 'not_json', detail: 'The line is not a JSON object.' };
-  }
-  const large = [...values].find(([, texts]) => texts.some((text) => text.length > MAX_FIELD_CHARS));
-  return large && { reason: 'field_too_large', detail: `'${large[0].slice(0, 60)}' is larger than 64 kB.` };
-};
+const brokenOf = (value: unknown): FeedRecord['broken'] =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? { reason: 'not_json', detail: 'The line is not a JSON object.' }
+    : undefined;
 
 const recordOf = ({ text, number }: Line, value: unknown, row: number): FeedRecord => {
   const values = new Map<string, string[]>();
   flatten(value ?? null, '', values);
-  const broken = brokenOf(value, values);
+  const broken = brokenOf(value);
   return {
     row,
     line: number,

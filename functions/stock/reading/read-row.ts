@@ -1,79 +1,135 @@
+import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
-import { vehicleContentSchema } from '#domain/vehicle/schema.ts';
-import { faultOfIssue } from '#domain/validation/schema.ts';
 import type { FeedRecord } from '../formats/mapping.ts';
 import { cleanText } from './cells.ts';
-import { contentInput, lifeOf } from './row-content.ts';
+import { hidesPrice, isNeeded, keptFields } from './needed.ts';
+import { contentInput, lifeOf, type RowLife } from './row-content.ts';
 import type { RowContext } from './row-context.ts';
 import { readFields, textOf, type RowProblem, type RowValues } from './row-fields.ts';
 import { warningsOf } from './row-warnings.ts';
+import { parseTolerantly } from './tolerant.ts';
 
-/** A row's content, without id and version. */
-export interface CarRow {
+/** By the names in `source.identity`; composite without its ordinal. */
+export interface RowKeys {
+  vin?: string;
+  stocknum?: string;
+  listing_id?: string;
+  composite?: string;
+}
+
+interface AnyRow {
   row: number;
-  content: VehicleContent;
-  life: 'active' | 'sold' | 'withdrawn';
-  /** By the names in `source.identity`; composite without its ordinal. */
-  keys: { vin?: string; stocknum?: string; listing_id?: string; composite?: string };
+  life: RowLife;
+  keys: RowKeys;
   /** The source's own modified time in ms. */
   modifiedAt: number | undefined;
+}
+
+/** A row's content, without id and version. */
+export interface CarRow extends AnyRow {
+  content: VehicleContent;
   /** Undefined if the prices have no currency mark. */
   currency: string | undefined;
-  /** For accepted rows. */
+  /** Fields of the content that the row has but that cannot be read. */
+  unread: readonly string[];
   warnings: readonly RowProblem[];
 }
 
-export type RowResult = { ok: true; car: CarRow } | { ok: false; problems: RowProblem[] };
+/** What a refused row says all the same. */
+export interface RefusedRow extends AnyRow {
+  problems: RowProblem[];
+  /** Undefined where the row does not say what the vehicle costs. */
+  prices: Pick<VehicleContent, 'price_cents' | 'offer_price_cents'> | undefined;
+}
+
+export type RowResult = { ok: true; car: CarRow } | ({ ok: false } & RefusedRow);
 
 /** Larger cars would not fit a table item with their events. */
 const MAX_CONTENT_CHARS = 200_000;
+const MAX_VIN_CHARS = 17;
+const MAX_STOCKNUM_CHARS = 60;
 
-const reasonOf = (issue: { code?: string; input?: unknown }): string => {
-  if (issue.code === 'too_big' || issue.code === 'too_small') return 'out_of_range';
-  return issue.input === undefined ? 'missing' : 'not_allowed';
+const upper = (values: RowValues['values'], field: 'vin' | 'stocknum', max: number): string | undefined => {
+  const text = textOf(values, field)?.toUpperCase();
+  return text === undefined || text.length > max ? undefined : text;
 };
 
-const keysOf = (context: RowContext, record: FeedRecord, content: VehicleContent, listing: string | undefined) => {
+const keysOf = (context: RowContext, record: FeedRecord, { values }: RowValues): RowKeys => {
   const composite = context.mapping.composite?.map((column) => cleanText(record.all(column)[0] ?? '').toLowerCase());
+  const vin = upper(values, 'vin', MAX_VIN_CHARS);
+  const stocknum = upper(values, 'stocknum', MAX_STOCKNUM_CHARS);
+  const listing = textOf(values, 'listing_id');
   return {
-    ...(content.vin === null ? {} : { vin: content.vin.toUpperCase() }),
-    ...(content.stocknum === null ? {} : { stocknum: content.stocknum.toUpperCase() }),
+    ...(vin === undefined ? {} : { vin }),
+    ...(stocknum === undefined ? {} : { stocknum }),
     ...(listing === undefined ? {} : { listing_id: listing }),
     ...(composite === undefined ? {} : { composite: composite.join('\u001f') }),
   };
 };
 
-const accept = (context: RowContext, record: FeedRecord, found: RowValues): RowResult => {
-  const parsed = vehicleContentSchema.safeParse(contentInput(context, record, found.values), { reportInput: true });
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => {
-      const reason = reasonOf(issue);
-      const detail = reason === 'missing' ? 'The row has no value for it.' : faultOfIssue(issue).message;
-      return { field: String(issue.path[0] ?? 'row'), reason, detail };
-    });
-    return { ok: false, problems };
-  }
-  if (JSON.stringify(parsed.data).length > MAX_CONTENT_CHARS) {
-    return { ok: false, problems: [{ field: 'row', reason: 'too_large', detail: 'The car is larger than 200 kB.' }] };
-  }
+const centsOf = (values: RowValues['values'], field: 'price_cents' | 'offer_price_cents'): number | null => {
+  const value = values.get(field);
+  return typeof value === 'number' ? value : null;
+};
+
+const anyRowOf = (context: RowContext, record: FeedRecord, found: RowValues): AnyRow => {
   const modified = found.values.get('modified_at');
+  const lifeUnread = found.problems.some(({ field }) => field === 'status' || field === 'life');
+  return {
+    row: record.row,
+    // Cells of a row with too many or too few may stand in each other's columns.
+    life: lifeUnread || record.broken !== undefined ? 'unread' : lifeOf(found.values),
+    keys: keysOf(context, record, found),
+    modifiedAt: typeof modified === 'number' ? modified : undefined,
+  };
+};
+
+const refuse = (context: RowContext, record: FeedRecord, found: RowValues, problems: RowProblem[]): RowResult => {
+  const { values } = found;
+  const prices = problems.some(hidesPrice)
+    ? undefined
+    : { price_cents: centsOf(values, 'price_cents'), offer_price_cents: centsOf(values, 'offer_price_cents') };
+  return { ok: false, ...anyRowOf(context, record, found), problems, prices };
+};
+
+const priceProblem = ({ source }: RowContext, life: RowLife, content: VehicleContent): RowProblem[] => {
+  if (!source.requiresPrice || life === 'sold' || life === 'withdrawn') return [];
+  if ((sellingPriceCents(content) ?? 0) > 0 || content.price_type === 'poa') return [];
+  return [{ field: 'price_cents', reason: 'missing', detail: 'The source takes no vehicle without a price.' }];
+};
+
+const sizeProblem = (content: VehicleContent): RowProblem[] =>
+  JSON.stringify(content).length > MAX_CONTENT_CHARS
+    ? [{ field: 'row', reason: 'too_large', detail: 'The car is larger than 200 kB.' }]
+    : [];
+
+const accept = (context: RowContext, record: FeedRecord, found: RowValues): RowResult => {
+  const parsed = parseTolerantly(contentInput(context, record, found.values));
+  if (!parsed.ok) return refuse(context, record, found, parsed.problems);
+  const { content } = parsed;
+  const row = anyRowOf(context, record, found);
+  const problems = [...priceProblem(context, row.life, content), ...sizeProblem(content)];
+  if (problems.length > 0) return refuse(context, record, found, problems);
+  const left = [...found.problems, ...found.warnings, ...parsed.warnings];
   return {
     ok: true,
     car: {
-      row: record.row,
-      content: parsed.data,
-      life: lifeOf(found.values),
-      keys: keysOf(context, record, parsed.data, textOf(found.values, 'listing_id')),
-      modifiedAt: typeof modified === 'number' ? modified : undefined,
-      currency: [...found.currencies][0],
-      warnings: warningsOf(found.values, parsed.data),
+      ...row,
+      content,
+      currency: found.currency,
+      unread: keptFields([...found.problems, ...parsed.lost]),
+      warnings: [...left, ...warningsOf(found.values, content)],
     },
   };
 };
 
-/** A car, or all reasons for refusal: unreadable cells first, then the schema's. */
+/**
+ * A car, or all reasons for refusal: unreadable cells first, then the schema's. A field that is not needed is left out with a
+ * warning (docs/product/stock-feeds.md, 'Row rules').
+ */
 export const readRow = (context: RowContext, record: FeedRecord): RowResult => {
-  if (record.broken !== undefined) return { ok: false, problems: [{ field: 'row', ...record.broken }] };
   const found = readFields(context, record);
-  return found.problems.length > 0 ? { ok: false, problems: found.problems } : accept(context, record, found);
+  if (record.broken !== undefined) return refuse(context, record, found, [{ field: 'row', ...record.broken }]);
+  const needed = found.problems.filter(isNeeded);
+  return needed.length > 0 ? refuse(context, record, found, needed) : accept(context, record, found);
 };

@@ -53,7 +53,8 @@ export const contentInput = (
   record: FeedRecord,
   values: Map<string, unknown>,
 ): Record<string, unknown> => {
-  const car = repairMakeAndModel(context.mapping, record, textOf(values, 'make'), textOf(values, 'model'));
+  const said = { make: textOf(values, 'make'), model: textOf(values, 'model') };
+  const car = repairMakeAndModel(context.mapping, said, textOf(values, 'carsales_title'));
   return {
     ...Object.fromEntries(values),
     ...car,
@@ -66,7 +67,10 @@ export const contentInput = (
   };
 };
 
-export const lifeOf = (values: ReadonlyMap<string, unknown>): 'active' | 'sold' | 'withdrawn' => {
+/** `unread`: the row's word for it is none that we know. */
+export type RowLife = 'active' | 'sold' | 'withdrawn' | 'unread';
+
+export const lifeOf = (values: ReadonlyMap<string, unknown>): Exclude<RowLife, 'unread'> => {
   const said = lifeWord(values);
   return said === 'sold' || said === 'withdrawn' ? said : 'active';
 };

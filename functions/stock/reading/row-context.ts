@@ -13,7 +13,7 @@ export interface RowContext {
   mapping: RowMapping;
   rules: readonly CompiledRule[];
   blanks: ReadonlySet<string>;
-  source: Pick<FeedSource, 'odometerUnit' | 'defaultLocation' | 'locationCodes' | 'columns'>;
+  source: Pick<FeedSource, 'odometerUnit' | 'defaultLocation' | 'locationCodes' | 'requiresPrice'>;
   locationIds: ReadonlySet<string>;
 }
 

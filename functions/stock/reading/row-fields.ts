@@ -1,5 +1,6 @@
+import { lenderColumnOf } from '../formats/lender-columns.ts';
 import type { FeedRecord } from '../formats/mapping.ts';
-import { readAll, readCell, type CellResult } from './cells.ts';
+import { readAll, readCell, type CellResult, type SingleReader } from './cells.ts';
 import { found, single, type CompiledRule, type RowContext } from './row-context.ts';
 
 /** An error or a warning. */
@@ -14,51 +15,77 @@ const unitOf = (context: RowContext, record: FeedRecord, path: string | undefine
   return said === '' ? context.source.odometerUnit : said;
 };
 
-const read = (context: RowContext, record: FeedRecord, compiled: CompiledRule): CellResult => {
+type Result = CellResult | { problem: string; reason: 'too_large' };
+
+/** docs/product/stock-feeds.md, 'File limits'. */
+const MAX_FIELD_CHARS = 64 * 1_024;
+const tooLarge = { problem: 'is larger than 64 kB', reason: 'too_large' } as const;
+
+const isLarge = (text: string): boolean => text.length > MAX_FIELD_CHARS;
+
+const readOne = (context: RowContext, record: FeedRecord, text: string, reader: SingleReader): Result =>
+  readCell(text, reader, unitOf(context, record, reader.kind === 'distance' ? reader.unit : undefined));
+
+const read = (context: RowContext, record: FeedRecord, compiled: CompiledRule): Result => {
   const { read: reader } = compiled.rule;
-  if (reader.kind === 'list' || reader.kind === 'pictures') {
-    return readAll(
-      compiled.paths.flatMap((path) => record.all(path)),
-      reader,
-    );
-  }
+  const texts = compiled.paths.flatMap((path) => record.all(path));
+  if (texts.some(isLarge)) return tooLarge;
+  if (reader.kind === 'list' || reader.kind === 'pictures') return readAll(texts, reader);
   const { path = '', text } = found(context, record, compiled) ?? {};
   if (text === undefined) return { value: undefined };
-  if (reader.kind === 'column') return { value: reader.values[path] };
-  return readCell(text, reader, unitOf(context, record, reader.kind === 'distance' ? reader.unit : undefined));
+  return reader.kind === 'column' ? { value: reader.values[path] } : readOne(context, record, text, reader);
 };
 
 export interface RowValues {
   values: Map<string, unknown>;
-  currencies: Set<string>;
+  /** The price's mark, or the only one of the row. */
+  currency: string | undefined;
+  /** Fields without a value that can be read. */
   problems: RowProblem[];
+  /** Of fields that are taken. */
+  warnings: RowProblem[];
 }
 
-const mixedCurrencies = (currencies: ReadonlySet<string>): RowProblem[] =>
-  currencies.size <= 1
-    ? []
-    : [
-        {
-          field: 'price_cents',
-          reason: 'currencies_mixed',
-          detail: `One row in ${[...currencies].join(' and ')}.`,
-        },
-      ];
+/** Amounts in another currency than the price are no amounts of this vehicle. */
+const dropOtherCurrencies = (out: RowValues, marked: ReadonlyMap<string, string>): void => {
+  const all = new Set(marked.values());
+  out.currency = marked.get('price_cents') ?? [...all][0];
+  if (all.size <= 1) return;
+  const detail = `One row in ${[...all].join(' and ')}.`;
+  const others = [...marked].filter(([, currency]) => currency !== marked.get('price_cents')).map(([field]) => field);
+  for (const field of others) out.values.delete(field);
+  const named = marked.has('price_cents') ? others : ['price_cents'];
+  out.problems.push(...named.map((field) => ({ field, reason: 'currencies_mixed', detail })));
+};
+
+/** An entry with a part that cannot be read would be an offer that nobody makes. */
+const dropUnreadLenders = ({ values, problems }: RowValues): void => {
+  const providers = new Set(problems.map(({ field }) => lenderColumnOf.get(field)?.provider));
+  providers.delete(undefined);
+  for (const field of [...values.keys()]) {
+    if (providers.has(lenderColumnOf.get(field)?.provider)) values.delete(field);
+  }
+};
 
 export const readFields = (context: RowContext, record: FeedRecord): RowValues => {
-  const out: RowValues = { values: new Map(), currencies: new Set(), problems: [] };
+  const out: RowValues = { values: new Map(), currency: undefined, problems: [], warnings: [] };
+  const marked = new Map<string, string>();
   for (const compiled of context.rules) {
     const { field } = compiled;
     const result = read(context, record, compiled);
+    const shown = (): string => `'${(single(context, record, compiled) ?? '').slice(0, 60)}'`;
     if ('problem' in result) {
-      const shown = single(context, record, compiled) ?? '';
-      out.problems.push({ field, reason: 'unreadable', detail: `'${shown.slice(0, 60)}' ${result.problem}` });
+      const reason = 'reason' in result ? result.reason : 'unreadable';
+      out.problems.push({ field, reason, detail: `${shown()} ${result.problem}` });
       continue;
     }
+    if (result.fault !== undefined)
+      out.warnings.push({ field, reason: 'unreadable', detail: `The cell ${result.fault}` });
     if (result.value !== undefined) out.values.set(field, result.value);
-    if (result.currency !== undefined) out.currencies.add(result.currency);
+    if (result.currency !== undefined) marked.set(field, result.currency);
   }
-  out.problems.push(...mixedCurrencies(out.currencies));
+  dropOtherCurrencies(out, marked);
+  dropUnreadLenders(out);
   return out;
 };
 

@@ -53,6 +53,6 @@ export const lendersOf = (values: ReadonlyMap<string, unknown>): Record<string, 
   const entries = [...partsOf(values)].flatMap(([provider, parts]) =>
     isComplete(parts) ? [[provider, entryOf(parts)] as const] : [],
   );
-  // What is no object is left to the schema, which refuses it.
+  // What is no object is left to the schema, which leaves it out.
   return entries.length > 0 && isObject(json) ? { finance_lenders: { ...json, ...Object.fromEntries(entries) } } : {};
 };

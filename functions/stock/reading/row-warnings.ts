@@ -46,10 +46,3 @@ export const warningsOf = (values: ReadonlyMap<string, unknown>, content: Vehicl
   warnings.push(...lenderWarnings(content), ...incompleteWarnings(values));
   return warnings;
 };
-
-/** One of the two rows is probably wrong. */
-export const repeatedVin = (vin: string, earlierLine: number): RowProblem => ({
-  field: 'vin',
-  reason: 'repeated',
-  detail: `'${vin}' is also the VIN of line ${earlierLine}.`,
-});

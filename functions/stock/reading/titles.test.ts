@@ -1,21 +1,55 @@
 import { describe, expect, test } from 'vitest';
-import type { FeedRecord, MakeRepair, RowMapping } from '../formats/mapping.ts';
+import type { RowMapping } from '../formats/mapping.ts';
 import { repairMakeAndModel, titleRemainder } from './titles.ts';
 
-const record = (title: string): FeedRecord => ({
-  ...{ row: 1, line: 2, excerpt: () => title },
-  all: (path) => (path === 'title' ? [title] : []),
-});
-const rover: MakeRepair = { make: 'Land Rover', models: ['Range Rover Sport', 'Range Rover', 'Defender'] };
 const plain: RowMapping = { id: 'tests', fields: {}, blanks: [] };
 const mapping: RowMapping = {
   ...plain,
-  makeRepairs: { title: 'title', makes: { Land: { ...rover } }, models: { 'Mercedes-Benz|C': 'C-Class' } },
+  makeRepairs: { makes: { Land: 'Land Rover' }, models: { 'Mercedes-Benz|C': 'C-Class' } },
 };
 const repaired = (title: string, make?: string, model?: string, of = mapping) => {
-  const { make: right, model: name } = repairMakeAndModel(of, record(title), make, model);
+  const { make: right, model: name } = repairMakeAndModel(of, { make, model }, title);
   return [right, name];
 };
+
+describe('a model of several words', () => {
+  test.each([
+    ['2019 Jeep Grand Cherokee Limited', 'Jeep', 'Grand', 'Grand Cherokee'],
+    ['2021 Toyota Land Cruiser Prado GXL', 'Toyota', 'Land', 'Land Cruiser Prado'],
+    ['2021 Toyota Landcruiser Prado VX', 'Toyota', 'Landcruiser', 'Landcruiser Prado'],
+    ['2022 Tesla Model 3 Long Range', 'Tesla', 'Model', 'Model 3'],
+    ['2020 Hyundai i30 Sedan Active', 'Hyundai', 'i30', 'i30 Sedan'],
+    ['2020 HYUNDAI SANTA FE Elite', 'Hyundai', 'Santa', 'Santa Fe'],
+    ['2018 Mazda CX-5 Maxx Sport', 'Mazda', 'CX-5', 'CX-5'],
+    ['2018 Ford Mustang GT', 'Ford', 'Mustang', 'Mustang'],
+  ])('that was cut at its first blank is whole again: %s', (title, make, model, expected) => {
+    expect(repaired(title, make, model, plain)).toEqual([make, expected]);
+  });
+
+  test.each([
+    ['in the cell of the make', '', 'Jeep Grand Cherokee Limited', undefined, 'Jeep', 'Grand Cherokee'],
+    ['in the cell of the model', '', undefined, 'Land Rover Range Rover Sport HSE', 'Land Rover', 'Range Rover Sport'],
+    [
+      'in the title',
+      'Certified Pre-Owned 2020 Toyota Land Cruiser Prado GXL',
+      undefined,
+      undefined,
+      'Toyota',
+      'Land Cruiser Prado',
+    ],
+    ['in the title without its make', '2022 Tesla Model Y RWD', 'Tesla', undefined, 'Tesla', 'Model Y'],
+  ])('is found %s', (_, title, make, model, right, expected) => {
+    expect(repaired(title, make, model, plain)).toEqual([right, expected]);
+  });
+
+  test('stays as its own cell has it, whatever the catalogue says', () => {
+    expect(repaired('', 'Jeep', 'Grand Cherokee', plain)).toEqual(['Jeep', 'Grand Cherokee']);
+    expect(repaired('2019 Jeep Grand Cherokee', 'Jeep', 'Grand Cherokee Trackhawk', plain)[1]).toBe(
+      'Grand Cherokee Trackhawk',
+    );
+    expect(repaired('Family wagon', undefined, undefined, plain)).toEqual([undefined, undefined]);
+  });
+});
 
 describe('a make that a feed has cut', () => {
   test('is whole again, with the model that the title names behind it', () => {
@@ -27,7 +61,7 @@ describe('a make that a feed has cut', () => {
       'Land Rover',
       'Range Rover Sport',
     ]);
-    expect(repaired('2021 Land Rover Range Rover Vogue', 'Land', 'Rover')[1]).toBe('Range Rover');
+    expect(repaired('2021 Land Rover Range Rover L460', 'Land', 'Rover')[1]).toBe('Range Rover');
     expect(repaired('2021 Land Rover Range Rover', 'Land', 'Rover')[1]).toBe('Range Rover');
   });
 

@@ -1,28 +1,67 @@
-import type { FeedRecord, MakeRepair, RowMapping } from '../formats/mapping.ts';
+import { makeAt, modelAt } from '#domain/vehicle/model-names.ts';
+import type { RowMapping } from '../formats/mapping.ts';
 import { cleanText } from './cells.ts';
 
-const firstOf = (record: FeedRecord, path: string): string => cleanText(record.all(path)[0] ?? '');
+interface CarName {
+  make: string | undefined;
+  model: string | undefined;
+}
 
-const modelIn = (title: string, { make, models }: MakeRepair): string | undefined => {
-  const at = title.indexOf(`${make} `);
-  if (at === -1) return undefined;
-  const rest = title.slice(at + make.length + 1);
-  const long = models.find((model) => rest === model || rest.startsWith(`${model} `));
-  return long ?? rest.split(' ')[0];
+/** Words before the make in a title: 'Certified Pre-Owned 2021'. */
+const MAX_LEAD_WORDS = 4;
+
+const named = (make: string, words: string): CarName => ({ make, model: modelAt(make, words) });
+
+/** The first make in the words, and the model behind it. */
+const nameIn = (text: string): CarName | undefined => {
+  const words = text.split(/\s+/);
+  for (let from = 0; from <= MAX_LEAD_WORDS; from += 1) {
+    const found = makeAt(words.slice(from).join(' '));
+    if (found !== undefined) return named(found.name, found.rest);
+  }
+  return undefined;
 };
 
-/** Repairs by the mapping's documented tables. */
-export const repairMakeAndModel = (
-  mapping: RowMapping,
-  record: FeedRecord,
-  make: string | undefined,
-  model: string | undefined,
-): { make: string | undefined; model: string | undefined } => {
-  const repairs = mapping.makeRepairs;
-  if (repairs === undefined || make === undefined || model === undefined) return { make, model };
-  const repair = Object.hasOwn(repairs.makes, make) ? repairs.makes[make] : undefined;
-  if (repair === undefined) return { make, model: repairs.models[`${make}|${model}`] ?? model };
-  return { make: repair.make, model: modelIn(firstOf(record, repairs.title), repair) ?? model };
+const wordsAfter = (title: string, make: string): string | undefined => {
+  const at = ` ${title} `.toLowerCase().indexOf(` ${make.toLowerCase()} `);
+  return at === -1 ? undefined : title.slice(at + make.length + 1).trim();
+};
+
+/** The model that the title has behind the make; undefined where the title says something else. */
+const modelIn = (title: string, make: string): string | undefined => {
+  const words = wordsAfter(title, make);
+  return words === undefined || words === '' ? undefined : modelAt(make, words);
+};
+
+/** Both in one cell: in that of the make, of the model, or of the title. */
+const fromOneCell = ({ make, model }: CarName, title: string): CarName => {
+  if (make === undefined) {
+    const found = nameIn(model ?? title);
+    return found?.model === undefined ? { make, model } : found;
+  }
+  const found = makeAt(make);
+  if (found !== undefined && found.rest !== '') return named(found.name, found.rest);
+  return { make, model: modelIn(title, make) };
+};
+
+/** A model cut at its first blank is made whole. */
+const whole = ({ make, model }: CarName, title: string): CarName => {
+  if (make === undefined || model === undefined) return fromOneCell({ make, model }, title);
+  const long = modelIn(title, make);
+  return { make, model: long?.toLowerCase().startsWith(`${model.toLowerCase()} `) === true ? long : model };
+};
+
+const repaired = ({ makeRepairs }: RowMapping, { make, model }: CarName, title: string): CarName => {
+  if (makeRepairs === undefined || make === undefined || model === undefined) return { make, model };
+  const right = Object.hasOwn(makeRepairs.makes, make) ? makeRepairs.makes[make] : undefined;
+  if (right === undefined) return { make, model: makeRepairs.models[`${make}|${model}`] ?? model };
+  return { make: right, model: modelIn(title, right) ?? model };
+};
+
+/** By the mapping's documented tables, then by the catalogue of makes and models (docs/feeds/README.md, 'Makes and models'). */
+export const repairMakeAndModel = (mapping: RowMapping, car: CarName, title: string | undefined): CarName => {
+  const words = squeezed(title ?? '');
+  return whole(repaired(mapping, car, words), words);
 };
 
 const MAX_BADGE_CHARS = 120;

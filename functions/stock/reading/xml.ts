@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { FeedRefused } from '../errors.ts';
 import type { FeedRecord, FeedShape } from '../formats/mapping.ts';
-import { MAX_FIELD_CHARS, MAX_ROW_BYTES } from './csv.ts';
+import { MAX_ROW_BYTES } from './csv.ts';
 
 type XmlShape = Extract<FeedShape, { kind: 'xml' }>;
 
@@ -28,7 +28,6 @@ class RecordCollector {
   readonly #open: OpenElement[] = [];
   #values: Map<string, string[]> | undefined;
   #chars = 0;
-  #tooLarge = false;
   #row = 0;
   #line = 0;
   /** Characters since the parser's last event, because it keeps an endless text or comment in memory. */
@@ -65,7 +64,6 @@ class RecordCollector {
     this.#line = line;
     this.#values = new Map();
     this.#chars = 0;
-    this.#tooLarge = false;
     return '';
   }
 
@@ -76,7 +74,6 @@ class RecordCollector {
     this.#chars += text.length;
     if (this.#chars > MAX_ROW_BYTES) throw new FeedRefused('row_too_large', 'A vehicle is larger than 256 kB.');
     current.text += text;
-    if (current.text.length > MAX_FIELD_CHARS) this.#tooLarge = true;
   }
 
   close(): void {
@@ -99,9 +96,6 @@ class RecordCollector {
           .map(([path, all]) => `${path}=${all.join('|').trim()}`)
           .join(' ')
           .slice(0, EXCERPT_CHARS),
-      ...(this.#tooLarge
-        ? { broken: { reason: 'field_too_large' as const, detail: 'An element is larger than 64 kB.' } }
-        : {}),
     });
   }
 }

@@ -8,7 +8,7 @@ import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import { runStalled } from '#functions/signals.ts';
 import { receivedEvent } from '../ingest/finish.ts';
 import { heldNotice, noticeDueAt } from '../hold.ts';
-import { feedRunSchema, type FeedRun } from '../run.ts';
+import { storedRunSchema, type FeedRun } from '../run.ts';
 import { STALLED_SHARD, stalledAt } from '../stalled.ts';
 import type { FeedStore } from '../store.ts';
 
@@ -62,7 +62,7 @@ export const makeReconcile = (deps: ReconcileDeps) => {
 
   const look = async (key: TableKey): Promise<void> => {
     const now = deps.now().toISOString();
-    const stored = await deps.table.load(key, feedRunSchema);
+    const stored = await deps.table.load(key, storedRunSchema);
     if (stored === undefined) return;
     const noticeDue = noticeDueAt(stored.state);
     if (noticeDue !== undefined && noticeDue <= now && stored.state.hold !== null)

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { defineEvent } from './envelope.ts';
 import { feedCountsSchema } from './feed-counts.ts';
 
-export const feedRejected = defineEvent({
-  name: 'stock.feed_rejected',
+export const feedRefused = defineEvent({
+  name: 'stock.feed_refused',
   version: 1,
   context: 'stock',
   summary: 'A feed file was refused whole; the old stock stays.',
@@ -23,7 +23,8 @@ export const feedRejected = defineEvent({
     counts: {
       read: 3,
       accepted: 2,
-      rejected: 1,
+      refused: 1,
+      kept: 1,
       added: 2,
       updated: 0,
       relisted: 0,

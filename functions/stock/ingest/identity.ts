@@ -1,0 +1,66 @@
+import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { objectNames } from '../object-names.ts';
+import type { CarReader } from './cars.ts';
+import {
+  identityPlanSchema,
+  nameOf,
+  noPlan,
+  type Claim,
+  type IdentityPlan,
+  type Note,
+  type Resolution,
+} from './claims.ts';
+import { Register } from './register.ts';
+import { resolve, suspects, type CarFacts } from './resolve.ts';
+import type { StockReads } from './stock-reads.ts';
+
+const factsOf = async (reads: StockReads, ids: readonly string[]): Promise<ReadonlyMap<string, CarFacts>> => {
+  if (ids.length === 0) return new Map();
+  const [cars, reserved] = await Promise.all([reads.cars(ids), reads.reserved(ids)]);
+  return new Map(
+    cars.map(({ state: { id, content } }) => [
+      id,
+      { name: nameOf(content), reserved: content.reserved || reserved.has(id) },
+    ]),
+  );
+};
+
+const vinNotes = async (reads: StockReads, claims: readonly Claim[]): Promise<Note[]> => {
+  const elsewhere = new Map((await reads.elsewhere()).map((car) => [car.vin, car]));
+  return claims.flatMap(({ row, label, vin, readable }): Note[] => {
+    const other = vin === null || !readable ? undefined : elsewhere.get(vin);
+    if (other === undefined) return [];
+    const detail = `'${vin ?? ''}' is also the VIN of '${other.stocknum ?? ''}' of the source '${other.source}'.`;
+    return [{ row, label, refused: false, problem: { field: 'vin', reason: 'elsewhere', detail } }];
+  });
+};
+
+/** Which car each row of a file is, once all were read. */
+export const resolveClaims = async (
+  reads: StockReads,
+  claims: readonly Claim[],
+  reader: Pick<CarReader, 'nthId'>,
+): Promise<Resolution> => {
+  const register = new Register(await reads.known());
+  const facts = await factsOf(reads, suspects(claims, register));
+  const found = resolve(claims, { register, facts, nthId: reader.nthId });
+  return { ...found, notes: [...found.notes, ...(await vinNotes(reads, claims))] };
+};
+
+export const saveIdentityPlan = (
+  objects: Pick<ObjectStore, 'put'>,
+  tenant: TenantContext,
+  run: string,
+  plan: IdentityPlan,
+): Promise<void> => objects.put(objectNames.identity(tenant, run), JSON.stringify(plan), 'application/json');
+
+/** Nothing for a run whose first pass was before there were plans. */
+export const loadIdentityPlan = async (
+  objects: Pick<ObjectStore, 'get'>,
+  tenant: TenantContext,
+  run: string,
+): Promise<IdentityPlan> => {
+  const object = await objects.get(objectNames.identity(tenant, run));
+  return object === undefined ? noPlan() : identityPlanSchema.parse(JSON.parse(new TextDecoder().decode(object.body)));
+};

@@ -1,0 +1,86 @@
+import type { StockItem, StockState } from '#domain/vehicle/schema.ts';
+import { comparableVin } from '#domain/vehicle/vin.ts';
+
+/** By what rows find a car of the source. */
+export interface KnownIdentity {
+  id: string;
+  state: StockState;
+  /** In capitals. */
+  stocknum: string | null;
+  /** As domain/vehicle/vin.ts compares it. */
+  vin: string | null;
+}
+
+export const identityOf = ({ id, state, content }: Pick<StockItem, 'id' | 'state' | 'content'>): KnownIdentity => ({
+  ...{ id, state, stocknum: content.stocknum?.toUpperCase() ?? null, vin: comparableVin(content.vin) },
+});
+
+const encoded = (text: string | null): string => encodeURIComponent(text ?? '');
+const decoded = (text: string): string | null => (text === '' ? null : decodeURIComponent(text));
+
+/** The entry in the list of a source's cars: the register is read without the cars. */
+export const listedSort = (item: StockItem): string => {
+  const { id, state, stocknum, vin } = identityOf(item);
+  return [state, id, encoded(stocknum), encoded(vin)].join('#');
+};
+
+const states = { active: 'active', missing: 'missing', sold: 'sold', withdrawn: 'withdrawn' } as const;
+const isState = (text: string): text is StockState => Object.hasOwn(states, text);
+
+/** Of older entries only state and id are known. */
+export const readSort = (
+  sort: string,
+): { whole: true; identity: KnownIdentity } | { whole: false; id: string; state: string } => {
+  const [state = '', id = '', stocknum, vin] = sort.split('#');
+  if (stocknum === undefined || vin === undefined || !isState(state)) return { whole: false, id, state };
+  return { whole: true, identity: { id, state, stocknum: decoded(stocknum), vin: decoded(vin) } };
+};
+
+const order: Readonly<Record<StockState, number>> = { active: 0, missing: 1, sold: 2, withdrawn: 3 };
+
+/** Listed before sold. */
+const preferred = (a: KnownIdentity, b: KnownIdentity): number =>
+  order[a.state] - order[b.state] || a.id.localeCompare(b.id);
+
+type Cars = readonly KnownIdentity[];
+const none: Cars = [];
+
+const grouped = (known: Cars, keyOf: (car: KnownIdentity) => string | null): ReadonlyMap<string, Cars> => {
+  const found = new Map<string, KnownIdentity[]>();
+  for (const car of known) {
+    const key = keyOf(car);
+    if (key === null) continue;
+    const same = found.get(key);
+    if (same === undefined) found.set(key, [car]);
+    else same.push(car);
+  }
+  for (const same of found.values()) same.sort(preferred);
+  return found;
+};
+
+/** All cars that a source ever had. Where several fit, the listed ones come first. */
+export class Register {
+  readonly #byId: ReadonlyMap<string, KnownIdentity>;
+  readonly #byVin: ReadonlyMap<string, Cars>;
+  readonly #byStock: ReadonlyMap<string, Cars>;
+
+  constructor(known: Cars) {
+    this.#byId = new Map(known.map((car) => [car.id, car]));
+    this.#byVin = grouped(known, ({ vin }) => vin);
+    this.#byStock = grouped(known, ({ stocknum }) => stocknum);
+  }
+
+  car(id: string | undefined): KnownIdentity | undefined {
+    return id === undefined ? undefined : this.#byId.get(id);
+  }
+
+  withVin(vin: string | null): Cars {
+    return (vin === null ? undefined : this.#byVin.get(vin)) ?? none;
+  }
+
+  withStock(stocknum: string | null): Cars {
+    return (stocknum === null ? undefined : this.#byStock.get(stocknum)) ?? none;
+  }
+}
+
+export const isListed = ({ state }: { state: StockState }): boolean => state === 'active' || state === 'missing';
