@@ -38,11 +38,10 @@ const comingDrive = async (
 ): Promise<string | undefined> => {
   if (sentSlotOf(lead.details) === undefined) return undefined;
   const changed = (await table.load(keys.appointment(tenant, lead.lead_id), appointmentSchema))?.state;
-  if (changed?.status === 'cancelled') return undefined;
   // What is only kept is nobody's promise yet.
-  const start = (changed?.slot ?? slotOfDetails(lead.details))?.start;
-  if (start === undefined) return undefined;
-  return Date.parse(start) > now().getTime() ? start : undefined;
+  const slot = changed === undefined ? slotOfDetails(lead.details) : changed.slot;
+  if (slot === undefined || changed?.status === 'cancelled') return undefined;
+  return Date.parse(slot.start) > now().getTime() ? slot.start : undefined;
 };
 
 const recordOf = async (deps: PersonalDeps, tenant: TenantContext, { lead }: StoredLead) => {

@@ -6,7 +6,7 @@ import { TEST_DRIVE_ONLY } from '../../vehicle/rules.ts';
 import type { FormControl, FormValues } from '../form-layout.ts';
 import { contactRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
-import { detailOf } from './adf.ts';
+import { detailOf, type AdfLead } from './adf.ts';
 import { consentGroup, contactGroup, messageGroupWith } from './controls.ts';
 import { vehicleChosen, vehicleFields } from './fields.ts';
 import { leadForm } from './form.ts';
@@ -101,6 +101,16 @@ const slotDetails = (slot: TakenSlot | undefined) => {
     : { ...none, asked_start: start, asked_end: end, asked_location_id: location_id, kept_until };
 };
 
+/** For ADF: a slot that was booked, one that is kept for a code, or a wish. */
+const whenOf = (lead: AdfLead) => {
+  const of = (name: string): string | undefined => detailOf(lead, name);
+  if (of('slot_start') !== undefined)
+    return { description: 'Booked', earliest: of('slot_start'), latest: of('slot_end') };
+  if (of('asked_start') !== undefined)
+    return { description: 'Asked for, not confirmed', earliest: of('asked_start'), latest: of('asked_end') };
+  return { description: of('preferred_time'), earliest: of('preferred_date'), latest: undefined };
+};
+
 export const testDrive = {
   form: testDriveForm,
   description: 'asked to test drive a vehicle',
@@ -126,12 +136,8 @@ export const testDrive = {
   adf(lead) {
     // The message says it in words.
     const share = { interest: 'test-drive', comments: [] } as const;
-    const [booked, asked] = [detailOf(lead, 'slot_start'), detailOf(lead, 'asked_start')];
-    const earliest = booked ?? asked ?? detailOf(lead, 'preferred_date');
-    if (earliest === undefined) return share;
-    const timeframe = { earliest, latest: detailOf(lead, 'slot_end') ?? detailOf(lead, 'asked_end') ?? earliest };
-    if (booked !== undefined) return { ...share, timeframe: { ...timeframe, description: 'Booked' } };
-    const description = asked === undefined ? detailOf(lead, 'preferred_time') : 'Asked for, not confirmed';
-    return { ...share, timeframe: description === undefined ? timeframe : { ...timeframe, description } };
+    const { description, earliest, latest = earliest } = whenOf(lead);
+    if (earliest === undefined || latest === undefined) return share;
+    return { ...share, timeframe: { earliest, latest, ...(description === undefined ? {} : { description }) } };
   },
 } satisfies LeadKind<typeof testDriveForm>;

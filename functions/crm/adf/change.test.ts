@@ -46,3 +46,11 @@ test('a moved test drive has its new time, and a cancelled one none', () => {
   expect(documentOf({})).toContain('<earliestdate>2026-12-01T09:30:00+10:00</earliestdate>');
   expect(documentOf({ status: 'cancelled' })).not.toContain('<timeframe>');
 });
+
+test('a test drive that was asked for is told as confirmed, with its time as booked', () => {
+  const { changed } = movedDrive();
+  const xml = documentOf({ changed: { ...changed, confirmed: true } });
+  expect(adfFaults(xml)).toEqual([]);
+  expect(xml).toContain('Test drive confirmed by the shopper: Tuesday 1 December at 9:30 am.');
+  expect(xml).toContain('<description>Booked</description>');
+});

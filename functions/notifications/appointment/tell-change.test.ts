@@ -44,6 +44,17 @@ describe('the mail about a changed test drive', () => {
     world = setUp();
   });
 
+  test('of one that was asked for says that the code booked it, with the calendar’s entry', async () => {
+    const { changed } = movedDrive();
+    await world.tell(await world.store({ changed: { ...changed, confirmed: true } }));
+    const [mail] = world.sent.mails;
+    expect(mail).toMatchObject({
+      subject: 'Your test drive is booked: Tuesday 1 December at 9:30 am',
+      calendar: { method: 'REQUEST' },
+    });
+    expect(mail?.text).toContain('thank you for the code: your time is booked.');
+  });
+
   test('of a moved one says the new time and moves the calendar’s entry: REQUEST, the same uid, a higher sequence', async () => {
     await world.tell(await world.store());
     const [mail] = world.sent.mails;

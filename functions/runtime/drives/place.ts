@@ -82,17 +82,9 @@ const judgePerson = (look: Look, open: readonly Claim[]): Refusal | undefined =>
 const judgeOf =
   (kind: Holder['kind'], look: Look) =>
   ({ open }: HolderClaims): Refusal | undefined => {
-    switch (kind) {
-      case 'phone':
-      case 'email':
-        return judgePerson(look, open);
-      case 'browser':
-        return hasOwnLimit(open.length) ? 'own' : undefined;
-      case 'network':
-        return !look.bySms && needsSms(open.length) ? 'sms' : undefined;
-      case 'address':
-        return undefined;
-    }
+    if (kind === 'browser') return hasOwnLimit(open.length) ? 'own' : undefined;
+    if (kind === 'network') return !look.bySms && needsSms(open.length) ? 'sms' : undefined;
+    return kind === 'address' ? undefined : judgePerson(look, open);
   };
 
 /** Every seven days with the date of the slot: its places, and what is held of them without a code. */

@@ -76,19 +76,12 @@ export const makeMove = (deps: MoveDeps) => {
     const proven = by.proven || provesBooking(env, tenant, by, proof).proven;
     // It is no more than this person had: the network is not asked.
     const outcome = await takePlace(tenant, { request, slot, car_id, lead_id, by: { ...by, proven }, bySms: true });
-    switch (outcome.kind) {
-      case 'taken':
-        if (outcome.drive.kept_until === undefined) return true;
-        await releaseSlot(table, tenant, { slot, lead_id, at });
-        throw placeNeedsCode(waysOf(by));
-      case 'own':
-        throw ownPlaces(tenant, request.location.id, FIELD);
-      case 'sms':
-      case 'code':
-        throw placeNeedsCode(waysOf(by));
-      case 'full':
-        return false;
-    }
+    if (outcome.kind === 'full') return false;
+    if (outcome.kind === 'own') throw ownPlaces(tenant, request.location.id, FIELD);
+    if (outcome.kind !== 'taken') throw placeNeedsCode(waysOf(by));
+    if (outcome.drive.kept_until === undefined) return true;
+    await releaseSlot(table, tenant, { slot, lead_id, at });
+    throw placeNeedsCode(waysOf(by));
   };
 
   /** Throws `slot_taken` where the time is not free. */

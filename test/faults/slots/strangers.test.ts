@@ -127,7 +127,9 @@ describe('strangers who want the times of a yard', () => {
       for (let n = 0; n < wanted; n += 1) {
         const who = somebody({ ip: `10.50.${(n % addresses) >> 8}.${(n % addresses) & 255}` });
         if (addresses === 500) who.ip = driver(2_000 + n).ip;
-        await book(who, at(days[n % days.length] ?? 1, HOURS[(n >> 3) % HOURS.length]), { car: CARS[n % CARS.length] });
+        await book(who, at(days[n % days.length] ?? 1, HOURS[(n >> 3) % HOURS.length]), {
+          car: CARS[n % CARS.length] ?? '',
+        });
       }
       const location = tenant.config.locations.find(({ id }) => id === 'cairns');
       if (location === undefined) throw new Error('No yard.');

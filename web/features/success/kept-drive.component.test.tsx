@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
@@ -36,7 +36,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = (minutes = 15): void => {
   rememberSent({
-    ...{ tenant: site.slug, subject: { car: null, type: 'test_drive' }, kind: testDriveForm, sentAt: fixtureNow },
+    ...{
+      tenant: site.slug,
+      subject: { car: null, location: null, type: 'test_drive' },
+      kind: testDriveForm,
+      sentAt: fixtureNow,
+    },
     values: { email: 'kiri@example.com', phone: '' },
     appointment: {
       ...{ ...slot, token: 'the-token', status: 'kept' },
