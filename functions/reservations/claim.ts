@@ -121,15 +121,22 @@ export const makeClaim = (deps: ClaimDeps) => {
     };
   };
 
-  /** Looks at the vehicle before anything is counted: a claim that cannot win takes nothing from anybody. */
-  const held = async (call: ClaimCall, { id, item, phone, seen }: Holding): Promise<CarReservation> => {
-    const { tenant, body } = call;
+  /** The vehicle, if a claim of it may win. Throws `conflict_reserved` and `not_reservable`. */
+  const freeFor = async (tenant: TenantContext, { id, item, seen }: Holding, offerId: string | null) => {
     const car = await freeCar(tenant, seen.car, id);
-    const offer_id = await offerOf(tenant, body.offer);
-    const isOffered = offer_id !== null && offer_id === car.offer?.id;
-    const isTaken = car.hold_id !== id && (car.state !== 'AVAILABLE' || isKept(car, offer_id, now()));
+    const isTaken = car.hold_id !== id && (car.state !== 'AVAILABLE' || isKept(car, offerId, now()));
     if (isTaken) throw reserved();
     if (!(await isReservableNow(deps, tenant, item))) throw item.content.reserved ? reserved() : notReservable();
+    return car;
+  };
+
+  /** Looks at the vehicle before anything is counted: a claim that cannot win takes nothing from anybody. */
+  const held = async (call: ClaimCall, holding: Holding): Promise<CarReservation> => {
+    const { tenant, body } = call;
+    const { id, item, phone, seen } = holding;
+    const offer_id = await offerOf(tenant, body.offer);
+    const car = await freeFor(tenant, holding, offer_id);
+    const isOffered = offer_id !== null && offer_id === car.offer?.id;
     const hold = { hold_id: id, car_id: item.id };
     const counted = await holders.ask(tenant, claimantOf(call, phone, isOffered), hold);
     await counted.takeOwn();

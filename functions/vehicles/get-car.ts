@@ -5,6 +5,7 @@ import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
 import { rightsOf } from '#domain/consumer/buyer-rights.ts';
 import { driveAwayAt } from '#domain/oncosts/at.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
+import type { BeingReserved } from '#domain/reservations/shown.ts';
 import { offersOf } from '#domain/promo/offered.ts';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
@@ -56,6 +57,14 @@ const locationOf = (car: Vehicle, { locations, country }: TenantContext['config'
   return found === undefined ? null : withClosedDays(found, country, now);
 };
 
+/** Nobody else can reserve what somebody is paying for. */
+const reservationOf = (
+  held: BeingReserved | null,
+  reservable: boolean,
+  now: Date,
+): Pick<CarAnswer, 'reservable' | 'being_reserved'> =>
+  held === null ? { reservable } : { reservable: false, being_reserved: { ...held, now: now.toISOString() } };
+
 /** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */
 export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
   const heardOf = makeSourceTimes(deps);
@@ -90,8 +99,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],
         page: pageOf(car, tenant),
         offers: offersOf(config.promos, car, { now: deps.now(), timeZone: dealerZone(config.locations) }),
-        reservable: held === null && reservableItem(config, item, car, availability.feed_fresh),
-        ...(held !== null && { being_reserved: { ...held, now: deps.now().toISOString() } }),
+        ...reservationOf(held, reservableItem(config, item, car, availability.feed_fresh), deps.now()),
       },
     };
   });

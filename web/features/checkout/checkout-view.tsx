@@ -21,6 +21,9 @@ const titles: Readonly<Record<Phase, string>> = {
   refused: 'Reserve this vehicle',
 };
 
+/** Phases in which somebody may still want it. */
+const withTerms: ReadonlySet<Phase> = new Set(['before', 'held', 'taken']);
+
 const loadFlow = async () => (await import('./checkout-flow.tsx')).CheckoutFlow;
 
 /** What the vehicle is, what reserving it means, and the way to a reservation. */
@@ -40,7 +43,7 @@ export function CheckoutView({ answer }: { answer: CarAnswer }) {
       <div className={styles.columns}>
         <aside className={styles.summary} aria-label="The vehicle and the terms">
           <VehicleSummary answer={answer} />
-          {(phase === 'before' || phase === 'held' || phase === 'taken') && <Terms answer={answer} />}
+          {withTerms.has(phase) && <Terms answer={answer} />}
         </aside>
         <div className={steps.main}>
           <noscript>

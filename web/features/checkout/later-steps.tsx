@@ -91,6 +91,11 @@ function Taken({ answer: { car, being_reserved: held }, checkout, kind }: StepPr
   );
 }
 
+function SomebodyElse({ step, ...props }: StepProps & { step: Extract<LaterStep, { kind: 'held' | 'taken' }> }) {
+  if (step.kind === 'held' || step.ahead === null) return <Taken {...props} kind={step.kind} />;
+  return <OnTheList ahead={step.ahead} slug={props.answer.car.slug} />;
+}
+
 function Refused({ message, slug }: { message: string; slug: string }) {
   return (
     <>
@@ -140,13 +145,8 @@ export function LaterSteps({ step, ...props }: StepProps & { step: LaterStep }) 
     case 'lapsed':
       return <Lapsed checkout={checkout} />;
     case 'held':
-      return <Taken {...props} kind="held" />;
     case 'taken':
-      return step.ahead === null ? (
-        <Taken {...props} kind="taken" />
-      ) : (
-        <OnTheList ahead={step.ahead} slug={answer.car.slug} />
-      );
+      return <SomebodyElse {...props} step={step} />;
     case 'refused':
       return <Refused message={step.message} slug={answer.car.slug} />;
   }

@@ -17,6 +17,8 @@ const TICK_MS = 5_000;
 /** Once its time is over, until it was paid or is free. */
 const ASK_MS = 20_000;
 const MOST_ASKED = 12;
+/** Afterwards the edge has no older answer (vehicles.get). */
+const KEPT_MS = 6_000;
 
 const leftOf = ({ until, now }: Held): number => Date.parse(until) - Date.parse(now);
 
@@ -34,17 +36,27 @@ interface Known {
 export const useLiveHold = (slug: string, given: Held | null): LiveHold => {
   const [known, setKnown] = useState<Known>({ held: given, isFree: false, endsAt: null });
   const [left, setLeft] = useState(given === null ? 0 : leftOf(given));
+  const isGiven = given !== null;
   const isHeld = known.held !== null;
   const ask = useEffectEvent((): void => {
     fetchAnswer('vehicles.get', { params: { slug } }).then(
       ({ being_reserved: held = null, reservable }) => {
-        setKnown({ held, isFree: reservable, endsAt: held === null ? null : performance.now() + leftOf(held) });
+        // An answer of before the hold, which the edge kept, frees nothing that was just taken.
+        setKnown((before) => ({
+          ...{ held, isFree: reservable && (before.held !== null || before.isFree) },
+          endsAt: held === null ? null : performance.now() + leftOf(held),
+        }));
         if (held !== null) setLeft(leftOf(held));
       },
       () => undefined,
     );
   });
-  useEffect(() => queueMicrotask(ask), []);
+  useEffect(() => {
+    queueMicrotask(ask);
+    if (isGiven) return undefined;
+    const timer = setTimeout(() => ask(), KEPT_MS);
+    return () => clearTimeout(timer);
+  }, [isGiven]);
   const { endsAt } = known;
   useEffect(() => {
     if (endsAt === null) return undefined;
