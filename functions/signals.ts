@@ -142,7 +142,8 @@ export const reviewsFailing: Signal = {
 export const codesUnused: Signal = {
   id: 'accounts.codes-unused',
   counts: 'A one-time code sent while fewer than a quarter of a dealer’s last fifty were used.',
-  impact: 'Somebody may have codes sent to earn from text messages; signing in is slowed down for this dealer.',
+  impact:
+    'Somebody may have codes sent to earn from text messages; strangers’ browsers have to compute before a code is sent.',
   alarm: { threshold: 10, periodSeconds: HOUR },
   remedy:
     'Look at the sent text messages of the dealer. If they go to one range of numbers, block it with the provider.',

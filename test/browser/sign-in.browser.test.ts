@@ -67,6 +67,54 @@ describe('signing in', () => {
     await close();
   });
 
+  it.each([
+    ['phone', phone, '0455 001 103'],
+    ['desk', desk, '0455 001 104'],
+  ])(
+    'shows the way on where no text message is sent: a code by mail, and whom to call, on a %s',
+    async (name, viewport, number) => {
+      const { page, close } = await walk.visit('coastline', '/sign-in?redirect=%2F%3Fback', { viewport });
+      const detail = 'Many codes are asked for and not used just now.';
+      const refusal = { code: 'proof_required', error: detail, proof: { level: 'code', by: ['email'] } };
+      let refusals = 0;
+      await page.route('**/api/v1/auth/otp', (route) => {
+        refusals += 1;
+        if (refusals > 1) return route.continue();
+        return route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(refusal) });
+      });
+      await page.getByLabel('Mobile number').fill(number);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Other ways to sign in' }).waitFor();
+      await page.getByText(detail).waitFor();
+      expect(await page.getByRole('link', { name: 'ask us to call you' }).getAttribute('href')).toBe('/contact-us');
+      expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Email the code to my address' }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      if (process.env['SHOTS'] !== undefined)
+        await page.screenshot({ path: `${process.env['SHOTS']}/ways-${name}.png` });
+      await tabTo(page, 'Show an email address now');
+      await page.keyboard.press('Enter');
+      const email = `shopper-${name}@example.com`;
+      await page.getByLabel('Email for the code').fill(email);
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: 'Code' }).waitFor();
+      if (process.env['SHOTS'] !== undefined)
+        await page.screenshot({ path: `${process.env['SHOTS']}/mail-${name}.png` });
+      const mails = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
+      const sent = mails.find(({ kind, to }) => kind === 'mail' && to.some((one) => one.includes(email)));
+      await page.keyboard.type(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? '');
+      await page.keyboard.press('Enter');
+      await page.getByText(`We have sent a code to ${number}.`).waitFor();
+      await page
+        .getByRole('textbox', { name: 'Code' })
+        .fill(await codeFor(`+61${number.replaceAll(' ', '').slice(1)}`));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/\?back$/);
+      await close();
+    },
+  );
+
   it.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
     'never leads away from the site: %s',
     async (target) => {

@@ -5,16 +5,17 @@ import { Input } from '#web/ui/controls.tsx';
 import { useMessageCode } from '#web/sections/proof/use-message-code.ts';
 import { useSecondsUntil } from '#web/sections/proof/use-seconds-until.ts';
 import styles from './sign-in-view.module.css';
-import type { SignIn } from './use-sign-in.ts';
+import type { SentBy, SignIn } from './use-sign-in.ts';
 
 interface CodeFormProps {
   signIn: SignIn;
   phone: string;
+  sentBy: SentBy;
   resendAt: number;
 }
 
-/** The code of the message; six digits are sent by themselves. */
-export function CodeForm({ signIn, phone, resendAt }: CodeFormProps) {
+/** The code of the message or mail; six digits are sent by themselves. */
+export function CodeForm({ signIn, phone, sentBy, resendAt }: CodeFormProps) {
   const { busy, problem, enterCode, askForCode, otherNumber } = signIn;
   const [code, setCode] = useState('');
   const left = useSecondsUntil(resendAt);
@@ -28,7 +29,12 @@ export function CodeForm({ signIn, phone, resendAt }: CodeFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p aria-live="polite">We have sent a code to {phone}. It works for five minutes.</p>
+      <p aria-live="polite">
+        {sentBy === 'sms'
+          ? `We have sent a code to ${phone}. `
+          : `If you have shown us an email address while you were signed in with ${phone}, we have sent a code there. `}
+        It works for five minutes.
+      </p>
       <Field label="Code" hint="Six digits" error={problem ?? undefined}>
         {(control) => (
           <Input
@@ -48,7 +54,7 @@ export function CodeForm({ signIn, phone, resendAt }: CodeFormProps) {
         Sign in
       </Button>
       <div className={styles.more}>
-        <Button variant="quiet" disabled={left > 0 || busy} onClick={() => askForCode(phone)}>
+        <Button variant="quiet" disabled={left > 0 || busy} onClick={() => askForCode(phone, sentBy)}>
           {left > 0 ? `Send another code in ${left} s` : 'Send another code'}
         </Button>
         <Button variant="quiet" onClick={otherNumber}>

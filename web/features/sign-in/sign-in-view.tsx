@@ -8,13 +8,14 @@ import { Container } from '#web/ui/container.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { CodeForm } from './code-form.tsx';
+import { OtherWays } from './other-ways.tsx';
 import styles from './sign-in-view.module.css';
 import { useSignIn, type SignIn } from './use-sign-in.ts';
 import { signInReasons } from './words.ts';
 
-function PhoneForm({ signIn: { busy, problem, askForCode } }: { signIn: SignIn }) {
+function PhoneForm({ signIn: { busy, problem, refused, askForCode } }: { signIn: SignIn }) {
   const { site } = usePageRequest();
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useState(refused?.phone ?? '');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!busy) askForCode(phone);
@@ -91,6 +92,7 @@ export function SignInView() {
         </p>
       </noscript>
       {step.kind === 'phone' && <PhoneForm signIn={signIn} />}
+      {signIn.refused !== null && <OtherWays signIn={signIn} {...signIn.refused} />}
       {step.kind === 'code' && <CodeForm key={step.resendAt} signIn={signIn} {...step} />}
       {step.kind === 'signed-in' && <SignedIn signIn={signIn} phone={step.phone} onward={redirect} />}
       <p>

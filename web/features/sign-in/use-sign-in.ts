@@ -5,12 +5,15 @@ import { forgetServerList } from '#web/sections/favourites/server-list.ts';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { requestCode, verifyCode } from '#web/sections/proof/code-calls.ts';
-import { endSession, readSession } from './session-calls.ts';
+import { endSession, readSession, requestLinkedCode } from './session-calls.ts';
 
-/** `code`: one was sent to `phone`. */
+/** By text message, or to the mail address of the account. */
+export type SentBy = 'sms' | 'email';
+
+/** `code`: one was sent to `phone`, or for it by mail. */
 export type SignInStep =
   | { kind: 'phone' }
-  | { kind: 'code'; phone: string; resendAt: number }
+  | { kind: 'code'; phone: string; sentBy: SentBy; resendAt: number }
   | { kind: 'signed-in'; phone: string; fresh: boolean };
 
 export interface SignIn {
@@ -18,7 +21,9 @@ export interface SignIn {
   busy: boolean;
   /** For people. */
   problem: string | null;
-  askForCode: (phone: string) => void;
+  /** No text message was sent to the number; `mail`: by mail one comes on. */
+  refused: { phone: string; mail: boolean } | null;
+  askForCode: (phone: string, by?: SentBy) => void;
   enterCode: (code: string) => void;
   otherNumber: () => void;
   signOut: (everywhere: boolean) => void;
@@ -28,6 +33,7 @@ export interface SignIn {
 export const useSignIn = (onDone: () => void): SignIn => {
   const { site } = usePageRequest();
   const [step, setStep] = useState<SignInStep>({ kind: 'phone' });
+  const [refused, setRefused] = useState<SignIn['refused']>(null);
   const { busy, problem, act, forgetProblem } = useAct();
 
   useEffect(() => {
@@ -43,11 +49,20 @@ export const useSignIn = (onDone: () => void): SignIn => {
   }, [site.id]);
 
   return {
-    ...{ step, busy, problem },
-    askForCode: (phone) =>
+    ...{ step, busy, problem, refused },
+    askForCode: (phone, sentBy = 'sms') =>
       act(async () => {
-        const seconds = await requestCode(phone);
-        setStep({ kind: 'code', phone, resendAt: Date.now() + seconds * 1_000 });
+        setRefused(null);
+        try {
+          const seconds = await (sentBy === 'email' ? requestLinkedCode : requestCode)(phone);
+          setStep({ kind: 'code', phone, sentBy, resendAt: Date.now() + seconds * 1_000 });
+        } catch (error) {
+          if (error instanceof ApiError && error.proof?.level === 'code') {
+            setStep({ kind: 'phone' });
+            setRefused({ phone, mail: error.proof.by.includes('email') });
+          }
+          throw error;
+        }
       }),
     enterCode: (code) => {
       if (step.kind !== 'code') return;
@@ -60,6 +75,7 @@ export const useSignIn = (onDone: () => void): SignIn => {
     },
     otherNumber: () => {
       forgetProblem();
+      setRefused(null);
       setStep({ kind: 'phone' });
     },
     signOut: (everywhere) =>
