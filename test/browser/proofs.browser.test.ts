@@ -16,13 +16,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => walk.end());
 
-const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
+const messagesSchema = z.array(z.object({ to: z.array(z.string()), subject: z.string() }));
 
-/** The code of the last mail to an address, as the inbox shows it. */
+/** The last code that went to an address, as the inbox shows it. */
 const codeFor = async (address: string): Promise<string> => {
   const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const text = messages.find(({ kind, to }) => kind === 'mail' && to.includes(address))?.text ?? '';
-  const code = /\b\d{6}\b/.exec(text)?.[0];
+  const [code] = messages
+    .filter(({ to }) => to.some((one) => one.includes(address)))
+    .flatMap(({ subject }) => /^(\d{6}) is your code/.exec(subject)?.[1] ?? []);
   if (code === undefined) throw new Error(`No code went to ${address}.`);
   return code;
 };

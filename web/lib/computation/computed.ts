@@ -33,6 +33,15 @@ const solve = async (challenge: Challenge): Promise<Solution | undefined> => {
   }
 };
 
+/** Sends a call once more with what its answer asked to compute. Nobody waits for it: a failure costs the sender nothing. */
+export const repeatComputed = async (
+  challenge: Challenge,
+  send: (headers: Readonly<Record<string, string>>) => Promise<unknown>,
+): Promise<void> => {
+  const solution = await solve(challenge);
+  if (solution !== undefined) await send({ [HEADER]: headerOf(challenge, solution) });
+};
+
 /**
  * Works out what was asked for and sends the call again, twice at most. Where the browser cannot, what is asked for becomes a
  * code. Throws ApiError.
