@@ -137,7 +137,9 @@ export const postAnswer = <Id extends CreateRouteId>(
   id: Id,
   body: unknown,
   idempotencyKey: string,
-): Promise<Answers[Id]> => postJson(addressOf(id, {}), body, { headers: { 'idempotency-key': idempotencyKey } });
+  headers?: Posting['headers'],
+): Promise<Answers[Id]> =>
+  postJson(addressOf(id, {}), body, { headers: { 'idempotency-key': idempotencyKey, ...headers } });
 
 /** Whether the vehicle was removed (410) or never existed (404): retrying is pointless. */
 export const isGone = (error: Error | null): boolean =>
