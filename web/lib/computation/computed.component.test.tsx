@@ -21,9 +21,7 @@ const worker = (answer: unknown) =>
     postMessage(): void {
       if (answer !== undefined) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: answer })));
     }
-    terminate(): void {
-      answer = undefined;
-    }
+    readonly terminate = (): void => undefined;
   };
 const solving = () => worker({ counter: 7, derivedKey: 'ab' });
 
