@@ -22,6 +22,9 @@ export interface ApiRequest {
   query?: QueryInput;
 }
 
+/** What a browser works out (docs/product/limits.md, 'The computation'). */
+export type Challenge = Extract<AskedProof, { level: 'computation' }>['challenge'];
+
 interface ProblemText {
   code?: string;
   error?: string;

@@ -1,5 +1,4 @@
-import type { Challenge } from '#functions/runtime/limits/challenge.ts';
-import { ApiError, problemOf } from '#web/lib/api.ts';
+import { ApiError, problemOf, type Challenge } from '#web/lib/api.ts';
 import { whileComputing } from './computing.ts';
 import { startSolver, type Solution } from './solver.ts';
 
