@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openWrites } from '#domain/limits/open-writes.ts';
@@ -16,13 +16,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => walk.end());
 
-const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
+const messagesSchema = z.array(z.object({ to: z.array(z.string()), subject: z.string() }));
 
-/** The code of the last mail to an address, as the inbox shows it. */
+/** The last code that went to an address, as the inbox shows it. */
 const codeFor = async (address: string): Promise<string> => {
   const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const text = messages.find(({ kind, to }) => kind === 'email' && to.includes(address))?.text ?? '';
-  const code = /\b\d{6}\b/.exec(text)?.[0];
+  const [code] = messages
+    .filter(({ to }) => to.some((one) => one.includes(address)))
+    .flatMap(({ subject }) => /^(\d{6}) is your code/.exec(subject)?.[1] ?? []);
   if (code === undefined) throw new Error(`No code went to ${address}.`);
   return code;
 };
@@ -53,6 +54,10 @@ const fillForm = async (page: Page, lastName: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Message' }).fill('Is it still there?');
 };
 const submit = (page: Page): Promise<void> => page.locator('dialog form button[type=submit]').click();
+
+/** Pixels that do not fit into it. */
+const clippedBy = (part: Locator): Promise<number> =>
+  part.evaluate((element) => element.scrollWidth - element.clientWidth);
 
 /** The answers to enquiries that the page got. */
 const statusesOf = (page: Page): number[] => {
@@ -99,7 +104,8 @@ describe('an enquiry from an address that sends many', () => {
     await proof.waitFor();
     expect(await proof.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await clippedBy(proof)).toBeLessThanOrEqual(0);
     await page.keyboard.press('Escape');
     await proof.waitFor({ state: 'detached' });
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Is it still there?');
@@ -111,7 +117,7 @@ describe('an enquiry from an address that sends many', () => {
     expect(await seriousFindings(page)).toEqual([]);
     if (process.env['SHOW_PROOFS'] === '1') await page.screenshot({ path: `/tmp/proofs-${viewport.width}.png` });
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await clippedBy(proof)).toBeLessThanOrEqual(0);
     await page.setViewportSize(viewport);
     await walk.drain();
     await page.keyboard.type(await codeFor(`${lastName.toLowerCase()}@example.org`));

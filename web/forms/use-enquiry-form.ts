@@ -11,7 +11,7 @@ import { track } from '#web/sections/analytics/track.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { sendingClient } from './sending-client.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, postAnswer, type Challenge } from '#web/lib/api.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
 import { useFormCheck } from './honeypot.tsx';
@@ -79,6 +79,12 @@ const remember = async (sent: SentForm): Promise<void> =>
     () => undefined,
   );
 
+/** An enquiry that waits behind many goes on sooner with a computation, which runs while the thanks are read. */
+const hurry = async (challenge: Challenge, body: object, key: string): Promise<void> => {
+  const { repeatComputed } = await import('#web/lib/computation/computed.ts');
+  await repeatComputed(challenge, (headers) => postAnswer('leads.create', body, key, headers));
+};
+
 /** Typed values survive a failed send. `onSent` replaces the redirect to the success page. */
 export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: OnSent): EnquiryForm => {
   const site = useSite();
@@ -123,14 +129,19 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
   };
 
   /** A draft that is no longer there costs nothing: the last step has every answer. */
-  const complete = async (body: object): Promise<LeadTaken> => {
+  const complete = async (answers: object): Promise<LeadTaken> => {
     const ref = await saved.ref();
+    const take = async (body: object): Promise<LeadTaken> => {
+      const taken = await sending.mutateAsync({ body, idempotencyKey: key });
+      if (taken.slowed !== undefined) hurry(taken.slowed.challenge, body, key).catch(() => undefined);
+      return taken;
+    };
     try {
-      return await sending.mutateAsync({ body: { ...body, ...ref }, idempotencyKey: key });
+      return await take({ ...answers, ...ref });
     } catch (error) {
       if (ref === null || problemOf(error).code !== 'not_found') throw error;
       saved.forget();
-      return sending.mutateAsync({ body, idempotencyKey: key });
+      return take(answers);
     }
   };
 

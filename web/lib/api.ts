@@ -22,6 +22,9 @@ export interface ApiRequest {
   query?: QueryInput;
 }
 
+/** What a browser works out (docs/product/limits.md, 'The computation'). */
+export type Challenge = Extract<AskedProof, { level: 'computation' }>['challenge'];
+
 interface ProblemText {
   code?: string;
   error?: string;
@@ -137,7 +140,9 @@ export const postAnswer = <Id extends CreateRouteId>(
   id: Id,
   body: unknown,
   idempotencyKey: string,
-): Promise<Answers[Id]> => postJson(addressOf(id, {}), body, { headers: { 'idempotency-key': idempotencyKey } });
+  headers?: Posting['headers'],
+): Promise<Answers[Id]> =>
+  postJson(addressOf(id, {}), body, { headers: { 'idempotency-key': idempotencyKey, ...headers } });
 
 /** Whether the vehicle was removed (410) or never existed (404): retrying is pointless. */
 export const isGone = (error: Error | null): boolean =>

@@ -1,5 +1,4 @@
-import type { Challenge } from '#functions/runtime/limits/challenge.ts';
-import { ApiError, problemOf } from '#web/lib/api.ts';
+import { ApiError, problemOf, type Challenge } from '#web/lib/api.ts';
 import { whileComputing } from './computing.ts';
 import { startSolver, type Solution } from './solver.ts';
 
@@ -31,6 +30,15 @@ const solve = async (challenge: Challenge): Promise<Solution | undefined> => {
   } finally {
     solver.end();
   }
+};
+
+/** Sends a call once more with what its answer asked to compute. Nobody waits for it: a failure costs the sender nothing. */
+export const repeatComputed = async (
+  challenge: Challenge,
+  send: (headers: Readonly<Record<string, string>>) => Promise<unknown>,
+): Promise<void> => {
+  const solution = await solve(challenge);
+  if (solution !== undefined) await send({ [HEADER]: headerOf(challenge, solution) });
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Challenge } from '#functions/runtime/limits/challenge.ts';
+import type { Challenge } from '#web/lib/api.ts';
 import workerUrl from './worker.ts?worker&url';
 
 export interface Solution {
