@@ -58,6 +58,8 @@ describe('a hold', () => {
   test('counts while it is being made, and not once it has ended', () => {
     expect(ask('browser', [hold(0.4)], { runs: [] }).kind).toBe('no');
     expect(ask('browser', [hold(0.6)], { runs: [] }).kind).toBe('yes');
+    const paid = hold(0.4);
+    expect(ask('browser', [paid], { runs: [], ended: new Set([paid.hold_id]) }).kind).toBe('yes');
     expect(ask('browser', [hold(15)]).kind).toBe('yes');
   });
 

@@ -42,6 +42,8 @@ export interface AskedHold {
   now: Date;
   /** Ids of earlier holds that hold their vehicle, unpaid. */
   running: ReadonlySet<string>;
+  /** Ids of those that hold it no more: paid or given up, so not being made either. */
+  ended?: ReadonlySet<string>;
   /** Vehicles that callers without a code may hold together (`unprovenPart`). */
   part: number;
 }
@@ -71,8 +73,9 @@ const age = ({ at }: EarlierHold, now: Date): number => now.getTime() - Date.par
 /** Whether it may still run: others need not be looked up. */
 export const mayRun = (hold: EarlierHold, now: Date): boolean => age(hold, now) < HOLD_MS;
 
-const holdsNow = (hold: EarlierHold, { now, running }: AskedHold): boolean =>
-  mayRun(hold, now) && (running.has(hold.hold_id) || age(hold, now) < BEING_MADE_MS);
+const holdsNow = (hold: EarlierHold, { now, running, ended }: AskedHold): boolean =>
+  mayRun(hold, now) &&
+  (running.has(hold.hold_id) || (age(hold, now) < BEING_MADE_MS && ended?.has(hold.hold_id) !== true));
 
 const secondsUntil = (hold: EarlierHold | undefined, ms: number, now: Date): number =>
   hold === undefined ? 1 : Math.max(1, Math.ceil((ms - age(hold, now)) / 1_000));
