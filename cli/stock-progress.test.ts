@@ -109,9 +109,18 @@ const reported = (view: RunView): { printed: unknown[]; ended: unknown } => {
     result: (data: unknown) => void printed.push(data),
   };
   try {
-    report({ out, call: none, look: () => Promise.reject(new Error('It looked at a site.')),
-      dataDir: undefined,
-      settle: none, close: none }, 'coastline', view);
+    report(
+      {
+        out,
+        call: none,
+        look: () => Promise.reject(new Error('It looked at a site.')),
+        dataDir: undefined,
+        settle: none,
+        close: none,
+      },
+      'coastline',
+      view,
+    );
     return { printed, ended: undefined };
   } catch (error) {
     return { printed, ended: error };

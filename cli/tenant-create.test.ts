@@ -163,7 +163,9 @@ describe('forecourt tenant create', () => {
     await createWith(undefined).run(...usual, '--crm', 'https://crm.harbour.example/hook');
     const { mail, crm, leads } = dealer();
     expect({ mail: mail.noticesTo, leads }).toEqual({ mail: 'sales@harbour.example', leads: 'passed on' });
-    expect(crm.endpoints).toMatchObject([{ url: 'https://crm.harbour.example/hook', secretRef: 'harbour-cars/crm/main' }]);
+    expect(crm.endpoints).toMatchObject([
+      { url: 'https://crm.harbour.example/hook', secretRef: 'harbour-cars/crm/main' },
+    ]);
   });
 
   test('says how exactly a place was found, in kilometres', async () => {
@@ -177,7 +179,9 @@ describe('forecourt tenant create', () => {
     await nz('two', '1 Main Road; Christchurch; Canterbury; 8011');
     expect(printed.at(-1)?.data).toMatchObject({ places: [{ id: 'christchurch', by: 'town', km: 11 }] });
     await nz('three', '1 Main Road; Nowhere Bay; Canterbury; 8011');
-    expect(printed.at(-1)?.text).toMatch(/middle of the region Canterbury, at most \d{2,3} km off\nCorrect 'lat' and 'long'/);
+    expect(printed.at(-1)?.text).toMatch(
+      /middle of the region Canterbury, at most \d{2,3} km off\nCorrect 'lat' and 'long'/,
+    );
   });
 
   test('takes the point of a place behind it', async () => {
@@ -189,7 +193,17 @@ describe('forecourt tenant create', () => {
 
   test('asks a person for the point of a place only where it was found coarsely', async () => {
     const before = ['One', 'NZ', 'yard', '(07) 555 0171', 'M 1', '#8a4f1d', ''];
-    const replies = [...before, '1 Main Road', 'Nowhere Bay', 'Canterbury', '8011', '-43.5, 172.6', '', 'a@one.example', ''];
+    const replies = [
+      ...before,
+      '1 Main Road',
+      'Nowhere Bay',
+      'Canterbury',
+      '8011',
+      '-43.5, 172.6',
+      '',
+      'a@one.example',
+      '',
+    ];
     const asked: string[] = [];
     const { run } = createWith(async (question) => {
       asked.push(question);

@@ -134,7 +134,10 @@ describe('forecourt tenant publish', () => {
 
   test('has the edge forget once more after a minute, and says where the old settings are still shown', async () => {
     const old = () => ({ 'x-settings': 'old' });
-    const { run, asked } = cli((one) => (isPublish(one) ? { published: [published('totara')] } : { tenant: 'totara', hosts: [] }), old);
+    const { run, asked } = cli(
+      (one) => (isPublish(one) ? { published: [published('totara')] } : { tenant: 'totara', hosts: [] }),
+      old,
+    );
     expect(await run('tenant', 'publish', 'totara')).toContain('after 90 s API or pages still show the old settings');
     const refreshed = asked.filter(({ what }) => what === 'POST /api/v1/operators/tenants/totara/refresh');
     expect(refreshed).toHaveLength(1);
@@ -147,7 +150,12 @@ describe('forecourt tenant publish', () => {
   });
 
   test('names the address that was mailed a link, and until when it may be opened', async () => {
-    const notices = { state: 'waiting', address: 'a@b.example', until: '2026-12-01T00:00:00.000Z', mail_id: 'notice.x' };
+    const notices = {
+      state: 'waiting',
+      address: 'a@b.example',
+      until: '2026-12-01T00:00:00.000Z',
+      mail_id: 'notice.x',
+    };
     const { run } = cli(() => ({ published: [published('totara', { notices })] }));
     expect(await run('tenant', 'publish', 'totara')).toContain(
       'totara: a@b.example was mailed a link and is told of nothing before it is opened, until 2026-12-01T00:00:00.000Z.',

@@ -1,11 +1,6 @@
 import type { Command } from 'commander';
 import { thingsText } from '#domain/text/things.ts';
-import {
-  listTenants,
-  previewTheme,
-  refreshTenant,
-  showTenant,
-} from '#functions/operators/contract.ts';
+import { listTenants, previewTheme, refreshTenant, showTenant } from '#functions/operators/contract.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { ComposedTenant, Provenance } from '#tenants/merge.ts';
 import { findingsOf } from '#tenants/validate.ts';

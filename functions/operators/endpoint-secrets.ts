@@ -23,7 +23,9 @@ const endpointSecrets = ({ crm }: TenantConfig): NamedSecret[] =>
   );
 
 const feedKeys = ({ sources }: TenantConfig): NamedSecret[] =>
-  sources.flatMap(({ keyRef }, n) => (keyRef === null ? [] : [{ ref: keyRef, key: `sources.${n}.keyRef`, kind: 'key' }]));
+  sources.flatMap(({ keyRef }, n) =>
+    keyRef === null ? [] : [{ ref: keyRef, key: `sources.${n}.keyRef`, kind: 'key' }],
+  );
 
 const isStored = async (secrets: SecretStore, ref: string): Promise<boolean> => {
   try {

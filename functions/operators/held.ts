@@ -63,4 +63,3 @@ export const put = async <T extends z.ZodType>(
 
 export const ownerOf = (held: Held, host: string): string | undefined =>
   held.hosts.get(keys.host(host).toString())?.state.tenant;
-

@@ -59,10 +59,18 @@ export const askingPage = (): Reply<string> =>
   );
 
 export const confirmedPage = (): Reply<string> =>
-  reply(200, 'The address is confirmed', '<p>What concerns your site is mailed there from now on. You can close this page.</p>');
+  reply(
+    200,
+    'The address is confirmed',
+    '<p>What concerns your site is mailed there from now on. You can close this page.</p>',
+  );
 
 export const endedPage = (): Reply<string> =>
-  reply(410, 'This link has ended', '<p>Ask whoever looks after your site to publish it again: a new link is mailed then.</p>');
+  reply(
+    410,
+    'This link has ended',
+    '<p>Ask whoever looks after your site to publish it again: a new link is mailed then.</p>',
+  );
 
 export const strangePage = (): Reply<string> =>
   reply(

@@ -46,7 +46,9 @@ interface NoticesDeps extends Pick<Runtime, 'table' | 'now'> {
 }
 
 const same = (a: NoticesAddress, b: NoticesAddress): boolean =>
-  a.confirmed === b.confirmed && a.waiting?.address === b.waiting?.address && a.waiting?.asked_at === b.waiting?.asked_at;
+  a.confirmed === b.confirmed &&
+  a.waiting?.address === b.waiting?.address &&
+  a.waiting?.asked_at === b.waiting?.asked_at;
 
 /** The confirmed address only; what waits is named apart. */
 const withAddress = (config: TenantConfig, { confirmed, waiting }: NoticesAddress): TenantConfig => {

@@ -78,7 +78,11 @@ const faultsOf = async (deps: PublishDeps, tenants: readonly ComposedTenant[]) =
   const held = await readHeld(deps, configs);
   const refused = await refusedEndpoints(deps.egress, configs);
   const unsigned = await unsignedEndpoints(deps.secrets, configs);
-  return { findings: [...findingsOf(configs), ...takenHosts(held, configs), ...refused, ...unsigned], publishable, held };
+  return {
+    findings: [...findingsOf(configs), ...takenHosts(held, configs), ...refused, ...unsigned],
+    publishable,
+    held,
+  };
 };
 
 /** All findings, also against the published dealers. */
@@ -101,7 +105,11 @@ const originOf = ({ env }: Pick<PublishDeps, 'env'>, { slug }: TenantConfig): st
  * Secrets and hosts first, the document last: after a kill the old document remains, and the next publish can still remove old
  * hosts. A host without a document answers `tenant_unknown`.
  */
-const publishOne = async (deps: PublishDeps, held: Held, { config: given, provenance }: Publishable): Promise<Published> => {
+const publishOne = async (
+  deps: PublishDeps,
+  held: Held,
+  { config: given, provenance }: Publishable,
+): Promise<Published> => {
   const documentKey = keys.tenantDocument(given.id);
   const before = held.documents.get(documentKey.toString())?.state.config;
   const old = before?.hosts ?? [];

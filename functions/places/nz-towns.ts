@@ -19,10 +19,7 @@ const read = (line: string): Town => {
 };
 
 /** 'St Heliers' and 'Saint Heliers', 'Mt Eden' and 'Mount Eden', with and without macrons. */
-const plain = (name: string): string =>
-  slugify(name)
-    .replace(/^st-/, 'saint-')
-    .replace(/^mt-/, 'mount-');
+const plain = (name: string): string => slugify(name).replace(/^st-/, 'saint-').replace(/^mt-/, 'mount-');
 
 const towns: readonly Town[] = table.towns.map(read);
 const byName: ReadonlyMap<string, Town> = new Map(

@@ -39,8 +39,7 @@ const callersOf = ({ auth, calledDirectly }: AnyRoute): 'operator' | 'anybody' |
 };
 
 /** Routes of one path share one gateway method, so these properties must be equal. */
-const treatmentOf = (route: AnyRoute): string =>
-  [contextOf(route), callersOf(route), route.tenant].join();
+const treatmentOf = (route: AnyRoute): string => [contextOf(route), callersOf(route), route.tenant].join();
 
 const partsOf = (path: string): string[] =>
   path

@@ -13,7 +13,9 @@ const variablesSchema = z.object({
 export type Variables = z.infer<typeof variablesSchema>;
 
 const operatorAuths: readonly OperatorAuth[] = ['iam', 'token'];
-const apiVariablesSchema = z.object({ EDGE_SECRET_ID: z.string().min(1), OPERATOR_AUTH: z.enum(operatorAuths),
+const apiVariablesSchema = z.object({
+  EDGE_SECRET_ID: z.string().min(1),
+  OPERATOR_AUTH: z.enum(operatorAuths),
   OPERATORS_ORIGIN: z.url().optional(),
 });
 

@@ -55,10 +55,7 @@ const saveSecrets = (dir: string, kept: ReadonlyMap<string, string>): Promise<vo
   writePrivate(secretsFile(dir), `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 
 /** DIR/secrets.json (0600): created at first start, extended for new tenants at start and when they are published; existing secrets never change. */
-export const openSecrets = async (
-  dir: string,
-  tenants: readonly TenantConfig[],
-): Promise<Map<string, string>> => {
+export const openSecrets = async (dir: string, tenants: readonly TenantConfig[]): Promise<Map<string, string>> => {
   const kept = await readSecrets(dir);
   const missing = [...secretsNeeded(tenants)].filter(([ref]) => !kept.has(ref));
   for (const [ref, kind] of missing) kept.set(ref, newSecret(kind));
@@ -114,10 +111,7 @@ export const openDataDir = async (dir: string, tenants: readonly TenantConfig[])
     },
     saveDemo: (marker) => writePrivate(demoPath, `${JSON.stringify(marker, null, 2)}\n`),
     announce: async (url) => {
-      await writePrivate(
-        platformPath,
-        `${JSON.stringify({ url, pid: process.pid, nonce: randomUUID() }, null, 2)}\n`,
-      );
+      await writePrivate(platformPath, `${JSON.stringify({ url, pid: process.pid, nonce: randomUUID() }, null, 2)}\n`);
       unnote = await noteRunning({ url, pid: process.pid, dataDir: dir });
     },
     release: async () => {

@@ -49,9 +49,7 @@ export class Api extends Construct {
     if (platform.settings.operatorAuth === 'iam') {
       new OperatorPolicy(this, 'Operators', { platform, api: this.rest.api });
     }
-    new CfnOutput(this, 'ApiUrl', { value: address }).overrideLogicalId(
-      'ApiUrl',
-    );
+    new CfnOutput(this, 'ApiUrl', { value: address }).overrideLogicalId('ApiUrl');
     new CfnOutput(this, 'ApiId', { value: this.rest.api.restApiId }).overrideLogicalId('ApiId');
   }
 }

@@ -93,7 +93,10 @@ describe('the enquiry form', () => {
     await page.route('**/api/v1/leads', async (route) => {
       keys.push(keyOf(route));
       if (keys.length > 1) return route.continue();
-      const refused = new Problem('rate_limited', `Too many at once, and yours was not sent. Please call us on ${main}.`);
+      const refused = new Problem(
+        'rate_limited',
+        `Too many at once, and yours was not sent. Please call us on ${main}.`,
+      );
       const body = JSON.stringify(refused.body('req-1'));
       return route.fulfill({ status: 429, contentType: 'application/problem+json; charset=utf-8', body });
     });

@@ -48,7 +48,6 @@ interface DeliverDeps {
   random: () => number;
 }
 
-
 const afterPost = (delivery: Delivery, posted: Posted, next: Date | undefined): Delivery => {
   if (posted.result === 'success') return markDelivered(delivery, posted.entry);
   if (posted.result === 'gone') return markDead(delivery, 'endpoint_gone', posted.entry);
