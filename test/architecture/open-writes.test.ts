@@ -11,7 +11,12 @@ const isOpen = ({ auth, method }: AnyRoute): boolean =>
 /** Open writes that no stranger can press, with the reason. */
 const free: Readonly<Record<string, string>> = {
   'accounts.sign-out': 'changes only the session that the caller has',
-  'alerts.end': 'needs a signed link, and mail programs call it for many people from one address (RFC 8058)',
+  'alerts.end': 'needs a signed link of one person',
+  'alerts.one-click': 'needs a signed link, and mail programs call it for many people from one address (RFC 8058)',
+  'content.preview': 'reads what a signed link shows',
+  'operators.confirm-notices': 'needs a signed link of one dealer',
+  'sites.theme-preview': 'reads what a signed link shows',
+  'testdrives.appointment': 'reads what a signed link shows',
   'notifications.withdraw-consent': 'needs a signed link, and a withdrawal must never be asked for more',
   'reservations.leave-waiting-list': 'needs a signed link of one person',
   'reservations.receive-notice': 'is signed by the payment provider',
