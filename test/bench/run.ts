@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { BenchRow } from './bench-row.ts';
+import { benchAbuse } from './abuse.bench.ts';
 import { benchAlerts } from './alerts.bench.ts';
 import { benchBrochure } from './brochure.bench.ts';
 import { benchFeeds } from './feeds.bench.ts';
@@ -17,7 +18,7 @@ import { benchReservations } from './reservations.bench.ts';
  * and counts: milliseconds depend on the machine. Search has its own bench, `npm run bench:search`.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|feeds|leads|reservations|flood|page|pictures|requests|brochure|alerts|valuations ...]
+const usage = `Usage: npm run bench -- [options] [ingest|feeds|leads|reservations|flood|page|pictures|requests|brochure|alerts|valuations|abuse ...]
 
   --json   one JSON line a bench
   --help   this text
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   brochure: benchBrochure,
   alerts: benchAlerts,
   valuations: benchValuations,
+  abuse: benchAbuse,
 };
 
 const print = (name: string, rows: readonly BenchRow[]): void => {
