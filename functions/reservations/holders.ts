@@ -12,6 +12,7 @@ import {
   type HoldProof,
   type HoldVerdict,
 } from '#domain/limits/holds.ts';
+import type { CarReservation } from '#domain/reservations/car.ts';
 import { carReservationSchema } from '#domain/reservations/schema.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys, type TableKey } from '#functions/runtime/keys.ts';
@@ -63,6 +64,12 @@ interface Subject {
   proof: HoldProof;
 }
 
+interface LookedUp {
+  all: ReadonlySet<string>;
+  running: ReadonlySet<string>;
+  paid: ReadonlySet<string>;
+}
+
 interface HoldersDeps {
   table: Pick<Table, 'change' | 'load' | 'loadMany' | 'list'>;
   now: () => Date;
@@ -103,23 +110,24 @@ export const makeHolders = (deps: HoldersDeps) => {
     ];
   };
 
-  /** Those whose vehicle says so, by its own item. */
-  const runningOf = async (
-    tenant: TenantContext,
-    holds: readonly EarlierHold[],
-    at: Date,
-  ): Promise<ReadonlySet<string>> => {
+  /** What the vehicles say of holds that may run. One that is neither running nor paid is being made, or was given up. */
+  const lookUp = async (tenant: TenantContext, holds: readonly EarlierHold[], at: Date): Promise<LookedUp> => {
     const young = holds.filter((hold) => mayRun(hold, at));
-    if (young.length === 0) return new Set();
+    const all = new Set(young.map(({ hold_id }) => hold_id));
+    if (young.length === 0) return { all, running: new Set(), paid: new Set() };
     const cars = await table.loadMany(
       young.map(({ car_id }) => keys.carReservation(tenant, car_id)),
       carReservationSchema,
     );
-    return new Set(
-      cars.flatMap(({ state: { state, hold_id, until } }) =>
-        state === 'HELD' && hold_id !== null && until !== null && Date.parse(until) > at.getTime() ? [hold_id] : [],
-      ),
-    );
+    const idsIn = (...states: readonly CarReservation['state'][]) =>
+      new Set(
+        cars.flatMap(({ state: { state, hold_id, until } }) =>
+          hold_id !== null && states.includes(state) && (until === null || Date.parse(until) > at.getTime())
+            ? [hold_id]
+            : [],
+        ),
+      );
+    return { all, running: idsIn('HELD'), paid: idsIn('RESERVED', 'SOLD') };
   };
 
   const draftOf = (holds: readonly EarlierHold[], at: Date) => ({
@@ -129,14 +137,17 @@ export const makeHolders = (deps: HoldersDeps) => {
 
   interface Asking {
     hold: Held;
+    looked: LookedUp;
     asked: Omit<AskedHold, 'proof'>;
     seen: ReadonlyMap<string, StoredHolder>;
   }
 
-  const judge = ({ hold, asked }: Asking, { holder, proof }: Subject, earlier: readonly EarlierHold[]): HoldVerdict =>
-    earlier.some(({ hold_id }) => hold_id === hold.hold_id)
-      ? { kind: 'yes' }
-      : judgeHold(holder, earlier, { ...asked, proof });
+  const judge = ({ hold, looked, asked }: Asking, subject: Subject, earlier: readonly EarlierHold[]): HoldVerdict => {
+    if (earlier.some(({ hold_id }) => hold_id === hold.hold_id)) return { kind: 'yes' };
+    // Networks and dealers count claims that won: what its vehicle does not say is over.
+    const ended = isShared(subject) ? looked.all : looked.paid;
+    return judgeHold(subject.holder, earlier, { ...asked, ended, proof: subject.proof });
+  };
 
   /** Counts the hold, by one conditional write, unless others were faster. */
   const take = async (asking: Asking, subject: Subject): Promise<HoldVerdict> => {
@@ -188,11 +199,16 @@ export const makeHolders = (deps: HoldersDeps) => {
     // One is always possible: at rest nothing is counted.
     const isCounted = subjects.some((one) => one.holder === 'dealer' && holdsOf(one).some((held) => mayRun(held, at)));
     const partOf = async () => unprovenPart(await countReservable(tenant));
-    const [running, part] = await Promise.all([
-      runningOf(tenant, subjects.flatMap(holdsOf), at),
+    const [looked, part] = await Promise.all([
+      lookUp(tenant, subjects.flatMap(holdsOf), at),
       isCounted ? partOf() : unprovenPart(0),
     ]);
-    const asking: Asking = { hold, seen, asked: { car_id: hold.car_id, now: at, running, part } };
+    const asking: Asking = {
+      hold,
+      seen,
+      looked,
+      asked: { car_id: hold.car_id, now: at, running: looked.running, part },
+    };
     const refuseUnless = (verdict: HoldVerdict): void => {
       if (verdict.kind !== 'yes') throw refusedHold(verdict, claimant.proof);
     };
