@@ -12,8 +12,6 @@ import {
   type HoldProof,
   type HoldVerdict,
 } from '#domain/limits/holds.ts';
-import type { CarReservation } from '#domain/reservations/car.ts';
-import { carReservationSchema } from '#domain/reservations/schema.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys, type TableKey } from '#functions/runtime/keys.ts';
 import { phoneHash } from '#functions/runtime/limits/known.ts';
@@ -22,6 +20,7 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { refusedHold } from './refused-hold.ts';
 import { makeReservableCount } from './reservable-count.ts';
+import { lookUp, type LookedUp } from './running-holds.ts';
 
 const holderSchema = z.object({
   /** The oldest first, until an hour after their end. */
@@ -64,12 +63,6 @@ interface Subject {
   proof: HoldProof;
 }
 
-interface LookedUp {
-  all: ReadonlySet<string>;
-  running: ReadonlySet<string>;
-  paid: ReadonlySet<string>;
-}
-
 interface HoldersDeps {
   table: Pick<Table, 'change' | 'load' | 'loadMany' | 'list'>;
   now: () => Date;
@@ -108,26 +101,6 @@ export const makeHolders = (deps: HoldersDeps) => {
           ]
         : []),
     ];
-  };
-
-  /** What the vehicles say of holds that may run. One that is neither running nor paid is being made, or was given up. */
-  const lookUp = async (tenant: TenantContext, holds: readonly EarlierHold[], at: Date): Promise<LookedUp> => {
-    const young = holds.filter((hold) => mayRun(hold, at));
-    const all = new Set(young.map(({ hold_id }) => hold_id));
-    if (young.length === 0) return { all, running: new Set(), paid: new Set() };
-    const cars = await table.loadMany(
-      young.map(({ car_id }) => keys.carReservation(tenant, car_id)),
-      carReservationSchema,
-    );
-    const idsIn = (...states: readonly CarReservation['state'][]) =>
-      new Set(
-        cars.flatMap(({ state: { state, hold_id, until } }) =>
-          hold_id !== null && states.includes(state) && (until === null || Date.parse(until) > at.getTime())
-            ? [hold_id]
-            : [],
-        ),
-      );
-    return { all, running: idsIn('HELD'), paid: idsIn('RESERVED', 'SOLD') };
   };
 
   const draftOf = (holds: readonly EarlierHold[], at: Date) => ({
@@ -200,7 +173,7 @@ export const makeHolders = (deps: HoldersDeps) => {
     const isCounted = subjects.some((one) => one.holder === 'dealer' && holdsOf(one).some((held) => mayRun(held, at)));
     const partOf = async () => unprovenPart(await countReservable(tenant));
     const [looked, part] = await Promise.all([
-      lookUp(tenant, subjects.flatMap(holdsOf), at),
+      lookUp(deps, tenant, subjects.flatMap(holdsOf), at),
       isCounted ? partOf() : unprovenPart(0),
     ]);
     const asking: Asking = {
