@@ -12,7 +12,6 @@ import {
   type HoldProof,
   type HoldVerdict,
 } from '#domain/limits/holds.ts';
-import { carReservationSchema } from '#domain/reservations/schema.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys, type TableKey } from '#functions/runtime/keys.ts';
 import { phoneHash } from '#functions/runtime/limits/known.ts';
@@ -21,6 +20,7 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { refusedHold } from './refused-hold.ts';
 import { makeReservableCount } from './reservable-count.ts';
+import { lookUp, type LookedUp } from './running-holds.ts';
 
 const holderSchema = z.object({
   /** The oldest first, until an hour after their end. */
@@ -103,25 +103,6 @@ export const makeHolders = (deps: HoldersDeps) => {
     ];
   };
 
-  /** Those whose vehicle says so, by its own item. */
-  const runningOf = async (
-    tenant: TenantContext,
-    holds: readonly EarlierHold[],
-    at: Date,
-  ): Promise<ReadonlySet<string>> => {
-    const young = holds.filter((hold) => mayRun(hold, at));
-    if (young.length === 0) return new Set();
-    const cars = await table.loadMany(
-      young.map(({ car_id }) => keys.carReservation(tenant, car_id)),
-      carReservationSchema,
-    );
-    return new Set(
-      cars.flatMap(({ state: { state, hold_id, until } }) =>
-        state === 'HELD' && hold_id !== null && until !== null && Date.parse(until) > at.getTime() ? [hold_id] : [],
-      ),
-    );
-  };
-
   const draftOf = (holds: readonly EarlierHold[], at: Date) => ({
     ...{ state: { holds: [...holds] }, events: [], lane: 'lead' as const, at: at.toISOString() },
     expires: Math.ceil((at.getTime() + HOLD_REMEMBERED_MS) / 1_000),
@@ -129,14 +110,17 @@ export const makeHolders = (deps: HoldersDeps) => {
 
   interface Asking {
     hold: Held;
+    looked: LookedUp;
     asked: Omit<AskedHold, 'proof'>;
     seen: ReadonlyMap<string, StoredHolder>;
   }
 
-  const judge = ({ hold, asked }: Asking, { holder, proof }: Subject, earlier: readonly EarlierHold[]): HoldVerdict =>
-    earlier.some(({ hold_id }) => hold_id === hold.hold_id)
-      ? { kind: 'yes' }
-      : judgeHold(holder, earlier, { ...asked, proof });
+  const judge = ({ hold, looked, asked }: Asking, subject: Subject, earlier: readonly EarlierHold[]): HoldVerdict => {
+    if (earlier.some(({ hold_id }) => hold_id === hold.hold_id)) return { kind: 'yes' };
+    // Networks and dealers count claims that won: what its vehicle does not say is over.
+    const ended = isShared(subject) ? looked.all : looked.paid;
+    return judgeHold(subject.holder, earlier, { ...asked, ended, proof: subject.proof });
+  };
 
   /** Counts the hold, by one conditional write, unless others were faster. */
   const take = async (asking: Asking, subject: Subject): Promise<HoldVerdict> => {
@@ -188,11 +172,16 @@ export const makeHolders = (deps: HoldersDeps) => {
     // One is always possible: at rest nothing is counted.
     const isCounted = subjects.some((one) => one.holder === 'dealer' && holdsOf(one).some((held) => mayRun(held, at)));
     const partOf = async () => unprovenPart(await countReservable(tenant));
-    const [running, part] = await Promise.all([
-      runningOf(tenant, subjects.flatMap(holdsOf), at),
+    const [looked, part] = await Promise.all([
+      lookUp(deps, tenant, subjects.flatMap(holdsOf), at),
       isCounted ? partOf() : unprovenPart(0),
     ]);
-    const asking: Asking = { hold, seen, asked: { car_id: hold.car_id, now: at, running, part } };
+    const asking: Asking = {
+      hold,
+      seen,
+      looked,
+      asked: { car_id: hold.car_id, now: at, running: looked.running, part },
+    };
     const refuseUnless = (verdict: HoldVerdict): void => {
       if (verdict.kind !== 'yes') throw refusedHold(verdict, claimant.proof);
     };

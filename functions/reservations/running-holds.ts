@@ -1,0 +1,38 @@
+import { mayRun, type EarlierHold } from '#domain/limits/holds.ts';
+import type { CarReservation } from '#domain/reservations/car.ts';
+import { carReservationSchema } from '#domain/reservations/schema.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+/** Ids of holds, by what their vehicles say. */
+export interface LookedUp {
+  all: ReadonlySet<string>;
+  running: ReadonlySet<string>;
+  paid: ReadonlySet<string>;
+}
+
+/** What the vehicles say of holds that may run. One that is neither running nor paid is being made, or was given up. */
+export const lookUp = async (
+  { table }: { table: Pick<Table, 'loadMany'> },
+  tenant: TenantContext,
+  holds: readonly EarlierHold[],
+  at: Date,
+): Promise<LookedUp> => {
+  const young = holds.filter((hold) => mayRun(hold, at));
+  const all = new Set(young.map(({ hold_id }) => hold_id));
+  if (young.length === 0) return { all, running: new Set(), paid: new Set() };
+  const cars = await table.loadMany(
+    young.map(({ car_id }) => keys.carReservation(tenant, car_id)),
+    carReservationSchema,
+  );
+  const idsIn = (...states: readonly CarReservation['state'][]) =>
+    new Set(
+      cars.flatMap(({ state: { state, hold_id, until } }) =>
+        hold_id !== null && states.includes(state) && (until === null || Date.parse(until) > at.getTime())
+          ? [hold_id]
+          : [],
+      ),
+    );
+  return { all, running: idsIn('HELD'), paid: idsIn('RESERVED', 'SOLD') };
+};
