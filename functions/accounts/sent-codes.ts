@@ -61,6 +61,30 @@ interface Judged {
   told: boolean;
 }
 
+const refused = (demand: CodeDemand): Judged => ({ demand, pumped: false, told: false });
+
+/** Gets one always: in a browser that used a code of this number, which is known besides. */
+const isOwner = ({ isKnown, asker }: CodeToSend): boolean => isKnown && asker === 'owner';
+
+const dayText = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** The days before this one that are kept, and what the dealer may send on this one. */
+const daysOf = ({ days }: Sent, now: Date): { before: Sent['days']; most: number } => {
+  const before = Object.entries(days).filter(([day]) => day !== dayText(now));
+  const kept = before.toSorted(([a], [b]) => a.localeCompare(b)).slice(1 - KEPT_DAYS);
+  return { before: Object.fromEntries(kept), most: dayLimit(before.map(([, sent]) => sent)) };
+};
+
+/** A computation that was made is not asked for. */
+const leftOf = (demand: CodeDemand, { isComputed }: CodeToSend): CodeDemand =>
+  demand === 'computation' && isComputed ? 'nothing' : demand;
+
+const takenOn = ({ taken }: Sent, date: string): NonNullable<Sent['taken']> =>
+  taken?.date === date ? taken : { date, ...nothingTaken };
+
+const withOneMore = (taken: NonNullable<Sent['taken']>, { isKnown }: CodeToSend): NonNullable<Sent['taken']> =>
+  isKnown ? { ...taken, known: taken.known + 1 } : { ...taken, strangers: taken.strangers + 1 };
+
 /** Spends a dealer's text messages of the day, and judges who may spend one now (docs/product/limits.md, 'Codes'). */
 export const makeSentCodes = (deps: { table: Pick<Table, 'change'>; signals: Signals; now: () => Date }) => {
   const draft = (state: Sent): ItemDraft<Sent> => ({
@@ -72,28 +96,21 @@ export const makeSentCodes = (deps: { table: Pick<Table, 'change'>; signals: Sig
   const judge = (tenant: TenantContext, current: Sent, code: CodeToSend): Judged & { next?: Sent } => {
     const now = deps.now();
     const at = now.getTime();
-    const today = now.toISOString().slice(0, 10);
-    const before = Object.entries(current.days).filter(([day]) => day !== today);
-    const most = dayLimit(before.map(([, sent]) => sent));
-    const asked = codeDemand(current.recent, { ...code, most }, at);
-    const demand = asked === 'computation' && code.isComputed ? 'nothing' : asked;
-    const refused = { demand, pumped: false, told: false };
-    if (demand !== 'nothing') return refused;
+    const { before, most } = daysOf(current, now);
+    const asked = leftOf(codeDemand(current.recent, { ...code, most }, at), code);
+    if (asked !== 'nothing') return refused(asked);
     const { date, dayShare } = dayOf(tenant, now);
-    const taken = current.taken?.date === date ? current.taken : { date, ...nothingTaken };
-    const person = code.isKnown ? ('known' as const) : ('strangers' as const);
-    const isOwner = code.isKnown && code.asker === 'owner';
-    if (!isOwner && !mayTake(most, taken, code.isKnown ? 'known' : 'stranger', dayShare))
-      return { ...refused, demand: 'other way' };
-    const kept = before.toSorted(([a], [b]) => a.localeCompare(b)).slice(1 - KEPT_DAYS);
+    const taken = takenOn(current, date);
+    if (!isOwner(code) && !mayTake(most, taken, code.isKnown ? 'known' : 'stranger', dayShare))
+      return refused('other way');
     return {
-      demand,
+      demand: 'nothing',
       pumped: looksPumped(current.recent, at),
       told: isTold(most, taken),
       next: {
-        days: { ...Object.fromEntries(kept), [today]: (current.days[today] ?? 0) + 1 },
+        days: { ...before, [dayText(now)]: (current.days[dayText(now)] ?? 0) + 1 },
         recent: [...keptCodes(current.recent, at), { ...code.origin, id: code.id, at, used: false, asker: code.asker }],
-        taken: { ...taken, [person]: taken[person] + 1 },
+        taken: withOneMore(taken, code),
       },
     };
   };
