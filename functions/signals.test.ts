@@ -5,7 +5,8 @@ import { metricSignals } from '#infra/ports/signals/lambda.ts';
 import { logSignals } from '#infra/local/log.ts';
 import { deliveryDead, signals } from './signals.ts';
 
-const contexts = new Set(manifest.map(contextOf));
+/** `limits`: of what every context's open writes share. */
+const contexts = new Set([...manifest.map(contextOf), 'limits']);
 const DAY_SECONDS = 86_400;
 
 describe('the business signals', () => {

@@ -36,10 +36,12 @@ describe('the Lambda functions of the manifest', () => {
   test('hold the dealers’ secrets only where a feed key, a CRM secret or a provider’s key is needed', () => {
     const holders = deployables.filter(({ uses }) => uses.includes('dealer_secrets')).map(({ name }) => name);
     expect(holders).toEqual([
+      'api-operators',
       'api-stock',
       'api-places',
       'api-credit',
       'api-tradeins',
+      'api-crm',
       'stock-pull',
       'reviews-fetch',
       'crm-deliver',

@@ -97,6 +97,7 @@ describe('the firewall', () => {
         '/api/v1/forms/',
         '/api/v1/invoice-payments',
         '/api/v1/leads',
+        '/api/v1/notices/',
         '/api/v1/reservations',
       ],
       ...['/api/v1/test-drives/appointment', '/api/v1/theme-previews'],

@@ -6,6 +6,7 @@ import { leadSchema } from '#domain/lead/schema.ts';
 import { freeSlotSchema } from '#domain/testdrive/schema.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { getPayload, showDelivery } from '#functions/crm/contract.ts';
+import { challengeSchema } from '#functions/runtime/limits/challenge.ts';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { getModel, search } from '#functions/search/contract.ts';
 import { siteSchema } from '#functions/sites/contract.ts';
@@ -23,6 +24,9 @@ export const answerNames: Named = {
   Lead: leadSchema,
   LeadVehicle: leadSchema.shape.vehicle.unwrap(),
   Consent: leadSchema.shape.consent,
+  Challenge: challengeSchema,
+  ChallengeParameters: challengeSchema.shape.parameters,
+  ChallengeData: challengeSchema.shape.parameters.shape.data,
   JsonValue: leadSchema.shape.details.unwrap().valueType,
   Vehicle: carAnswerSchema.shape.car,
   VehiclePage: carAnswerSchema.shape.page,

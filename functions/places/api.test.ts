@@ -88,7 +88,7 @@ describe('GET /api/v1/postcodes/{postcode}', () => {
 });
 
 describe('the table of postcodes', () => {
-  const table = readFileSync(new URL('postcodes.json', import.meta.url), 'utf8');
+  const postcodes = readFileSync(new URL('postcodes.json', import.meta.url), 'utf8');
 
   test('stands beside the notice of its licence', () => {
     const notice = readFileSync(new URL('postcodes.LICENSE.txt', import.meta.url), 'utf8');
@@ -97,7 +97,7 @@ describe('the table of postcodes', () => {
   });
 
   test('has every postcode once, all inside Australia and its islands', () => {
-    const lines = [...table.matchAll(/"(\d{4})\|([A-Z]{2,3})\|([-\d.]+)\|([-\d.]+)\|([^"]+)"/g)];
+    const lines = [...postcodes.matchAll(/"(\d{4})\|([A-Z]{2,3})\|([-\d.]+)\|([-\d.]+)\|([^"]+)"/g)];
     expect(lines).toHaveLength(2_633);
     expect(new Set(lines.map(([, postcode]) => postcode)).size).toBe(2_633);
     expect(new Set(lines.map(([, , state]) => state))).toEqual(
@@ -130,7 +130,7 @@ describe('the table of postcodes', () => {
     () => {
       const source = sharedFile('au-suburbs', 'suburbs.csv');
       expect(existsSync(source)).toBe(true);
-      expect(postcodeTable(readFileSync(source, 'utf8')), 'run functions/places/generate-postcodes.ts').toBe(table);
+      expect(postcodeTable(readFileSync(source, 'utf8')), 'run functions/places/generate-postcodes.ts').toBe(postcodes);
     },
   );
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { proxyEvent } from '#infra/proxy-event.ts';
 import { makeCaller } from '#test/support/http-call.ts';
-import { fixedDirectory, secretsOf, testClock, testEnv } from '#test/support/runtime.ts';
+import { MemoryTable } from '#test/support/memory-documents.ts';
+import { fixedDirectory, secretsOf, testClock, testEnv, testIds, testRuntime } from '#test/support/runtime.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { tenantContext } from '#test/support/tenants.ts';
@@ -29,9 +30,15 @@ const timeOut = (): never => {
   clock.advance(40);
   throw Object.assign(new Error('connect ETIMEDOUT'), { name: 'TimeoutError' });
 };
+const { documents, table } = testRuntime({
+  documents: new MemoryTable().connect(),
+  tenants: [],
+  now: clock.now,
+  newId: testIds(),
+});
 const call = makeCaller({
   health: createHealth(deps),
-  leads: apiFunction(deps, [implement(createLead, async () => timeOut())]),
+  leads: apiFunction({ ...deps, documents, table }, [implement(createLead, async () => timeOut())]),
   vehicles: apiFunction(deps, [implement(getCar, async () => timeOut())]),
 });
 const logged = (): unknown[] => lines.splice(0).map((line): unknown => JSON.parse(line));

@@ -48,7 +48,7 @@ export class EdgeLogs extends Construct {
       removalPolicy: platform.settings.removal,
       dataProtectionPolicy: new DataProtectionPolicy({
         name: nameIn(platform, 'edge-access'),
-        identifiers: tokenPaths.map(({ name: id, pattern }) => new CustomDataIdentifier(id, pattern)),
+        identifiers: tokenPaths.map((path) => new CustomDataIdentifier(path.name, path.pattern)),
       }),
     });
     const name = nameIn(platform, 'edge-access');

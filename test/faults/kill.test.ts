@@ -8,7 +8,7 @@ import { runs } from '#test/support/runs.ts';
 import { makeChildPlatform } from './child-platform.ts';
 import { postLead } from './post-lead.ts';
 
-/** Few enough to stay under the limit of leads a minute from one address, many enough to be in every state at a kill. */
+/** Few enough that nothing is asked of one address or person, many enough to be in every state at a kill. */
 const LEADS_PER_DEALER = 30;
 const KILLS = runs({ quick: 2, full: 3 });
 /** A delivery that was in flight at a kill is tried again when its 60 s lease has ended. */

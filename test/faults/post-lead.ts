@@ -1,4 +1,11 @@
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+
+/** Each shopper has a network of their own (127.0.0.0/8, Linux). */
+const addressOf = (key: string): string => {
+  const [a = 0, b = 0] = createHash('sha256').update(key).digest();
+  return `127.${a}.${b}.1`;
+};
 
 /** An enquiry of one of the demo dealers, at a platform on this machine. Rejects without an answer. */
 export const postLead = (port: number, dealer: string, key: string): Promise<{ status: number; body: string }> =>
@@ -19,6 +26,7 @@ export const postLead = (port: number, dealer: string, key: string): Promise<{ s
     const sent = request(
       {
         host: '127.0.0.1',
+        localAddress: addressOf(key),
         port,
         method: 'POST',
         path: '/api/v1/leads',

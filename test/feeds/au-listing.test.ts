@@ -94,6 +94,7 @@ describe.skipIf(skip !== undefined)('the Australian listings through the real pi
         'Range Rover Velar',
         'Range Rover Vogue',
         'Freelander',
+        'Freelander 2',
         'Defender',
       ]),
     );

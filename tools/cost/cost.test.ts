@@ -51,6 +51,7 @@ describe('the load', () => {
       ['search-reconcile', 30], // each day
       ['testdrives-settle', 43_800],
       ['reviews-fetch', 730],
+      ['leads-pass-on', 43_800],
       ['tradeins-settle', 43_800],
       ['reservations-sweep', 43_800],
       ['crm-due', 43_800], // each minute

@@ -40,6 +40,9 @@ interface ReconcileDeps {
 }
 
 const before = (time: Date, ms: number): string => new Date(time.getTime() - ms).toISOString();
+/** What is held back is looked at again. */
+const earlier = (reached: string, held: string | undefined): string =>
+  held !== undefined && held < reached ? held : reached;
 const wantedBy =
   (tenant: TenantContext) =>
   (time: string): CrmEndpoint[] =>
@@ -109,8 +112,7 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     const end = before(now, GRACE_MS);
     if (begin > end) return;
     const { leads, next, held } = await compare(tenant, [begin, end]);
-    const reached = next?.sort ?? before(now, GRACE_MS + OVERLAP_MS);
-    const from = held !== undefined && held < reached ? held : reached;
+    const from = earlier(next?.sort ?? before(now, GRACE_MS + OVERLAP_MS), held);
     // Not written without leads: most runs find none.
     if (leads > 0 && from > begin) await save(tenant, stored, from);
   };

@@ -38,24 +38,31 @@ export const makePassOn = ({ table, directory, logger, now }: PassOnDeps) => {
     return [...entries.filter(isOver), ...waiting.slice(0, passedOnAMinute(config.leadForm.mostInTenMinutes))];
   };
 
-  return async (): Promise<number> => {
-    let count = 0;
-    let failures = 0;
-    for (const shard of slowShards) {
-      const upTo = new Date(now().getTime() + HELD_AT_MOST_MS).toISOString();
-      const entries = await table.due(shard, upTo, PER_SHARD);
-      for (const ofDealer of Map.groupBy(entries, ({ key }) => tenantIdOf(key)).values())
-        for (const entry of await nextOf(ofDealer)) {
-          try {
-            await one(entry);
-            count += 1;
-          } catch (error) {
-            failures += 1;
-            logger.error('held lead not passed on', { key: entry.key.toString(), error: describeError(error) });
-          }
-        }
+  /** One that cannot be passed on holds up no other. */
+  const tryOne = async (entry: IndexEntry): Promise<boolean> => {
+    try {
+      await one(entry);
+      return true;
+    } catch (error) {
+      logger.error('held lead not passed on', { key: entry.key.toString(), error: describeError(error) });
+      return false;
     }
-    if (failures > 0) throw new Error(`${failures} held leads could not be passed on.`);
+  };
+
+  const passShard = async (shard: string): Promise<boolean[]> => {
+    const upTo = new Date(now().getTime() + HELD_AT_MOST_MS).toISOString();
+    const entries = await table.due(shard, upTo, PER_SHARD);
+    const wentWell: boolean[] = [];
+    for (const ofDealer of Map.groupBy(entries, ({ key }) => tenantIdOf(key)).values())
+      for (const entry of await nextOf(ofDealer)) wentWell.push(await tryOne(entry));
+    return wentWell;
+  };
+
+  return async (): Promise<number> => {
+    const wentWell: boolean[] = [];
+    for (const shard of slowShards) wentWell.push(...(await passShard(shard)));
+    const count = wentWell.filter(Boolean).length;
+    if (count < wentWell.length) throw new Error(`${wentWell.length - count} held leads could not be passed on.`);
     return count;
   };
 };

@@ -1,4 +1,4 @@
-import { openWrites } from '#domain/limits/open-writes.ts';
+import { openWrites, type OpenWriteName } from '#domain/limits/open-writes.ts';
 import { randomToken } from '../identifiers.ts';
 import { makeOpenWriteCheck, type OpenWriteDeps } from '../limits/open-write-check.ts';
 import { browserCookie, browserOf, makeReadProof } from '../limits/proof.ts';
@@ -17,6 +17,20 @@ const needsBrowser = ({ route, headers }: RequestState): boolean => {
   return openWrites[costs].costs === 'place' || openWrites[costs].costs === 'message';
 };
 
+const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let done: Promise<T> | undefined;
+  return () => (done ??= work());
+};
+
+/** What a computation is spent on is the same for a repetition with the same key. */
+const askingOf = ({ headers, user, idempotencyKey, requestId }: RequestState, id: string) => ({
+  ...{ headers, user, operation: `${id}|${idempotencyKey ?? requestId}` },
+});
+
+/** Whether a call whose counting failed is served all the same. */
+const goesOn = (error: unknown, costs: OpenWriteName): boolean =>
+  !(error instanceof Problem) && 'uncounted' in openWrites[costs];
+
 /** What a route costs decides what is asked of its caller (docs/product/limits.md). Throws `proof_required`. */
 export const openWriteCheck = ({ documents, table, logger, limits, ...rest }: OpenWriteCheckDeps): HttpMiddleware => {
   const deps = documents === undefined || table === undefined ? undefined : { ...rest, documents, table };
@@ -27,18 +41,15 @@ export const openWriteCheck = ({ documents, table, logger, limits, ...rest }: Op
     before: async ({ context: { request } }) => {
       const { route } = found(request, 'route').bound;
       if (route.costs === null) return;
-      const { tenant, headers, user } = request;
+      const { tenant } = request;
       if (tenant === undefined || check === undefined || readProof === undefined)
         throw new TypeError(`Route ${route.id} costs something, but has no dealer or no table.`);
-      const operation = `${route.id}|${request.idempotencyKey ?? request.requestId}`;
-      let read: ReturnType<typeof readProof> | undefined;
-      request.proof = () => (read ??= readProof(tenant, { headers, user, operation }));
+      request.proof = once(() => readProof(tenant, askingOf(request, route.id)));
       if (limits === 'off') return;
       try {
         await check(tenant, route.costs, { ip: found(request, 'viewer').ip, proof: request.proof });
       } catch (error) {
-        const rule = openWrites[route.costs];
-        if (error instanceof Problem || !('uncounted' in rule)) throw error;
+        if (!goesOn(error, route.costs)) throw error;
         logger.error('a call is not counted', { route: route.id, error: describeError(error) });
       }
     },

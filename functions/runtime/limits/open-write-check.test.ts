@@ -51,7 +51,10 @@ const instance = () => {
 const problemOf = (work: Promise<void>): Promise<Problem | undefined> =>
   work.then(
     () => undefined,
-    (error: unknown) => (error instanceof Problem ? error : Promise.reject(error)),
+    (error: unknown) => {
+      if (error instanceof Problem) return error;
+      throw error;
+    },
   );
 
 const solve = async (challenge: Challenge): Promise<string> => {

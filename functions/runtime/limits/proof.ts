@@ -52,13 +52,18 @@ export const browserFor = (headers: Headers): { browser: string; cookie?: string
   return { browser: sha256Hex(secret), cookie: browserCookie(secret) };
 };
 
-const emailOf = (env: EdgeSecrets, tenant: TenantContext, headers: Headers, now: Date): string | undefined => {
-  const [hash = '', until = '', mac = ''] = cookieOf(headers, PROOF_COOKIE, proofPattern)?.split('.') ?? [];
-  const text = `${hash}.${until}`;
-  const isSigned = [env.EDGE_SECRET, env.EDGE_SECRET_BEFORE ?? env.EDGE_SECRET]
+/** Also by the secret before a rotation. */
+const isSigned = (env: EdgeSecrets, tenant: TenantContext, { text, mac }: { text: string; mac: string }): boolean =>
+  [env.EDGE_SECRET, env.EDGE_SECRET_BEFORE ?? env.EDGE_SECRET]
     .map((secret) => sameSecret(mac, macOf(secret, tenant, text)))
     .includes(true);
-  return isSigned && Number(until) * 1_000 > now.getTime() ? hash : undefined;
+
+const emailOf = (env: EdgeSecrets, tenant: TenantContext, headers: Headers, now: Date): string | undefined => {
+  const cookie = cookieOf(headers, PROOF_COOKIE, proofPattern);
+  if (cookie === undefined) return undefined;
+  const [hash = '', until = '', mac = ''] = cookie.split('.');
+  if (!isSigned(env, tenant, { text: `${hash}.${until}`, mac })) return undefined;
+  return Number(until) * 1_000 > now.getTime() ? hash : undefined;
 };
 
 interface ProofDeps {
