@@ -37,7 +37,7 @@ const openCodeSchema = z.object({
 type OpenCode = z.infer<typeof openCodeSchema>;
 
 /** The codes of one number or address. Each asking browser has its own, so that nobody can void a stranger's. */
-export const codesSchema = z.object({
+const codesSchema = z.object({
   asked: z
     .array(z.object({ at: z.number(), browser: z.string(), address: z.string(), by: z.enum(['sms', 'email']) }))
     .default([]),

@@ -15,13 +15,13 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Published } from './contract.ts';
 
-export const nothingAsked: NoticesAddress = { confirmed: null, confirmed_by: null, waiting: null };
+const nothingAsked: NoticesAddress = { confirmed: null, confirmed_by: null, waiting: null };
 
 /**
  * What publishing makes of a wanted address. The confirmed one serves until another is confirmed; an address whose link has
  * ended is asked again.
  */
-export const noticesAfter = (
+const noticesAfter = (
   before: NoticesAddress,
   wanted: string | null,
   { now, isOurs }: { now: Date; isOurs: boolean },

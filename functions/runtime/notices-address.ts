@@ -16,7 +16,7 @@ export type NoticesAddress = z.infer<typeof noticesAddressSchema>;
 export type WaitingAddress = NonNullable<NoticesAddress['waiting']>;
 
 /** How long the link of the mail confirms an address. */
-export const CONFIRM_DAYS = 7;
+const CONFIRM_DAYS = 7;
 export const confirmsUntil = ({ asked_at }: WaitingAddress): Date =>
   new Date(Date.parse(asked_at) + CONFIRM_DAYS * 24 * 3_600_000);
 

@@ -37,6 +37,8 @@ export interface PlatformOptions {
   now?: () => Date;
   /** Webhook receivers on this machine that get every dealer's leads too. Loopback addresses only. */
   localEndpoints?: readonly string[];
+  /** 'off': nothing is asked beyond a limit; test files that share a platform are one address and one person. */
+  limits?: 'off';
   /** Wraps the search engine; tests use it to simulate outages. */
   aroundIndex?: (index: StockIndex) => StockIndex;
   /** Called for each engine request and function run; benches count them. */
@@ -147,6 +149,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   let isSeeding = false;
   const functions = await loadFunctions({
     ...ports.wiring,
+    limits: options.limits,
     publishedAt: ({ received_at }) => (isSeeding ? received_at : undefined),
   });
   const site = makeSite({

@@ -254,17 +254,20 @@ const hourOf = async (addresses: number): Promise<Toll> => {
     const [from, to] = [minute, minute + 1].map((one) => Math.floor((one * SHOPPERS) / MINUTES));
     for (let n = from ?? 0; n < (to ?? 0); n += 1) await act(n);
   }
-  const items = [...memory.items.values()];
-  const statesOf = (sk: string) =>
-    items.filter((item) => String(item['sk']).startsWith(sk)).map(({ state }) => Object(state));
-  const isStranger = (email: unknown): boolean => Number(/^person(\d+)@/.exec(String(email))?.[1] ?? 0) > STRANGER;
-  const leads = statesOf('LEAD').filter((state) => state['lead'] !== undefined);
+  const states = [...memory.items.values()].map(({ state }): unknown => state);
+  const found = <T extends z.ZodType>(schema: T): z.output<T>[] =>
+    states.flatMap((state) => {
+      const parsed = schema.safeParse(state);
+      return parsed.success ? [parsed.data] : [];
+    });
+  const isStranger = (email: string | null): boolean => Number(/^person(\d+)@/.exec(email ?? '')?.[1] ?? 0) > STRANGER;
+  const leads = found(z.object({ lead: z.object({ lead_id: z.string(), email: z.string().nullable() }) }));
   const strangersLeads = new Set(leads.filter(({ lead }) => isStranger(lead.email)).map(({ lead }) => lead.lead_id));
-  const drives = items.flatMap((item) => Object(item['state'])['drives'] ?? []);
-  toll.placesLost = drives.filter((one: { lead_id: string }) => strangersLeads.has(one.lead_id)).length;
-  const records = items.map(({ state }) => Object(state)).filter((one) => one['hold_until'] !== undefined);
+  const drives = found(z.object({ drives: z.array(z.object({ lead_id: z.string() })) })).flatMap((day) => day.drives);
+  toll.placesLost = drives.filter((one) => strangersLeads.has(one.lead_id)).length;
+  const records = found(z.object({ hold_until: z.string(), contact: z.object({ email: z.string() }) }));
   const now = clock.now().toISOString();
-  toll.carsLost = records.filter((one) => isStranger(one['contact']?.email) && one['hold_until'] > now).length;
+  toll.carsLost = records.filter((one) => isStranger(one.contact.email) && one.hold_until > now).length;
   toll.texts = sent.texts.length - textsBefore - honestTexts;
   return { ...toll, placesLost: toll.placesLost / (await placesOfWeek(world)), carsLost: toll.carsLost / CARS };
 };

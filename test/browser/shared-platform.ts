@@ -28,7 +28,7 @@ const dealers: readonly Dealer[] = ['coastline', 'merribank', 'totara'];
 
 const startShared = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-shared-'));
-  const platform = await startPlatform({ dataDir, port: 0, seed: false });
+  const platform = await startPlatform({ dataDir, port: 0, seed: false, limits: 'off' });
   const feed = feedBy(platform, dataDir);
   for (const dealer of dealers) await feed(dealer);
   const { port, sampleCrm, mailInbox, drain } = platform;

@@ -94,7 +94,7 @@ export const shareWalk = async (): Promise<Walk> => {
 
 /** An embedded platform on free ports with its own folder, without stock. `pages: 'off'`: every page is the static shell. */
 export const startWalk = async (
-  options: { pages: 'on' | 'off' } & Pick<PlatformOptions, 'aroundIndex' | 'now' | 'seed'> = { pages: 'on' },
+  options: { pages: 'on' | 'off' } & Pick<PlatformOptions, 'aroundIndex' | 'limits' | 'now' | 'seed'> = { pages: 'on' },
 ): Promise<OwnWalk> => {
   // Only loaded by files with their own platform.
   const [{ startPlatform }, feed] = await Promise.all([import('#infra/local/platform.ts'), import('./feed.ts')]);

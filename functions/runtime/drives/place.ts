@@ -196,4 +196,3 @@ export const makeTakePlace = ({ table, now }: { table: PlaceTable; now: () => Da
     return outcome;
   };
 };
-export type TakePlace = ReturnType<typeof makeTakePlace>;

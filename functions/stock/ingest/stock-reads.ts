@@ -81,7 +81,7 @@ export const heldCars = async (
   return new Set(held.map(({ state }) => state.car_id));
 };
 
-export const listedElsewhere = async (
+const listedElsewhere = async (
   table: ReadDeps['table'],
   tenant: TenantContext,
   source: string,

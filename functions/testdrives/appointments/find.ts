@@ -34,7 +34,7 @@ export const notKept = (): Problem =>
   );
 
 /** The drive that a lead has at a time; undefined if it has none, or not any more. */
-export const driveAt = async (
+const driveAt = async (
   { table, now }: Pick<FindDeps, 'table' | 'now'>,
   tenant: TenantContext,
   { lead_id, start }: AppointmentRef,
