@@ -31,7 +31,7 @@ const pages = {
   listing: () => LISTING,
   vehicle: (dealer) => carPaths[dealer],
   success: () => '/success',
-  alerts: () => '/alerts?end=a.b',
+  alerts: () => '/alerts#end=a.b',
   consents: () => '/consents#a.b',
   watchlist: () => '/watchlist',
   account: () => '/account',

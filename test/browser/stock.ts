@@ -35,8 +35,15 @@ const columns = [
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** Rows are made from each other, and a VIN is of one car: the first one keeps it. */
+const withOwnVin = (rows: readonly Row[]): Row[] =>
+  rows.map((row, n) => (rows.slice(0, n).some(({ vin }) => vin === row.vin) ? { ...row, vin: '' } : row));
+
 export const stockFile = (rows: readonly Row[]): string =>
-  [columns.join(','), ...rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','))].join('\n');
+  [
+    columns.join(','),
+    ...withOwnVin(rows).map((row) => columns.map((column) => quoted(row[column] ?? '')).join(',')),
+  ].join('\n');
 
 const views = (body: string, colour: string): string =>
   ['front34', 'side'].map((view) => `layered:${body}:${view}:${colour}`).join('|');

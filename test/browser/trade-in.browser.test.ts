@@ -284,12 +284,12 @@ describe('photos of a car', () => {
       await sendContact(page, 'Pictured');
       await page.getByRole('heading', { name: 'Thank you, you accepted our offer' }).waitFor();
       const { photo_urls } = z.object({ photo_urls: z.array(z.url()).length(1) }).parse(await tradeInOf('Pictured'));
-      const { pathname, search } = new URL(photo_urls[0] ?? '');
-      const answer = await walk.send('coastline', pathname + search);
+      const { pathname } = new URL(photo_urls[0] ?? '');
+      const answer = await walk.send('coastline', pathname);
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_600, height: 1_200 });
       expect(bytes.toString('latin1')).not.toContain('Numbat');
-      expect((await walk.send('coastline', pathname)).status).toBe(400);
+      expect((await walk.send('coastline', pathname.replace(/.{9}$/, 'forgeries'))).status).toBe(404);
       expect(troubles()).toEqual([]);
       await close();
     },
