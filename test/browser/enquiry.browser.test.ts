@@ -30,12 +30,17 @@ const good = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '0412 345 678', M
 
 const arrivalsSchema = z.array(
   z.object({
-    body: z.object({ data: z.object({ last_name: z.string(), suspicions: z.array(z.string()).optional() }) }),
+    // Of a lead, or of a booked test drive, which names nobody.
+    body: z.object({
+      data: z.object({ last_name: z.string().optional(), suspicions: z.array(z.string()).optional() }),
+    }),
   }),
 );
 
 /** What a dealer's CRM received from shoppers of this last name. */
-const receivedFrom = async (lastName: string): Promise<{ last_name: string; suspicions?: string[] | undefined }[]> => {
+const receivedFrom = async (
+  lastName: string,
+): Promise<{ last_name?: string | undefined; suspicions?: string[] | undefined }[]> => {
   await walk.drain();
   const answer = await fetch(`${walk.crmUrl}/deliveries.json`);
   const arrivals = arrivalsSchema.parse(await answer.json());
