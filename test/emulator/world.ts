@@ -29,7 +29,10 @@ const arrivalsSchema = z.array(
     verified: z.boolean(),
     arrivals: z.number(),
     accepted: z.number(),
-    body: z.object({ type: z.string(), data: z.looseObject({ lead_id: z.string(), last_name: z.string().optional() }) }),
+    body: z.object({
+      type: z.string(),
+      data: z.looseObject({ lead_id: z.string(), last_name: z.string().optional() }),
+    }),
   }),
 );
 export type Arrival = z.infer<typeof arrivalsSchema>[number];
