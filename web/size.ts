@@ -29,13 +29,13 @@ const firstViews: readonly FirstView[] = [
     name: 'home',
     source: 'web/features/home/page.tsx',
     laterSource: 'web/features/home/later.ts',
-    ceiling: { js: 99_900, css: 11_600 },
+    ceiling: { js: 100_100, css: 11_600 },
     goal: { js: 92_000, css: 12_000 },
   },
   {
     name: 'listing',
     source: 'web/features/listing/page.tsx',
-    ceiling: { js: 97_300, css: 9_600 },
+    ceiling: { js: 97_500, css: 9_600 },
     goal: { js: 92_000, css: 12_000 },
   },
   {
@@ -49,7 +49,7 @@ const firstViews: readonly FirstView[] = [
     name: 'vehicle',
     source: 'web/features/vehicle/page.tsx',
     laterSource: 'web/features/vehicle/deferred.ts',
-    ceiling: { js: 90_100, css: 12_000 },
+    ceiling: { js: 90_400, css: 12_000 },
     goal: { js: 90_000, css: 12_000 },
   },
   {
@@ -109,7 +109,7 @@ export const measureFirstViews = async (): Promise<MeasuredView[]> => {
 const FORM = {
   source: 'web/forms/enquiry-form.tsx',
   page: 'web/features/contact/page.tsx',
-  ceiling: 45_800,
+  ceiling: 45_900,
   goal: 45_000,
 };
 
