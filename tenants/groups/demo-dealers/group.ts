@@ -3,7 +3,6 @@ import type { TenantLayer } from '#tenants/schema.ts';
 /** docs/product/media.md, 'Renderings'. */
 export const demoDealers: TenantLayer = {
   words: {
-    heroText: 'Every car we have, with its price and its kilometres.',
     collectionNotice:
       '{legal_name} collects these details to answer your enquiry. Without a way to reach you we cannot reply. Your details go to our ' +
       'sales team and the customer system we use, which is hosted in Australia, and to nobody else unless this notice says so. To see or correct what we hold, or to complain about ' +
