@@ -7,6 +7,8 @@ interface Fallback {
   sizeAdjust: number;
   ascent: number;
   descent: number;
+  /** Of headings: a bold face of its own, because the regular one made bold by the browser keeps its narrow letters. */
+  strong?: { local: readonly string[]; sizeAdjust: number };
 }
 
 export interface Font {
@@ -21,6 +23,10 @@ export interface Font {
 }
 
 const ARIAL = ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Arimo'];
+const ARIAL_BOLD = [
+  ...['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Helvetica-Bold'],
+  ...['Liberation Sans Bold', 'LiberationSans-Bold', 'Arimo Bold'],
+];
 const ROBOTO = ['Roboto', 'Roboto-Regular'];
 const GEORGIA = ['Georgia', 'Gelasio'];
 const NOTO_SERIF = ['Noto Serif', 'NotoSerif', 'NotoSerif-Regular'];
@@ -39,7 +45,10 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
       weights: '100 900',
       generic: 'sans-serif',
       fallbacks: [
-        { family: 'Archivo Fallback', local: ARIAL, sizeAdjust: 98, ascent: 89.6, descent: 21.4 },
+        {
+          ...{ family: 'Archivo Fallback', local: ARIAL, sizeAdjust: 98, ascent: 89.6, descent: 21.4 },
+          strong: { local: ARIAL_BOLD, sizeAdjust: 97.9 },
+        },
         { family: 'Archivo Fallback Android', local: ROBOTO, sizeAdjust: 98.7, ascent: 89, descent: 21.3 },
         { family: 'Archivo Fallback Linux', local: DEJAVU, sizeAdjust: 88, ascent: 99.8, descent: 23.9 },
       ],
@@ -54,7 +63,10 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
       weights: '200 800',
       generic: 'sans-serif',
       fallbacks: [
-        { family: 'Manrope Fallback', local: ARIAL, sizeAdjust: 101.6, ascent: 104.9, descent: 29.5 },
+        {
+          ...{ family: 'Manrope Fallback', local: ARIAL, sizeAdjust: 101.6, ascent: 104.9, descent: 29.5 },
+          strong: { local: ARIAL_BOLD, sizeAdjust: 100.5 },
+        },
         { family: 'Manrope Fallback Android', local: ROBOTO, sizeAdjust: 102.4, ascent: 104.2, descent: 29.3 },
         { family: 'Manrope Fallback Linux', local: DEJAVU, sizeAdjust: 90, ascent: 118.4, descent: 33.3 },
       ],
@@ -69,7 +81,10 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
       weights: '300 900',
       generic: 'sans-serif',
       fallbacks: [
-        { family: 'Figtree Fallback', local: ARIAL, sizeAdjust: 99.7, ascent: 95.3, descent: 25.1 },
+        {
+          ...{ family: 'Figtree Fallback', local: ARIAL, sizeAdjust: 99.7, ascent: 95.3, descent: 25.1 },
+          strong: { local: ARIAL_BOLD, sizeAdjust: 95.7 },
+        },
         { family: 'Figtree Fallback Android', local: ROBOTO, sizeAdjust: 100.4, ascent: 94.6, descent: 24.9 },
         { family: 'Figtree Fallback Linux', local: DEJAVU, sizeAdjust: 88.3, ascent: 107.6, descent: 28.3 },
       ],

@@ -54,15 +54,30 @@ const darkStudio = {
   '--fc-color-studio-text-soft': '#c0c6d0',
 };
 
+const REGULAR_WEIGHTS = '  font-weight: 100 599;\n';
+const STRONG_WEIGHTS = '  font-weight: 600 900;\n';
+
+type Face = Omit<Font['fallbacks'][number], 'strong'>;
+
+/** The same line height with letters of another size. */
+const scaled = ({ sizeAdjust, ascent, descent, ...rest }: Face, strong: Pick<Face, 'local' | 'sizeAdjust'>): Face => {
+  const by = sizeAdjust / strong.sizeAdjust;
+  const rounded = (percent: number): number => Math.round(percent * by * 10) / 10;
+  return { ...rest, ...strong, ascent: rounded(ascent), descent: rounded(descent) };
+};
+
+const fallbackFace = ({ family, local, sizeAdjust, ascent, descent }: Face, weights: string): string =>
+  `@font-face {\n  font-family: '${family}';\n  src: ${local.map((name) => `local('${name}')`).join(', ')};\n${weights}` +
+  `  size-adjust: ${sizeAdjust}%;\n  ascent-override: ${ascent}%;\n  descent-override: ${descent}%;\n  line-gap-override: 0%;\n}`;
+
 const fontFaces = (font: Font): string => {
   const face = (file: string, range: string): string =>
     `@font-face {\n  font-family: '${font.family}';\n  src: url('/fonts/${file}') format('woff2');\n` +
     `  font-weight: ${font.weights};\n  font-style: normal;\n  font-display: swap;\n${range}}`;
-  const fallbacks = font.fallbacks.map(
-    ({ family, local, sizeAdjust, ascent, descent }) =>
-      `@font-face {\n  font-family: '${family}';\n  src: ${local.map((name) => `local('${name}')`).join(', ')};\n` +
-      `  size-adjust: ${sizeAdjust}%;\n  ascent-override: ${ascent}%;\n  descent-override: ${descent}%;\n  line-gap-override: 0%;\n}`,
-  );
+  const fallbacks = font.fallbacks.flatMap(({ strong, ...regular }) => [
+    fallbackFace(regular, strong === undefined ? '' : REGULAR_WEIGHTS),
+    ...(strong === undefined ? [] : [fallbackFace(scaled(regular, strong), STRONG_WEIGHTS)]),
+  ]);
   // The later face wins where ranges overlap: macrons come from the extended file.
   return [face(font.file, ''), face(font.extendedFile, `  unicode-range: ${MACRON_RANGE};\n`), ...fallbacks].join('\n');
 };

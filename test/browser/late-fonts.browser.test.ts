@@ -30,7 +30,7 @@ it.each(dealers)('fonts that arrive late move nothing at %s', async (dealer) => 
       const { page, close } = await walk.visit(dealer, path, { viewport, before: lateFonts });
       await page.evaluate(async () => document.fonts.ready);
       const shift = await layoutShift(page);
-      expect({ path, width: viewport.width, isSteady: shift < 0.05, shift }).toMatchObject({ isSteady: true });
+      expect({ path, width: viewport.width, isSteady: shift < 0.01, shift }).toMatchObject({ isSteady: true });
       await close();
     }
   }
