@@ -34,7 +34,7 @@ import { makeDrafts } from './drafts.ts';
 import { formAnswer, leadOfForm } from './generic-form.ts';
 import { loadOffered, purchaseAnswer } from './purchase-answer.ts';
 import { makeMyDrafts } from './my-drafts.ts';
-import { makeIsBeyondPace } from './pass-on/pace.ts';
+import { makeBeyondPace } from './pass-on/pace.ts';
 import { makeResume } from './resume.ts';
 import { makeKeepSealed } from './sealed.ts';
 import { leadById, listOfLeads } from './list.ts';
@@ -71,7 +71,7 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
     },
     appointmentOf: makeAppointmentOf({ ...deps, links }),
     keepSealed: makeKeepSealed(sealing),
-    isBeyondPace: deps.limits === 'off' ? async () => false : makeIsBeyondPace(deps),
+    beyondPace: deps.limits === 'off' ? async () => null : makeBeyondPace(deps),
     challenge: (tenant) => computations.challenge(tenant, EASY),
   });
   return apiFunction(deps, [

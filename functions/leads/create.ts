@@ -11,8 +11,9 @@ import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Challenge } from '#functions/runtime/limits/challenge.ts';
-import { proves } from '#domain/limits/open-writes.ts';
+import type { ProofLevel } from '#domain/limits/open-writes.ts';
 import { Problem, type FieldError } from '#functions/runtime/problems.ts';
+import { levelFor } from '#functions/runtime/limits/proof.ts';
 import { storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
 import type { Table } from '#functions/runtime/table.ts';
@@ -23,7 +24,7 @@ import { makeBookDrive, type Driver } from './book.ts';
 import { composeLead } from './compose.ts';
 import { createLead, type LeadTaken } from './contract.ts';
 import type { Drafts } from './drafts.ts';
-import type { IsBeyondPace } from './pass-on/pace.ts';
+import type { WhoseBeyondPace } from './pass-on/pace.ts';
 import { heldBack, passedOn, proveLater } from './pass-on/slow-lane.ts';
 import { purchaseOf } from './purchase.ts';
 import type { TradeInOf } from './trade-in.ts';
@@ -39,7 +40,7 @@ interface CreateDeps {
   drafts: Pick<Drafts, 'idOf' | 'forget'>;
   keepSealed: KeepSealed;
   /** Counts valid enquiries only. */
-  isBeyondPace: IsBeyondPace;
+  beyondPace: WhoseBeyondPace;
   challenge: (tenant: TenantContext) => Promise<Challenge>;
 }
 
@@ -102,6 +103,10 @@ const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: strin
   };
 };
 
+/** Nobody sends so many at once in earnest: a code does not make them faster. */
+const laneOf = (beyond: 'person' | 'dealer', level: ProofLevel): ProofLevel =>
+  beyond === 'person' && level === 'code' ? 'computation' : level;
+
 const SENT_BEFORE =
   'This form was sent before, with other answers. Load the page again to send another, or call us to change something.';
 
@@ -113,9 +118,8 @@ export const makeCreateLead = (deps: CreateDeps) => {
   /** Of a lead that is held back: how to have it passed on sooner, unless the caller has just proved enough. */
   const slowedOf = async ({ tenant, proof }: CreateCall, { lead, held }: StoredLead): Promise<Partial<LeadTaken>> => {
     if (held === undefined || held.proof !== 'none') return {};
-    const { level } = await proof();
-    if (!proves(level, 'computation')) return { slowed: { challenge: await deps.challenge(tenant) } };
-    await proveLater(deps.table, tenant, lead.lead_id, level);
+    if (levelFor(await proof(), lead) === 'none') return { slowed: { challenge: await deps.challenge(tenant) } };
+    await proveLater(deps.table, tenant, lead.lead_id, 'computation');
     return {};
   };
 
@@ -143,10 +147,11 @@ export const makeCreateLead = (deps: CreateDeps) => {
   const store = async (call: CreateCall, state: StoredLead, booked: TakenSlot | undefined): Promise<StoredLead> => {
     const { tenant } = call;
     const { email, phone, submitted_at: at, lead_id } = state.lead;
-    const isHeld = booked === undefined && (await deps.isBeyondPace(tenant, { email, phone }));
-    const draft = isHeld
-      ? heldBack(tenant, state, (await call.proof()).level)
-      : passedOn(tenant, state, { at, booked });
+    const beyond = booked === undefined ? await deps.beyondPace(tenant, { email, phone }) : null;
+    const draft =
+      beyond === null
+        ? passedOn(tenant, state, { at, booked })
+        : heldBack(tenant, state, laneOf(beyond, levelFor(await call.proof(), state.lead)));
     const { created, stored } = await deps.table.create(keys.lead(tenant, lead_id), storedLeadSchema, draft);
     return created ? draft.state : stored.state;
   };

@@ -6,20 +6,23 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 /** What the pace is judged by. */
 export type Sender = Pick<Lead, 'phone' | 'email'>;
 
-/** Whether an enquiry is beyond the pace of its dealer or of its sender. It is taken all the same. */
-export type IsBeyondPace = (tenant: TenantContext, sender: Sender) => Promise<boolean>;
+/** Whose pace an enquiry is beyond; null for nobody's. It is taken all the same. */
+export type BeyondPace = 'person' | 'dealer' | null;
+
+export type WhoseBeyondPace = (tenant: TenantContext, sender: Sender) => Promise<BeyondPace>;
 
 /** Counts valid enquiries only (docs/product/limits.md, 'Enquiries'). */
-export const makeIsBeyondPace = (deps: CounterDeps): IsBeyondPace => {
+export const makeBeyondPace = (deps: CounterDeps): WhoseBeyondPace => {
   const countDealer = makeCounter(deps, 'dealer-leads', reportInSteps);
   const countPerson = makeCounter(deps, 'person-leads');
   return async (tenant, { phone, email }) => {
     const calls = tenant.config.leadForm.mostInTenMinutes;
     const people = [phone, email?.toLowerCase()].filter((one) => typeof one === 'string');
-    const counted = await Promise.all([
+    const [dealer, ...persons] = await Promise.all([
       countDealer({ tenant, subject: 'all', calls, windowSeconds: PACE_WINDOW_SECONDS }),
       ...people.map((subject) => countPerson({ tenant, subject, ...samePerson })),
     ]);
-    return counted.some(({ over }) => over);
+    if (persons.some(({ over }) => over)) return 'person';
+    return dealer.over ? 'dealer' : null;
   };
 };

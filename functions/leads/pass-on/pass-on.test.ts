@@ -6,6 +6,7 @@ import { HELD_AT_MOST_MS, passedOnAMinute, samePerson } from '#domain/limits/enq
 import { challengeSchema } from '#functions/runtime/limits/challenge.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { mailCode } from '#test/support/drivers.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
@@ -39,13 +40,14 @@ const setUp = () => {
 
   const send = async (
     n: number,
-    { ip = `198.18.${Math.floor(n / 20)}.${n % 20}`, slug = 'totara', header, ...change }: SendChange = {},
+    { ip = `198.18.${Math.floor(n / 20)}.${n % 20}`, slug = 'totara', header, cookie, ...change }: SendChange = {},
   ): Promise<Answer> => {
     const answer = await instances[n % 2]?.({
       ...{ path: '/api/v1/leads', host: `${slug}.localhost`, ip },
       headers: {
         'idempotency-key': `pace-${slug}-${n}-0000`,
         ...(header === undefined ? {} : { 'x-forecourt-computation': header }),
+        ...(cookie === undefined ? {} : { cookie }),
       },
       body: leadInput(
         {
@@ -73,13 +75,16 @@ const setUp = () => {
     const found = await Promise.all(answers.map(isHeld));
     return found.flatMap((held, n) => (held ? [n] : []));
   };
-  return { clock, runtime, passOn, send, itemOf, isHeld, heldOf };
+  /** What the browser sends of somebody who entered a code that came by mail. */
+  const codeOf = (email: string): string => mailCode(small, { contact: { email, phone: '' } }, clock.now());
+  return { codeOf, clock, runtime, passOn, send, itemOf, isHeld, heldOf };
 };
 
 interface SendChange {
   ip?: string;
   slug?: string;
   header?: string;
+  cookie?: string;
   email?: string;
   phone?: string | undefined;
   category?: string;
@@ -177,6 +182,26 @@ describe('enquiries beyond a pace', () => {
     for (let n = 400; n < 400 + calls + 12; n += 1)
       mails.push(await world.send(n, { email: n % 2 === 0 ? 'Mia@Example.com' : 'mia@example.com' }));
     expect((await world.heldOf(mails)).length).toBeGreaterThan(0);
+  });
+
+  test('are sooner with a code of the very person that they name, and not with that of another', async () => {
+    await flood(PACE + 20);
+    const named = await world.send(600, { email: 'mia@example.com', cookie: world.codeOf('mia@example.com') });
+    const other = await world.send(601, { email: 'noah@example.com', cookie: world.codeOf('mia@example.com') });
+    expect((await world.itemOf(named)).state.held).toMatchObject({ proof: 'code' });
+    expect((await world.itemOf(other)).state).toMatchObject({
+      held: { proof: 'none' },
+      lead: { suspicions: ['beyond_pace'] },
+    });
+  });
+
+  test('of one person who sends very many are not made faster by a code', async () => {
+    const email = 'mia@example.com';
+    const cookie = world.codeOf(email);
+    const answers: Answer[] = [];
+    for (let n = 700; n < 700 + samePerson.calls + 12; n += 1) answers.push(await world.send(n, { email, cookie }));
+    const last = answers.at(-1) ?? (await world.send(0));
+    expect((await world.itemOf(last)).state.held).toMatchObject({ proof: 'computation' });
   });
 
   test('a retry of a held enquiry is the same enquiry, held once', async () => {

@@ -9,7 +9,7 @@ import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { Challenge } from './challenge.ts';
 import { makeOpenWriteCheck } from './open-write-check.ts';
-import { makeReadProof } from './proof.ts';
+import { makeReadProof, proofCookie } from './proof.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
@@ -25,6 +25,7 @@ beforeEach(() => clock.advance(24 * 3_600_000));
 interface AskedCall {
   tenant?: typeof coastline;
   header?: string;
+  cookie?: string;
   operation?: string;
   name?: 'enquiry' | 'credit';
 }
@@ -36,13 +37,16 @@ const instance = () => {
   const readProof = makeReadProof(deps);
   let calls = 0;
   return (ip: string, asked: AskedCall = {}) => {
-    const { tenant = coastline, header, operation = `${(calls += 1)}`, name = 'enquiry' } = asked;
+    const { tenant = coastline, header, cookie, operation = `${(calls += 1)}`, name = 'enquiry' } = asked;
     return check(tenant, name, {
       ip,
       proof: () =>
         readProof(tenant, {
           ...{ user: undefined, operation },
-          headers: header === undefined ? {} : { 'x-forecourt-computation': header },
+          headers: {
+            ...(header === undefined ? {} : { 'x-forecourt-computation': header }),
+            ...(cookie === undefined ? {} : { cookie }),
+          },
         }),
     });
   };
@@ -149,6 +153,18 @@ describe('an open write', () => {
     expect(few).toBeLessThanOrEqual(128);
     expect(many).toBeGreaterThanOrEqual(240);
     expect(many).toBeLessThanOrEqual(480);
+  });
+
+  test('takes a code for so many calls as an address may, and then asks whoever entered it to compute as well', async () => {
+    const call = instance();
+    const cookie = proofCookie(testEnv, coastline, 'one@example.com', clock.now()).split(';')[0] ?? '';
+    await press(call, '203.0.113.1', ALLOWED + 1);
+    for (let n = 0; n < ALLOWED; n += 1) await call('203.0.113.1', { cookie });
+    const problem = await problemOf(call('203.0.113.1', { cookie }));
+    if (problem?.proof?.level !== 'computation') throw new Error(`Nothing was asked: ${String(problem)}`);
+    await call('203.0.113.1', { cookie, header: await solve(problem.proof.challenge) });
+    const other = proofCookie(testEnv, coastline, 'two@example.com', clock.now()).split(';')[0] ?? '';
+    await call('203.0.113.1', { cookie: other });
   });
 
   test('asks for a code, not for a computation, where each call is paid for', async () => {

@@ -62,14 +62,27 @@ export const makeOpenWriteCheck = (deps: OpenWriteDeps) => {
     );
   };
 
+  /** Who entered one code may not press without end: beyond what an address may, each call is computed too. */
+  const isEnough = async (tenant: TenantContext, name: OpenWriteName, asked: ProofLevel, proof: Proof) => {
+    const { level, computed, phone, email } = proof;
+    if (!proves(level, asked)) return false;
+    const subject = phone ?? email;
+    if (computed || subject === undefined) return true;
+    const { over } = await counterOf(`${name}-person`)({ ...openWrites[name].address, tenant, subject });
+    return !over;
+  };
+
   return async (
     tenant: TenantContext,
     name: OpenWriteName,
     { ip, proof }: { ip: string; proof: () => Promise<Proof> },
   ): Promise<void> => {
     const { asked, load, seconds } = await pressureOf(tenant, name, ip);
-    if (asked === 'none' || proves((await proof()).level, asked)) return;
-    if (asked === 'code') throw proofRequired({ level: 'code', by: ['email', 'sms'] }, texts.code, seconds);
+    if (asked === 'none') return;
+    const given = await proof();
+    if (await isEnough(tenant, name, asked, given)) return;
+    if (!proves(given.level, asked) && asked === 'code')
+      throw proofRequired({ level: 'code', by: ['email', 'sms'] }, texts.code, seconds);
     throw proofRequired(
       { level: 'computation', challenge: await computations.challenge(tenant, load) },
       texts.computation,

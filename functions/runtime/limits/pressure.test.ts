@@ -8,7 +8,7 @@ import { makeOpenWriteCheck } from './open-write-check.ts';
 import type { Proof } from './proof.ts';
 
 const coastline = tenantContext('coastline');
-const nothing: Proof = { level: 'none', phone: undefined, email: undefined, browser: undefined };
+const nothing: Proof = { level: 'none', computed: false, phone: undefined, email: undefined, browser: undefined };
 
 let store: Awaited<ReturnType<typeof testTable>>;
 beforeAll(async () => {

@@ -32,7 +32,7 @@ const read = (
   } = {},
 ) => makeReadProof({ table: noTable, env, now: () => at })(tenant, { headers, user, operation: 'one' });
 const annsMail = proofCookie(testEnv, coastline, ' Ann@Example.com ', now);
-const nothing: Proof = { level: 'none', phone: undefined, email: undefined, browser: undefined };
+const nothing: Proof = { level: 'none', computed: false, phone: undefined, email: undefined, browser: undefined };
 
 describe('what a caller has proved', () => {
   test('is nothing at first', async () => {
@@ -87,7 +87,7 @@ describe('what a caller has proved', () => {
 
   test('keeps browser, phone and mail beside each other', async () => {
     expect(await read(sent(annsMail, browserCookie(secret)), { user: ann })).toEqual({
-      ...{ level: 'code', phone: '+61412345678', email: hashOfEmail('ann@example.com') },
+      ...{ level: 'code', computed: false, phone: '+61412345678', email: hashOfEmail('ann@example.com') },
       browser: browserOf(sent(browserCookie(secret))),
     });
   });

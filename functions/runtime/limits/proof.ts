@@ -11,6 +11,8 @@ import { COMPUTATION_HEADER, makeComputations } from './computation.ts';
 /** What a caller has proved of itself (docs/product/limits.md, 'Levels of proof'). */
 export interface Proof {
   level: ProofLevel;
+  /** With this call, also by somebody who entered a code. */
+  computed: boolean;
   /** Of whoever is signed in, E.164. */
   phone: string | undefined;
   /** Hash of the address whose mail the caller reads (`hashOfEmail`). */
@@ -88,13 +90,25 @@ export const makeReadProof = (deps: ProofDeps): ReadProof => {
     const { phone } = user ?? (await readSession(deps, tenant, headers)) ?? {};
     const email = emailOf(deps.env, tenant, headers, deps.now());
     const browser = browserOf(headers);
-    if (phone !== undefined || email !== undefined) return { level: 'code', phone, email, browser };
-    const isSolved = await computations.isSolved(tenant, headers[COMPUTATION_HEADER], operation);
-    return { level: isSolved ? 'computation' : 'none', phone, email, browser };
+    const computed = await computations.isSolved(tenant, headers[COMPUTATION_HEADER], operation);
+    const known = { computed, phone, email, browser };
+    if (phone !== undefined || email !== undefined) return { level: 'code', ...known };
+    return { level: computed ? 'computation' : 'none', ...known };
   };
 };
 
+interface Named {
+  phone: string | null;
+  email: string | null;
+}
+
 /** Whether the code went to whoever is named: a code for one address says nothing of another person. */
-export const isProvenFor = (proof: Proof, person: { phone: string | null; email: string | null }): boolean =>
+export const isProvenFor = (proof: Proof, person: Named): boolean =>
   (proof.phone !== undefined && proof.phone === person.phone) ||
   (proof.email !== undefined && person.email !== null && proof.email === hashOfEmail(person.email));
+
+/** What was proved in the name of somebody: a code of another person counts for nothing. */
+export const levelFor = (proof: Proof, person: Named): ProofLevel => {
+  if (isProvenFor(proof, person)) return 'code';
+  return proof.computed ? 'computation' : 'none';
+};
