@@ -14,7 +14,7 @@ import type { Challenge } from '#functions/runtime/limits/challenge.ts';
 import type { ProofLevel } from '#domain/limits/open-writes.ts';
 import { Problem, type FieldError } from '#functions/runtime/problems.ts';
 import { levelFor } from '#functions/runtime/limits/proof.ts';
-import { storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
+import { leadDraft, storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -25,7 +25,7 @@ import { composeLead } from './compose.ts';
 import { createLead, type LeadTaken } from './contract.ts';
 import type { Drafts } from './drafts.ts';
 import type { WhoseBeyondPace } from './pass-on/pace.ts';
-import { heldBack, passedOn, proveLater } from './pass-on/slow-lane.ts';
+import { heldBack, proveLater } from './pass-on/slow-lane.ts';
 import { purchaseOf } from './purchase.ts';
 import type { TradeInOf } from './trade-in.ts';
 import { chooseRecipient, type LeadRecipient } from './recipient.ts';
@@ -150,7 +150,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const beyond = booked === undefined ? await deps.beyondPace(tenant, { email, phone }) : null;
     const draft =
       beyond === null
-        ? passedOn(tenant, state, { at, booked })
+        ? leadDraft(tenant, state, { at, booked })
         : heldBack(tenant, state, laneOf(beyond, levelFor(await call.proof(), state.lead)));
     const { created, stored } = await deps.table.create(keys.lead(tenant, lead_id), storedLeadSchema, draft);
     return created ? draft.state : stored.state;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { proofLevels } from '#domain/limits/open-writes.ts';
 import { leadForms } from '#domain/lead/kinds/list.ts';
 import { leadSchema, type Lead } from '#domain/lead/schema.ts';
-import type { Slot } from '#domain/testdrive/slots.ts';
+import type { Slot, TakenSlot } from '#domain/testdrive/slots.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { leadRecorded } from '#events/lead-recorded.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
@@ -128,3 +128,22 @@ export const bookedEvent = (tenant: TenantContext, { lead, correlation_id }: Sto
       sequence: 0,
     },
   );
+
+/** With its events: the lead and what follows from it are one write. */
+export const leadDraft = (
+  tenant: TenantContext,
+  { held: _, ...state }: StoredLead,
+  { at, booked }: { at: string; booked?: TakenSlot | undefined },
+): ItemDraft<StoredLead> => ({
+  state,
+  events: [
+    submittedEvent(tenant, state),
+    recordedEvent(tenant, state),
+    // What is kept is booked with its code, and told then.
+    ...(booked === undefined || booked.kept_until !== undefined ? [] : [bookedEvent(tenant, state, booked)]),
+  ],
+  // Suspected spam is delivered too, but later.
+  lane: state.lead.suspicions === undefined ? 'lead' : 'stock',
+  at,
+  ...leadIndexes(tenant, state),
+});

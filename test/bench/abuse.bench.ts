@@ -44,6 +44,7 @@ const tenant = reservingTenant({
 const numberOf = (n: number): string => `04${String((12_000_000 + n * 1_003) % 100_000_000).padStart(8, '0')}`;
 const ipOf = (net: number, n: number): string => `${net}.${(n >> 8) & 255}.${n & 255}.7`;
 
+const driveSchema = z.object({ lead_id: z.string(), start: z.string(), kept_until: z.string().optional() });
 const slotsSchema = z.array(z.object({ start: z.string() }));
 
 /** A dealer with cars, places and messages in memory, and a clock. */
@@ -146,7 +147,7 @@ interface Toll {
   refused: Record<'enquiry' | 'drive' | 'hold' | 'known' | 'new', number>;
   /** New numbers that were shown another way than a text message. */
   otherWay: number;
-  placesLost: number;
+  places: { part: number; isTooMuch: boolean };
   carsLost: number;
   texts: number;
 }
@@ -156,17 +157,28 @@ const freeTimes = async (world: World, car: number): Promise<string[]> => {
   return slotsSchema.parse(JSON.parse(answer.text)).map(({ start }) => start);
 };
 
-/** Places of the location in the next seven days. */
-const placesOfWeek = async ({ runtime, clock }: World): Promise<number> => {
+interface Place {
+  start: string;
+  lead_id: string;
+}
+
+/** Of the seven days in which strangers have the largest part of a location's places: that part, and whether it is too much. */
+const worstWeek = ({ clock }: World, taken: readonly Place[]): { part: number; isTooMuch: boolean } => {
   const item = stockItem({ id: 'car0', source: reservationSource }, { location_id: LOCATION });
   const driven = { facts: projectVehicle(item, undefined, tenant.config), location_id: LOCATION };
   const request = slotRequestOf(tenant.config, driven, LOCATION, clock.now());
   if (request === undefined) throw new Error('Nothing can be driven.');
-  const first = dealerDay(tenant.config.locations, runtime.now());
-  return Array.from({ length: DAYS }, (_, n) => placesOn(request, addDays(first, n))).reduce(
-    (sum, one) => sum + one,
-    0,
-  );
+  const today = dealerDay(tenant.config.locations, clock.now());
+  const weeks = Array.from({ length: tenant.config.testDrives.horizonDays - DAYS }, (_, from) => {
+    const dates = Array.from({ length: DAYS }, (__, n) => addDays(today, from + n));
+    const places = dates.reduce((sum, date) => sum + placesOn(request, date), 0);
+    const lost = taken.filter(({ start }) => dates.includes(start.slice(0, 10))).length;
+    return { part: places === 0 ? 0 : lost / places, isTooMuch: lost > Math.max(2, 0.05 * places) };
+  });
+  return {
+    part: Math.max(...weeks.map(({ part }) => part)),
+    isTooMuch: weeks.some(({ isTooMuch }) => isTooMuch),
+  };
 };
 
 const STRANGER = 100_000;
@@ -189,7 +201,7 @@ const hourOf = async (addresses: number): Promise<Toll> => {
   const presses = Math.min(PRESSES, addresses * BY_ADDRESS);
   const toll: Toll = {
     refused: { enquiry: 0, drive: 0, hold: 0, known: 0, new: 0 },
-    ...{ otherWay: 0, placesLost: 0, carsLost: 0, texts: 0 },
+    ...{ otherWay: 0, places: { part: 0, isTooMuch: false }, carsLost: 0, texts: 0 },
   };
   let strangers = STRANGER;
   let honestTexts = 0;
@@ -262,14 +274,16 @@ const hourOf = async (addresses: number): Promise<Toll> => {
     });
   const isStranger = (email: string | null): boolean => Number(/^person(\d+)@/.exec(email ?? '')?.[1] ?? 0) > STRANGER;
   const leads = found(z.object({ lead: z.object({ lead_id: z.string(), email: z.string().nullable() }) }));
-  const strangersLeads = new Set(leads.filter(({ lead }) => isStranger(lead.email)).map(({ lead }) => lead.lead_id));
-  const drives = found(z.object({ drives: z.array(z.object({ lead_id: z.string() })) })).flatMap((day) => day.drives);
-  toll.placesLost = drives.filter((one) => strangersLeads.has(one.lead_id)).length;
-  const records = found(z.object({ hold_until: z.string(), contact: z.object({ email: z.string() }) }));
   const now = clock.now().toISOString();
+  const strangersLeads = new Set(leads.filter(({ lead }) => isStranger(lead.email)).map(({ lead }) => lead.lead_id));
+  const drives = found(z.object({ drives: z.array(driveSchema) })).flatMap((day) => day.drives);
+  const isTaken = ({ kept_until }: z.infer<typeof driveSchema>): boolean =>
+    kept_until === undefined || kept_until > now;
+  const lost = drives.filter((one) => strangersLeads.has(one.lead_id) && isTaken(one));
+  const records = found(z.object({ hold_until: z.string(), contact: z.object({ email: z.string() }) }));
   toll.carsLost = records.filter((one) => isStranger(one.contact.email) && one.hold_until > now).length;
   toll.texts = sent.texts.length - textsBefore - honestTexts;
-  return { ...toll, placesLost: toll.placesLost / (await placesOfWeek(world)), carsLost: toll.carsLost / CARS };
+  return { ...toll, places: worstWeek(world, lost), carsLost: toll.carsLost / CARS };
 };
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
@@ -278,21 +292,19 @@ const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 export const benchAbuse = async (): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
   for (const addresses of [1, 20, 500]) {
-    const { refused, otherWay, placesLost, carsLost, texts } = await hourOf(addresses);
+    const { refused, otherWay, places, carsLost, texts } = await hourOf(addresses);
     const all = Object.values(refused).reduce((sum, one) => sum + one, 0);
     const name = `${addresses} address${addresses === 1 ? '' : 'es'}`;
     rows.push(
       { name: `${name}: honest shoppers refused of ${SHOPPERS}`, value: String(all), ratio: null },
       { name: `${name}: new numbers shown another way than SMS`, value: String(otherWay), ratio: null },
-      { name: `${name}: places of seven days with strangers`, value: percent(placesLost), ratio: null },
+      { name: `${name}: places of any seven days with strangers, at most`, value: percent(places.part), ratio: null },
       { name: `${name}: vehicles held by strangers`, value: percent(carsLost), ratio: null },
       { name: `${name}: text messages to strangers of ${BUDGET}`, value: percent(texts / BUDGET), ratio: null },
     );
     if (all > 0) throw new Error(`${name}: honest shoppers were refused: ${JSON.stringify(refused)}`);
-    if (placesLost > 0.05 || carsLost > 0.05 || texts / BUDGET > 0.1)
-      throw new Error(
-        `${name}: strangers took more than their part: ${JSON.stringify({ placesLost, carsLost, texts })}`,
-      );
+    if (places.isTooMuch || carsLost > 0.05 || texts / BUDGET > 0.1)
+      throw new Error(`${name}: strangers took more than their part: ${JSON.stringify({ places, carsLost, texts })}`);
   }
   return rows;
 };

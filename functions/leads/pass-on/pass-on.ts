@@ -2,10 +2,9 @@ import { HELD_AT_MOST_MS, passedOnAMinute } from '#domain/limits/enquiries.ts';
 import { tenantIdOf } from '#functions/runtime/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { slowShards, storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { leadDraft, slowShards, storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import type { IndexEntry } from '#functions/runtime/table-index.ts';
 import type { Table } from '#functions/runtime/table.ts';
-import { passedOn } from './slow-lane.ts';
 
 type PassOnDeps = Pick<Runtime, 'logger' | 'now'> & {
   table: Pick<Table, 'due' | 'change'>;
@@ -24,7 +23,7 @@ export const makePassOn = ({ table, directory, logger, now }: PassOnDeps) => {
     const tenant = await directory.byId(tenantIdOf(entry.key));
     const at = now().toISOString();
     await table.change(entry.key, storedLeadSchema, undefined, (stored) =>
-      stored?.held === undefined ? undefined : passedOn(tenant, { ...stored, passed_on_at: at }, { at }),
+      stored?.held === undefined ? undefined : leadDraft(tenant, { ...stored, passed_on_at: at }, { at }),
     );
   };
 

@@ -1,38 +1,11 @@
 import { heldUntil } from '#domain/limits/enquiries.ts';
 import { proves, type ProofLevel } from '#domain/limits/open-writes.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import type { TakenSlot } from '#domain/testdrive/slots.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import {
-  bookedEvent,
-  leadIndexes,
-  recordedEvent,
-  storedLeadSchema,
-  submittedEvent,
-  type StoredLead,
-} from '#functions/runtime/stored-lead.ts';
+import { leadIndexes, storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import type { ItemDraft } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-
-/** With its events: the lead and what follows from it are one write. */
-export const passedOn = (
-  tenant: TenantContext,
-  { held: _, ...state }: StoredLead,
-  { at, booked }: { at: string; booked?: TakenSlot | undefined },
-): ItemDraft<StoredLead> => ({
-  state,
-  events: [
-    submittedEvent(tenant, state),
-    recordedEvent(tenant, state),
-    // What is kept is booked with its code, and told then.
-    ...(booked === undefined || booked.kept_until !== undefined ? [] : [bookedEvent(tenant, state, booked)]),
-  ],
-  // Suspected spam is delivered too, but later.
-  lane: state.lead.suspicions === undefined ? 'lead' : 'stock',
-  at,
-  ...leadIndexes(tenant, state),
-});
 
 const marked = (lead: Lead): Lead => ({ ...lead, suspicions: [...(lead.suspicions ?? []), 'beyond_pace'] });
 

@@ -5,13 +5,7 @@ import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import {
-  leadIndexes,
-  recordedEvent,
-  storedLeadSchema,
-  submittedEvent,
-  type StoredLead,
-} from '#functions/runtime/stored-lead.ts';
+import { leadDraft, storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import { reservationLeadId } from '#functions/runtime/reservation-event.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -79,9 +73,6 @@ export const writeLead = async (
   const item = (await table.load(keys.stock(tenant, record.car.id), stockItemSchema))?.state;
   const lead = leadOf(tenant, record, chapter, item);
   const state: StoredLead = { lead, body_hash: record.body_hash, correlation_id: record.correlation_id };
-  await table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
-    ...{ state, events: [submittedEvent(tenant, state), recordedEvent(tenant, state)] },
-    ...{ lane: 'lead', at: lead.submitted_at },
-    ...leadIndexes(tenant, state),
-  });
+  const draft = leadDraft(tenant, state, { at: lead.submitted_at });
+  await table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, draft);
 };
