@@ -288,7 +288,7 @@ const hourOf = async (addresses: number): Promise<Toll> => {
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
-/** Strangers at 1, 20 and 500 addresses against 200 honest shoppers (docs/product/limits.md). Throws where a promise is broken. */
+/** Strangers at 1, 20 and 500 addresses against 200 honest shoppers (docs/reliability.md, 'Strangers'). Throws where a promise is broken. */
 export const benchAbuse = async (): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
   for (const addresses of [1, 20, 500]) {
