@@ -111,7 +111,7 @@ export const recordedEvent = (tenant: TenantContext, { lead, correlation_id }: S
   );
 
 /** In the lead's own item, so that it is published exactly if the lead is. */
-export const bookedEvent = (tenant: TenantContext, { lead, correlation_id }: StoredLead, slot: Slot): AnyEvent =>
+const bookedEvent = (tenant: TenantContext, { lead, correlation_id }: StoredLead, slot: Slot): AnyEvent =>
   testdriveBooked.create(
     {
       id: derivedId('testdrive.booked', lead.lead_id),
