@@ -16,7 +16,6 @@ import {
 import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
-
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 

@@ -1,5 +1,4 @@
 import { notificationRequested } from '#events/notification-requested.ts';
-import type { EdgeAnswers } from '#functions/runtime/edge-answers.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { loadNoticesAddress, noticesAddressSchema, noticesSubject } from '#functions/runtime/notices-address.ts';
@@ -11,7 +10,6 @@ import { noticesConfirmedIn } from './notices.ts';
 
 interface ConfirmDeps extends Pick<Runtime, 'table' | 'now'> {
   directory: Pick<Runtime['directory'], 'refresh'>;
-  edgeAnswers: EdgeAnswers;
   links: SignedLinks;
 }
 
