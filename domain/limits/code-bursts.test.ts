@@ -41,6 +41,36 @@ describe('a stranger', () => {
     expect(demand(codes(9, { network: 'there' }))).toBe('nothing');
   });
 
+  test('waits after eight codes in ten minutes, in whatever order they are stored, and at their last minute too', () => {
+    const within = codes(8, { network: 'here', everyMs: (10 * MINUTE) / 7 });
+    expect([demand(within), demand(within.toReversed())]).toEqual(['mail', 'mail']);
+    const seven = within.slice(1);
+    expect(demand(seven)).toBe('computation');
+    const before = {
+      id: 'before',
+      at: NOW - 10 * MINUTE - 1,
+      used: false,
+      asker: 'stranger',
+      network: 'here',
+    } as const;
+    expect(demand([...seven, before])).toBe('computation');
+  });
+
+  test('computes for four codes younger than ten minutes, and shows an address for those of the last hour', () => {
+    const four = codes(4, { network: 'here', at: NOW - 10 * MINUTE });
+    expect(demand(four)).toBe('nothing');
+    expect(demand(four.map((code) => ({ ...code, at: code.at + 1 })))).toBe('computation');
+    const fifteen = codes(15, { at: NOW - 60 * MINUTE });
+    expect(demand(fifteen)).toBe('nothing');
+    expect(demand(fifteen.map((code) => ({ ...code, at: code.at + 1 })))).toBe('mail');
+  });
+
+  test('is not asked because of codes from before it was known who asked', () => {
+    const of = (asker: CodeAsker | undefined) =>
+      demand(codes(9, { network: 'here' }).map((code) => ({ ...code, asker })));
+    expect([of('stranger'), of(undefined)]).toEqual(['mail', 'nothing']);
+  });
+
   test('shows a mail address once strangers have 15 of 200 codes unused in an hour, and is sent nothing beyond 20', () => {
     expect(demand(codes(14))).toBe('nothing');
     expect(demand(codes(15))).toBe('mail');

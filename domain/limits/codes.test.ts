@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeStanding, withKnown, type AskedCode, type CodeHistory, type Requester } from './codes.ts';
+import { codeStanding, resendAfter, withKnown, type AskedCode, type CodeHistory, type Requester } from './codes.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -29,6 +29,36 @@ describe('who asks for a code', () => {
     expect(standing({ asked: later }, fromHome)).toEqual({ kind: 'free', person: 'stranger' });
   });
 
+  test('waits with three codes in fifteen minutes until the first of them is that old', () => {
+    const times = (...minutes: number[]) => minutes.map((ago) => asked(NOW - ago * MINUTE, ann));
+    expect(standing({ asked: times(5, 14, 10) })).toEqual({ kind: 'wait', ms: MINUTE });
+    expect(standing({ asked: times(5, 14, 12, 10) })).toEqual({ kind: 'wait', ms: 3 * MINUTE });
+    expect(standing({ asked: times(15, 10, 5) })).toEqual({ kind: 'free', person: 'stranger' });
+  });
+
+  test('waits by the codes of its last hour', () => {
+    const [before, now] = [asked(NOW - 60 * MINUTE, ann), asked(NOW - 10_000, ann)];
+    expect(standing({ asked: [before, now] })).toEqual({ kind: 'wait', ms: 20_000 });
+    expect(standing({ asked: [{ ...before, at: before.at + 1 }, now] })).toEqual({ kind: 'wait', ms: 50_000 });
+  });
+
+  test('is told how long the next one takes, by its own codes of the hour', () => {
+    const others = strangers(3);
+    const after = (...own: AskedCode[]) => resendAfter([...others, ...own], ann, NOW);
+    const before = asked(NOW - 60 * MINUTE, ann);
+    expect(after()).toBe(0);
+    expect(after(before)).toBe(0);
+    expect([after(asked(NOW, ann)), after({ ...before, at: before.at + 1 }, asked(NOW, ann))]).toEqual([30, 60]);
+    expect(after(before, asked(NOW, ann), asked(NOW, ann), asked(NOW, ann), asked(NOW, ann))).toBe(120);
+  });
+
+  test('in a known browser does not wait for others of its address', () => {
+    const known = withKnown([], 'ann', NOW - DAY);
+    expect(standing({ asked: [asked(NOW, requester('other', ann.address))], known })).toEqual({
+      ...{ kind: 'free', person: 'owner' },
+    });
+  });
+
   test('never waits longer than 15 minutes, however often it asks', () => {
     for (let count = 1; count <= 12; count += 1) {
       const found = standing({ asked: Array.from({ length: count }, () => asked(NOW, ann)) });
@@ -42,7 +72,9 @@ describe('a number', () => {
     expect(standing({ asked: strangers(4) })).toMatchObject({ kind: 'free' });
     expect(standing({ asked: strangers(5) })).toEqual({ kind: 'spent' });
     expect(standing({ asked: strangers(5) }, ann, 'email')).toMatchObject({ kind: 'free' });
-    expect(standing({ asked: strangers(5) }, ann, 'sms', NOW + DAY)).toMatchObject({ kind: 'free' });
+    const yesterday = strangers(5).map((one) => ({ ...one, at: NOW - DAY }));
+    expect(standing({ asked: yesterday })).toMatchObject({ kind: 'free' });
+    expect(standing({ asked: yesterday.map((one) => ({ ...one, at: one.at + 1 })) })).toEqual({ kind: 'spent' });
   });
 
   test('gets ten more in a browser that entered a right code for it', () => {
@@ -70,6 +102,8 @@ describe('a number', () => {
     );
     expect(known.map(({ browser }) => browser)).toEqual(Array.from({ length: 10 }, (_, n) => `browser ${n + 2}`));
     expect(withKnown(known, 'browser 5', NOW + 20).at(-1)).toEqual({ browser: 'browser 5', at: NOW + 20 });
+    expect(withKnown(known, 'browser 5', NOW + 20)).toHaveLength(10);
+    expect(withKnown(known.slice(0, 3), 'browser 2', NOW + 20)).toHaveLength(3);
     expect(standing({ known: withKnown([], 'ann', NOW - 90 * DAY) })).toEqual({ kind: 'free', person: 'stranger' });
   });
 });

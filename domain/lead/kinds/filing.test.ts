@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
+import { controlsOf, isShown, resolve, type FormContext } from '../form-layout.ts';
 import { missingAnswers } from '../requirements.ts';
 import { detailOf, type AdfLead } from './adf.ts';
 import { careersFiling } from './careers-enquiry.ts';
@@ -15,13 +16,20 @@ const read = (type: LeadType, answers: Record<string, unknown> = {}) =>
   leadFormOf(type).body.parse({ type, isLastStep: true, userData: { ...person, ...answers } }).userData;
 const check = (type: LeadType, answers: Record<string, unknown> = {}) =>
   leadKindOf(type).check?.(read(type, answers), tenant);
-const content = (type: LeadType, answers: Record<string, unknown> = {}, slot?: typeof booked) =>
-  leadKindOf(type).content?.(read(type, answers), tenant, slot);
+const content = (
+  type: LeadType,
+  answers: Record<string, unknown> = {},
+  slot?: typeof booked & { kept_until?: string },
+) => leadKindOf(type).content?.(read(type, answers), tenant, slot);
 const recipient = (type: LeadType, answers: Record<string, unknown>, of: Partial<typeof tenant> = {}) =>
   leadKindOf(type).recipient?.(read(type, answers), { ...tenant, ...of });
 const adf = (type: LeadType, details: NonNullable<AdfLead['details']> = {}) =>
   leadKindOf(type).adf?.({ category: '', subcategory: null, rego: null, rego_state: null, details });
 const fieldsOf = (found: readonly { field: string }[] | undefined) => found?.map(({ field }) => field);
+const kept = {
+  ...{ start: '2026-11-28T10:30:00+10:00', end: '2026-11-28T11:00:00+10:00', location_id: location.id },
+  kept_until: '2026-11-27T02:15:00Z',
+};
 const booked = { start: '2026-11-28T10:30:00+10:00', end: '2026-11-28T11:00:00+10:00', location_id: location.id };
 
 describe('a kind of lead', () => {
@@ -125,7 +133,7 @@ describe('what a lead takes', () => {
 describe('what a lead says by itself', () => {
   test('is the order of parts, and nothing without one', () => {
     expect(content('parts_order', { order_detail: 'Two wipers' })).toEqual({ message: 'Two wipers' });
-    expect(content('parts_order')).toEqual({});
+    expect(content('parts_order')).toStrictEqual({});
   });
 
   test('is the wish for pictures before what was written', () => {
@@ -151,7 +159,19 @@ describe('what a lead says by itself', () => {
       details: { ...day, preferred_time: 'Morning', ...none },
     });
     expect(content('test_drive', day)?.message).toBe('Would like a test drive: Saturday 28 November.');
-    expect(content('test_drive')).toEqual({ details: { preferred_date: null, preferred_time: null, ...none } });
+    expect(content('test_drive')).toStrictEqual({ details: { preferred_date: null, preferred_time: null, ...none } });
+  });
+
+  test('of a test drive that is kept for a code is that it was asked for, and no slot', () => {
+    expect(content('test_drive', {}, kept)).toEqual({
+      message: `Test drive asked for, not confirmed: Saturday 28 November at 10:30 am, ${location.name}.`,
+      details: {
+        ...{ preferred_date: null, preferred_time: null },
+        ...{ slot_start: null, slot_end: null, slot_location_id: null },
+        ...{ asked_start: kept.start, asked_end: kept.end, asked_location_id: location.id },
+        kept_until: kept.kept_until,
+      },
+    });
   });
 
   test('of a wish for stock is the search, in words that the server makes', () => {
@@ -218,9 +238,9 @@ describe('in an ADF document', () => {
 
   test('a test drive has its time: the slot, else the day that would suit', () => {
     const share = { interest: 'test-drive', comments: [] };
-    expect(adf('test_drive')).toEqual(share);
-    expect(adf('test_drive', { preferred_time: 'Morning' })).toEqual(share);
-    expect(adf('test_drive', { preferred_date: '2026-11-28' })).toEqual({
+    expect(adf('test_drive')).toStrictEqual(share);
+    expect(adf('test_drive', { preferred_time: 'Morning' })).toStrictEqual(share);
+    expect(adf('test_drive', { preferred_date: '2026-11-28' })).toStrictEqual({
       ...share,
       timeframe: { earliest: '2026-11-28', latest: '2026-11-28' },
     });
@@ -231,7 +251,44 @@ describe('in an ADF document', () => {
     expect(adf('test_drive', slot)).toMatchObject({
       timeframe: { earliest: booked.start, latest: booked.end, description: 'Booked' },
     });
+    const asked = { asked_start: kept.start, asked_end: kept.end, preferred_time: 'Morning' };
+    expect(adf('test_drive', asked)).toMatchObject({
+      timeframe: { earliest: kept.start, latest: kept.end, description: 'Asked for, not confirmed' },
+    });
   });
+});
+
+describe('a form', () => {
+  const context: FormContext = { tenant, vehicle: null, location: null, yards: [] };
+  const control = (type: LeadType, name: string) => {
+    const found = controlsOf(leadFormOf(type)).find((each) => each.name === name);
+    if (found === undefined) throw new TypeError(`The form ${type} has no control ${name}.`);
+    return found;
+  };
+  const yards = [location, { id: 'other', name: 'Other' }];
+
+  test('of a test drive asks where only if several yards have the vehicle', () => {
+    const asks = (of: Partial<FormContext>) => isShown(control('test_drive', 'location_id'), { ...context, ...of }, {});
+    expect([asks({ yards }), asks({ yards: yards.slice(1) }), asks({ yards, location })]).toEqual([true, false, false]);
+  });
+
+  test('of a test drive sends the day that would suit only if the time is left open', () => {
+    const { sent } = control('test_drive', 'preferred_date');
+    expect([sent?.({ slot_start: 'other_time' }, context), sent?.({ slot_start: booked.start }, context)]).toEqual([
+      ...[true, false],
+    ]);
+  });
+
+  test.each(['careers_enquiry', 'similar_request'] as const)(
+    'of %s asks for a message where the dealer does',
+    (type) => {
+      const isOptional = (messageRequired: boolean) => {
+        const leadForm = { ...tenant.leadForm, messageRequired };
+        return resolve(control(type, 'message').optional, { ...context, tenant: { ...tenant, leadForm } });
+      };
+      expect([isOptional(true), isOptional(false)]).toEqual([false, true]);
+    },
+  );
 });
 
 describe('a wish for stock goes', () => {
