@@ -28,6 +28,9 @@ const readHeader = (
   const header = new Map(names.map((name, index) => [name, index]));
   const lacking = required.filter((name) => !header.has(normaliseHeader(name)));
   if (lacking.length > 0) throw new FeedRefused('unknown_header', `Columns are missing: ${lacking.join(', ')}.`);
+  const nameless = names.flatMap((name, index) => (name === '' ? [index + 1] : []));
+  if (nameless.length > 1 || (nameless.length > 0 && allowed !== undefined))
+    throw new FeedRefused('unknown_header', `Columns have no name: number ${nameless.join(', ')}.`);
   if (header.size < names.length) throw new FeedRefused('unknown_header', 'Two columns have the same name.');
   const extra = allowed === undefined ? [] : names.filter((name) => !allowed.has(name));
   if (extra.length > 0) throw new FeedRefused('unknown_header', `Columns are not known: ${extra.join(', ')}.`);

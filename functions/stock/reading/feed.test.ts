@@ -117,6 +117,13 @@ describe('csv', () => {
     expect(await reasonOf(raw(`${HEADER},price\n`), 'forecourt-csv')).toBe('unknown_header');
   });
 
+  test('columns without a name, as spreadsheets leave them at the end, are told by their number', async () => {
+    await expect(recordsOf(raw(`${HEADER},,\n`), 'forecourt-csv')).rejects.toMatchObject({
+      ...{ reason: 'unknown_header', message: 'Columns have no name: number 8, 9.' },
+    });
+    expect(await reasonOf(raw(`${HEADER},\n`), 'forecourt-csv')).toBe('unknown_header');
+  });
+
   test('a cut inside a row, a quoted cell or the header is seen', async () => {
     const body = `${HEADER}\nA1,2020,Toyota,Hilux,used,1,"long, comment"\nA2,2021,Toyota,Hilux,used,2,\n`;
     expect(await reasonOf(raw(body.slice(0, body.indexOf('Hilux,used,2'))))).toBe('cut_off');
