@@ -52,6 +52,18 @@ describe('a person', () => {
     clock.advance(11 * HOUR);
   });
 
+  test('who paid is forgotten after 400 days, and by another number under another hash', async () => {
+    const kept: unknown[] = [];
+    const create: Table['create'] = (key, schema, draft) => {
+      kept.push(draft.expires);
+      return table.create(key, schema, draft);
+    };
+    const at = new Date('2026-11-21T02:00:00.000Z');
+    await notePaidHold({ table: { create }, now: () => at }, totara, phoneHash('secret', totara, '+64211234567'));
+    expect(kept).toEqual([at.getTime() / 1_000 + 400 * 86_400]);
+    expect(phoneHash('secret', totara, '+64211234567')).not.toBe(phoneHash('secret', totara, '+64211234568'));
+  });
+
   test('stays known when a deposit is paid again, and when the secret is changed', async () => {
     await pay('+61412000002');
     expect(await known('+61412000002')).toBe(true);

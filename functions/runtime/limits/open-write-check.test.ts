@@ -165,6 +165,9 @@ describe('an open write', () => {
     await call('203.0.113.1', { cookie, header: await solve(problem.proof.challenge) });
     const other = proofCookie(testEnv, coastline, 'two@example.com', clock.now()).split(';')[0] ?? '';
     await call('203.0.113.1', { cookie: other });
+    // What somebody else's enquiries used up, or the same person's, is not missing where another call asks for a code.
+    for (let n = 0; n < openWrites.credit.address.calls; n += 1) await call('203.0.113.1', { name: 'credit' });
+    await call('203.0.113.1', { name: 'credit', cookie });
   });
 
   test('asks for a code, not for a computation, where each call is paid for', async () => {

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { SignedIn } from '#functions/runtime/session.ts';
 import { testEnv } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { browserCookie, browserOf, hashOfEmail, isProvenFor, makeReadProof, proofCookie, type Proof } from './proof.ts';
+import {
+  browserCookie,
+  browserFor,
+  browserOf,
+  hashOfEmail,
+  isProvenFor,
+  levelFor,
+  makeReadProof,
+  proofCookie,
+  type Proof,
+} from './proof.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
@@ -85,6 +95,13 @@ describe('what a caller has proved', () => {
       expect(browserOf(sent(browserCookie(broken)))).toBeUndefined();
   });
 
+  test('is a browser’s from its first call on: a new one is given a secret of its own, which names it later', () => {
+    expect(browserFor(sent(browserCookie(secret)))).toStrictEqual({ browser: browserOf(sent(browserCookie(secret))) });
+    const [first, second] = [browserFor({}), browserFor({})];
+    expect(browserOf(sent(first.cookie ?? ''))).toBe(first.browser);
+    expect(first.browser).not.toBe(second.browser);
+  });
+
   test('keeps browser, phone and mail beside each other', async () => {
     expect(await read(sent(annsMail, browserCookie(secret)), { user: ann })).toEqual({
       ...{ level: 'code', computed: false, phone: '+61412345678', email: hashOfEmail('ann@example.com') },
@@ -100,6 +117,7 @@ describe('a proof', () => {
   test('is for whoever has the number or the address that the code went to', () => {
     expect(isProvenFor(byPhone, { phone: '+61412345678', email: 'bob@example.com' })).toBe(true);
     expect(isProvenFor(byMail, { phone: '+61400000000', email: 'Ann@example.com' })).toBe(true);
+    expect(hashOfEmail('ann@example.com')).toMatch(/^[a-f0-9]{64}$/);
   });
 
   test('is for nobody else', () => {
@@ -107,5 +125,13 @@ describe('a proof', () => {
     expect(isProvenFor(byMail, { phone: '+61412345678', email: 'bob@example.com' })).toBe(false);
     expect(isProvenFor(byMail, { phone: null, email: null })).toBe(false);
     expect(isProvenFor(nothing, { phone: null, email: null })).toBe(false);
+  });
+
+  test('is worth a code for its own person only; what the browser computed counts for anybody', () => {
+    const anns = { phone: '+61412345678', email: null };
+    const bob = { phone: '+61400000000', email: 'bob@example.com' };
+    expect([levelFor(byPhone, anns), levelFor(byPhone, bob)]).toEqual(['code', 'none']);
+    expect(levelFor({ ...byPhone, computed: true }, bob)).toBe('computation');
+    expect(levelFor({ ...nothing, level: 'computation', computed: true }, anns)).toBe('computation');
   });
 });
