@@ -105,7 +105,8 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
       const lead = leadOfForm({ tenant, params, body });
       requireKindGate(tenant, lead.type, visitor);
       const { browser } = browserFor(headers);
-      return formAnswer(await create({ tenant, caller, idempotencyKey, visitor, browser, proof, body: lead }));
+      const call = { tenant, caller, idempotencyKey, visitor, browser, proof, neverKept: true } as const;
+      return formAnswer(await create({ ...call, body: lead }));
     }),
     implement(listLeads, async ({ params, query }) => ({
       body: await listOfLeads({ table }, await directory.byId(params.tenant), query),
