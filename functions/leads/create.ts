@@ -44,7 +44,7 @@ interface CreateDeps {
   challenge: (tenant: TenantContext) => Promise<Challenge>;
 }
 
-interface CreateCall extends Pick<Driver, 'browser' | 'proof' | 'neverKept'> {
+export interface CreateCall extends Pick<Driver, 'browser' | 'proof' | 'neverKept'> {
   tenant: TenantContext;
   body: LeadRequest;
   caller: Pick<Caller, 'ip' | 'userAgent' | 'correlationId'>;

@@ -1,3 +1,4 @@
+import { plainFormHref } from '#domain/lead/plain-form.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -7,7 +8,7 @@ import styles from './enquire-section.module.css';
 import type { SectionProps } from './section.ts';
 import { vehicleKind } from './vehicle-words.ts';
 
-/** Target of `#enquire`: a button that opens the form; without scripts, phone numbers. */
+/** Target of `#enquire`: a button that opens the form; without scripts, a page with it, and phone numbers. */
 export function EnquireSection({ answer: { car }, phone: own, link }: SectionProps) {
   const site = useSite();
   const phone = own ?? site.phones.main;
@@ -24,9 +25,13 @@ export function EnquireSection({ answer: { car }, phone: own, link }: SectionPro
         {site.words.enquireButton}
       </LinkButton>
       <noscript>
+        <LinkButton to={plainFormHref('vehicle_enquiry', { car: car.id })} target="_self" size="l">
+          {site.words.enquireButton}
+        </LinkButton>
         <p>
-          The enquiry form needs scripts, which are off in this browser. Call <a href={telHref(phone)}>{phone}</a>{' '}
-          instead and mention {car.stocknum === null ? `the ${car.name}` : `stock number ${car.stocknum}`}.
+          Scripts are off in this browser, so the form is a page of its own. Or call{' '}
+          <a href={telHref(phone)}>{phone}</a> and mention{' '}
+          {car.stocknum === null ? `the ${car.name}` : `stock number ${car.stocknum}`}.
         </p>
       </noscript>
     </section>

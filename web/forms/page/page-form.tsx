@@ -12,6 +12,7 @@ import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './form-page.module.css';
+import { PlainFormLink } from './plain-form-link.tsx';
 
 const loadForm = async (type: LeadType) => {
   const [{ EnquiryForm }] = await Promise.all([loadEnquiryForm(), loadLateForm(type)]);
@@ -51,7 +52,7 @@ export function PageForm({ subject, phone, begun, onSent, Part: StepPart }: Page
       )}
       {Form === null && failed && <p role="alert">The form did not load. Load the page again, or call {call}.</p>}
       <noscript>
-        <p>This form needs scripts, which are off in this browser. Call {call} instead.</p>
+        <PlainFormLink subject={subject} phone={phone} />
       </noscript>
     </div>
   );

@@ -1,0 +1,113 @@
+import type { PlainFormSubject } from '#domain/lead/plain-form.ts';
+import type { FreeSlot } from '#domain/testdrive/slots.ts';
+import { html } from '#functions/runtime/html.ts';
+import { randomToken } from '#functions/runtime/identifiers.ts';
+import type { RefusedAnswer, RefusedCall, Reply } from '#functions/runtime/implement.ts';
+import { askForCode, waitAndSend, waysOf, type CodeWay } from '#functions/runtime/plain-forms/code-steps.ts';
+import { phoneLink, plainReply } from '#functions/runtime/plain-forms/page.ts';
+import { answersIn, steps, type Typed } from '#functions/runtime/plain-forms/typed.ts';
+import type { FieldError, Problem } from '#functions/runtime/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { subjectSchema } from '../plain-form-contract.ts';
+import { formPage } from './form-page.ts';
+import { faultsIn } from './lead-of.ts';
+import { keyOf, newKey, typedValues } from './read-typed.ts';
+import type { PlainForm } from './subject.ts';
+
+interface RefusedDeps {
+  now: () => Date;
+  plainFormOf: (tenant: TenantContext, category: string, subject: PlainFormSubject) => Promise<PlainForm>;
+  freeTimes: (tenant: TenantContext, plain: PlainForm) => Promise<FreeSlot[]>;
+}
+
+/** Of those the form comes again with what was typed; of the others it may be what is wrong, or another site's. */
+const shownAgain: ReadonlySet<Problem['code']> = new Set([
+  'validation_failed',
+  'slot_taken',
+  'idempotency_conflict',
+  'proof_required',
+  'auth_required',
+  'upstream_unavailable',
+  'internal',
+]);
+
+const messages: Partial<Readonly<Record<Problem['code'], string>>> = {
+  idempotency_conflict: 'This form was sent before, with other answers. Send it again to send these as another enquiry.',
+  auth_required: 'For this form we ask you to sign in, which needs scripts. Please call us instead.',
+  internal: 'We could not send this just now. Nothing that you wrote is lost: please send it again.',
+  upstream_unavailable: 'We could not send this just now. Nothing that you wrote is lost: please send it again.',
+};
+
+const statusOf = ({ code, status }: Problem): number => (code === 'validation_failed' ? 422 : status);
+
+const PHONE_NEEDED: FieldError = {
+  field: 'phone',
+  message: 'This time is booked with a code that we send to a phone. Enter your mobile number, or leave the time open.',
+};
+
+const secondsOf = ({ headers }: Problem): number => Number(headers['retry-after'] ?? '60');
+
+/** Nothing of a form: it is not there, or it came from another site. */
+const sorryPage = ({ tenant: { config }, problem }: RefusedCall, now: Date): Reply<string> =>
+  plainReply(
+    config,
+    {
+      title: 'This form cannot be used',
+      intro: html`<p>${problem.message}</p>`,
+      body: html`<p>
+        <a href="${config.search.searchBasePath}">See our vehicles</a>, or call ${phoneLink(config.phones.main)}.
+      </p>`,
+      back: '/',
+      status: problem.status,
+      headers: problem.headers,
+    },
+    now,
+  );
+
+export const makeRefused = ({ now, plainFormOf, freeTimes }: RefusedDeps): RefusedAnswer => {
+  interface Again {
+    errors?: readonly FieldError[];
+    message?: string | undefined;
+    status?: number;
+    headers?: Readonly<Record<string, string>>;
+  }
+  const again = async (tenant: TenantContext, plain: PlainForm, typed: Typed, change: Again, isUsed = false) => {
+    const known = isUsed ? undefined : keyOf(typed);
+    return formPage(plain, {
+      ...{ values: typedValues(plain, typed), slots: await freeTimes(tenant, plain) },
+      ...{ key: known ?? newKey(now(), randomToken()), now: now(), ...change },
+    });
+  };
+
+  /** A browser without scripts cannot compute: it is asked for a code, unless it has entered one and sends very many. */
+  const asked = async (call: RefusedCall, plain: PlainForm, typed: Typed): Promise<Reply<string>> => {
+    const { tenant, problem } = call;
+    const step = { config: tenant.config, typed, form: plain.address, now: now() };
+    const isSpent = problem.proof?.level !== 'code' && (await call.proof?.())?.level === 'code';
+    if (isSpent) return waitAndSend(step, secondsOf(problem));
+    const by: readonly CodeWay[] = problem.proof?.level === 'code' ? problem.proof.by : ['email', 'sms'];
+    const ways = waysOf(typed, by);
+    if (ways.length === 0) return again(tenant, plain, typed, { errors: [PHONE_NEEDED], status: 422 });
+    const why =
+      problem.proof?.level === 'code'
+        ? problem.message
+        : 'Many forms come from your network just now. Show by a code that it is you, and we send yours on.';
+    return askForCode(step, why, ways);
+  };
+
+  return async (call) => {
+    const { tenant, problem, params } = call;
+    const typed = answersIn(call.fields);
+    const subject = subjectSchema.safeParse(call.query);
+    if (keyOf(typed) === undefined && Object.keys(typed).length === 0) return sorryPage(call, now());
+    if (!shownAgain.has(problem.code) || !subject.success) return sorryPage(call, now());
+    const plain = await plainFormOf(tenant, params['category'] ?? '', subject.data);
+    if (call.fields[steps.edit] !== undefined) return again(tenant, plain, typed, { status: 200 });
+    const faults = faultsIn(plain, typed, now());
+    if (problem.code === 'proof_required' && faults.length === 0) return asked(call, plain, typed);
+    const errors = problem.code === 'proof_required' ? faults : problem.errors;
+    const message = messages[problem.code] ?? (errors.length === 0 ? problem.message : undefined);
+    const status = problem.code === 'proof_required' ? 422 : statusOf(problem);
+    return again(tenant, plain, typed, { errors, message, status }, problem.code === 'idempotency_conflict');
+  };
+};

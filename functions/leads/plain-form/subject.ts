@@ -1,0 +1,104 @@
+import type { FormContext } from '#domain/lead/form-layout.ts';
+import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import { formOfCategory } from '#domain/lead/kinds/of-category.ts';
+import { hasPlainForm, plainFormHref, type PlainFormSubject, type PlainFormType } from '#domain/lead/plain-form.ts';
+import { drivingLocation } from '#domain/testdrive/location.ts';
+import { projectVehicle } from '#domain/vehicle/projection.ts';
+import { isAvailable, vehicleName } from '#domain/vehicle/rules.ts';
+import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+/** What a form without scripts is of and about. */
+export interface PlainForm {
+  config: TenantContext['config'];
+  type: PlainFormType;
+  form: LeadForm;
+  car: StockItem | undefined;
+  context: FormContext;
+  /** Of the dealer's own category, where its name stands in the address. */
+  category: string | undefined;
+  /** Its own address, which what was typed is posted to. */
+  address: string;
+  /** Path of the page that it belongs to. */
+  back: string;
+  title: string;
+}
+
+const aboutVehicle: ReadonlySet<PlainFormType> = new Set([
+  'vehicle_enquiry',
+  'test_drive',
+  'photo_request',
+  'similar_request',
+]);
+
+const titles: Readonly<Record<PlainFormType, (name: string) => string>> = {
+  vehicle_enquiry: (name) => `Ask about the ${name}`,
+  test_drive: (name) => `Book a test drive of the ${name}`,
+  photo_request: (name) => `Ask for photos of the ${name}`,
+  similar_request: (name) => `Find something like the ${name}`,
+  general_enquiry: () => 'Contact us',
+  careers_enquiry: () => 'Work with us',
+  sell_my_car: () => 'Sell us your car',
+  service_booking: () => 'Book a service',
+  parts_order: () => 'Order parts',
+};
+
+type Location = TenantContext['config']['locations'][number];
+
+const isYard = ({ visible, location_type: type }: Location): boolean => visible && (type === 'sales' || type === '');
+
+const noForm = (): Problem => new Problem('not_found', 'There is no such form here.');
+const noVehicle = (): Problem =>
+  new Problem('not_found', 'We cannot find this vehicle any more. Please choose it again.');
+
+/** Where the vehicle stands, or the location that the address names. */
+const locationOf = (
+  { config: { locations } }: TenantContext,
+  type: PlainFormType,
+  car: StockItem | undefined,
+  place: string | undefined,
+): Location | undefined => {
+  if (car === undefined) return locations.find(({ id, visible }) => id === place && visible);
+  const stands = car.content.location_id;
+  return type === 'test_drive'
+    ? drivingLocation(locations, stands, undefined)
+    : locations.find(({ id }) => id === stands);
+};
+
+const vehicleOf = (tenant: TenantContext, car: StockItem | undefined): FormContext['vehicle'] =>
+  car === undefined
+    ? null
+    : { slug: car.slug, available: isAvailable(projectVehicle(car, undefined, tenant.config)) };
+
+const backTo = (car: StockItem | undefined, from: string | undefined): string =>
+  car === undefined ? (from ?? '/') : `/cars/${car.slug}`;
+
+/** Throws `not_found` for a form or a vehicle that the dealer does not have. */
+export const makePlainFormOf =
+  ({ table }: { table: Pick<Table, 'load'> }) =>
+  async (tenant: TenantContext, slug: string, { car: id, place, from }: PlainFormSubject): Promise<PlainForm> => {
+    const found = formOfCategory(slug, tenant.config.leadForm.categories);
+    const type = found?.form.type;
+    if (found === undefined || type === undefined || !hasPlainForm(type)) throw noForm();
+    const isAbout = aboutVehicle.has(type);
+    const car =
+      id === undefined || !isAbout ? undefined : (await table.load(keys.stock(tenant, id), stockItemSchema))?.state;
+    if (isAbout && car === undefined) throw noVehicle();
+    const location = locationOf(tenant, type, car, place);
+    const { locations } = tenant.config;
+    return {
+      ...{ config: tenant.config, type, car, form: found.form, category: found.category },
+      context: {
+        tenant: tenant.config,
+        vehicle: vehicleOf(tenant, car),
+        location: location ?? null,
+        yards: locations.filter((one) => isYard(one) || (car === undefined && one === location)),
+      },
+      address: plainFormHref(type, { car: car?.id, place, from }),
+      back: backTo(car, from),
+      title: titles[type](car === undefined ? '' : vehicleName(car.content)),
+    };
+  };
