@@ -13,10 +13,8 @@ const valuesBy = (form: Grouped, value: (control: FormControl) => FormValue): Fo
   Object.fromEntries(controlsOf(form).map((control) => [control.name, value(control)]));
 
 /** What was filled in; null and undefined count as untouched. */
-export const answered = (
-  form: Grouped,
-  reported: Readonly<Record<string, FormValue | null | undefined>>,
-): FormValues => valuesBy(form, (control) => reported[control.name] ?? empty(control));
+export const answered = (form: Grouped, reported: Readonly<Record<string, FormValue | null | undefined>>): FormValues =>
+  valuesBy(form, (control) => reported[control.name] ?? empty(control));
 
 /** Initial values: every control has one, none is undefined. */
 export const startingValues = (form: Grouped, context: FormContext): FormValues =>

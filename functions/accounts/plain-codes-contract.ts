@@ -4,7 +4,11 @@ import { requestCode, requestMailCode, verifyCode, verifyMailCode } from './code
 
 // The same as the routes above, for a browser without scripts: the form that asked for the code travels in each page.
 
-const page = { body: typedSchema, bodyKind: 'form', answer: { kind: 'html', status: 200, schema: rawBodySchema } } as const;
+const page = {
+  body: typedSchema,
+  bodyKind: 'form',
+  answer: { kind: 'html', status: 200, schema: rawBodySchema },
+} as const;
 const verified = { ...page, answer: { kind: 'html', status: 307, schema: rawBodySchema } } as const;
 
 export const requestCodePage = route({

@@ -1,6 +1,13 @@
 import type * as z from 'zod';
 import { implement, type BoundRoute, type Call, type RefusedAnswer, type Reply } from '#functions/runtime/implement.ts';
-import { askForCode, enterCode, stepOf, targetOf, waysOf, type CodeWay } from '#functions/runtime/plain-forms/code-steps.ts';
+import {
+  askForCode,
+  enterCode,
+  stepOf,
+  targetOf,
+  waysOf,
+  type CodeWay,
+} from '#functions/runtime/plain-forms/code-steps.ts';
 import { html } from '#functions/runtime/html.ts';
 import { leadTo, phoneLink, plainReply } from '#functions/runtime/plain-forms/page.ts';
 import { steps, type Typed } from '#functions/runtime/plain-forms/typed.ts';

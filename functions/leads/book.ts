@@ -100,7 +100,15 @@ export const makeBookDrive = ({ table, now, env }: BookingDeps) => {
     const proof = await driver.proof();
     const by = bookedByOf(env, tenant, { ...driver, proof });
     const { bySms } = provesBooking(env, tenant, by, proof);
-    const outcome = await takePlace(tenant, { request, slot, car_id: car.id, lead_id, by, bySms, neverKept: driver.neverKept });
+    const outcome = await takePlace(tenant, {
+      request,
+      slot,
+      car_id: car.id,
+      lead_id,
+      by,
+      bySms,
+      neverKept: driver.neverKept,
+    });
     if (outcome.kind !== 'taken') throw await refusalOf(tenant, outcome.kind, request, wanted);
     const { kept_until } = outcome.drive;
     return kept_until === undefined ? slot : { ...slot, kept_until };

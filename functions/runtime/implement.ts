@@ -70,7 +70,9 @@ export type RefusedAnswer = (refused: RefusedCall) => Promise<Reply<string>>;
 export interface BoundRoute {
   route: AnyRoute;
   handle: (raw: RawCall) => Promise<Reply<unknown>>;
-  refused?: (raw: Pick<RawCall, 'params' | 'event' | 'proof'> & Pick<RefusedCall, 'tenant' | 'problem'>) => Promise<Reply<string>>;
+  refused?: (
+    raw: Pick<RawCall, 'params' | 'event' | 'proof'> & Pick<RefusedCall, 'tenant' | 'problem'>,
+  ) => Promise<Reply<string>>;
 }
 
 /** Reports every invalid field. */

@@ -62,7 +62,7 @@ const optionOf =
   (chosen: string) =>
   (option: SelectOption): Html => {
     const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
-    return html`<option value="${value}"${attributes({ selected: value === chosen })}>${label}</option>`;
+    return html`<option value="${value}" ${attributes({ selected: value === chosen })}>${label}</option>`;
   };
 
 const inField = (shown: Shown, control: FormControl, input: (given: Html[]) => Html): Html => {
@@ -79,13 +79,17 @@ const inputOf = (shown: Shown, control: Of<'input'>): Html => {
     spellcheck: spellCheck === false ? 'false' : undefined,
     value: textIn(shown.values, control.name),
   });
-  return inField(shown, control, (given) => html`<input${given}${own}>`);
+  return inField(shown, control, (given) => html`<input${given}${own}></input${given}${own}>`);
 };
 
 const textareaOf = (shown: Shown, control: Of<'textarea'>): Html =>
   // A line break right after the tag is not part of the text (HTML, 13.1.2.5).
-  inField(shown, control, (given) => html`<textarea${given} rows="5" maxlength="${control.maxLength}">
-${textIn(shown.values, control.name)}</textarea>`);
+  inField(
+    shown,
+    control,
+    (given) => html`<textarea${given} rows="5" maxlength="${control.maxLength}">
+${textIn(shown.values, control.name)}</textarea>`,
+  );
 
 const selectOf = (shown: Shown, control: Of<'select'>): Html => {
   const { plain, values } = shown;
@@ -99,7 +103,11 @@ const checkboxOf = (shown: Shown, control: Of<'checkbox'>): Html => {
     ...{ id: fieldId(control.name), name: control.name, checked: shown.values[control.name] === true },
     required: isRequired(shown, control),
   });
-  return html`<div class="field"><label class="box"><input type="checkbox" value="on"${own}${described}> <span>${labelOf(shown, control)}</span></label>${notes}</div>`;
+  return html`<div class="field">
+    <label class="box"
+      ><input type="checkbox" value="on" ${own}${described} /> <span>${labelOf(shown, control)}</span></label
+    >${notes}
+  </div>`;
 };
 
 const choiceList = (shown: Shown, control: Of<'radio' | 'radio_option' | 'check_options'>): Html => {
@@ -117,16 +125,22 @@ const choiceList = (shown: Shown, control: Of<'radio' | 'radio_option' | 'check_
     });
     return html`<label class="box"><input${own}> <span>${label}</span></label>`;
   });
-  return html`<fieldset class="field"${described}><legend>${labelOf(shown, control)}</legend>${notes}<div class="boxes">${boxes}</div></fieldset>`;
+  return html`<fieldset class="field" ${described}>
+    <legend>${labelOf(shown, control)}</legend>
+    ${notes}
+    <div class="boxes">${boxes}</div>
+  </fieldset>`;
 };
 
 const slotOptions = (slots: readonly FreeSlot[], chosen: string): Html[] => {
   const days = [...new Set(slots.map(({ start }) => dayWords(start)))];
   return days.map(
     (day) =>
-      html`<optgroup label="${day}">${slots
-        .filter(({ start }) => dayWords(start) === day)
-        .map(({ start }) => optionOf(chosen)({ value: start, label: timeWords(start) }))}</optgroup>`,
+      html`<optgroup label="${day}">
+        ${slots
+          .filter(({ start }) => dayWords(start) === day)
+          .map(({ start }) => optionOf(chosen)({ value: start, label: timeWords(start) }))}
+      </optgroup>`,
   );
 };
 
@@ -137,14 +151,15 @@ const slotOf = (shown: Shown, control: Of<'slot'>): Html => {
   const choice = inField(
     shown,
     control,
-    (given) => html`<select${given}>${optionOf(chosen)({
-      value: OTHER_TIME,
-      label: slots.length === 0 ? 'Leave the time open: we call you' : 'Another time: we call you',
-    })}${slotOptions(slots, chosen)}</select>`,
+    (given) =>
+      html`<select${given}>${optionOf(chosen)({
+        value: OTHER_TIME,
+        label: slots.length === 0 ? 'Leave the time open: we call you' : 'Another time: we call you',
+      })}${slotOptions(slots, chosen)}</select>`,
   );
-  return html`${choice}<p class="hint">If none of these times suits you, say here when you would like to come.</p>${control.wish.map(
-    (wish) => controlHtml(shown, wish),
-  )}`;
+  return html`${choice}
+    <p class="hint">If none of these times suits you, say here when you would like to come.</p>
+    ${control.wish.map((wish) => controlHtml(shown, wish))}`;
 };
 
 const controlHtml = (shown: Shown, control: FormControl): Html => {

@@ -29,19 +29,26 @@ const groupHtml = (shown: Shown, group: FormGroup): Html => {
   const fields = html`${note === undefined ? nothing : html`<p class="note">${note}</p>`}${controls}`;
   if (group.folded === undefined) return fields;
   const isOpen = group.controls.some(({ name }) => shown.errors.has(name));
-  return html`<details ${isOpen ? html`open` : nothing}><summary>${group.folded}</summary><div class="form">${fields}</div></details>`;
+  return html`<details ${isOpen ? html`open` : nothing}>
+    <summary>${group.folded}</summary>
+    <div class="form">${fields}</div>
+  </details>`;
 };
 
 const partsOf = (shown: Shown): Html[] => {
   const { form } = shown.plain;
   if (form.steps === undefined) return form.groups.map((group) => groupHtml(shown, group));
   return form.steps.map(
-    ({ title, groups }) => html`<h2>${title}</h2>${groups.map((group) => groupHtml(shown, group))}`,
+    ({ title, groups }) =>
+      html`<h2>${title}</h2>
+        ${groups.map((group) => groupHtml(shown, group))}`,
   );
 };
 
 /** Programs fill in every field that has a name; people do not see this one. */
-const trap = html`<p class="unseen" aria-hidden="true"><label>Leave this empty <input name="${TRAP_FIELD}" tabindex="-1" autocomplete="off"></label></p>`;
+const trap = html`<p class="unseen" aria-hidden="true">
+  <label>Leave this empty <input name="${TRAP_FIELD}" tabindex="-1" autocomplete="off" /></label>
+</p>`;
 
 /** 'userData.phone' is the form's 'phone'. */
 const nameOf = ({ field }: FieldError): string => field.split('.').at(-1) ?? field;
@@ -67,7 +74,9 @@ const phoneOf = (plain: PlainForm): string => placeOf(plain)?.contact_detail.pho
 const answersNext = (plain: PlainForm, now: Date): Html => {
   const place = placeOf(plain);
   const { config } = plain;
-  return html`<p class="hint">${config.words.responsePromise}${place === undefined ? nothing : html` ${place.name}: ${openState(place, now).text}.`}</p>`;
+  return html`<p class="hint">
+    ${config.words.responsePromise}${place === undefined ? nothing : html` ${place.name}: ${openState(place, now).text}.`}
+  </p>`;
 };
 
 const noticeOf = ({ config, form }: PlainForm): string =>
@@ -88,7 +97,9 @@ const othersOf = ({ config, car, type }: PlainForm): Html => {
   const others = otherForms.filter(([action, form]) => form !== type && offered.includes(action));
   return others.length === 0
     ? nothing
-    : html`<p class="ways">${others.map(([, form, words]) => html`<a href="${plainFormHref(form, { car: car.id })}">${words}</a>`)}</p>`;
+    : html`<p class="ways">
+        ${others.map(([, form, words]) => html`<a href="${plainFormHref(form, { car: car.id })}">${words}</a>`)}
+      </p>`;
 };
 
 /** The form of a kind, with what was typed and what is wrong with it. It is sent by the browser itself. */
@@ -99,14 +110,19 @@ export const formPage = (plain: PlainForm, page: FormPage): Reply<string> => {
   const message = page.message ?? others[0];
   const shown: Shown = { plain, values, slots, errors: atFields };
   const isWrong = message !== undefined || atFields.size > 0;
-  const body = html`${summaryOf({ message, fields: [...atFields] })}<form method="post" action="${address}" class="form" novalidate>${hidden(
-    { [KEY_FIELD]: key },
-  )}${partsOf(shown)}${trap}<button class="primary">${form.button ?? config.words.submitButton}</button>${answersNext(plain, now)}<p class="note">${noticeOf(plain)}</p></form>`;
+  const body = html`${summaryOf({ message, fields: [...atFields] })}
+    <form method="post" action="${address}" class="form" novalidate>
+      ${hidden({ [KEY_FIELD]: key })}${partsOf(shown)}${trap}<button class="primary">
+        ${form.button ?? config.words.submitButton}</button
+      >${answersNext(plain, now)}
+      <p class="note">${noticeOf(plain)}</p>
+    </form>`;
   return plainReply(
     config,
     {
       ...{ title: isWrong ? `Please check: ${title}` : title, heading: title, body, back },
-      intro: html`<p>Rather talk to somebody? Call ${phoneLink(phoneOf(plain))}.</p>${othersOf(plain)}`,
+      intro: html`<p>Rather talk to somebody? Call ${phoneLink(phoneOf(plain))}.</p>
+        ${othersOf(plain)}`,
       ...(status === undefined ? {} : { status }),
       ...(headers === undefined ? {} : { headers }),
     },

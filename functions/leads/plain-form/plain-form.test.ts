@@ -104,7 +104,11 @@ describe('a form that needs no scripts', () => {
     const { status, headers, text } = await post(await filled({ last_name: '', email: 'ann@', phone: '12' }));
     const { fields, messages, errorAt } = plainPage(text);
     expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
-    expect(messages).toEqual(['Please fix the following errors:', 'Enter your last name.', 'Enter a valid email address.']);
+    expect(messages).toEqual([
+      'Please fix the following errors:',
+      'Enter your last name.',
+      'Enter a valid email address.',
+    ]);
     expect([errorAt('last_name'), errorAt('email')]).toEqual(['Enter your last name.', 'Enter a valid email address.']);
     expect(fields).toMatchObject({ first_name: 'Ann', email: 'ann@', phone: '12', message: person.message });
     const next = await post({ ...fields, last_name: 'Second', email: '' });
@@ -161,7 +165,14 @@ describe('a form that needs no scripts', () => {
       const { fields } = plainPage((await show(path, about)).text);
       const car = { vehicle_make: 'Toyota', vehicle_model: 'Hilux', vehicle_year: '2019', odometer_km: '85,000' };
       const given: Record<string, string> = {
-        ...{ ...person, ...car, condition: 'Good', location_id: 'cairns', order_detail: 'Two mats', phone: '0412345678' },
+        ...{
+          ...person,
+          ...car,
+          condition: 'Good',
+          location_id: 'cairns',
+          order_detail: 'Two mats',
+          phone: '0412345678',
+        },
         ...{ dealership_slug: 'coastline-cairns', service_location: 'Coastline Cairns Service' },
       };
       const known = Object.entries(given).filter(([name]) => Object.hasOwn(fields, name));
@@ -211,11 +222,13 @@ describe('a form that needs no scripts', () => {
     const fields = await filled({ last_name: 'Pressed', email: 'driver-9@example.com' });
     const { calls: most } = openWrites.enquiry.address;
     let answer = await post(fields, { limits: true, ip });
-    for (let n = 0; n < most + 10; n += 1)
-      answer = await post({ ...fields, last_name: '' }, { limits: true, ip });
+    for (let n = 0; n < most + 10; n += 1) answer = await post({ ...fields, last_name: '' }, { limits: true, ip });
     // What is wrong is said before anything is asked.
     expect([answer.status, plainPage(answer.text).messages.at(-1)]).toEqual([422, 'Enter your last name.']);
-    const asked = await post({ ...(await filled({ last_name: 'Later' })), email: 'driver-9@example.com' }, { limits: true, ip });
+    const asked = await post(
+      { ...(await filled({ last_name: 'Later' })), email: 'driver-9@example.com' },
+      { limits: true, ip },
+    );
     const { fields: carried, ways } = plainPage(asked.text);
     expect([asked.status, ways[0], carried['message']]).toEqual([429, '/api/v1/auth/mail-code/page', person.message]);
     const edited = await post({ ...carried, proof_edit: '1' }, { limits: true, ip });

@@ -32,7 +32,8 @@ const shownAgain: ReadonlySet<Problem['code']> = new Set([
 ]);
 
 const messages: Partial<Readonly<Record<Problem['code'], string>>> = {
-  idempotency_conflict: 'This form was sent before, with other answers. Send it again to send these as another enquiry.',
+  idempotency_conflict:
+    'This form was sent before, with other answers. Send it again to send these as another enquiry.',
   auth_required: 'For this form we ask you to sign in, which needs scripts. Please call us instead.',
   internal: 'We could not send this just now. Nothing that you wrote is lost: please send it again.',
   upstream_unavailable: 'We could not send this just now. Nothing that you wrote is lost: please send it again.',

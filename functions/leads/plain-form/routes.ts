@@ -36,10 +36,7 @@ type Sending = Call<{ category: string }, PlainFormSubject, Typed>;
 const placeOf = ({ config, car }: PlainForm, { type, userData }: LeadRequest): string | null => {
   const answers: LeadAnswers = userData;
   return (
-    answers.location_id ??
-    leadKindOf(type).recipient?.(answers, config).location_id ??
-    car?.content.location_id ??
-    null
+    answers.location_id ?? leadKindOf(type).recipient?.(answers, config).location_id ?? car?.content.location_id ?? null
   );
 };
 
@@ -58,7 +55,16 @@ export const plainFormRoutes = (deps: PlainFormDeps): BoundRoute[] => {
     return formPage(plain, { values: startOf(plain), slots, key: newKey(deps.now(), randomToken()), now: deps.now() });
   };
 
-  const send = async ({ tenant, params, query, body, caller, headers, visitor, proof }: Sending): Promise<Reply<string>> => {
+  const send = async ({
+    tenant,
+    params,
+    query,
+    body,
+    caller,
+    headers,
+    visitor,
+    proof,
+  }: Sending): Promise<Reply<string>> => {
     const idempotencyKey = keyOf(body);
     if (idempotencyKey === undefined)
       throw new Problem('validation_failed', 'Please send the form once more: it was not the one that we showed you.');

@@ -69,9 +69,7 @@ const locationOf = (
 };
 
 const vehicleOf = (tenant: TenantContext, car: StockItem | undefined): FormContext['vehicle'] =>
-  car === undefined
-    ? null
-    : { slug: car.slug, available: isAvailable(projectVehicle(car, undefined, tenant.config)) };
+  car === undefined ? null : { slug: car.slug, available: isAvailable(projectVehicle(car, undefined, tenant.config)) };
 
 const backTo = (car: StockItem | undefined, from: string | undefined): string =>
   car === undefined ? (from ?? '/') : `/cars/${car.slug}`;

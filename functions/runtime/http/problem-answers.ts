@@ -56,7 +56,10 @@ const pageAnswer = async (
 };
 
 /** Of a route that has a page of its own for what is wrong, once its dealer is known. */
-const ownPage = async (state: RequestState, event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult | undefined> => {
+const ownPage = async (
+  state: RequestState,
+  event: APIGatewayProxyEvent,
+): Promise<APIGatewayProxyResult | undefined> => {
   const { route, tenant, problem, proof, requestId } = state;
   if (route?.bound.refused === undefined || tenant === undefined || problem === undefined) return undefined;
   // What it reads may be what is away: then the problem is told as it is.
@@ -72,8 +75,7 @@ export const problemAnswers = (refusedPage?: RefusedPage): HttpMiddleware => ({
     const problem = toProblem(request.error, request.event.httpMethod);
     state.problem = problem;
     if (state.route !== undefined) reportUndeclared(state.route.bound.route, problem.code);
-    const page =
-      (await ownPage(state, request.event)) ?? (await pageAnswer(state, request.event.path, refusedPage));
+    const page = (await ownPage(state, request.event)) ?? (await pageAnswer(state, request.event.path, refusedPage));
     request.response = page ?? problemAnswer(problem, state.requestId);
   },
 });

@@ -1,3 +1,4 @@
+import { CODE_SECONDS } from '#domain/limits/codes.ts';
 import { html, type Html } from '#functions/runtime/html.ts';
 import type { Reply } from '#functions/runtime/implement.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -67,9 +68,7 @@ export const askForCode = (step: Step, why: string, ways: readonly CodeWay[]): R
     { status: 429, ...step },
     html`${ways.map(
       (way, n) =>
-        html`<button class="${n === 0 ? 'primary' : 'secondary'}" formaction="${paths[way]}">
-            ${sendWords[way]}
-          </button>
+        html`<button class="${n === 0 ? 'primary' : 'secondary'}" formaction="${paths[way]}">${sendWords[way]}</button>
           <p class="hint">${way === 'email' ? 'To' : 'By text message to'} ${targetOf(step.typed, way) ?? ''}</p>`,
     )}
     ${changeButton(step.form)}`,
@@ -104,9 +103,11 @@ export const enterCode = (step: Step, way: CodeWay, sent: boolean): Reply<string
       ${changeButton(step.form)}`,
     'Enter your code',
     html`<p>
-      ${sent
-        ? `We sent a code of six digits ${BY[way]} to ${to}. It may take a minute.`
-        : `Enter the last code of six digits that reached you ${BY[way]} at ${to}.`}
+      ${
+        sent
+          ? `We sent a code of six digits ${BY[way]} to ${to}. It works for ${CODE_SECONDS / 60} minutes.`
+          : `Enter the last code of six digits that reached you ${BY[way]} at ${to}.`
+      }
       ${KEPT}
     </p>`,
   );
@@ -132,4 +133,3 @@ export const stepOf = (typed: Typed): { typed: Typed; form: string } | undefined
   const form = formOf(typed);
   return form === undefined ? undefined : { typed: answersIn(typed), form };
 };
-

@@ -34,12 +34,14 @@ export const summaryOf = ({ message, fields = [] }: Faults): Html => {
   if (message === undefined && fields.length === 0) return nothing;
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
     ${message === undefined ? nothing : html`<p class="strong">${message}</p>`}
-    ${fields.length === 0
-      ? nothing
-      : html`<p class="strong">Please fix the following errors:</p>
-          <ul>
-            ${fields.map(([name, text]) => html`<li><a href="#${fieldId(name)}">${text}</a></li>`)}
-          </ul>`}
+    ${
+      fields.length === 0
+        ? nothing
+        : html`<p class="strong">Please fix the following errors:</p>
+            <ul>
+              ${fields.map(([name, text]) => html`<li><a href="#${fieldId(name)}">${text}</a></li>`)}
+            </ul>`
+    }
   </div>`;
 };
 
@@ -53,7 +55,11 @@ const place = ({ name, address, contact_detail }: TenantConfig['locations'][numb
     <strong>${name}</strong>, ${address.street}, ${address.city}, ${phoneLink(contact_detail.phone)}. ${state}
   </li>`;
 
-const document = (config: TenantConfig, { title, heading = title, intro, body, back }: PlainPage, now: Date): string => {
+const document = (
+  config: TenantConfig,
+  { title, heading = title, intro, body, back }: PlainPage,
+  now: Date,
+): string => {
   const shown = config.locations.filter(({ visible }) => visible);
   const page = html`<html lang="${config.locale}">
     <head>
@@ -103,4 +109,8 @@ export const leadTo = (
   status: 303 | 307,
   location: string,
   headers: Readonly<Record<string, string>> = {},
-): Reply<string> => ({ status, headers: { ...pageHeaders, 'cache-control': 'no-store', location, ...headers }, body: '' });
+): Reply<string> => ({
+  status,
+  headers: { ...pageHeaders, 'cache-control': 'no-store', location, ...headers },
+  body: '',
+});

@@ -13,8 +13,8 @@ export function PlainDrive({ start, place: id }: { start: string; place: string 
       <h2 className={styles.meanwhile}>Your test drive</h2>
       <p className={styles.text}>
         {slotWords({ start })}
-        {place !== undefined && `, ${place.name}, ${place.address.street}, ${place.address.city}`}. To change or cancel it,
-        use the link in the email about it, or call <a href={telHref(phone)}>{phone}</a>.
+        {place !== undefined && `, ${place.name}, ${place.address.street}, ${place.address.city}`}. To change or cancel
+        it, use the link in the email about it, or call <a href={telHref(phone)}>{phone}</a>.
       </p>
     </>
   );
