@@ -87,7 +87,11 @@ export const plainCodeRoutes = ({ now, signIn, mailCodes }: PlainCodesDeps): Bou
       const step = { ...found, config: tenant.config, now: now(), message, headers };
       if (isVerifying || problem.code === 'rate_limited') return enterCode({ ...step, status }, way, false);
       const by: readonly CodeWay[] = problem.proof?.level === 'code' ? problem.proof.by : ['email', 'sms'];
-      return askForCode({ ...step, status }, 'Show by a code that it is you.', waysOf(found.typed, by));
+      return askForCode(
+        { ...step, status },
+        'Show by a code that it is you. Nothing that you wrote is lost.',
+        waysOf(found.typed, by),
+      );
     };
 
   const sendsOn = (fields: Typed, headers: Readonly<Record<string, string>>): Reply<string> => {

@@ -144,5 +144,5 @@ export const passOn = schedule({
 
 export * from './drafts-contract.ts';
 export * from './operators-contract.ts';
-export * from './plain-form-contract.ts';
+export * from './plain-contract.ts';
 export * from './purchase-contract.ts';

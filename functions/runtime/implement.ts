@@ -61,7 +61,7 @@ export interface RefusedCall {
   /** The fields of a form; empty where the body cannot be read. */
   fields: Readonly<Record<string, string>>;
   problem: Problem;
-  proof: (() => Promise<Proof>) | undefined;
+  proof?: (() => Promise<Proof>) | undefined;
 }
 
 /** Of a route for people: the page that says what is wrong, instead of a problem document. */

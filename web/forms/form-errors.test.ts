@@ -3,7 +3,7 @@ import { leadFormOf } from '#domain/lead/kinds/list.ts';
 import { answered } from '#domain/lead/form-values.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { enquirySubject } from './enquiry-subject.ts';
-import { enquiryErrors } from '#domain/lead/form-errors.ts';
+import { enquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import { enquiryResolver } from './form-errors.ts';
 import { formContext, type EnquirySubject } from './values.ts';
 

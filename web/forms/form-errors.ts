@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { enquiryErrors, type EnquiryErrors } from '#domain/lead/form-errors.ts';
+import { enquiryErrors, type EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import { controlsOf, type FormContext, type FormValues } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { answered } from '#domain/lead/form-values.ts';

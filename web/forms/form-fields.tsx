@@ -16,7 +16,7 @@ import { Checkbox, Textarea } from '#web/ui/form-controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { CheckOptions, RadioField } from './choice-fields.tsx';
 import { fieldId } from './field-id.ts';
-import type { EnquiryErrors } from '#domain/lead/form-errors.ts';
+import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import styles from './form.module.css';
 import { SlotsWaiting } from './slots/slots-waiting.tsx';
 

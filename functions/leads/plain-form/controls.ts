@@ -1,7 +1,7 @@
 import { resolve, type FormControl, type FormValues, type SelectOption } from '#domain/lead/form-layout.ts';
 import { isMarkedRequired } from '#domain/lead/requirements.ts';
 import type { FreeSlot } from '#domain/testdrive/slots.ts';
-import { dayWords, OTHER_TIME, timeWords } from '#domain/testdrive/words.ts';
+import { dayWords, OTHER_TIME, slotWords } from '#domain/testdrive/words.ts';
 import { html, nothing, type Html } from '#functions/runtime/html.ts';
 import { fieldId } from '#functions/runtime/plain-forms/page.ts';
 import { boxName, choicesOf, isEverShown } from './choices.ts';
@@ -139,7 +139,7 @@ const slotOptions = (slots: readonly FreeSlot[], chosen: string): Html[] => {
       html`<optgroup label="${day}">
         ${slots
           .filter(({ start }) => dayWords(start) === day)
-          .map(({ start }) => optionOf(chosen)({ value: start, label: timeWords(start) }))}
+          .map(({ start }) => optionOf(chosen)({ value: start, label: slotWords({ start }) }))}
       </optgroup>`,
   );
 };

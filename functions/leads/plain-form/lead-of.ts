@@ -1,6 +1,6 @@
 import { dealerDay } from '#domain/hours/dealer-day.ts';
 import { userDataOf } from '#domain/lead/form-answers.ts';
-import { enquiryErrors } from '#domain/lead/form-errors.ts';
+import { enquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import { leadInputSchema, type LeadRequest } from '#domain/lead/input.ts';
 import { faultsOf } from '#domain/validation/schema.ts';
 import { Problem, type FieldError } from '#functions/runtime/problems.ts';

@@ -57,7 +57,7 @@ describe('a form that needs no scripts', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
   /** As a person fills it in. */
-  const filled = async (change: Record<string, string> = {}, path = ENQUIRY) => {
+  const filled = async (change: Record<string, string> = {}, path = ENQUIRY): Promise<Record<string, string>> => {
     const { fields } = plainPage((await show(path)).text);
     clock.advance(20_000);
     return { ...fields, ...person, ...change };

@@ -8,7 +8,7 @@ import { phoneLink, plainReply } from '#functions/runtime/plain-forms/page.ts';
 import { answersIn, steps, type Typed } from '#functions/runtime/plain-forms/typed.ts';
 import type { FieldError, Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { subjectSchema } from '../plain-form-contract.ts';
+import { subjectSchema } from '../plain-contract.ts';
 import { formPage } from './form-page.ts';
 import { faultsIn } from './lead-of.ts';
 import { keyOf, newKey, typedValues } from './read-typed.ts';
@@ -92,7 +92,7 @@ export const makeRefused = ({ now, plainFormOf, freeTimes }: RefusedDeps): Refus
     const why =
       problem.proof?.level === 'code'
         ? problem.message
-        : 'Many forms come from your network just now. Show by a code that it is you, and we send yours on.';
+        : 'Many forms come from your network just now. Show by a code that it is you, and we send yours on. Nothing that you wrote is lost.';
     return askForCode(step, why, ways);
   };
 

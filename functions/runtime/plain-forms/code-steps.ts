@@ -73,7 +73,7 @@ export const askForCode = (step: Step, why: string, ways: readonly CodeWay[]): R
     )}
     ${changeButton(step.form)}`,
     'One more step',
-    html`<p>${why} ${KEPT}</p>`,
+    html`<p>${why}</p>`,
   );
 
 const BY: Readonly<Record<CodeWay, string>> = { email: 'by email', sms: 'by text message' };

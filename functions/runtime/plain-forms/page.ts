@@ -76,7 +76,7 @@ const document = (
         ${phoneLink(config.phones.main)}
       </header>
       <main>
-        <p><a href="${back}">Back</a></p>
+        <p><a href="${back}">${back === '/' ? 'Home' : 'Back'}</a></p>
         <h1>${heading}</h1>
         ${intro ?? nothing} ${body}
       </main>

@@ -11,11 +11,16 @@ export function PlainDrive({ start, place: id }: { start: string; place: string 
   return (
     <>
       <h2 className={styles.meanwhile}>Your test drive</h2>
-      <p className={styles.text}>
-        {slotWords({ start })}
-        {place !== undefined && `, ${place.name}, ${place.address.street}, ${place.address.city}`}. To change or cancel
-        it, use the link in the email about it, or call <a href={telHref(phone)}>{phone}</a>.
-      </p>
+      <div className={styles.text}>
+        <p>
+          {slotWords({ start })}
+          {place !== undefined && `, ${place.name}, ${place.address.street}, ${place.address.city}`}
+        </p>
+        <p className={styles.hours}>
+          To change or cancel it, call <a href={telHref(phone)}>{phone}</a>. If you gave us an email address, our email
+          has a link for it.
+        </p>
+      </div>
     </>
   );
 }

@@ -51,6 +51,11 @@ const useAlike = (record: SuccessRecord | null): Shelf | undefined => {
   return { title: `More like the ${vehicle.name}`, hits: data.hits };
 };
 
+const titleOf = (record: SuccessRecord | null, plain: PlainSuccess | null): string => {
+  if (plain !== null && plain.start !== null) return 'Your test drive is booked';
+  return record === null ? 'Thank you' : (record.thanks?.title ?? 'Thank you, your enquiry is with us');
+};
+
 export function SuccessView() {
   const site = useSite();
   const now = useNow();
@@ -64,7 +69,7 @@ export function SuccessView() {
         <p className={styles.mark}>
           <Icon of={CircleCheck} size={48} />
         </p>
-        <h1>{record === null ? 'Thank you' : (record.thanks?.title ?? 'Thank you, your enquiry is with us')}</h1>
+        <h1>{titleOf(record, plain)}</h1>
         <SuccessMessage record={record} />
         {plain !== null && plain.start !== null && <PlainDrive start={plain.start} place={plain.place} />}
         {record?.appointment !== undefined && <BookedDrive appointment={record.appointment} />}

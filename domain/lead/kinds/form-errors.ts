@@ -1,7 +1,7 @@
-import { faultsOf } from '../validation/schema.ts';
-import { controlsOf, isShown, valueOf, type FormContext, type FormValues } from './form-layout.ts';
-import type { LeadForm } from './kinds/form.ts';
-import { missingAnswers } from './requirements.ts';
+import { faultsOf } from '../../validation/schema.ts';
+import { controlsOf, isShown, valueOf, type FormContext, type FormValues } from '../form-layout.ts';
+import type { LeadForm } from './form.ts';
+import { missingAnswers } from '../requirements.ts';
 
 /** Messages by field. */
 export type EnquiryErrors = Record<string, string>;
