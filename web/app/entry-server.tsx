@@ -5,6 +5,8 @@ import { hasPage } from '#domain/site/dealer-pages.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
 import { CardsHtml, type CardHtml, RowsHtml } from '#web/features/listing/prerendered-html.ts';
 import { writeCardsHtml } from '#web/features/listing/write-cards-html.tsx';
+import { PlainFormLink } from '#web/forms/page/plain-form-link.tsx';
+import { PlainForms } from '#web/forms/page/plain-form-slot.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
 import { newestQuery, searchQueryOfAddress, siteQuery } from '#web/queries/queries.ts';
 import { makeRowsHtmlWriter } from '#web/features/listing/write-rows-html.tsx';
@@ -130,7 +132,9 @@ const htmlOf = (view: View): string => {
       <StaticRouter address={address}>
         <RowsHtml value={writeRows}>
           <CardsHtml value={cardsOf(view)}>
-            <App origin={origin} startedAt={now} refusal={prepared.refusal} />
+            <PlainForms value={PlainFormLink}>
+              <App origin={origin} startedAt={now} refusal={prepared.refusal} />
+            </PlainForms>
           </CardsHtml>
         </RowsHtml>
       </StaticRouter>

@@ -1,6 +1,5 @@
-import { plainFormHref } from '#domain/lead/plain-form.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
-import { telHref } from '#domain/phone/rules.ts';
+import { usePlainForm } from '#web/forms/page/plain-form-slot.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { AnswerTime } from '#web/sections/answer-time.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -11,6 +10,7 @@ import { vehicleKind } from './vehicle-words.ts';
 /** Target of `#enquire`: a button that opens the form; without scripts, a page with it, and phone numbers. */
 export function EnquireSection({ answer: { car }, phone: own, link }: SectionProps) {
   const site = useSite();
+  const PlainForm = usePlainForm();
   const phone = own ?? site.phones.main;
   return (
     <section id="enquire" className={styles.enquire} aria-labelledby="enquire-title">
@@ -24,16 +24,7 @@ export function EnquireSection({ answer: { car }, phone: own, link }: SectionPro
       <LinkButton {...link('enquire')} size="l" className={styles.button}>
         {site.words.enquireButton}
       </LinkButton>
-      <noscript>
-        <LinkButton to={plainFormHref('vehicle_enquiry', { car: car.id })} target="_self" size="l">
-          {site.words.enquireButton}
-        </LinkButton>
-        <p>
-          Scripts are off in this browser, so the form is a page of its own. Or call{' '}
-          <a href={telHref(phone)}>{phone}</a> and mention{' '}
-          {car.stocknum === null ? `the ${car.name}` : `stock number ${car.stocknum}`}.
-        </p>
-      </noscript>
+      <noscript>{PlainForm !== null && <PlainForm {...{ type: 'vehicle_enquiry', car, phone }} />}</noscript>
     </section>
   );
 }

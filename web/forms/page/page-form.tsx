@@ -12,7 +12,7 @@ import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './form-page.module.css';
-import { PlainFormLink } from './plain-form-link.tsx';
+import { usePlainForm } from './plain-form-slot.ts';
 
 const loadForm = async (type: LeadType) => {
   const [{ EnquiryForm }] = await Promise.all([loadEnquiryForm(), loadLateForm(type)]);
@@ -39,6 +39,8 @@ export function PageForm({ subject, phone, begun, onSent, Part: StepPart }: Page
   const [failed, setFailed] = useState(false);
   const { Part: Form, bring } = useLazyComponent(() => loadForm(subject.type));
   useEffect(() => bring(() => setFailed(true)));
+  const PlainForm = usePlainForm();
+  const car = subject.car === null ? undefined : { ...subject.car, stocknum: null };
   const call = <a href={telHref(phone)}>{phone}</a>;
   return (
     <div className={styles.form}>
@@ -52,7 +54,7 @@ export function PageForm({ subject, phone, begun, onSent, Part: StepPart }: Page
       )}
       {Form === null && failed && <p role="alert">The form did not load. Load the page again, or call {call}.</p>}
       <noscript>
-        <PlainFormLink subject={subject} phone={phone} />
+        {PlainForm !== null && <PlainForm {...{ type: subject.type, car, place: subject.location?.id, phone }} />}
       </noscript>
     </div>
   );

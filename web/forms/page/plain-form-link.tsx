@@ -1,27 +1,28 @@
 import { hasPlainForm, plainFormHref } from '#domain/lead/plain-form.ts';
 import { telHref } from '#domain/phone/rules.ts';
-import type { EnquirySubject } from '#web/forms/values.ts';
-import { usePageRequest } from '#web/lib/page-context.tsx';
+import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import type { PlainFormProps } from './plain-form-slot.ts';
 
-interface PlainFormLinkProps {
-  subject: Pick<EnquirySubject, 'type' | 'car' | 'location'>;
-  /** Whom to call instead. */
-  phone: string;
-}
+const mention = ({ name, stocknum }: NonNullable<PlainFormProps['car']>): string =>
+  stocknum === null ? ` and mention the ${name}` : ` and mention stock number ${stocknum}`;
 
 /** Where scripts are off: the same form as a page that needs none, or a number to call. */
-export function PlainFormLink({ subject: { type, car, location }, phone }: PlainFormLinkProps) {
+export function PlainFormLink({ type, car, place, phone }: PlainFormProps) {
   const { path } = usePageRequest();
+  const { words } = useSite();
   const call = <a href={telHref(phone)}>{phone}</a>;
   if (!hasPlainForm(type)) return <p>This form needs scripts, which are off in this browser. Call {call} instead.</p>;
-  const about = car === null ? { place: location?.id, from: path } : { car: car.id };
+  const about = car === undefined ? { place, from: path } : { car: car.id };
   return (
     <>
-      <p>Scripts are off in this browser. The form is on a page of its own that needs none; or call {call}.</p>
       <LinkButton to={plainFormHref(type, about)} target="_self" size="l">
-        Open the form
+        {type === 'vehicle_enquiry' ? words.enquireButton : 'Open the form'}
       </LinkButton>
+      <p>
+        Scripts are off in this browser, so the form is on a page of its own. Or call {call}
+        {car !== undefined && mention(car)}.
+      </p>
     </>
   );
 }
