@@ -47,9 +47,8 @@ const fill = async (page: Page, typed: Readonly<Record<string, string>>): Promis
 };
 const send = (page: Page): Promise<void> => page.locator('main form button.primary').click();
 
-/** No serious finding, nothing beside the window at 320 px. */
-const isSound = async (page: Page): Promise<void> => {
-  expect(await seriousFindings(page)).toEqual([]);
+/** Nothing stands beside the window at 320 px. */
+const isNarrow = async (page: Page): Promise<void> => {
   const size = page.viewportSize() ?? phone;
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
@@ -63,7 +62,7 @@ describe.each(dealers)('without scripts, at %s', (dealer) => {
     const last_name = `Plain${dealer}`;
     const { page, troubles, close } = await open(dealer);
     await page.locator('#enquire noscript a, #enquire a[href*="/page?car="]').first().click();
-    await isSound(page);
+    await isNarrow(page);
     await fill(page, { ...person, last_name: '', email: 'ann@' });
     await send(page);
     await expect.poll(() => page.title()).toMatch(/^Please check: /);
@@ -75,7 +74,7 @@ describe.each(dealers)('without scripts, at %s', (dealer) => {
     expect(await page.locator('[name=last_name]').evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.locator('[name=message]').inputValue()).toBe(person.message);
     expect(page.url()).not.toMatch(/Ann|ann%40|still/);
-    await isSound(page);
+    await isNarrow(page);
     await fill(page, { last_name, email: person.email, phone: dealer === 'totara' ? '021 123 4567' : '0412 345 678' });
     await send(page);
     await page.waitForURL(/\/success\?place=/);
@@ -91,7 +90,7 @@ describe.each(dealers)('without scripts, at %s', (dealer) => {
     const last_name = `Paged${dealer}`;
     const { page, close } = await walk.visit(dealer, '/contact-us', { viewport: desk, javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Open the form' }).click();
-    await isSound(page);
+    await isNarrow(page);
     const place = page.locator('main select[name=location_id]');
     if ((await place.count()) > 0) await place.selectOption({ index: 1 });
     await fill(page, { ...person, last_name });
@@ -110,6 +109,20 @@ const press = async (page: Page): Promise<void> => {
     await walk.send('merribank', pathname + search, { method: 'POST', headers, body: `form_key=x${n}` });
 };
 
+/** axe waits for timers, which a browser without scripts does not have; these pages are the same with and without. */
+describe('the pages of a form without scripts', () => {
+  it.each(dealers)('are read by a screen reader and fit at %s, empty and with errors', async (dealer) => {
+    const { page, troubles, close } = await walk.visit(dealer, '/api/v1/forms/service-booking/page', { first: true });
+    expect(await seriousFindings(page)).toEqual([]);
+    await send(page);
+    await page.getByText('Please fix the following errors:').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await isNarrow(page);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
 describe('without scripts, from an address that sends very many', () => {
   it('an enquiry is taken with a code by mail, and nothing that was typed is lost on the way', async () => {
     const email = 'flooded@example.org';
@@ -120,13 +133,13 @@ describe('without scripts, from an address that sends very many', () => {
     await fill(page, { first_name: 'Ann', last_name: 'Flooded', email, message });
     await send(page);
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
-    await isSound(page);
+    await isNarrow(page);
     await page.getByRole('button', { name: 'Change what I wrote' }).click();
     expect(await page.locator('[name=message]').inputValue()).toBe(message);
     await send(page);
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
-    await isSound(page);
+    await isNarrow(page);
     const code = await codeFor(email);
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     await send(page);
@@ -135,6 +148,20 @@ describe('without scripts, from an address that sends very many', () => {
     await send(page);
     await page.waitForURL(/\/success\?place=/);
     expect(await told('Flooded')).toBeGreaterThan(0);
+    await close();
+  });
+
+  it('the steps that ask for the code are read by a screen reader', async () => {
+    const { page, close } = await walk.visit('merribank', '/api/v1/forms/general-enquiry/page', { first: true });
+    await press(page);
+    const email = 'flooded-too@example.org';
+    await fill(page, { first_name: 'Ann', last_name: 'Flooded', email, message: 'Hello' });
+    await send(page);
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
     await close();
   });
 });
