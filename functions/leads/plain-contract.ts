@@ -46,3 +46,5 @@ export const sendPlainForm = route({
   answer: { kind: 'html', status: 303, schema: rawBodySchema },
   problems: leadProblems.filter((code) => code !== 'idempotency_key_required'),
 });
+
+export const plainForms = [getPlainForm, sendPlainForm] as const;

@@ -65,50 +65,73 @@ const sorryPage = ({ tenant: { config }, problem }: RefusedCall, now: Date): Rep
     now,
   );
 
-export const makeRefused = ({ now, plainFormOf, freeTimes }: RefusedDeps): RefusedAnswer => {
-  interface Again {
-    errors?: readonly FieldError[];
-    message?: string | undefined;
-    status?: number;
-    headers?: Readonly<Record<string, string>>;
-  }
-  const again = async (tenant: TenantContext, plain: PlainForm, typed: Typed, change: Again, isUsed = false) => {
-    const known = isUsed ? undefined : keyOf(typed);
-    return formPage(plain, {
-      ...{ values: typedValues(plain, typed), slots: await freeTimes(tenant, plain) },
-      ...{ key: known ?? newKey(now(), randomToken()), now: now(), ...change },
-    });
+/** What the form comes again with. */
+interface Again {
+  errors?: readonly FieldError[];
+  message?: string | undefined;
+  status?: number;
+  /** The one it was sent with belongs to what was sent before. */
+  newKey?: boolean;
+}
+
+/** What is wrong, in the words of whoever has no scripts. `faults`: what the form's own rules find. */
+const againAfter = (problem: Problem, faults: readonly FieldError[]): Again => {
+  // What is wrong with the form is said before anything is asked.
+  if (problem.code === 'proof_required') return { errors: faults, status: 422 };
+  const { code, errors } = problem;
+  return {
+    errors,
+    message: messages[code] ?? (errors.length === 0 ? problem.message : undefined),
+    status: statusOf(problem),
+    newKey: code === 'idempotency_conflict',
   };
+};
+
+interface Sent {
+  call: RefusedCall;
+  plain: PlainForm;
+  typed: Typed;
+}
+
+const askedBy = ({ proof }: Problem): { by: readonly CodeWay[]; isCode: boolean } =>
+  proof?.level === 'code' ? { by: proof.by, isCode: true } : { by: ['email', 'sms'], isCode: false };
+
+const MANY =
+  'Many forms come from your network just now. Show by a code that it is you, and we send yours on. Nothing that you wrote is lost.';
+
+export const makeRefused = ({ now, plainFormOf, freeTimes }: RefusedDeps): RefusedAnswer => {
+  const again = async ({ call, plain, typed }: Sent, { newKey: isNew = false, ...change }: Again) =>
+    formPage(plain, {
+      ...{ values: typedValues(plain, typed), slots: await freeTimes(call.tenant, plain), now: now(), ...change },
+      key: (isNew ? undefined : keyOf(typed)) ?? newKey(now(), randomToken()),
+    });
 
   /** A browser without scripts cannot compute: it is asked for a code, unless it has entered one and sends very many. */
-  const asked = async (call: RefusedCall, plain: PlainForm, typed: Typed): Promise<Reply<string>> => {
-    const { tenant, problem } = call;
+  const asked = async (sent: Sent): Promise<Reply<string>> => {
+    const { plain, typed, call } = sent;
+    const { tenant, problem, proof } = call;
     const step = { config: tenant.config, typed, form: plain.address, now: now() };
-    const isSpent = problem.proof?.level !== 'code' && (await call.proof?.())?.level === 'code';
-    if (isSpent) return waitAndSend(step, secondsOf(problem));
-    const by: readonly CodeWay[] = problem.proof?.level === 'code' ? problem.proof.by : ['email', 'sms'];
+    const { by, isCode } = askedBy(problem);
+    if (!isCode && (await proof?.())?.level === 'code') return waitAndSend(step, secondsOf(problem));
     const ways = waysOf(typed, by);
-    if (ways.length === 0) return again(tenant, plain, typed, { errors: [PHONE_NEEDED], status: 422 });
-    const why =
-      problem.proof?.level === 'code'
-        ? problem.message
-        : 'Many forms come from your network just now. Show by a code that it is you, and we send yours on. Nothing that you wrote is lost.';
-    return askForCode(step, why, ways);
+    if (ways.length === 0) return again(sent, { errors: [PHONE_NEEDED], status: 422 });
+    return askForCode(step, isCode ? problem.message : MANY, ways);
+  };
+
+  const answerOf = (sent: Sent): Promise<Reply<string>> => {
+    const { call, plain, typed } = sent;
+    if (call.fields[steps.edit] !== undefined) return again(sent, { status: 200 });
+    const faults = faultsIn(plain, typed, now());
+    const isAsked = call.problem.code === 'proof_required' && faults.length === 0;
+    return isAsked ? asked(sent) : again(sent, againAfter(call.problem, faults));
   };
 
   return async (call) => {
-    const { tenant, problem, params } = call;
     const typed = answersIn(call.fields);
     const subject = subjectSchema.safeParse(call.query);
-    if (keyOf(typed) === undefined && Object.keys(typed).length === 0) return sorryPage(call, now());
-    if (!shownAgain.has(problem.code) || !subject.success) return sorryPage(call, now());
-    const plain = await plainFormOf(tenant, params['category'] ?? '', subject.data);
-    if (call.fields[steps.edit] !== undefined) return again(tenant, plain, typed, { status: 200 });
-    const faults = faultsIn(plain, typed, now());
-    if (problem.code === 'proof_required' && faults.length === 0) return asked(call, plain, typed);
-    const errors = problem.code === 'proof_required' ? faults : problem.errors;
-    const message = messages[problem.code] ?? (errors.length === 0 ? problem.message : undefined);
-    const status = problem.code === 'proof_required' ? 422 : statusOf(problem);
-    return again(tenant, plain, typed, { errors, message, status }, problem.code === 'idempotency_conflict');
+    const isTyped = Object.keys(typed).length > 0;
+    if (!isTyped || !shownAgain.has(call.problem.code) || !subject.success) return sorryPage(call, now());
+    const plain = await plainFormOf(call.tenant, call.params['category'] ?? '', subject.data);
+    return answerOf({ call, plain, typed });
   };
 };

@@ -2,6 +2,7 @@ import type { LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import { plainSuccessHref, type PlainFormSubject } from '#domain/lead/plain-form.ts';
+import { isPublished } from '#domain/vehicle/projection.ts';
 import { randomToken } from '#functions/runtime/identifiers.ts';
 import { implement, type BoundRoute, type Call, type Reply } from '#functions/runtime/implement.ts';
 import { browserFor } from '#functions/runtime/limits/proof.ts';
@@ -19,7 +20,7 @@ import { makeFreeTimes } from './free-times.ts';
 import { leadOf } from './lead-of.ts';
 import { keyOf, newKey, startOf } from './read-typed.ts';
 import { makeRefused } from './refused.ts';
-import { makePlainFormOf, type PlainForm } from './subject.ts';
+import { makePlainFormOf, noVehicle, type PlainForm } from './subject.ts';
 
 interface PlainFormDeps {
   table: Pick<Table, 'load' | 'loadMany'>;
@@ -51,6 +52,8 @@ export const plainFormRoutes = (deps: PlainFormDeps): BoundRoute[] => {
 
   const show = async (tenant: TenantContext, category: string, subject: PlainFormSubject): Promise<Reply<string>> => {
     const plain = await plainFormOf(tenant, category, subject);
+    // A lead about one that was withdrawn meanwhile is still taken.
+    if (plain.car !== undefined && !isPublished(plain.car)) throw noVehicle();
     const slots = await freeTimes(tenant, plain);
     return formPage(plain, { values: startOf(plain), slots, key: newKey(deps.now(), randomToken()), now: deps.now() });
   };

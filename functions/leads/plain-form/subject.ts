@@ -51,7 +51,8 @@ type Location = TenantContext['config']['locations'][number];
 const isYard = ({ visible, location_type: type }: Location): boolean => visible && (type === 'sales' || type === '');
 
 const noForm = (): Problem => new Problem('not_found', 'There is no such form here.');
-const noVehicle = (): Problem =>
+/** One that was never shown, or is none of the dealer's. */
+export const noVehicle = (): Problem =>
   new Problem('not_found', 'We cannot find this vehicle any more. Please choose it again.');
 
 /** Where the vehicle stands, or the location that the address names. */
@@ -74,29 +75,49 @@ const vehicleOf = (tenant: TenantContext, car: StockItem | undefined): FormConte
 const backTo = (car: StockItem | undefined, from: string | undefined): string =>
   car === undefined ? (from ?? '/') : `/cars/${car.slug}`;
 
+type FoundForm = Pick<PlainForm, 'type' | 'form' | 'category'>;
+
+const foundForm = ({ config: { leadForm } }: TenantContext, slug: string): FoundForm => {
+  const { form, category } = formOfCategory(slug, leadForm.categories) ?? {};
+  if (form === undefined || !hasPlainForm(form.type)) throw noForm();
+  return { type: form.type, form, category };
+};
+
+const contextOf = (
+  tenant: TenantContext,
+  type: PlainFormType,
+  car: StockItem | undefined,
+  place?: string,
+): FormContext => {
+  const { config } = tenant;
+  const location = locationOf(tenant, type, car, place);
+  return {
+    tenant: config,
+    vehicle: vehicleOf(tenant, car),
+    location: location ?? null,
+    yards: config.locations.filter((one) => isYard(one) || (car === undefined && one === location)),
+  };
+};
+
 /** Throws `not_found` for a form or a vehicle that the dealer does not have. */
-export const makePlainFormOf =
-  ({ table }: { table: Pick<Table, 'load'> }) =>
-  async (tenant: TenantContext, slug: string, { car: id, place, from }: PlainFormSubject): Promise<PlainForm> => {
-    const found = formOfCategory(slug, tenant.config.leadForm.categories);
-    const type = found?.form.type;
-    if (found === undefined || type === undefined || !hasPlainForm(type)) throw noForm();
-    const isAbout = aboutVehicle.has(type);
-    const car =
-      id === undefined || !isAbout ? undefined : (await table.load(keys.stock(tenant, id), stockItemSchema))?.state;
-    if (isAbout && car === undefined) throw noVehicle();
-    const location = locationOf(tenant, type, car, place);
-    const { locations } = tenant.config;
+export const makePlainFormOf = ({ table }: { table: Pick<Table, 'load'> }) => {
+  const carOf = async (tenant: TenantContext, id = ''): Promise<StockItem> => {
+    const car = id === '' ? undefined : (await table.load(keys.stock(tenant, id), stockItemSchema))?.state;
+    if (car === undefined) throw noVehicle();
+    return car;
+  };
+  return async (
+    tenant: TenantContext,
+    slug: string,
+    { car: id, place, from }: PlainFormSubject,
+  ): Promise<PlainForm> => {
+    const found = foundForm(tenant, slug);
+    const car = aboutVehicle.has(found.type) ? await carOf(tenant, id) : undefined;
     return {
-      ...{ config: tenant.config, type, car, form: found.form, category: found.category },
-      context: {
-        tenant: tenant.config,
-        vehicle: vehicleOf(tenant, car),
-        location: location ?? null,
-        yards: locations.filter((one) => isYard(one) || (car === undefined && one === location)),
-      },
-      address: plainFormHref(type, { car: car?.id, place, from }),
+      ...{ ...found, car, config: tenant.config, context: contextOf(tenant, found.type, car, place) },
+      address: plainFormHref(found.type, { car: car?.id, place, from }),
       back: backTo(car, from),
-      title: titles[type](car === undefined ? '' : vehicleName(car.content)),
+      title: titles[found.type](car === undefined ? '' : vehicleName(car.content)),
     };
   };
+};

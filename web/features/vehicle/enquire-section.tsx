@@ -10,7 +10,7 @@ import { vehicleKind } from './vehicle-words.ts';
 /** Target of `#enquire`: a button that opens the form; without scripts, a page with it, and phone numbers. */
 export function EnquireSection({ answer: { car }, phone: own, link }: SectionProps) {
   const site = useSite();
-  const PlainForm = usePlainForm();
+  const plainForm = usePlainForm();
   const phone = own ?? site.phones.main;
   return (
     <section id="enquire" className={styles.enquire} aria-labelledby="enquire-title">
@@ -24,7 +24,7 @@ export function EnquireSection({ answer: { car }, phone: own, link }: SectionPro
       <LinkButton {...link('enquire')} size="l" className={styles.button}>
         {site.words.enquireButton}
       </LinkButton>
-      <noscript>{PlainForm !== null && <PlainForm {...{ type: 'vehicle_enquiry', car, phone }} />}</noscript>
+      <noscript>{plainForm?.({ type: 'vehicle_enquiry', car, phone })}</noscript>
     </section>
   );
 }

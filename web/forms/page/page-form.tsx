@@ -39,8 +39,7 @@ export function PageForm({ subject, phone, begun, onSent, Part: StepPart }: Page
   const [failed, setFailed] = useState(false);
   const { Part: Form, bring } = useLazyComponent(() => loadForm(subject.type));
   useEffect(() => bring(() => setFailed(true)));
-  const PlainForm = usePlainForm();
-  const car = subject.car === null ? undefined : { ...subject.car, stocknum: null };
+  const plainForm = usePlainForm();
   const call = <a href={telHref(phone)}>{phone}</a>;
   return (
     <div className={styles.form}>
@@ -53,9 +52,7 @@ export function PageForm({ subject, phone, begun, onSent, Part: StepPart }: Page
         </p>
       )}
       {Form === null && failed && <p role="alert">The form did not load. Load the page again, or call {call}.</p>}
-      <noscript>
-        {PlainForm !== null && <PlainForm {...{ type: subject.type, car, place: subject.location?.id, phone }} />}
-      </noscript>
+      <noscript>{plainForm?.({ ...subject, phone })}</noscript>
     </div>
   );
 }

@@ -5,15 +5,15 @@ import { LinkButton } from '#web/ui/button.tsx';
 import type { PlainFormProps } from './plain-form-slot.ts';
 
 const mention = ({ name, stocknum }: NonNullable<PlainFormProps['car']>): string =>
-  stocknum === null ? ` and mention the ${name}` : ` and mention stock number ${stocknum}`;
+  ` and mention ${typeof stocknum === 'string' ? `stock number ${stocknum}` : `the ${name}`}`;
 
 /** Where scripts are off: the same form as a page that needs none, or a number to call. */
-export function PlainFormLink({ type, car, place, phone }: PlainFormProps) {
+export function PlainFormLink({ type, car, location, phone }: PlainFormProps) {
   const { path } = usePageRequest();
   const { words } = useSite();
   const call = <a href={telHref(phone)}>{phone}</a>;
   if (!hasPlainForm(type)) return <p>This form needs scripts, which are off in this browser. Call {call} instead.</p>;
-  const about = car === undefined ? { place, from: path } : { car: car.id };
+  const about = car === null ? { place: location?.id, from: path } : { car: car.id };
   return (
     <>
       <LinkButton to={plainFormHref(type, about)} target="_self" size="l">
@@ -21,7 +21,7 @@ export function PlainFormLink({ type, car, place, phone }: PlainFormProps) {
       </LinkButton>
       <p>
         Scripts are off in this browser, so the form is on a page of its own. Or call {call}
-        {car !== undefined && mention(car)}.
+        {car !== null && mention(car)}.
       </p>
     </>
   );

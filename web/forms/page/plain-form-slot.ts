@@ -1,16 +1,18 @@
-import { createContext, use, type ComponentType } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 
 export interface PlainFormProps {
   type: LeadType;
-  car?: { id: string; name: string; stocknum: string | null } | undefined;
-  /** Id of the location that is to answer. */
-  place?: string | undefined;
+  car: { id: string; name: string; stocknum?: string | null } | null;
+  /** That is to answer. */
+  location?: { id: string } | null;
   /** Whom to call instead. */
   phone: string;
 }
 
-/** What a form says where scripts are off. Set by the page function: in the browser nothing of it is ever shown. */
-export const PlainForms = createContext<ComponentType<PlainFormProps> | null>(null);
+type PlainForm = (props: PlainFormProps) => ReactNode;
 
-export const usePlainForm = (): ComponentType<PlainFormProps> | null => use(PlainForms);
+/** What a form says where scripts are off. Set by the page function: in the browser nothing of it is ever shown. */
+export const PlainForms = createContext<PlainForm | null>(null);
+
+export const usePlainForm = (): PlainForm | null => use(PlainForms);
