@@ -14,7 +14,7 @@ export const subjectSchema = z.object({
   /** Path of the page that led there. */
   from: z
     .string()
-    .regex(/^\/(?!\/)[\w./~-]{0,200}$/)
+    .regex(/^\/(?!\/)[\w./~-]{0,200}$/, 'Give the path of a page, as in /contact-us.')
     .optional(),
 });
 

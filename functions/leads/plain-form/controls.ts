@@ -162,7 +162,12 @@ const slotOf = (shown: Shown, control: Of<'slot'>): Html => {
     ${control.wish.map((wish) => controlHtml(shown, wish))}`;
 };
 
-const controlHtml = (shown: Shown, control: FormControl): Html => {
+type Listed = Of<'radio' | 'radio_option' | 'check_options'>;
+
+const isListed = (control: FormControl): control is Listed =>
+  ['radio', 'radio_option', 'check_options'].includes(control.control);
+
+const oneHtml = (shown: Shown, control: Exclude<FormControl, Listed>): Html => {
   switch (control.control) {
     case 'input':
       return inputOf(shown, control);
@@ -174,12 +179,11 @@ const controlHtml = (shown: Shown, control: FormControl): Html => {
       return checkboxOf(shown, control);
     case 'slot':
       return slotOf(shown, control);
-    case 'radio':
-    case 'radio_option':
-    case 'check_options':
-      return choiceList(shown, control);
   }
 };
+
+const controlHtml = (shown: Shown, control: FormControl): Html =>
+  isListed(control) ? choiceList(shown, control) : oneHtml(shown, control);
 
 /** The controls of a group, as the kind declares them. */
 export const controlsHtml = (shown: Shown, controls: readonly FormControl[]): Html[] => {

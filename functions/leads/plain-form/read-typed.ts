@@ -27,21 +27,12 @@ export const formCheckOf = (typed: Typed, now: Date): FormCheck => {
 
 const valueIn = (typed: Typed, control: FormControl, { context }: PlainForm, values: FormValues): FormValue => {
   const { name } = control;
-  switch (control.control) {
-    case 'checkbox':
-      return typed[name] !== undefined;
-    case 'check_options':
-      return choicesOf(control, context, values).flatMap(({ value }) =>
-        typed[boxName(name, value)] === undefined ? [] : [value],
-      );
-    case 'input':
-    case 'radio':
-    case 'radio_option':
-    case 'select':
-    case 'slot':
-    case 'textarea':
-      return (typed[name] ?? '').replaceAll('\r\n', '\n');
-  }
+  if (control.control === 'checkbox') return typed[name] !== undefined;
+  // Browsers send line breaks as two characters.
+  if (control.control !== 'check_options') return (typed[name] ?? '').replaceAll('\r\n', '\n');
+  return choicesOf(control, context, values)
+    .map(({ value }) => value)
+    .filter((value) => typed[boxName(name, value)] !== undefined);
 };
 
 /** What the form begins with. */
