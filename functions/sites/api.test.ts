@@ -8,7 +8,7 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
 import { createApi } from './api.ts';
 import { getLogo, getSite, getTheme, openThemePreview, siteSchema } from './contract.ts';
-import { themeOf } from '#functions/runtime/theme.ts';
+import { themeOf } from './theme.ts';
 
 const themed = (id: string, change: Parameters<typeof tenantContext>[1] = {}) =>
   themeOf(tenantContext(id, change).config);

@@ -14,7 +14,7 @@ import { ownSections } from './own-sections.ts';
 import { themePreviewRoute } from './theme-preview.ts';
 import { quickLinksOf } from './quick-links.ts';
 import { logoAt, makesOf, showcaseOf } from './showcase.ts';
-import { logoPath, themeOf } from '#functions/runtime/theme.ts';
+import { logoPath, themeOf } from './theme.ts';
 
 /** A page from before a publish asks for the old stylesheet: it gets the current one, cached briefly. */
 const STALE_CACHE = 'public, max-age=0, s-maxage=10';

@@ -4,7 +4,7 @@ import { dealerDay } from '#domain/hours/dealer-day.ts';
 import { allMakes } from '#domain/vehicle/makes.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Showcase } from './contract.ts';
-import { logoPath } from '#functions/runtime/theme.ts';
+import { logoPath } from './theme.ts';
 
 type Slider = NonNullable<Showcase['slider']>;
 

@@ -3,8 +3,10 @@ import { telHref } from '#domain/phone/rules.ts';
 import { html, nothing, type Html } from '#functions/runtime/html.ts';
 import type { Reply } from '#functions/runtime/implement.ts';
 import { pageHeaders } from '#functions/runtime/page-headers.ts';
-import { themeOf } from '#functions/runtime/theme.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
+
+/** The dealer's colours and fonts as they are now: the route answers them at any name, for a while at one that is no hash. */
+const THEME = '/theme/plainforms.css';
 
 interface PlainPage {
   title: string;
@@ -68,7 +70,7 @@ const document = (
       <meta name="robots" content="noindex" />
       <title>${title} | ${config.name}</title>
       <link rel="stylesheet" href="/assets/plain-form-1.css" />
-      <link rel="stylesheet" href="${themeOf(config).path}" />
+      <link rel="stylesheet" href="${THEME}" />
     </head>
     <body>
       <header>
