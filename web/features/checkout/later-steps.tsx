@@ -3,7 +3,7 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { similarQuery } from '#web/queries/similar.ts';
 import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import { useLiveHold } from '#web/sections/held/use-live-hold.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import steps from '#web/forms/payment/steps.module.css';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -26,8 +26,8 @@ function OnTheList({ ahead, slug }: { ahead: number; slug: string }) {
   return (
     <>
       <p role="status">
-        {ahead === 0 ? 'You are first in line.' : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} before you.`} If
-        the vehicle becomes free, we write to you at once and keep it for you for 15 minutes. Nothing was charged.
+        {ahead === 0 ? 'You are first in line.' : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} ahead of you.`}{' '}
+        If it comes free, we email and text you at once and keep it for you for 15 minutes. You have not been charged.
       </p>
       <Similar slug={slug} />
     </>
@@ -59,14 +59,19 @@ function JoinList({ contact, busy, problem, refused, attempt, proof, join }: Che
   );
 }
 
+const LIST = 'Join the waiting list: if it comes free, we tell you at once and keep it for you for 15 minutes.';
 const sentences = {
-  held: 'Somebody else is paying for it. On the waiting list you are told when it becomes free, and it is kept for you for 15 minutes.',
-  taken:
-    'Somebody else is reserving this vehicle or has reserved it. Nothing was charged. On the waiting list you are told when it becomes free, and it is kept for you for 15 minutes.',
+  held: `Somebody else is paying for it right now. ${LIST}`,
+  taken: `Somebody else has reserved it. ${LIST}`,
+  late: `Somebody else reserved it while you were typing. You have not been charged. ${LIST}`,
 } as const;
 
 /** Somebody else has the vehicle: until when, and the waiting list. Minutes that pass are not said aloud. */
-function Taken({ answer: { car, being_reserved: held }, checkout, kind }: StepProps & { kind: 'held' | 'taken' }) {
+function Taken({
+  answer: { car, being_reserved: held },
+  checkout,
+  kind,
+}: StepProps & { kind: keyof typeof sentences }) {
   const { words, isFree } = useLiveHold(car.slug, kind === 'held' ? (held ?? null) : null);
   if (isFree)
     return (
@@ -92,7 +97,8 @@ function Taken({ answer: { car, being_reserved: held }, checkout, kind }: StepPr
 }
 
 function SomebodyElse({ step, ...props }: StepProps & { step: Extract<LaterStep, { kind: 'held' | 'taken' }> }) {
-  if (step.kind === 'held' || step.ahead === null) return <Taken {...props} kind={step.kind} />;
+  if (step.kind === 'held') return <Taken {...props} kind="held" />;
+  if (step.ahead === null) return <Taken {...props} kind={step.isLate ? 'late' : 'taken'} />;
   return <OnTheList ahead={step.ahead} slug={props.answer.car.slug} />;
 }
 
@@ -102,9 +108,6 @@ function Refused({ message, slug }: { message: string; slug: string }) {
       <p role="alert" className={steps.problem}>
         {message}
       </p>
-      <LinkButton to={`/cars/${slug}`} variant="secondary">
-        Back to the vehicle
-      </LinkButton>
       <Similar slug={slug} />
     </>
   );
@@ -114,8 +117,8 @@ function Lapsed({ checkout: { again } }: Pick<StepProps, 'checkout'>) {
   return (
     <>
       <p role="alert">
-        The 15 minutes are over and the vehicle is free again. Nothing was taken. If it is still there, you can reserve
-        it now with a code that we send you; if not, you can join its waiting list.
+        The vehicle is free for others again, and you have not been charged. If nobody has taken it, you can reserve it
+        now with a code that we send you.
       </p>
       <Button size="l" wide onClick={again}>
         Reserve it again
@@ -133,6 +136,7 @@ export function LaterSteps({ step, ...props }: StepProps & { step: LaterStep }) 
       return (
         <PaymentStep
           key={step.opened.id}
+          car={answer.car}
           opened={step.opened}
           endsAt={step.endsAt}
           {...{ onSent: paid, onOver: timeOver, onGiveUp: cancel }}
@@ -141,7 +145,9 @@ export function LaterSteps({ step, ...props }: StepProps & { step: LaterStep }) 
     case 'checking':
       return <Confirming isSlow={step.isSlow} />;
     case 'over':
-      return <Receipt reservation={step.reservation} {...{ busy, problem, onCancel: cancel, onAgain: again }} />;
+      return (
+        <Receipt reservation={step.reservation} {...{ answer, busy, problem, onCancel: cancel, onAgain: again }} />
+      );
     case 'lapsed':
       return <Lapsed checkout={checkout} />;
     case 'held':
