@@ -14,6 +14,8 @@ import { phaseTitles, type Phase } from './phase.ts';
 import { Terms } from './terms.tsx';
 import { VehicleSummary } from './vehicle-summary.tsx';
 
+/** Phases in which the vehicle is looked at first; in the others the step is. */
+const vehicleFirst: ReadonlySet<Phase> = new Set(['before', 'held', 'taken', 'refused']);
 /** Phases in which it is still to be paid for. */
 const withTerms: ReadonlySet<Phase> = new Set(['before', 'pay']);
 
@@ -37,8 +39,7 @@ export function CheckoutView({ answer }: { answer: CarAnswer }) {
           {phaseTitles[phase]}
         </h1>
       </header>
-      {/* What is bought comes first until it is about paying: then the step does. */}
-      <div className={styles.columns} data-step-first={phase === 'before' ? undefined : ''}>
+      <div className={styles.columns} data-step-first={vehicleFirst.has(phase) ? undefined : ''}>
         <aside
           className={styles.summary}
           aria-label={withTerms.has(phase) ? 'The vehicle and the terms' : 'The vehicle'}
@@ -51,7 +52,8 @@ export function CheckoutView({ answer }: { answer: CarAnswer }) {
             <p>Reserving online needs JavaScript. Please call us instead.</p>
           </noscript>
           <LateFlow load={loadFlow} props={{ answer, onPhase: setPhase }} phone={phone} />
-          <CallInstead phone={phone} />
+          {/* A receipt says whom to call. */}
+          {phase !== 'reserved' && <CallInstead phone={phone} />}
           <p className={styles.back}>
             <Link to={`/cars/${car.slug}`}>Back to the vehicle</Link>
           </p>

@@ -6,6 +6,7 @@ import { useLiveHold } from '#web/sections/held/use-live-hold.ts';
 import { Button } from '#web/ui/button.tsx';
 import steps from '#web/forms/payment/steps.module.css';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
+import type { PlaceInLine } from './calls.ts';
 import { ContactForm } from './contact-form.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { Receipt } from './receipt.tsx';
@@ -22,12 +23,16 @@ function Similar({ slug }: { slug: string }) {
   return data === undefined ? null : <VehicleRow title="Similar vehicles" hits={data.hits} columns={2} />;
 }
 
-function OnTheList({ ahead, slug }: { ahead: number; slug: string }) {
+const lineWords = (ahead: number): string =>
+  ahead === 0 ? 'You are first in line.' : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} ahead of you.`;
+
+function OnTheList({ place: { ahead, confirmed }, slug }: { place: PlaceInLine; slug: string }) {
   return (
     <>
       <p role="status">
-        {ahead === 0 ? 'You are first in line.' : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} ahead of you.`}{' '}
-        If it comes free, we email and text you at once and keep it for you for 15 minutes. You have not been charged.
+        {lineWords(ahead)} If it comes free, we email and text you at once and keep it for you for 15 minutes.
+        {!confirmed && ' People who have confirmed their number or email with a code are asked first.'} You have not
+        been charged.
       </p>
       <Similar slug={slug} />
     </>
@@ -98,8 +103,8 @@ function Taken({
 
 function SomebodyElse({ step, ...props }: StepProps & { step: Extract<LaterStep, { kind: 'held' | 'taken' }> }) {
   if (step.kind === 'held') return <Taken {...props} kind="held" />;
-  if (step.ahead === null) return <Taken {...props} kind={step.isLate ? 'late' : 'taken'} />;
-  return <OnTheList ahead={step.ahead} slug={props.answer.car.slug} />;
+  if (step.place === null) return <Taken {...props} kind={step.isLate ? 'late' : 'taken'} />;
+  return <OnTheList place={step.place} slug={props.answer.car.slug} />;
 }
 
 function Refused({ message, slug }: { message: string; slug: string }) {

@@ -4,8 +4,8 @@ import type { CheckoutStep } from './use-checkout.ts';
 export type Phase =
   'before' | 'pay' | 'checking' | 'lapsed' | 'held' | 'late' | 'taken' | 'waiting' | 'reserved' | 'ended' | 'refused';
 
-const takenPhase = ({ ahead, isLate }: Extract<CheckoutStep, { kind: 'taken' }>): Phase => {
-  if (ahead !== null) return 'waiting';
+const takenPhase = ({ place, isLate }: Extract<CheckoutStep, { kind: 'taken' }>): Phase => {
+  if (place !== null) return 'waiting';
   return isLate ? 'late' : 'taken';
 };
 

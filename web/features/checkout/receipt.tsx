@@ -42,7 +42,7 @@ function Facts({ reservation, answer: { car, location } }: Pick<ReceiptProps, 'r
       <dt>Vehicle</dt>
       <dd>{reserved.name}</dd>
       <dt>Price</dt>
-      <dd>{priceWords(price)}</dd>
+      <dd>{reserved.price ?? priceWords(price)}</dd>
       {until !== null && (
         <>
           <dt>Reserved until</dt>
