@@ -82,7 +82,10 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
           send={fields.kind.button ?? site.words.submitButton}
         />
       </div>
-      <p className={styles.notice}>{noticeOf(fields.kind, site, steps !== null)}</p>
+      {/* Once a flow: before anything of it is stored. */}
+      {(steps === null || steps.at === 0) && (
+        <p className={styles.notice}>{noticeOf(fields.kind, site, steps !== null)}</p>
+      )}
     </form>
   );
 }

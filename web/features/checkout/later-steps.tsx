@@ -81,7 +81,7 @@ function Taken({
   if (isFree)
     return (
       <>
-        <p role="status">The vehicle is free again.</p>
+        <p role="status">It is free again.</p>
         <Button size="l" wide onClick={checkout.again}>
           Reserve it now
         </Button>
@@ -122,8 +122,8 @@ function Lapsed({ checkout: { again } }: Pick<StepProps, 'checkout'>) {
   return (
     <>
       <p role="alert">
-        The vehicle is free for others again, and you have not been charged. If nobody has taken it, you can reserve it
-        now with a code that we send you.
+        Anybody can reserve it again, and you have not been charged. If it is still free, you can reserve it now with a
+        code that we send you.
       </p>
       <Button size="l" wide onClick={again}>
         Reserve it again

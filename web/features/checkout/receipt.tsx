@@ -28,7 +28,7 @@ const endings: Readonly<Partial<Record<ReservationState, string>>> = {
 const refundWords = ({ refund, amount_cents: amount }: ReservationAnswer): string | null => {
   if (refund === null) return null;
   return refund.state === 'done'
-    ? `Your ${formatDollars(amount)} went back. Banks take up to 10 business days to show it.`
+    ? `Your ${formatDollars(amount)} has been refunded. Banks take up to 10 business days to show it.`
     : `Your ${formatDollars(amount)} is on its way back.`;
 };
 
