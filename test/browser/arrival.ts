@@ -14,12 +14,10 @@ const placeOf = (heading: Locator): Promise<Place> =>
 export const arrived = async (heading: Locator): Promise<void> => {
   await heading.waitFor();
   const { height } = heading.page().viewportSize() ?? { height: 640 };
-  await expect
-    .poll(async () => {
-      const { top, hasFocus } = await placeOf(heading);
-      return hasFocus && top >= 0 && top < height / 3
-        ? 'arrived'
-        : `at ${top}, ${hasFocus ? 'with' : 'without'} the focus`;
-    })
-    .toBe('arrived');
+  const where = async (): Promise<string> => {
+    const { top, hasFocus } = await placeOf(heading);
+    if (hasFocus && top >= 0 && top < height / 3) return 'arrived';
+    return `at ${top}, ${hasFocus ? 'with' : 'without'} the focus`;
+  };
+  await expect.poll(where, { timeout: 10_000 }).toBe('arrived');
 };

@@ -77,7 +77,7 @@ const title = async (page: Page, text: string): Promise<void> => {
   const heading = page.getByRole('heading', { level: 1, name: text });
   await heading.waitFor();
   const { height } = page.viewportSize() ?? phone;
-  await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? -1, { timeout: 10_000 }).toBeGreaterThanOrEqual(0);
   expect((await heading.boundingBox())?.y).toBeLessThan(height / 3);
 };
 const pay = async (page: Page, card: string): Promise<void> => {
@@ -221,7 +221,9 @@ describe('a vehicle that was just reserved', () => {
     await hold(buyer.page);
     await pay(buyer.page, 'Approve');
     await title(buyer.page, 'Reserved for you');
-    const before = (opened: Page) => opened.addInitScript(noteFirst, 'RESERVED');
+    const before = async (opened: Page): Promise<void> => {
+      await opened.addInitScript(noteFirst, 'RESERVED');
+    };
     const { page, troubles, close } = await walk.visit('coastline', car, { viewport: phone, before });
     await page.getByText('RESERVED').first().waitFor();
     expect(await page.evaluate(firstNoted)).toBeLessThan(2_000);
