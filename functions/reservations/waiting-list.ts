@@ -42,18 +42,15 @@ export interface JoinCall {
 const ASK_AGAIN_SECONDS = OFFER_MS / 1_000;
 
 const refusalOf = (why: Refusal): Problem => {
-  switch (why) {
-    case 'full':
-      return new Problem('not_reservable', 'The waiting list of this vehicle is full. Please call us.');
-    case 'unproven':
-      return proofRequired(
-        { level: 'code', by: ['email', 'sms'] },
-        'Many people are waiting for this vehicle. Confirm with a code that it is you, and you have a place.',
-        ASK_AGAIN_SECONDS,
-      );
-    default:
-      return new Problem('conflict', 'Nobody has this vehicle right now: you can reserve it yourself.');
-  }
+  if (why === 'full')
+    return new Problem('not_reservable', 'The waiting list of this vehicle is full. Please call us.');
+  if (why !== 'unproven')
+    return new Problem('conflict', 'Nobody has this vehicle right now: you can reserve it yourself.');
+  return proofRequired(
+    { level: 'code', by: ['email', 'sms'] },
+    'Many people are waiting for this vehicle. Confirm with a code that it is you, and you have a place.',
+    ASK_AGAIN_SECONDS,
+  );
 };
 
 /** One place in a vehicle's list for a phone number. */

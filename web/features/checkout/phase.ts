@@ -10,17 +10,10 @@ const takenPhase = ({ place, isLate }: Extract<CheckoutStep, { kind: 'taken' }>)
 };
 
 export const phaseOf = (step: CheckoutStep): Phase => {
-  switch (step.kind) {
-    case 'resuming':
-    case 'contact':
-      return 'before';
-    case 'taken':
-      return takenPhase(step);
-    case 'over':
-      return step.reservation.state === 'reserved' ? 'reserved' : 'ended';
-    default:
-      return step.kind;
-  }
+  if (step.kind === 'resuming' || step.kind === 'contact') return 'before';
+  if (step.kind === 'taken') return takenPhase(step);
+  if (step.kind !== 'over') return step.kind;
+  return step.reservation.state === 'reserved' ? 'reserved' : 'ended';
 };
 
 export const phaseTitles: Readonly<Record<Phase, string>> = {
