@@ -21,7 +21,7 @@ interface ReceiptProps {
 
 const endings: Readonly<Partial<Record<ReservationState, string>>> = {
   expired: 'The time ran out.',
-  cancelled: 'You cancelled it, or we did.',
+  cancelled: 'It was cancelled.',
   sold: 'This vehicle is sold.',
 };
 
