@@ -83,6 +83,7 @@ export const manifest: readonly ManifestEntry[] = [
   search.reconcile,
   search.similarCars,
   vehicles.getCar,
+  vehicles.getAvailability,
   vehicles.getDriveAway,
   vehicles.getFinanceLender,
   brochures.getBrochure,

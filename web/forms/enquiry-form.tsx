@@ -82,7 +82,7 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
           send={fields.kind.button ?? site.words.submitButton}
         />
       </div>
-      <p className={styles.notice}>{noticeOf(fields.kind, site, steps !== null)}</p>
+      <Notice steps={steps} kind={fields.kind} />
     </form>
   );
 }
@@ -93,6 +93,13 @@ const noticeOf = (kind: Kind, site: Site, inSteps: boolean): string =>
   [site.words.collectionNotice, kind.alsoCollected, inSteps && passesOn(kind, site) && PARTIAL_NOTICE]
     .filter(Boolean)
     .join(' ');
+
+/** Once a flow, before anything of it is stored. */
+function Notice({ steps, kind }: { steps: FormSteps | null; kind: Kind }) {
+  const site = useSite();
+  if (steps !== null && steps.at > 0) return null;
+  return <p className={styles.notice}>{noticeOf(kind, site, steps !== null)}</p>;
+}
 
 interface FormButtonsProps {
   steps: FormSteps | null;
