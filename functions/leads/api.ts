@@ -7,7 +7,6 @@ import { requireGate } from '#functions/runtime/gate.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { makeComputations } from '#functions/runtime/limits/computation.ts';
 import { browserFor } from '#functions/runtime/limits/proof.ts';
-import { makeReadLimit } from '#functions/runtime/read-limit.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
@@ -111,7 +110,7 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
       return formAnswer(await create({ ...call, body: lead }));
     }),
     ...plainFormRoutes({
-      ...{ table, now, create, readLimit: makeReadLimit(now) },
+      ...{ table, now, create },
       requireGate: (tenant, { type }, visitor) => requireKindGate(tenant, type, visitor),
     }),
     implement(listLeads, async ({ params, query }) => ({

@@ -9,7 +9,7 @@ import { browserFor } from '#functions/runtime/limits/proof.ts';
 import { leadTo } from '#functions/runtime/plain-forms/page.ts';
 import type { Typed } from '#functions/runtime/plain-forms/typed.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import type { CountRead } from '#functions/runtime/read-limit.ts';
+import { makeReadLimit } from '#functions/runtime/read-limit.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
@@ -25,7 +25,6 @@ import { makePlainFormOf, noVehicle, type PlainForm } from './subject.ts';
 export interface PlainFormDeps {
   table: Pick<Table, 'load' | 'loadMany'>;
   now: () => Date;
-  readLimit: CountRead;
   create: (call: CreateCall) => Promise<Reply<LeadTaken>>;
   /** Throws `auth_required` for a kind that asks who somebody is. */
   requireGate: (tenant: TenantContext, lead: LeadRequest, visitor: CreateCall['visitor']) => void;
@@ -47,6 +46,7 @@ const bookedTime = ({ appointment }: LeadTaken): string | null =>
 
 /** A form that needs no scripts (ADR 23): its page, what a browser sends of it by itself, and what is wrong with that. */
 export const makePlainForms = (deps: PlainFormDeps) => {
+  const readLimit = makeReadLimit(deps.now);
   const plainFormOf = makePlainFormOf(deps);
   const freeTimes = makeFreeTimes(deps);
   const refused = makeRefused({ ...deps, plainFormOf, freeTimes });
@@ -85,7 +85,7 @@ export const makePlainForms = (deps: PlainFormDeps) => {
 
   return {
     show: async ({ tenant, params, query, caller }: Shown): Promise<Reply<string>> => {
-      deps.readLimit(normaliseHost(caller.host), caller.ip);
+      readLimit(normaliseHost(caller.host), caller.ip);
       return show(tenant, params.category, query);
     },
     send,
