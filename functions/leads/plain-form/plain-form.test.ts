@@ -238,6 +238,26 @@ describe('a form that needs no scripts', () => {
     expect(await leadsOf('Later')).toHaveLength(1);
   });
 
+  test('of whoever entered a code and sends on and on is asked to wait, and keeps what was typed', async () => {
+    const sending = {
+      limits: true,
+      ip: '198.51.100.99',
+      headers: { cookie: mailCode(coastline, driver(11), clock.now()) },
+    };
+    const fields = await filled({ last_name: '', email: driver(11).contact.email });
+    for (let n = 0; n < 2 * openWrites.enquiry.address.calls + 20; n += 1) await post(fields, sending);
+    const { status, text } = await post({ ...fields, last_name: 'Patient' }, sending);
+    const { page, fields: carried, ways } = plainPage(text);
+    expect([status, page.querySelector('h1')?.textContent, ways[0]]).toEqual([
+      429,
+      'Please wait a little',
+      `${ENQUIRY}?car=${CAR}`,
+    ]);
+    clock.advance(11 * 60_000);
+    expect((await post(carried, sending)).status).toBe(303);
+    expect(await leadsOf('Patient')).toHaveLength(1);
+  });
+
   test('of what the dealer does not have is a page that says so', async () => {
     for (const [path, query] of [
       [ENQUIRY, { car: 'nothere' }],
