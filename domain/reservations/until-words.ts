@@ -44,7 +44,7 @@ const nextOpening = (location: LocationHours, end: Date): string | null => {
  * When a shopper can come before a reservation ends: 'open that day till 4 pm', 'last open on Saturday till 4 pm', or that
  * the yard stays closed until after it. Null where the dealer gives no hours for that day.
  */
-export const visitWords = (location: LocationHours, end: Date, now: Date): string | null => {
+const visitWords = (location: LocationHours, end: Date, now: Date): string | null => {
   const { date } = localDateTime(end, location.time_zone);
   const { kind } = hoursOn(location, date);
   if (kind === 'unknown') return null;
