@@ -121,7 +121,7 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
     ...wordsOf(userData, message),
     dealership_id: dealership.id,
     dealership_slug: dealership.slug,
-    location_id: parts.location_id,
+    location_id: parts.location_id ?? parts.booked?.location_id ?? null,
     vehicle: car === undefined ? null : quotedVehicle(car, tenant, parts),
     consent: consentOf(tenant, parts),
     url: strippedAddress(userData.url),

@@ -85,6 +85,17 @@ describe('POST /api/v1/leads', () => {
     expect(event && leadSubmitted.read(event)).toEqual(lead);
   });
 
+  test('is answered by the yard where the vehicle stands, with its number, and so says the answer', async () => {
+    await putStock(store.table, coastline, stockItem({ id: 'southern' }, { location_id: 'gold-coast' }));
+    const asked = await post(leadInput({ car_id: 'southern' }));
+    expect(asked.body['answering']).toEqual({
+      ...{ name: 'Coastline Gold Coast', location_id: 'gold-coast', phone: '(07) 5550 0178' },
+    });
+    expect(await stored(asked.body['lead_id'])).toMatchObject({
+      ...{ dealership_id: 'coastline-gold-coast', location_id: 'gold-coast' },
+    });
+  });
+
   test('a retry after a lost reply lands on the same lead with the same status', async () => {
     const first = await post(leadInput(), withKey('retry-key-0001'));
     const again = await post(leadInput(), withKey('retry-key-0001'));

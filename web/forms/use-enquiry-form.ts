@@ -157,9 +157,10 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
         formCheck: check.read(),
       };
       try {
-        const { lead_id, appointment } = await complete(body);
+        const taken = await complete(body);
+        const { lead_id } = taken;
         track({ name: 'lead_accepted', type: subject.type, lead_id, car_id: subject.car?.id ?? null });
-        await remember({ ...{ subject, kind, values, appointment }, tenant: site.slug, sentAt: new Date() });
+        await remember({ ...{ subject, kind, values, taken }, tenant: site.slug, sentAt: new Date() });
         succeed(values, lead_id);
       } catch (error) {
         return fail(problemOf(error));

@@ -93,6 +93,7 @@ export const partsOrder = {
   form: partsOrderForm,
   description: 'ordered parts',
   filedUnder: PARTS,
+  desk: 'parts',
   content: ({ order_detail }) => (order_detail === undefined ? {} : { message: order_detail }),
   file: () => ({ event_id: null, category: PARTS, subcategory: null }),
   adf: () => ({ service: 'Parts' }),

@@ -71,6 +71,7 @@ export const serviceBooking = {
   form: serviceBookingForm,
   description: 'asked to book a service',
   filedUnder: 'Service Booking',
+  desk: 'service',
   check({ service_location }, { locations }) {
     const isUnknown = service_location !== undefined && !locations.some(({ name }) => name === service_location);
     return isUnknown ? [{ field: 'service_location', message: 'Choose a service location from the list.' }] : [];

@@ -1,5 +1,6 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
+import { answeringPhone } from '#domain/places/answering.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { Appointment } from '#functions/runtime/appointment.ts';
 import { appointmentCalendar } from '#functions/runtime/appointment-calendar.ts';
@@ -56,7 +57,7 @@ const subjectOf = (appointment: Appointment): string => {
 const blocksOf = ({ config }: TenantContext, { lead, appointment, href }: ChangeMail, subject: string): MailBlock[] => {
   const { slot } = appointment;
   const place = config.locations.find(({ id }) => id === slot.location_id);
-  const phone = displayPhone(place?.contact_detail.phone ?? config.phones.main, config.country);
+  const phone = displayPhone(answeringPhone(config, place, lead.vehicle?.car_type ?? null), config.country);
   const words = wordsOf[newsOf(appointment)];
   return [
     { kind: 'heading', text: subject },
@@ -97,7 +98,7 @@ export const changeMail = (tenant: TenantContext, parts: ChangeMail): MailMessag
     html: mailHtml({ title: subject, locale: config.locale }, blocks),
     headers: { 'Auto-Submitted': 'auto-replied' },
     calendar: appointmentCalendar({
-      ...{ ...appointment, dealer: config, vehicle: lead.vehicle?.name ?? null, href, now },
+      ...{ ...appointment, dealer: config, vehicle: lead.vehicle, href, now },
       attendee: { email: to, name },
     }),
   };

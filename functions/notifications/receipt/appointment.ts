@@ -20,7 +20,14 @@ export const makeReceiptAppointment =
     const { lead_id, email, first_name, last_name } = lead;
     const href = appointmentPage(origin, await signAppointment(links, tenant, { lead_id, start: slot.start }));
     const attendee = email === null ? {} : { attendee: { email, name: `${first_name} ${last_name}` } };
-    const vehicle = lead.vehicle?.name ?? null;
-    const facts = { dealer: tenant.config, lead_id, slot, sequence: 0, status: 'booked', vehicle, href } as const;
+    const facts = {
+      dealer: tenant.config,
+      lead_id,
+      slot,
+      sequence: 0,
+      status: 'booked',
+      vehicle: lead.vehicle,
+      href,
+    } as const;
     return { href, calendar: appointmentCalendar({ ...facts, now: now(), ...attendee }) };
   };

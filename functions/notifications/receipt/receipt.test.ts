@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { whoAnswers } from '#domain/lead/answering.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { parsedPage } from '#test/web/parsed-page.ts';
-import { answeringLocation } from './place.ts';
 import { receiptChannel, receiptMail, receiptSms } from './receipt.ts';
 
 const coastline = tenantContext('coastline');
@@ -19,9 +19,9 @@ const mail = (change: Partial<Lead> = {}) =>
 describe('the receipt of an enquiry', () => {
   test('says who has it, what was sent, when somebody answers and how to withdraw, in both parts', () => {
     const { text, html = '' } = mail();
-    const location = answeringLocation(config, example);
+    const { name, location } = whoAnswers(config, example);
     const facts = [
-      ...[dealership?.name ?? '?', config.legal_name, config.licence.number, config.words.responsePromise],
+      ...[name, config.legal_name, config.licence.number, config.words.responsePromise],
       ...[example.vehicle?.name ?? '?', 'U1234', 'Mia Nguyen', 'mia@example.com', '0412 345 678'],
       ...['Is this still available?', location?.name ?? '?', location?.address.street ?? '?', config.words.optInLabel],
     ];
@@ -72,9 +72,20 @@ describe('the receipt of an enquiry', () => {
   test('as a text message names the dealer, a number to call and the way to withdraw', () => {
     const { to, text } = receiptSms(coastline, '+61412345678', { lead: example, now, withdrawHref });
     expect(to).toBe('+61412345678');
-    expect(text).toContain(dealership?.name);
+    expect(text).toContain(whoAnswers(config, example).name);
     expect(text).toMatch(/Call .*\d/);
     expect(text).toContain(withdrawHref);
+  });
+
+  test('of a yard names that yard with its number, and no other', () => {
+    const { subject, text } = mail({ dealership_id: 'coastline-gold-coast', location_id: 'gold-coast' });
+    expect(subject).toBe('Coastline Gold Coast has your enquiry');
+    expect(text).toContain('(07) 5550 0178');
+    expect(text).not.toMatch(/Cairns|5550 014|1300 975 707/);
+    const sms = receiptSms(coastline, '+61412345678', {
+      ...{ lead: { ...example, dealership_id: 'coastline-gold-coast', location_id: null }, now, withdrawHref },
+    });
+    expect(sms.text).toContain('Coastline Gold Coast has your enquiry and will answer you. Call (07) 5550 0178.');
   });
 
   test('names the labels of the kind’s own answers', () => {

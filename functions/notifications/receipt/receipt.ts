@@ -1,4 +1,5 @@
 import { openState } from '#domain/hours/rules.ts';
+import { whoAnswers } from '#domain/lead/answering.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { sentences } from '#domain/text/sentences.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
@@ -9,7 +10,6 @@ import type { Location } from '#tenants/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { ReceiptAppointment } from './appointment.ts';
 import { sentAnswers } from './answers.ts';
-import { answeringLocation } from './place.ts';
 
 export const receiptId = (leadId: string): string => `receipt.${leadId}`;
 
@@ -33,11 +33,8 @@ const whenAnswered = ({ words }: TenantConfig, location: Location | undefined, n
 const addressOf = ({ address }: Location): string =>
   `${address.street}, ${address.city} ${address.state} ${address.postcode}`;
 
-const dealershipName = ({ dealerships, name }: TenantConfig, { dealership_id }: Lead): string =>
-  dealerships.find(({ id }) => id === dealership_id)?.name ?? name;
-
-const phoneOf = ({ phones, country }: TenantConfig, location: Location | undefined): string =>
-  displayPhone(location?.contact_detail.phone ?? phones.main, country);
+const phoneOf = (config: TenantConfig, lead: Lead): string =>
+  displayPhone(whoAnswers(config, lead).phone, config.country);
 
 interface ReceiptParts {
   lead: Lead;
@@ -63,16 +60,16 @@ const appointmentBlocks = ({ appointment }: ReceiptParts): MailBlock[] =>
 
 const blocksOf = (config: TenantConfig, parts: ReceiptParts): MailBlock[] => {
   const { lead, now } = parts;
-  const location = answeringLocation(config, lead);
+  const { name, location } = whoAnswers(config, lead);
   return [
-    { kind: 'heading', text: `${dealershipName(config, lead)} has your enquiry` },
+    { kind: 'heading', text: `${name} has your enquiry` },
     { kind: 'text', text: sentences(`Hello ${lead.first_name}, thank you.`, whenAnswered(config, location, now)) },
     { kind: 'facts', rows: sentAnswers(lead, config) },
     {
       kind: 'facts',
       rows: [
-        ['Sent to', dealershipName(config, lead)],
-        ['Phone', phoneOf(config, location)],
+        ['Sent to', name],
+        ['Phone', phoneOf(config, lead)],
         ...(location === undefined ? [] : [['Address', addressOf(location)] as const]),
       ],
     },
@@ -84,7 +81,7 @@ const blocksOf = (config: TenantConfig, parts: ReceiptParts): MailBlock[] => {
 
 export const receiptMail = ({ config, id }: TenantContext, address: string, parts: ReceiptParts): MailMessage => {
   const { lead } = parts;
-  const subject = `${dealershipName(config, lead)} has your enquiry`;
+  const subject = `${whoAnswers(config, lead).name} has your enquiry`;
   const blocks = blocksOf(config, parts);
   return {
     id: receiptId(lead.lead_id),
@@ -106,13 +103,14 @@ export const receiptSms = (
   to: string,
   { lead, withdrawHref, appointment }: ReceiptParts,
 ): SmsMessage => {
-  const call = `Call ${phoneOf(config, answeringLocation(config, lead))}.`;
+  const { name } = whoAnswers(config, lead);
+  const call = `Call ${phoneOf(config, lead)}.`;
   const change = appointment === undefined ? '' : ` Change or cancel: ${appointment.href}`;
   const consent = lead.consent.opt_in ? ` Withdraw your consent: ${withdrawHref}` : '';
   return {
     id: receiptId(lead.lead_id),
     tenant: id,
     to,
-    text: `${dealershipName(config, lead)} has your enquiry and will answer you. ${call}${change}${consent}`,
+    text: `${name} has your enquiry and will answer you. ${call}${change}${consent}`,
   };
 };

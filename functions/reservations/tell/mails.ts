@@ -1,6 +1,7 @@
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
+import { answeringPhone } from '#domain/places/answering.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
 import type { MailMessage } from '#functions/runtime/mail.ts';
@@ -24,7 +25,7 @@ export const timeAt = (iso: string, place: Place | undefined): string => {
 };
 
 export const callOf = ({ config }: TenantContext, place: Place | undefined): string =>
-  displayPhone(place?.contact_detail.phone ?? config.phones.main, config.country);
+  displayPhone(answeringPhone(config, place, null), config.country);
 
 interface Letter {
   id: string;

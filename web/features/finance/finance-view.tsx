@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
+import { answeringPhone } from '#domain/places/answering.ts';
 import type { ContentAnswer } from '#functions/content/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
@@ -34,7 +35,7 @@ const subjectOf = (answer: CarAnswer | undefined, { carType, location }: Asked):
 };
 
 const phoneOf = (answer: CarAnswer | undefined, { location }: Asked, site: Site): string =>
-  (answer?.location ?? location)?.contact_detail.phone ?? site.phones.main;
+  answeringPhone(site, answer?.location ?? location, answer?.car.car_type ?? null);
 
 interface FormProps {
   answer: CarAnswer | undefined;

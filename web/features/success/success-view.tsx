@@ -44,19 +44,31 @@ const useAlike = (record: SuccessRecord | null): Shelf | undefined => {
   return { title: `More like the ${vehicle.name}`, hits: data.hits };
 };
 
+function Thanks({ record }: { record: SuccessRecord | null }) {
+  return (
+    <>
+      <p className={styles.mark}>
+        <Icon of={CircleCheck} size={48} />
+      </p>
+      <h1>{record === null ? 'Thank you' : (record.thanks?.title ?? 'Thank you, your enquiry is with us')}</h1>
+      <SuccessMessage record={record} />
+    </>
+  );
+}
+
 export function SuccessView() {
   const site = useSite();
   const record = useSuccessRecord(site.slug);
   const similar = useAlike(record);
+  const phone = record?.answering?.phone ?? site.phones.main;
   return (
     <>
       <Container className={styles.success}>
-        <p className={styles.mark}>
-          <Icon of={CircleCheck} size={48} />
-        </p>
-        <h1>{record === null ? 'Thank you' : (record.thanks?.title ?? 'Thank you, your enquiry is with us')}</h1>
-        <SuccessMessage record={record} />
-        {record?.appointment !== undefined && <BookedDrive appointment={record.appointment} />}
+        {record?.appointment === undefined ? (
+          <Thanks record={record} />
+        ) : (
+          <BookedDrive record={record} appointment={record.appointment} />
+        )}
         <h2 className={styles.meanwhile}>In the meantime</h2>
         <div className={styles.actions}>
           {record !== null && record.vehicle !== null && (
@@ -67,8 +79,8 @@ export function SuccessView() {
           <LinkButton to={site.search.searchBasePath} variant="secondary" size="l">
             Keep looking
           </LinkButton>
-          <LinkButton to={telHref(site.phones.main)} variant="secondary" size="l">
-            Call {site.phones.main}
+          <LinkButton to={telHref(phone)} variant="secondary" size="l">
+            Call {phone}
           </LinkButton>
         </div>
       </Container>

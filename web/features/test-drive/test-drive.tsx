@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { answeringPhone } from '#domain/places/answering.ts';
 import { canBeDriven } from '#domain/testdrive/offer.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
@@ -57,7 +58,7 @@ function Chosen({ vehicle }: { vehicle: string }) {
       </Frame>
     );
   }
-  const phone = data.location?.contact_detail.phone ?? site.phones.main;
+  const phone = answeringPhone(site, data.location, data.car.car_type);
   const words = { ...testDriveWords(site), text: `${data.car.name}: choose a day and a time that suit you.` };
   return (
     <FormPage key={data.car.id} {...words} subject={enquirySubject(data, 'test_drive')} phone={phone}>

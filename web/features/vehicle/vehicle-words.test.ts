@@ -47,11 +47,10 @@ describe('what a vehicle page discloses', () => {
 });
 
 describe('whom to call about a vehicle', () => {
-  it('takes the sales phone of its type, then the place’s, else none', () => {
-    expect(vehiclePhone({ car_type: 'used' }, cairns, site)).toBe('(07) 5550 0141');
-    const phones = { ...site.phones, used: null };
-    expect(vehiclePhone({ car_type: 'used' }, cairns, { phones })).toBe('(07) 5550 0142');
-    expect(vehiclePhone({ car_type: 'used' }, null, { phones })).toBeNull();
+  it('takes the number of the yard where it stands, then the sales phone of its type, else none', () => {
+    expect(vehiclePhone({ car_type: 'used' }, cairns, site)).toBe('(07) 5550 0142');
+    expect(vehiclePhone({ car_type: 'used' }, null, site)).toBe('(07) 5550 0141');
+    expect(vehiclePhone({ car_type: 'used' }, null, { ...site, phones: { ...site.phones, used: null } })).toBeNull();
   });
 
   it('masks the last three digits of a number', () => {
