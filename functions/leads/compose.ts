@@ -1,6 +1,7 @@
 import type { LeadRequest } from '#domain/lead/input.ts';
 import { enquiryFields, type LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import type { LeadContent, LeadKind } from '#domain/lead/kinds/kind.ts';
+import { consentAnswer } from '#domain/lead/consent.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/rules.ts';
 import { leadDetailsSchema, type Lead } from '#domain/lead/schema.ts';
@@ -62,9 +63,9 @@ const ownAnswers = ({ form }: LeadKind, answers: Readonly<Record<string, unknown
   return leadDetailsSchema.parse(Object.fromEntries(own.map((name) => [name, answers[name] ?? null])));
 };
 
-/** A hidden checkbox is no consent; a missing answer is the tenant's default. The record contains the wording shown. */
+/** The record contains the wording shown. */
 const consentOf = (tenant: TenantConfig, { at, request: { userData } }: LeadParts): Lead['consent'] => ({
-  opt_in: tenant.leadForm.optInHidden ? false : (userData.opt_in ?? tenant.leadForm.optInDefault),
+  ...consentAnswer(tenant.leadForm, userData.opt_in, { begins: tenant.leadForm.optInDefault }),
   wording_version: tenant.words.optInWordingVersion,
   wording_hash: sha256Hex(tenant.words.optInLabel),
   given_at: at,

@@ -63,7 +63,7 @@ describe('POST /api/v1/leads', () => {
   });
 
   test('stores the lead with its event in one write, normalised and with the vehicle as it is now', async () => {
-    const answer = await post(leadInput(), {
+    const answer = await post(leadInput({ opt_in: true }), {
       headers: { 'idempotency-key': 'first-key-0001', 'user-agent': 'Firefox' },
     });
     expect(answer.status).toBe(201);

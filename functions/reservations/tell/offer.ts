@@ -31,13 +31,13 @@ export const makeOffer = (deps: TellDeps & { sms: Sms }): Offer => {
     const name = vehicleName(item.content);
     const text = `The ${name} is free again, and it is kept for you until ${timeAt(until, place)}.`;
     const message = letterOf(tenant, {
-      ...{ id: `offer.${id}.${until}`, to: contact, subject: `Your turn: ${name}` },
+      ...{ id: `offer.${id}.${until}`, to: contact, subject: `Your turn: ${name}`, origin },
       blocks: [
         {
           kind: 'text',
           text: `Hello ${contact.first_name}. You asked to hear of it: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
         },
-        { kind: 'link', label: 'Reserve it now', href: claim },
+        { kind: 'action', label: 'Reserve it now', href: claim },
         { kind: 'small', text: `After that time the next person is asked. Questions: ${callOf(tenant, place)}.` },
         { kind: 'link', label: 'Take me off the list', href: leave },
       ],
