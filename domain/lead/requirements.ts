@@ -36,8 +36,32 @@ const isGiven =
 const wantedContact = (rules: LeadFormRules, { contact_method }: Answers): unknown =>
   rules.emailAndPhoneRequired ? 'both' : contact_method;
 
-/** docs/product/leads.md, 'Required fields'. */
-export const contactRequired: readonly Requirement[] = [
+const without =
+  (...fields: readonly string[]) =>
+  (_: LeadFormRules, answers: Answers): boolean =>
+    fields.every((field) => absent(answers[field]));
+
+/** docs/product/leads.md, 'Names': one name, or both parts of it. */
+const nameRequired: readonly Requirement[] = [
+  { field: 'name', message: 'Enter your name.', when: without('first_name', 'last_name'), marked: true },
+  {
+    field: 'first_name',
+    message: 'Enter your first name.',
+    when: (_, { name, last_name }) => absent(name) && !absent(last_name),
+  },
+  {
+    field: 'last_name',
+    message: 'Enter your last name.',
+    when: (_, { name, first_name }) => absent(name) && !absent(first_name),
+  },
+];
+
+const namesRequired: readonly Requirement[] = [
+  { field: 'first_name', message: 'Enter your first name.', when: without('name'), marked: true },
+  { field: 'last_name', message: 'Enter your last name.', when: without('name'), marked: true },
+];
+
+const reachRequired: readonly Requirement[] = [
   {
     field: 'phone',
     message: 'Enter your phone number.',
@@ -55,10 +79,24 @@ export const contactRequired: readonly Requirement[] = [
   },
 ];
 
+/** docs/product/leads.md, 'Required fields'. Of a form that asks for one name. */
+export const enquirerRequired: readonly Requirement[] = [...nameRequired, ...reachRequired];
+/** Of a form that asks for first and last name. */
+export const contactRequired: readonly Requirement[] = [...namesRequired, ...reachRequired];
+
+/** Categories that do not say what a dealer is to do. */
+const SAY_LITTLE: ReadonlySet<unknown> = new Set(['General Enquiry', 'Careers Enquiry']);
+
+/** Unless the dealer asks for none, or the category says enough. */
+export const needsMessage = (
+  { messageRequired }: Pick<LeadFormRules, 'messageRequired'>,
+  { category }: Answers,
+): boolean => messageRequired && (absent(category) || SAY_LITTLE.has(category));
+
 export const messageRequired: Requirement = {
   field: 'message',
   message: 'Enter a message.',
-  when: (rules) => rules.messageRequired,
+  when: needsMessage,
   marked: true,
 };
 
@@ -100,7 +138,12 @@ export const missingAnswers = (
 export const wrongAnswers = (requires: readonly Requirement[], answers: Answers, today: string): MissingAnswer[] =>
   requires.filter(({ holds }) => holds?.(answers, today) === false).map(({ field, message }) => ({ field, message }));
 
-export const isMarkedRequired = (requires: readonly Requirement[], name: string, rules: LeadFormRules): boolean =>
+export const isMarkedRequired = (
+  requires: readonly Requirement[],
+  name: string,
+  rules: LeadFormRules,
+  answers: Answers = {},
+): boolean =>
   requires.some(
-    ({ field, when, marked }) => field === name && marked === true && (when === undefined || when(rules, {})),
+    ({ field, when, marked }) => field === name && marked === true && (when === undefined || when(rules, answers)),
   );

@@ -3,6 +3,7 @@ import { enquiryFields, type LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import type { LeadContent, LeadKind } from '#domain/lead/kinds/kind.ts';
 import { consentAnswer } from '#domain/lead/consent.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import { splitName } from '#domain/lead/names.ts';
 import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/rules.ts';
 import { leadDetailsSchema, type Lead } from '#domain/lead/schema.ts';
 import { driveAwayAt } from '#domain/oncosts/at.ts';
@@ -72,7 +73,10 @@ const consentOf = (tenant: TenantConfig, { at, request: { userData } }: LeadPart
   source_url: strippedAddress(userData.url),
 });
 
-const personOf = ({ first_name, last_name, email }: LeadAnswers) => ({ first_name, last_name, email: email ?? null });
+const personOf = ({ name, first_name = '', last_name = '', email }: LeadAnswers) => ({
+  ...(name === undefined ? { first_name, last_name } : splitName(name)),
+  email: email ?? null,
+});
 
 const wordsOf = (
   { contact_method, postcode, message, additional_services }: LeadAnswers,

@@ -96,6 +96,26 @@ describe('POST /api/v1/leads', () => {
     });
   });
 
+  test('takes one name, and stores it as first and last', async () => {
+    const { first_name: _first, last_name: _last, ...rest } = leadInput().userData;
+    const asked = await post({ ...leadInput(), userData: { ...rest, name: 'Mary Ann van der Berg' } });
+    expect(await stored(asked.body['lead_id'])).toMatchObject({ first_name: 'Mary Ann', last_name: 'van der Berg' });
+    const nobody = await post({ ...leadInput(), userData: rest });
+    expect([nobody.status, fieldsOf(nobody)]).toEqual([400, ['userData.name']]);
+  });
+
+  test('takes an event id beside the type, and refuses one that contradicts it or the vehicle', async () => {
+    expect((await post({ ...leadInput(), eventId: 15 })).status).toBe(201);
+    for (const eventId of [14, 22, 18]) {
+      const refused = await post({ ...leadInput(), eventId });
+      expect([refused.status, refused.body['code'], fieldsOf(refused)]).toEqual([
+        ...[400, 'validation_failed', ['eventId']],
+      ]);
+    }
+    const photos = await post({ ...leadInput({}, 'photo_request'), eventId: 15 });
+    expect(fieldsOf(photos)).toEqual(['eventId']);
+  });
+
   test('a retry after a lost reply lands on the same lead with the same status', async () => {
     const first = await post(leadInput(), withKey('retry-key-0001'));
     const again = await post(leadInput(), withKey('retry-key-0001'));

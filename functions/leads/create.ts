@@ -85,10 +85,20 @@ const recipientOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): 
   });
 };
 
+/** Older systems name the event beside the type; two that contradict each other are a mistake of the caller. */
+const eventFaults = ({ body }: CreateCall, car: StockItem | undefined): FieldError[] => {
+  const { eventId } = body;
+  if (eventId === undefined) return [];
+  const { event_id } = leadKindOf(body.type).file(answersOf(body), car?.content);
+  const rightful = event_id === null ? 'has no number: leave eventId out' : `has number ${event_id}`;
+  const message = `An enquiry of type ${body.type} about this ${rightful}.`;
+  return event_id === eventId ? [] : [{ field: 'eventId', message }];
+};
+
 const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: string; at: string }): Prepared => {
   const { tenant, body, caller } = call;
   const { errors: faults, ...answers } = read;
-  const errors = [...faults];
+  const errors = [...faults, ...eventFaults(call, car)];
   const recipient = recipientOf(call, car);
   const purchase = purchaseOf(tenant.config, body, car, new Date(at));
   errors.push(...(purchase.errors ?? []));

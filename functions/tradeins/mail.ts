@@ -1,4 +1,5 @@
 import { offerDay } from '#domain/tradein/offer-day.ts';
+import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
@@ -92,6 +93,6 @@ export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessa
   ];
   return shopperMail(tenant, {
     ...{ id: mailIdOf(valuation, mail.news), subject, blocks, origin: new URL(href).origin, headers: REPLIED },
-    to: { name: `${lead.first_name} ${lead.last_name}`, address: to },
+    to: { name: fullName(lead), address: to },
   });
 };

@@ -19,6 +19,10 @@ interface EnquiryDialogProps {
   beside?: ReactNode;
 }
 
+/** Who gets the enquiry, and where the vehicle can be seen. */
+const yardWords = ({ name, address }: NonNullable<EnquirySubject['location']>): string =>
+  name.includes(address.city) ? name : `${name}, ${address.city}`;
+
 /** The enquiry form in a drawer over the page. The frame renders immediately; the form is its own chunk. */
 export function EnquiryDialog({ open, onClose, draft, subject, title, beside }: EnquiryDialogProps) {
   const site = useSite();
@@ -30,7 +34,10 @@ export function EnquiryDialog({ open, onClose, draft, subject, title, beside }: 
           {subject.car.picture !== null && (
             <Picture mediaKey={subject.car.picture} alt="" sizes="96px" widths={[320]} className={styles.picture} />
           )}
-          <p className={styles.name}>{subject.car.name}</p>
+          <div>
+            <p className={styles.name}>{subject.car.name}</p>
+            {subject.location !== null && <p className={styles.yard}>{yardWords(subject.location)}</p>}
+          </div>
         </div>
       )}
       {beside}

@@ -1,4 +1,6 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { OTHER_TIME, timeWords } from '#domain/testdrive/words.ts';
 import type { FormContext, FormValues } from '#domain/lead/form-layout.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -75,12 +77,7 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
       {note}
       <Honeypot field={honeypot} />
       <div className={styles.end}>
-        <FormButtons
-          steps={steps}
-          busy={isSubmitting}
-          next={next}
-          send={fields.kind.button ?? site.words.submitButton}
-        />
+        <FormButtons steps={steps} busy={isSubmitting} next={next} send={<SendWords {...fields} />} />
       </div>
       <p className={styles.notice}>{noticeOf(fields.kind, site, steps !== null)}</p>
     </form>
@@ -94,11 +91,20 @@ const noticeOf = (kind: Kind, site: Site, inSteps: boolean): string =>
     .filter(Boolean)
     .join(' ');
 
+/** What a press does: 'Send enquiry', 'Book 11:30 am'. */
+function SendWords({ kind, form }: ReturnType<typeof useEnquiryForm>['fields']) {
+  const { words } = useSite();
+  const slot = useWatch({ control: form.control, name: 'slot_start' });
+  if (slot === OTHER_TIME) return 'Ask for this time';
+  if (typeof slot === 'string' && slot !== '') return `Book ${timeWords(slot)}`;
+  return kind.button ?? words.submitButton;
+}
+
 interface FormButtonsProps {
   steps: FormSteps | null;
   busy: boolean;
   next: string;
-  send: string;
+  send: ReactNode;
 }
 
 function FormButtons({ steps, busy, next, send }: FormButtonsProps) {

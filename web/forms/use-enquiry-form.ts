@@ -67,6 +67,8 @@ const wholeProblem = (problem: ApiError, kind: LeadForm, unexpected: string): st
   return problem.message === '' ? unexpected : problem.message;
 };
 
+const GENERIC_FAILURE = 'An error occurred when submitting this form';
+
 const typedIn = (value: FormValues[string] | undefined): string | null => (typeof value === 'string' ? value : null);
 const contactOf = ({ email, phone }: FormValues) => ({ email: typedIn(email), phone: typedIn(phone) });
 
@@ -171,9 +173,10 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
   const { errors, submitCount, isSubmitting } = form.formState;
   const { error } = sending;
   const asked = askedCodeOf(error);
+  const unexpected = subject.generic === true ? GENERIC_FAILURE : site.words.unexpectedError;
   return {
     fields: { kind, context, form, errors: shownErrors(kind, errors) },
-    refusal: error === null || asked !== null ? null : wholeProblem(problemOf(error), kind, site.words.unexpectedError),
+    refusal: error === null || asked !== null ? null : wholeProblem(problemOf(error), kind, unexpected),
     attempt: submitCount + (steps?.failures ?? 0),
     proof: {
       ...{ proof: { asked, again: () => void send(), cancel: sending.reset }, busy: isSubmitting },

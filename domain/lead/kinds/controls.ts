@@ -1,7 +1,7 @@
 import { australianStates } from '../../vehicle/vocabulary.ts';
 import type { FormGroup } from '../form-layout.ts';
-import { TERMS_HINT } from '../requirements.ts';
-import { contactMethods, SIMILAR_MESSAGE } from '../rules.ts';
+import { needsMessage, TERMS_HINT } from '../requirements.ts';
+import { contactMethods, questionAbout } from '../rules.ts';
 import { locationSelect } from './place-controls.ts';
 
 /** Only shown if there is a choice; otherwise the known location is sent. */
@@ -28,6 +28,31 @@ export const categoryGroup: FormGroup<'category' | 'location_id'> = {
 };
 
 /** Phone or email is enough unless the tenant requires both. */
+const reachControls: FormGroup<'phone' | 'email' | 'contact_method'>['controls'] = [
+  {
+    name: 'phone',
+    label: 'Phone',
+    hint: ({ tenant }) =>
+      tenant.leadForm.emailAndPhoneRequired ? undefined : 'A phone number or an email address is enough.',
+    control: 'input',
+    attributes: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    control: 'input',
+    attributes: {
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'email',
+      autoCapitalize: 'none',
+      spellCheck: false,
+    },
+  },
+  { name: 'contact_method', label: 'Best way to reach you', control: 'radio', options: contactMethods },
+];
+
+/** First and last name, where a paper asks for them later: finance, purchases, bookings with the workshop. */
 export const contactGroup: FormGroup<'first_name' | 'last_name' | 'phone' | 'email' | 'contact_method'> = {
   controls: [
     {
@@ -38,27 +63,18 @@ export const contactGroup: FormGroup<'first_name' | 'last_name' | 'phone' | 'ema
       ...{ name: 'last_name', label: 'Last name', required: true },
       ...{ control: 'input', attributes: { autoComplete: 'family-name' } },
     },
+    ...reachControls,
+  ],
+};
+
+/** One name, which the server splits. */
+export const enquirerGroup: FormGroup<'name' | 'phone' | 'email' | 'contact_method'> = {
+  controls: [
     {
-      name: 'phone',
-      label: 'Phone',
-      hint: ({ tenant }) =>
-        tenant.leadForm.emailAndPhoneRequired ? undefined : 'A phone number or an email address is enough.',
-      control: 'input',
-      attributes: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+      ...{ name: 'name', label: 'Name', required: true },
+      ...{ control: 'input', attributes: { autoComplete: 'name', maxLength: 160 } },
     },
-    {
-      name: 'email',
-      label: 'Email',
-      control: 'input',
-      attributes: {
-        type: 'email',
-        inputMode: 'email',
-        autoComplete: 'email',
-        autoCapitalize: 'none',
-        spellCheck: false,
-      },
-    },
-    { name: 'contact_method', label: 'Best way to reach you', control: 'radio', options: contactMethods },
+    ...reachControls,
   ],
 };
 
@@ -67,12 +83,12 @@ export const messageGroup: FormGroup<'message'> = {
     {
       name: 'message',
       label: 'Message',
-      optional: ({ tenant }) => !tenant.leadForm.messageRequired,
+      optional: ({ tenant }, answers) => !needsMessage(tenant.leadForm, answers),
       hint: ({ vehicle }) =>
         vehicle === null ? undefined : 'Ask anything: its history, a test drive, a price with your trade-in.',
       control: 'textarea',
       maxLength: 2_000,
-      starts: ({ vehicle }) => (vehicle?.available === false ? SIMILAR_MESSAGE : ''),
+      starts: ({ vehicle }) => (vehicle === null ? '' : questionAbout(vehicle)),
     },
   ],
 };

@@ -16,6 +16,13 @@ const name = (which: 'first' | 'last') =>
     .max(80, 'Use at most 80 characters.')
     .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$|^-$/u, 'Use letters, spaces, hyphens and apostrophes only.');
 
+/** Sent in place of both. The comma is for 'Li, Wei'. */
+const fullName = z
+  .string('Enter your name.')
+  .trim()
+  .max(160, 'Use at most 160 characters.')
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u, 'Use letters, spaces, hyphens and apostrophes only.');
+
 const emailOf = (missing?: string) =>
   z
     .string(missing)
@@ -28,8 +35,9 @@ export const requiredEmail = emailOf('Enter your email address.');
 
 /** The server normalises the phone number with the tenant's country. */
 const contact = {
-  first_name: name('first'),
-  last_name: name('last'),
+  name: optionalText(fullName),
+  first_name: optionalText(name('first')),
+  last_name: optionalText(name('last')),
   email: optionalText(emailOf()),
   phone: optionalText(z.string().trim().max(40)),
   contact_method: optionalText(z.enum(contactMethods)),

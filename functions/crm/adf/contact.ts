@@ -7,7 +7,7 @@ import { element, optionalElement, type XmlElement } from './xml.ts';
 /** Mobile numbers of Australia and New Zealand, E.164. */
 const MOBILE = /^\+(?:614|642)/;
 
-/** A shopper with one name enters '-' as the last. */
+/** A shopper with one name has '-' as the last. */
 const namesOf = ({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>): XmlElement[] =>
   last_name === '-'
     ? [element('name', first_name, { part: 'full', type: 'individual' })]

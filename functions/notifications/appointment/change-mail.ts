@@ -1,3 +1,4 @@
+import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { Appointment } from '#functions/runtime/appointment.ts';
@@ -77,7 +78,7 @@ const blocksOf = (tenant: TenantContext, parts: ChangeMail, subject: string): Ma
 export const changeMail = (tenant: TenantContext, parts: ChangeMail): MailMessage => {
   const { lead, appointment, to, href, now } = parts;
   const subject = subjectOf(appointment);
-  const name = `${lead.first_name} ${lead.last_name}`;
+  const name = fullName(lead);
   return shopperMail(tenant, {
     ...{ id: changeMailId(appointment), to: { name, address: to }, subject, headers: REPLIED },
     ...{ blocks: blocksOf(tenant, parts, subject), origin: new URL(href).origin },

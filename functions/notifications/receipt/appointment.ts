@@ -1,3 +1,4 @@
+import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
 import { appointmentPage, keptSlotOfDetails, signAppointment, slotOfDetails } from '#functions/runtime/appointment.ts';
@@ -23,10 +24,10 @@ export const makeReceiptAppointment =
     const kept = keptSlotOfDetails(lead.details);
     const slot = slotOfDetails(lead.details) ?? kept;
     if (slot === undefined) return undefined;
-    const { lead_id, email, first_name, last_name } = lead;
+    const { lead_id, email } = lead;
     const href = appointmentPage(origin, await signAppointment(links, tenant, { lead_id, start: slot.start }));
     if (kept !== undefined) return { slot, keptUntil: kept.kept_until, href };
-    const attendee = email === null ? {} : { attendee: { email, name: `${first_name} ${last_name}` } };
+    const attendee = email === null ? {} : { attendee: { email, name: fullName(lead) } };
     const facts = { dealer: tenant.config, lead_id, slot, sequence: 0, status: 'booked', href } as const;
     return { slot, href, calendar: appointmentCalendar({ ...facts, vehicle: lead.vehicle, now: now(), ...attendee }) };
   };

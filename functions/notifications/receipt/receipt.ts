@@ -1,6 +1,7 @@
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { formatTime, openState } from '#domain/hours/rules.ts';
 import { whoAnswers } from '#domain/lead/answering.ts';
+import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { sentences } from '#domain/text/sentences.ts';
@@ -139,7 +140,7 @@ export const receiptMail = (tenant: TenantContext, address: string, parts: Recei
   const { subject, heading, blocks } = openingOf(config, parts);
   return shopperMail(tenant, {
     ...{ id: receiptId(lead.lead_id), subject, origin, headers: REPLIED },
-    to: { name: `${lead.first_name} ${lead.last_name}`, address },
+    to: { name: fullName(lead), address },
     blocks: [
       { kind: 'heading', text: heading },
       ...blocks,

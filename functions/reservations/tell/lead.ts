@@ -23,7 +23,7 @@ const vehicleOf = ({ id, slug, content }: StockItem): Lead['vehicle'] => ({
 
 const consentOf = ({ config }: TenantContext, { consent, created_at }: ReservationRecord): Lead['consent'] => ({
   // The checkout's box is never ticked beforehand.
-  ...consentAnswer(config.leadForm, consent.opt_in, { begins: false }),
+  ...consentAnswer(config.leadForm, consent.opt_in ?? undefined, { begins: false }),
   wording_version: config.words.optInWordingVersion,
   wording_hash: sha256Hex(config.words.optInLabel),
   given_at: created_at,
