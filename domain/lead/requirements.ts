@@ -25,7 +25,7 @@ export interface MissingAnswer {
 
 export const TERMS_HINT = 'You must agree to the terms of use before submitting the form';
 
-const absent = (answer: unknown): boolean =>
+export const absent = (answer: unknown): boolean =>
   typeof answer === 'string' ? answer.trim() === '' : answer === undefined || answer === null || answer === false;
 
 const isGiven =
@@ -36,32 +36,8 @@ const isGiven =
 const wantedContact = (rules: LeadFormRules, { contact_method }: Answers): unknown =>
   rules.emailAndPhoneRequired ? 'both' : contact_method;
 
-const without =
-  (...fields: readonly string[]) =>
-  (_: LeadFormRules, answers: Answers): boolean =>
-    fields.every((field) => absent(answers[field]));
-
-/** docs/product/leads.md, 'Names': one name, or both parts of it. */
-const nameRequired: readonly Requirement[] = [
-  { field: 'name', message: 'Enter your name.', when: without('first_name', 'last_name'), marked: true },
-  {
-    field: 'first_name',
-    message: 'Enter your first name.',
-    when: (_, { name, last_name }) => absent(name) && !absent(last_name),
-  },
-  {
-    field: 'last_name',
-    message: 'Enter your last name.',
-    when: (_, { name, first_name }) => absent(name) && !absent(first_name),
-  },
-];
-
-const namesRequired: readonly Requirement[] = [
-  { field: 'first_name', message: 'Enter your first name.', when: without('name'), marked: true },
-  { field: 'last_name', message: 'Enter your last name.', when: without('name'), marked: true },
-];
-
-const reachRequired: readonly Requirement[] = [
+/** A way to answer. */
+export const reachRequired: readonly Requirement[] = [
   {
     field: 'phone',
     message: 'Enter your phone number.',
@@ -80,18 +56,21 @@ const reachRequired: readonly Requirement[] = [
 ];
 
 /** docs/product/leads.md, 'Required fields'. Of a form that asks for one name. */
-export const enquirerRequired: readonly Requirement[] = [...nameRequired, ...reachRequired];
-/** Of a form that asks for first and last name. */
-export const contactRequired: readonly Requirement[] = [...namesRequired, ...reachRequired];
+export const enquirerRequired: readonly Requirement[] = [
+  {
+    field: 'name',
+    message: 'Enter your name.',
+    when: (_, { first_name, last_name }) => absent(first_name) && absent(last_name),
+    marked: true,
+  },
+  ...reachRequired,
+];
 
-/** Categories that do not say what a dealer is to do. */
-const SAY_LITTLE: ReadonlySet<unknown> = new Set(['General Enquiry', 'Careers Enquiry']);
-
-/** Unless the dealer asks for none, or the category says enough. */
+/** Unless the dealer asks for none, or the category says what is wanted. */
 export const needsMessage = (
   { messageRequired }: Pick<LeadFormRules, 'messageRequired'>,
   { category }: Answers,
-): boolean => messageRequired && (absent(category) || SAY_LITTLE.has(category));
+): boolean => messageRequired && (absent(category) || category === 'General Enquiry' || category === 'Careers Enquiry');
 
 export const messageRequired: Requirement = {
   field: 'message',
@@ -112,13 +91,6 @@ export const termsRequired: Requirement = {
   when: (rules) => rules.termsHint,
   marked: true,
 };
-
-/** Make, model and year of the shopper's own vehicle. */
-export const ownVehicleRequired: readonly Requirement[] = [
-  { field: 'vehicle_make', message: 'Enter the make of the vehicle.', marked: true },
-  { field: 'vehicle_model', message: 'Enter the model of the vehicle.', marked: true },
-  { field: 'vehicle_year', message: 'Enter the year of the vehicle.', marked: true },
-];
 
 export const required = (field: string, message: string): Requirement => ({ field, message, marked: true });
 

@@ -24,7 +24,7 @@ export const questionAbout = (vehicle: { available: boolean; name?: string | und
 
 /** Whether a message is the form's own, which the shopper has not touched. */
 export const isFormsOwn = (message: string): boolean =>
-  message === '' || message === SIMILAR_MESSAGE || (message.startsWith('Is the ') && message.endsWith(STILL_THERE));
+  message === '' || message === SIMILAR_MESSAGE || message.endsWith(STILL_THERE);
 
 const keptParams = /^(utm_[a-z_]{1,30}|gclid)$/;
 const MAX_PAGES = 20;

@@ -102,6 +102,8 @@ describe('POST /api/v1/leads', () => {
     expect(await stored(asked.body['lead_id'])).toMatchObject({ first_name: 'Mary Ann', last_name: 'van der Berg' });
     const nobody = await post({ ...leadInput(), userData: rest });
     expect([nobody.status, fieldsOf(nobody)]).toEqual([400, ['userData.name']]);
+    const half = await post({ ...leadInput(), userData: { ...rest, first_name: 'Ann' } });
+    expect([half.status, fieldsOf(half)]).toEqual([400, ['userData.last_name']]);
   });
 
   test('takes an event id beside the type, and refuses one that contradicts it or the vehicle', async () => {

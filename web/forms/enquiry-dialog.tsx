@@ -19,10 +19,6 @@ interface EnquiryDialogProps {
   beside?: ReactNode;
 }
 
-/** Who gets the enquiry, and where the vehicle can be seen. */
-const yardWords = ({ name, address }: NonNullable<EnquirySubject['location']>): string =>
-  name.includes(address.city) ? name : `${name}, ${address.city}`;
-
 /** The enquiry form in a drawer over the page. The frame renders immediately; the form is its own chunk. */
 export function EnquiryDialog({ open, onClose, draft, subject, title, beside }: EnquiryDialogProps) {
   const site = useSite();
@@ -36,7 +32,7 @@ export function EnquiryDialog({ open, onClose, draft, subject, title, beside }: 
           )}
           <div>
             <p className={styles.name}>{subject.car.name}</p>
-            {subject.location !== null && <p className={styles.yard}>{yardWords(subject.location)}</p>}
+            {subject.location !== null && <p className={styles.yard}>{subject.location.name}</p>}
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { OTHER_TIME, timeWords } from '#domain/testdrive/words.ts';
+import { formatTime } from '#domain/hours/rules.ts';
+import { OTHER_TIME } from '#domain/testdrive/words.ts';
 import type { FormContext, FormValues } from '#domain/lead/form-layout.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -96,7 +97,7 @@ function SendWords({ kind, form }: ReturnType<typeof useEnquiryForm>['fields']) 
   const { words } = useSite();
   const slot = useWatch({ control: form.control, name: 'slot_start' });
   if (slot === OTHER_TIME) return 'Ask for this time';
-  if (typeof slot === 'string' && slot !== '') return `Book ${timeWords(slot)}`;
+  if (typeof slot === 'string' && slot !== '') return `Book ${formatTime(slot.slice(11, 16))}`;
   return kind.button ?? words.submitButton;
 }
 

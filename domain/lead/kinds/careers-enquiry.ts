@@ -10,7 +10,6 @@ const CAREERS = 'Careers Enquiry';
 const filed = (chosen: string): Filing => ({
   event_id: eventIds.careersEnquiry,
   category: 'General Enquiry',
-  button: 'Send enquiry',
   subcategory: 'Career Enquiry',
   original_category: chosen,
 });
@@ -22,6 +21,7 @@ export const careersFiling = ({ category }: { category?: string | undefined }): 
 export const careersEnquiryForm = leadForm({
   type: 'careers_enquiry',
   category: 'General Enquiry',
+  button: 'Send enquiry',
   fields: enquiryFields,
   requires: [...enquirerRequired, messageRequired, registrationStateRequired, termsRequired],
   groups: [

@@ -28,7 +28,7 @@ export const categoryGroup: FormGroup<'category' | 'location_id'> = {
 };
 
 /** Phone or email is enough unless the tenant requires both. */
-const reachControls: FormGroup<'phone' | 'email' | 'contact_method'>['controls'] = [
+export const reachControls: FormGroup<'phone' | 'email' | 'contact_method'>['controls'] = [
   {
     name: 'phone',
     label: 'Phone',
@@ -51,21 +51,6 @@ const reachControls: FormGroup<'phone' | 'email' | 'contact_method'>['controls']
   },
   { name: 'contact_method', label: 'Best way to reach you', control: 'radio', options: contactMethods },
 ];
-
-/** First and last name, where a paper asks for them later: finance, purchases, bookings with the workshop. */
-export const contactGroup: FormGroup<'first_name' | 'last_name' | 'phone' | 'email' | 'contact_method'> = {
-  controls: [
-    {
-      ...{ name: 'first_name', label: 'First name', required: true },
-      ...{ control: 'input', attributes: { autoComplete: 'given-name' } },
-    },
-    {
-      ...{ name: 'last_name', label: 'Last name', required: true },
-      ...{ control: 'input', attributes: { autoComplete: 'family-name' } },
-    },
-    ...reachControls,
-  ],
-};
 
 /** One name, which the server splits. */
 export const enquirerGroup: FormGroup<'name' | 'phone' | 'email' | 'contact_method'> = {
@@ -143,20 +128,6 @@ export const consentGroup: FormGroup<'opt_in' | 'terms_conditions'> = {
       control: 'checkbox',
       shown: ({ tenant }) => tenant.leadForm.termsHint,
       sent: (_, { tenant }) => tenant.leadForm.termsHint,
-    },
-  ],
-};
-
-const words = { control: 'input', attributes: { maxLength: 60 } } as const;
-
-/** Make, model and year of the shopper's own vehicle. */
-export const ownVehicleGroup: FormGroup<'vehicle_make' | 'vehicle_model' | 'vehicle_year'> = {
-  controls: [
-    { name: 'vehicle_make', label: 'Vehicle Make', required: true, ...words },
-    { name: 'vehicle_model', label: 'Vehicle Model', required: true, ...words },
-    {
-      ...{ name: 'vehicle_year', label: 'Vehicle Year', required: true },
-      ...{ control: 'input', attributes: { inputMode: 'numeric', maxLength: 4 } },
     },
   ],
 };

@@ -49,7 +49,7 @@ const formCheck = z
   .catch(undefined);
 
 /** A number of the table in docs/product/leads.md, 'Event ids'; it has to be the one that the lead gets. */
-const eventId = z.number('Give a number.').int('Give a whole number.').optional();
+const eventId = z.number().int().optional();
 
 /** Names of controls that are never sent: no fields of the kind. */
 type RadioOption = `${string}_option`;

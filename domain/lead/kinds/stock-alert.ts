@@ -12,7 +12,6 @@ import type { LeadKind } from './kind.ts';
 export const stockAlertForm = leadForm({
   type: 'stock_wish',
   category: 'Vehicle Enquiry',
-  button: 'Tell me when there is one',
   fields: enquiryFields,
   requires: [...enquirerRequired, registrationStateRequired, termsRequired],
   groups: [enquirerGroup, consentGroup],

@@ -1,4 +1,3 @@
-import { answeringPhone } from '#domain/places/answering.ts';
 import { useState } from 'react';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { LateFlow } from '#web/forms/payment/waiting.tsx';
@@ -32,7 +31,7 @@ export function CheckoutView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
   const { car, location, reservable, being_reserved: held } = answer;
   const [phase, setPhase] = useState<Phase>(reservable || car.reserved || held !== undefined ? 'before' : 'refused');
-  const phone = answeringPhone(site, location, car.car_type);
+  const phone = answer.phone ?? site.phones.main;
   return (
     <Container className={styles.checkout}>
       <header className={steps.head}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
-import { answeringPhone } from '#domain/places/answering.ts';
 import type { ContentAnswer } from '#functions/content/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
@@ -35,7 +34,7 @@ const subjectOf = (answer: CarAnswer | undefined, { carType, location }: Asked):
 };
 
 const phoneOf = (answer: CarAnswer | undefined, { location }: Asked, site: Site): string =>
-  answeringPhone(site, answer?.location ?? location, answer?.car.car_type ?? null);
+  (answer === undefined ? location?.contact_detail.phone : answer.phone) ?? site.phones.main;
 
 interface FormProps {
   answer: CarAnswer | undefined;

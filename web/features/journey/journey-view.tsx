@@ -1,6 +1,5 @@
 import { isSoldOnline } from '#domain/purchase/sold-online.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
-import { answeringPhone } from '#domain/places/answering.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
@@ -49,7 +48,7 @@ function Rights({ rights }: Pick<CarAnswer, 'rights'>) {
 export function JourneyView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
   const { car, location, reservable, rights } = answer;
-  const phone = answeringPhone(site, location, car.car_type);
+  const phone = answer.phone ?? site.phones.main;
   const crumbs = [
     { label: 'Home', href: '/' },
     { label: car.name, href: `/cars/${car.slug}` },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { answeringPhone } from '#domain/places/answering.ts';
 import { canBeDriven } from '#domain/testdrive/offer.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
@@ -58,7 +57,7 @@ function Chosen({ vehicle }: { vehicle: string }) {
       </Frame>
     );
   }
-  const phone = answeringPhone(site, data.location, data.car.car_type);
+  const phone = data.phone ?? site.phones.main;
   const words = { ...testDriveWords(site), text: `${data.car.name}: choose a day and a time that suit you.` };
   return (
     <FormPage key={data.car.id} {...words} subject={enquirySubject(data, 'test_drive')} phone={phone}>

@@ -4,7 +4,8 @@ import { wordsOfSlug } from '#web/queries/similar.ts';
 import { licenceLine, regoShown } from './disclosures.ts';
 import { maskedPhone } from './phone-reveal.tsx';
 import { similarHref } from './similar-href.ts';
-import { availabilityOf, vehiclePhone } from './vehicle-words.ts';
+import { vehiclePhone } from '#domain/vehicle/words.ts';
+import { availabilityOf } from './vehicle-words.ts';
 
 const site = fixtureSite();
 const ballina = site.locations.find(({ id }) => id === 'ballina') ?? null;
