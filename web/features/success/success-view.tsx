@@ -84,7 +84,7 @@ export function SuccessView() {
           </LinkButton>
         </div>
       </Container>
-      <NextSteps first={similar} />
+      <NextSteps first={similar} answered={record !== null} />
     </>
   );
 }
