@@ -1,6 +1,6 @@
 import type { LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
-import { whoAnswers } from '#domain/lead/answering.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { displayPhone } from '#domain/phone/rules.ts';

@@ -1,4 +1,4 @@
-import { whoAnswers } from '#domain/lead/answering.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';

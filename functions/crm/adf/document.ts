@@ -1,5 +1,5 @@
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
-import { whoAnswers } from '#domain/lead/answering.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { AdfShare, AdfVehicle } from '#domain/lead/kinds/adf.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';

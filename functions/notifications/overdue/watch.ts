@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { afterOpenMinutes } from '#domain/hours/open-minutes.ts';
-import { whoAnswers } from '#domain/lead/answering.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { sha256 } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';

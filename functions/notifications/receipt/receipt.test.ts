@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whoAnswers } from '#domain/lead/answering.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { tenantContext } from '#test/support/tenants.ts';

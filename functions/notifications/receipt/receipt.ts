@@ -1,6 +1,6 @@
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { formatTime, openState } from '#domain/hours/rules.ts';
-import { whoAnswers } from '#domain/lead/answering.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { slotWords } from '#domain/testdrive/words.ts';

@@ -1,6 +1,6 @@
-import { answeringLocation, answeringPhone, type AnsweringPlace, type Desk } from '../places/answering.ts';
-import { leadKindOf } from './kinds/list.ts';
-import type { Lead } from './schema.ts';
+import { answeringLocation, answeringPhone, type AnsweringPlace, type Desk } from '../../places/answering.ts';
+import { leadKindOf } from './list.ts';
+import type { Lead } from '../schema.ts';
 
 type Answered = Pick<Lead, 'type' | 'location_id' | 'dealership_id'> & {
   vehicle: Pick<NonNullable<Lead['vehicle']>, 'car_type'> | null;
