@@ -3,11 +3,14 @@ import { compilePattern } from '#domain/routing/route-pattern.ts';
 import { bySpecificity } from '#domain/routing/specificity.ts';
 import { manifest } from '#functions/manifest.ts';
 import { pageQueries } from '#functions/pages/query-names.ts';
-import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import type { QueryRule } from './edge-query.ts';
 
+/** What pages read stands in the list of pages. */
+const isPage = (entry: AnyRoute): boolean => entry.answer.kind === 'html' && contextOf(entry) === 'pages';
+
 const routes = manifest
-  .filter((entry): entry is AnyRoute => entry.kind === 'route' && entry.answer.kind !== 'html')
+  .filter((entry): entry is AnyRoute => entry.kind === 'route' && !isPage(entry))
   .toSorted((a, b) => bySpecificity(a.path, b.path));
 
 /** Without group names, which the edge does not use. */

@@ -19,11 +19,12 @@ const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'route';
 
 /**
- * For other callers: a vehicle's page has the same figures in its own answer, our forms send leads, the sitemap and
+ * For other callers or by an address of its own: a vehicle's page has the same figures in its own answer, our forms send leads, the sitemap and
  * the site's search list content, a preview's page asks by its link, makes and postcodes are for dealers' own systems,
- * and the links of drafts and applications have chunks of their own.
+ * the links of drafts and applications have chunks of their own, and so has what a page asks once it is alive.
  */
 const ofOthers: ReadonlySet<string> = new Set([
+  'vehicles.get-availability',
   'vehicles.get-finance-lender',
   'leads.send-form',
   'leads.open-application',

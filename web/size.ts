@@ -109,7 +109,7 @@ export const measureFirstViews = async (): Promise<MeasuredView[]> => {
 const FORM = {
   source: 'web/forms/enquiry-form.tsx',
   page: 'web/features/contact/page.tsx',
-  ceiling: 45_900,
+  ceiling: 46_100,
   goal: 45_000,
 };
 

@@ -15,6 +15,11 @@ export interface Owed {
   reason: RefundReason | null;
 }
 
+export interface Unproven {
+  id: string;
+  network: string;
+}
+
 /** Of one vehicle. */
 export interface CarReservation {
   car_id: string;
@@ -36,8 +41,10 @@ export interface CarReservation {
   offer: { id: string; until: string } | null;
   /** Grows when pages have to show the vehicle otherwise. */
   shown: number;
-  /** Ids, the longest waiting first. */
+  /** Ids, in the order in which they are asked (domain/limits/waiting.ts). */
   waiting: readonly string[];
+  /** Those of them who joined without a code, with a keyed hash of the network from which they did. */
+  unproven: readonly Unproven[];
   owed: readonly Owed[];
 }
 
@@ -50,7 +57,8 @@ export type Move =
   | { kind: 'extend'; hold_id: string; hold_hours: number }
   | { kind: 'sell'; hold_id: string; to: 'buyer' | 'somebody_else' }
   | { kind: 'feed_sold' }
-  | { kind: 'wait'; id: string }
+  /** `network`: of somebody without a code; null with one. */
+  | { kind: 'wait'; id: string; network: string | null }
   | { kind: 'leave'; id: string }
   | { kind: 'offer_over' }
   | { kind: 'settled'; payment_id: string };
@@ -70,7 +78,7 @@ export type Happened =
   | { name: 'sold_in_feed'; hold_id: string }
   | { name: 'offered'; waiting_id: string; until: string };
 
-export type Refusal = 'taken' | 'offered' | 'other_hold' | 'not_over' | 'extended_before' | 'over' | 'full' | 'free';
+export type Refusal = 'taken' | 'offered' | 'other_hold' | 'not_over' | 'extended_before' | 'over' | 'full' | 'free' | 'unproven';
 
 export type Outcome =
   | { kind: 'moved'; state: CarReservation; happened: readonly Happened[] }
@@ -82,7 +90,7 @@ export type Outcome =
 
 export const freshCar = (car_id: string): CarReservation => ({
   ...{ car_id, state: 'AVAILABLE', epoch: 0, hold_id: null, until: null, payment_id: null, since: null },
-  ...{ extended: false, sold_in_feed_at: null, offer: null, shown: 0, waiting: [], owed: [] },
+  ...{ extended: false, sold_in_feed_at: null, offer: null, shown: 0, waiting: [], unproven: [], owed: [] },
 });
 
 export const moved = (state: CarReservation, ...happened: Happened[]): Outcome => ({ kind: 'moved', state, happened });

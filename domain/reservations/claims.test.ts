@@ -17,7 +17,7 @@ describe('a vehicle that nobody has', () => {
   test('is as new: available, never held, nobody waits, nothing is owed', () => {
     expect(free).toEqual({
       ...{ car_id: 'hilux', state: 'AVAILABLE', epoch: 0, hold_id: null, until: null, payment_id: null, since: null },
-      ...{ extended: false, sold_in_feed_at: null, offer: null, shown: 0, waiting: [], owed: [] },
+      ...{ extended: false, sold_in_feed_at: null, offer: null, shown: 0, waiting: [], unproven: [], owed: [] },
     });
   });
 

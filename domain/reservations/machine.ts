@@ -112,7 +112,7 @@ const extend = (
 const sell = (car: CarReservation, { hold_id, to }: Extract<Move, { kind: 'sell' }>, now: Date): Outcome => {
   if (isOf(car, hold_id, 'SOLD')) return same;
   if (!isOf(car, hold_id, 'RESERVED')) return refused('other_hold');
-  const over = { state: 'SOLD', since: now.toISOString(), until: null, offer: null, waiting: [] } as const;
+  const over = { state: 'SOLD', since: now.toISOString(), until: null, offer: null, waiting: [], unproven: [] } as const;
   if (to === 'somebody_else') {
     const { owed, asked } = refundOf(car, 'sold_elsewhere');
     return moved({ ...car, ...over, hold_id: null, payment_id: null, owed }, { name: 'sold', hold_id, to }, ...asked);
@@ -163,7 +163,7 @@ const outcomeOf = (car: CarReservation, move: Move, now: Date): Outcome => {
     case 'feed_sold':
       return feedSold(car, now);
     case 'wait':
-      return wait(car, move.id, now);
+      return wait(car, move, now);
     case 'leave':
       return leave(car, move.id, now);
     case 'offer_over':

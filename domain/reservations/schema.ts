@@ -23,5 +23,6 @@ export const carReservationSchema: z.ZodType<CarReservation> = z.object({
   offer: z.object({ id: z.string(), until: moment }).nullable(),
   shown: z.number().int().min(0),
   waiting: z.array(z.string()),
+  unproven: z.array(z.object({ id: z.string(), network: z.string() })).default([]),
   owed: z.array(owedSchema),
 });

@@ -7,8 +7,6 @@ export const HOLD_MS = 15 * MINUTE_MS;
 export const GRACE_MS = MINUTE_MS;
 /** For the next person of a waiting list. */
 export const OFFER_MS = 15 * MINUTE_MS;
-/** People who may wait for one vehicle. */
-export const MOST_WAITING = 50;
 
 export const after = (time: Date | string, ms: number): string => new Date(new Date(time).getTime() + ms).toISOString();
 

@@ -13,7 +13,7 @@ const move = (car: CarReservation, one: Move, when = now) => applyMove(car, one,
 const people = (count: number) => Array.from({ length: count }, (_, n) => `person ${n}`);
 
 describe('whoever joins the waiting list', () => {
-  const wait = (car: CarReservation, id = 'eve', when = now) => move(car, { kind: 'wait', id }, when);
+  const wait = (car: CarReservation, id = 'eve', when = now) => move(car, { kind: 'wait', id, network: null }, when);
 
   test.each([
     ['is held', held],
@@ -22,7 +22,7 @@ describe('whoever joins the waiting list', () => {
   ])('of a vehicle that %s is the last of it', (_, car) => {
     expect(wait({ ...car, waiting: ['dee'] })).toEqual({
       kind: 'moved',
-      state: { ...car, waiting: ['dee', 'eve'] },
+      state: { ...car, waiting: ['dee', 'eve'], unproven: [] },
       happened: [],
     });
   });
@@ -30,6 +30,21 @@ describe('whoever joins the waiting list', () => {
   test('twice waits once, and whoever is offered it does not wait again', () => {
     expect(wait({ ...held, waiting: ['eve'] })).toEqual({ kind: 'same' });
     expect(wait(toCy, 'cy')).toEqual({ kind: 'same' });
+  });
+
+  test('without a code waits behind those with one, and before them once the code is shown', () => {
+    const unproven = [{ id: 'eve', network: 'mill' }];
+    const withEve = { ...held, waiting: ['dee', 'eve'], unproven };
+    expect(move({ ...held, waiting: ['dee'] }, { kind: 'wait', id: 'eve', network: 'mill' })).toEqual({
+      ...{ kind: 'moved', state: withEve, happened: [] },
+    });
+    expect(move(withEve, { kind: 'wait', id: 'eve', network: 'mill' })).toEqual({ kind: 'same' });
+    expect(move(withEve, { kind: 'wait', id: 'fay', network: null })).toMatchObject({
+      state: { waiting: ['dee', 'fay', 'eve'] },
+    });
+    expect(move(withEve, { kind: 'wait', id: 'eve', network: null })).toMatchObject({
+      state: { waiting: ['dee', 'eve'], unproven: [] },
+    });
   });
 
   test('of a free vehicle is told to claim it', () => {

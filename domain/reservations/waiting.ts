@@ -1,5 +1,6 @@
-import { moved, refused, same, type CarReservation, type Happened, type Outcome } from './car.ts';
-import { after, isPast, MOST_WAITING, OFFER_MS } from './times.ts';
+import { joined } from '../limits/waiting.ts';
+import { moved, refused, same, type CarReservation, type Happened, type Move, type Outcome } from './car.ts';
+import { after, isPast, OFFER_MS } from './times.ts';
 
 export const isLive = (offer: CarReservation['offer'], now: Date): boolean =>
   offer !== null && !isPast(offer.until, now);
@@ -26,10 +27,17 @@ export const freed = (car: CarReservation, kept: Partial<CarReservation>, now: D
     now,
   );
 
-export const wait = (car: CarReservation, id: string, now: Date): Outcome => {
-  if (car.waiting.includes(id) || car.offer?.id === id) return same;
+type Wait = Extract<Move, { kind: 'wait' }>;
+
+const isThere = ({ waiting, offer, unproven }: CarReservation, { id, network }: Wait): boolean =>
+  offer?.id === id || (waiting.includes(id) && (network !== null || !unproven.some((one) => one.id === id)));
+
+/** Whoever waits already and shows a code now is asked before those who have shown none. */
+export const wait = (car: CarReservation, move: Wait, now: Date): Outcome => {
+  if (isThere(car, move)) return same;
   if (car.state === 'AVAILABLE' && !isLive(car.offer, now)) return refused('free');
-  return car.waiting.length >= MOST_WAITING ? refused('full') : moved({ ...car, waiting: [...car.waiting, id] });
+  const list = joined(car, move);
+  return list.kind === 'refused' ? refused(list.why) : moved({ ...car, waiting: list.waiting, unproven: list.unproven });
 };
 
 export const leave = (car: CarReservation, id: string, now: Date): Outcome => {

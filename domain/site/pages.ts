@@ -202,7 +202,7 @@ export const pages = [
   { ...plain, id: 'credit_check', path: '/credit-check', linkable: ['/credit-check'] },
   { ...plain, id: 'online_payment', path: '/online-payment', linkable: ['/online-payment'] },
   // Shown after an enquiry only.
-  { ...plain, id: 'success', path: '/success', linkable: [] },
+  { ...plain, id: 'success', path: '/success', linkable: [], queryNames: ['place', 'start'] },
   // Links of messages lead here.
   { ...plain, id: 'appointment', path: '/test-drive-appointment', linkable: [] },
   { ...plain, id: 'application', path: '/finance-application', linkable: [] },

@@ -17,6 +17,7 @@ import {
 } from './contract.ts';
 import { makeCodes } from './codes.ts';
 import { makeMailCodes } from './mail-codes.ts';
+import { plainCodeRoutes } from './plain-codes.ts';
 import { makeSessions } from './sessions.ts';
 import { makeWatchlist } from './watchlist.ts';
 import { makeSignIn } from './sign-in.ts';
@@ -34,6 +35,7 @@ export const createApi = (deps: AccountsDeps): ApiFunction => {
     implement(verifyCode, signIn.verify),
     implement(requestMailCode, mailCodes.request),
     implement(verifyMailCode, mailCodes.verify),
+    ...plainCodeRoutes({ ...deps, signIn, mailCodes }),
     implement(getSession, async ({ user: { user_id, phone, expires_at } }) => ({
       body: { user_id, phone, expires_at },
     })),

@@ -56,7 +56,7 @@ export const demanded = async (
     case 'mail':
       return proofRequired(
         byMail(proof),
-        `Many codes are asked for and not used just now. Show by a code to your email address that it is you, and we send the text message; or ${orCall(tenant)}`,
+        `Many codes are asked for and not used just now. Confirm with a code by email that it is you, and we send the text message; or ${orCall(tenant)}`,
         WAIT_SECONDS,
       );
     case 'other way':

@@ -3,6 +3,7 @@ import { emptyAnswer, route } from '#functions/runtime/manifest-entries.ts';
 import { phone, signedInSchema } from './codes-contract.ts';
 
 export * from './codes-contract.ts';
+export * from './plain-contract.ts';
 
 export const getSession = route({
   id: 'accounts.session',

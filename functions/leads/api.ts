@@ -7,6 +7,7 @@ import { requireGate } from '#functions/runtime/gate.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { makeComputations } from '#functions/runtime/limits/computation.ts';
 import { browserFor } from '#functions/runtime/limits/proof.ts';
+import { makeReadLimit } from '#functions/runtime/read-limit.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { SignedIn } from '#functions/runtime/session.ts';
@@ -35,6 +36,7 @@ import { formAnswer, leadOfForm } from './generic-form.ts';
 import { loadOffered, purchaseAnswer } from './purchase-answer.ts';
 import { makeMyDrafts } from './my-drafts.ts';
 import { makeBeyondPace } from './pass-on/pace.ts';
+import { plainFormRoutes } from './plain-form/routes.ts';
 import { makeResume } from './resume.ts';
 import { makeKeepSealed } from './sealed.ts';
 import { leadById, listOfLeads } from './list.ts';
@@ -105,7 +107,12 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
       const lead = leadOfForm({ tenant, params, body });
       requireKindGate(tenant, lead.type, visitor);
       const { browser } = browserFor(headers);
-      return formAnswer(await create({ tenant, caller, idempotencyKey, visitor, browser, proof, body: lead }));
+      const call = { tenant, caller, idempotencyKey, visitor, browser, proof, neverKept: true } as const;
+      return formAnswer(await create({ ...call, body: lead }));
+    }),
+    ...plainFormRoutes({
+      ...{ table, now, create, readLimit: makeReadLimit(now) },
+      requireGate: (tenant, { type }, visitor) => requireKindGate(tenant, type, visitor),
     }),
     implement(listLeads, async ({ params, query }) => ({
       body: await listOfLeads({ table }, await directory.byId(params.tenant), query),

@@ -31,6 +31,8 @@ export interface Driver {
   browser: string | null;
   ip: string;
   proof: () => Promise<Proof>;
+  /** Of callers who are not told how to confirm a place that is only kept. */
+  neverKept?: true | undefined;
 }
 
 export interface WantedDrive {
@@ -98,7 +100,15 @@ export const makeBookDrive = ({ table, now, env }: BookingDeps) => {
     const proof = await driver.proof();
     const by = bookedByOf(env, tenant, { ...driver, proof });
     const { bySms } = provesBooking(env, tenant, by, proof);
-    const outcome = await takePlace(tenant, { request, slot, car_id: car.id, lead_id, by, bySms });
+    const outcome = await takePlace(tenant, {
+      request,
+      slot,
+      car_id: car.id,
+      lead_id,
+      by,
+      bySms,
+      neverKept: driver.neverKept,
+    });
     if (outcome.kind !== 'taken') throw await refusalOf(tenant, outcome.kind, request, wanted);
     const { kept_until } = outcome.drive;
     return kept_until === undefined ? slot : { ...slot, kept_until };

@@ -3,8 +3,9 @@ import { leadBodySchema } from '#domain/lead/input.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { slotSchema } from '#domain/testdrive/schema.ts';
 import { challengeSchema } from '#functions/runtime/limits/challenge.ts';
-import { route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
+import { route, schedule } from '#functions/runtime/manifest-entries.ts';
 import { cursorParam, linkTokenParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+import { leadProblems, leadUses } from './lead-uses.ts';
 
 const leadTakenSchema = z.object({
   lead_id: z.string(),
@@ -24,11 +25,6 @@ const leadTakenSchema = z.object({
 });
 export type LeadTaken = z.infer<typeof leadTakenSchema>;
 
-const leadUses: readonly Use[] = [
-  ...(['write:leads', 'write:drives', 'write:applications', 'read:cars'] as const),
-  ...(['write:valuations', 'link_secret', 'envelope'] as const),
-];
-
 export const createLead = route({
   auth: 'visitor',
   id: 'leads.create',
@@ -40,16 +36,7 @@ export const createLead = route({
     'Takes an enquiry, or saves an earlier step of a long form (`isLastStep: false`). The same Idempotency-Key always lands on the same lead.',
   body: leadBodySchema,
   answer: { kind: 'json', status: 201, schema: leadTakenSchema },
-  problems: [
-    'validation_failed',
-    'auth_required',
-    'idempotency_key_required',
-    'idempotency_conflict',
-    'slot_taken',
-    'not_found',
-    'tenant_unknown',
-    'upstream_unavailable',
-  ],
+  problems: leadProblems,
   idempotent: true,
 });
 
@@ -67,7 +54,7 @@ export const sendForm = route({
   }),
   body: z.record(z.string().max(60), z.unknown()),
   answer: { kind: 'json', status: 201, schema: z.object({ showSuccess: z.boolean(), lead_id: z.string() }) },
-  problems: [...createLead.problems],
+  problems: leadProblems,
   idempotent: true,
 });
 
@@ -159,4 +146,5 @@ export const passOn = schedule({
 
 export * from './drafts-contract.ts';
 export * from './operators-contract.ts';
+export * from './plain-contract.ts';
 export * from './purchase-contract.ts';

@@ -46,7 +46,7 @@ interface CreateDeps {
   challenge: (tenant: TenantContext) => Promise<Challenge>;
 }
 
-interface CreateCall extends Pick<Driver, 'browser' | 'proof'> {
+export interface CreateCall extends Pick<Driver, 'browser' | 'proof' | 'neverKept'> {
   tenant: TenantContext;
   body: LeadRequest;
   caller: Pick<Caller, 'ip' | 'userAgent' | 'correlationId'>;
@@ -153,11 +153,11 @@ export const makeCreateLead = (deps: CreateDeps) => {
 
   const bookDrive = makeBookDrive(deps);
   const bookedBy = async (call: CreateCall, { car, read }: Facts, id: string): Promise<TakenSlot | undefined> => {
-    const { body, tenant, caller, browser, proof } = call;
+    const { body, tenant, caller, browser, proof, neverKept } = call;
     const answers = answersOf(body);
     const start = leadKindOf(body.type).books?.(answers);
     if (start === undefined || car === undefined) return undefined;
-    const driver = { phone: read.phone, email: answers.email ?? null, browser, ip: caller.ip, proof };
+    const driver = { phone: read.phone, email: answers.email ?? null, browser, ip: caller.ip, proof, neverKept };
     return bookDrive(tenant, { start, location_id: answers.location_id, car, lead_id: id, driver });
   };
 

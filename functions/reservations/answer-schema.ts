@@ -18,7 +18,13 @@ export const reservationAnswerSchema = z.object({
   reserved_until: z.iso.datetime().nullable(),
   amount_cents: z.number().int(),
   currency: z.string(),
-  car: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+  car: z.object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    /** '$37,990 Drive away': what the page said when the vehicle was claimed; null for an older reservation. */
+    price: z.string().nullable(),
+  }),
   /** Times are shown in its zone; null if the vehicle has no known location. */
   location: z
     .object({ id: z.string(), name: z.string(), time_zone: z.string(), phone: z.string().nullable() })

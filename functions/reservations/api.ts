@@ -41,8 +41,8 @@ export const createApi = (deps: Deps): ApiFunction => {
     implement(contract.cancelReservation, async ({ tenant, params, headers }) => ({
       body: await whileProviderAnswers(() => own.cancel({ tenant, id: params.id, headers })),
     })),
-    implement(contract.joinWaitingList, async ({ tenant, params, body }) => ({
-      body: await waiting.join(tenant, params.slug, body.contact),
+    implement(contract.joinWaitingList, async ({ tenant, params, body, caller, proof }) => ({
+      body: await waiting.join({ tenant, slug: params.slug, contact: body.contact, caller, proof: await proof() }),
     })),
     implement(contract.leaveWaitingList, async ({ tenant, body }) => {
       await waiting.leave(tenant, body.token);

@@ -41,7 +41,7 @@ const reserved = (): Problem =>
 const notReservable = (): Problem => new Problem('not_reservable', 'This vehicle cannot be reserved online.');
 
 const refusalOf = (why: Refusal): Problem =>
-  why === 'over' ? new Problem('conflict', 'The time for this reservation is over. Begin again.') : reserved();
+  why === 'over' ? new Problem('conflict', 'This reservation has timed out. Please start again.') : reserved();
 
 interface Holding {
   id: string;

@@ -113,8 +113,10 @@ export const joinWaitingList = route({
     kind: 'json',
     status: 201,
     schema: z.object({
-      /** How many asked before. */
+      /** How many are asked before. */
       ahead: z.number().int(),
+      /** With a code; whoever showed none is asked after those who did (docs/product/limits.md, 'Waiting lists'). */
+      confirmed: z.boolean(),
     }),
   },
   problems: ['validation_failed', 'tenant_unknown', 'not_found', 'gone', 'not_reservable', 'conflict'],

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { vehicleName } from '#domain/vehicle/rules.ts';
+import { priceWords } from '#domain/vehicle/price-words.ts';
+import { priceShown, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { Caller } from '#functions/runtime/implement.ts';
 import type { Proof } from '#functions/runtime/limits/proof.ts';
@@ -21,6 +22,14 @@ export interface ClaimCall {
 
 export const currencyOf = ({ config }: TenantContext): string => (config.country === 'NZ' ? 'NZD' : 'AUD');
 
+const carOf = ({ config }: TenantContext, { id, slug, content }: StockItem): ReservationRecord['car'] => {
+  const shown = priceShown(content, {
+    offersSubscriptions: config.flags.offers_subscriptions,
+    noPriceText: config.words.noPrice,
+  });
+  return { id, slug, name: vehicleName(content), location_id: content.location_id, price: priceWords(shown) };
+};
+
 interface Parts {
   id: string;
   hash: string;
@@ -38,7 +47,7 @@ export const newRecord = ({ tenant, body, caller }: ClaimCall, parts: Parts): Re
   const at = now.toISOString();
   const fresh: ReservationRecord = {
     id,
-    car: { id: item.id, slug: item.slug, name: vehicleName(item.content), location_id: item.content.location_id },
+    car: carOf(tenant, item),
     contact: { ...body.contact, phone },
     phone_hash: phoneHash,
     consent: {

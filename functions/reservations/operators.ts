@@ -31,6 +31,7 @@ const words: Readonly<Record<Refusal, string>> = {
   extended_before: 'A reservation can be extended once, and this one was.',
   over: 'The time of this reservation is over.',
   full: 'The waiting list is full.',
+  unproven: 'A place in the waiting list needs a code.',
   free: 'Nobody has this vehicle.',
 };
 

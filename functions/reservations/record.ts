@@ -41,7 +41,14 @@ export type Chapter = z.infer<typeof chapterSchema>;
 /** One hold of one person: what the vehicle's item does not say. */
 export const recordSchema = z.object({
   id: z.string(),
-  car: z.object({ id: z.string(), slug: z.string(), name: z.string(), location_id: z.string().nullable() }),
+  car: z.object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    location_id: z.string().nullable(),
+    /** As the page said it when the vehicle was claimed; null in older ones. */
+    price: z.string().nullable().default(null),
+  }),
   contact: contactSchema,
   /** `phoneHash` of the contact's number, kept when it is paid; null in older ones. */
   phone_hash: z.string().nullable().default(null),

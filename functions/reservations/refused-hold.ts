@@ -2,12 +2,12 @@ import { strongerProofs, type HoldProof, type HoldReason, type HoldVerdict } fro
 import { proofRequired } from '#functions/runtime/limits/proof-required.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 
-const BY_CODE = 'Show by a code that it is you, and you can go on.';
+const BY_CODE = 'Confirm with a code that it is you, and you can go on.';
 
 const asks: Readonly<Record<HoldReason, string>> = {
   running: `Somebody is reserving a vehicle with this phone number right now. ${BY_CODE}`,
   often: `Several vehicles were held with this phone number in the last hour. ${BY_CODE}`,
-  again: `This vehicle was held by you or from your network within the last hour and was not paid. ${BY_CODE}`,
+  again: `You, or somebody on your network, held this vehicle within the last hour and did not pay. ${BY_CODE}`,
   network: `Other vehicles are being reserved from your network right now. ${BY_CODE}`,
   dealer: `Many vehicles are being reserved right now. ${BY_CODE}`,
 };
@@ -15,7 +15,7 @@ const asks: Readonly<Record<HoldReason, string>> = {
 const refusals: Readonly<Record<HoldReason, string>> = {
   ...asks,
   running: 'You are already reserving a vehicle. Finish or cancel that first.',
-  often: 'You have begun ten reservations in the last hour. Please call us, or try again later.',
+  often: 'You have started ten reservations in the last hour. Please call us, or try again later.',
 };
 
 const codeBy = { email: 'email', phone: 'sms' } as const;

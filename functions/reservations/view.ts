@@ -50,7 +50,7 @@ const factsOf = ({ record, car, paying = false }: Seen) => ({
   reserved_until: car.state === 'RESERVED' && car.hold_id === record.id ? car.until : untilOf(record),
   amount_cents: record.amount_cents,
   currency: record.currency,
-  car: { id: record.car.id, slug: record.car.slug, name: record.car.name },
+  car: { id: record.car.id, slug: record.car.slug, name: record.car.name, price: record.car.price },
   refund: refundOf(record),
   extended: record.history.some(({ what }) => what === 'extended'),
 });

@@ -1,8 +1,13 @@
-import { hours } from '#domain/reservations/times.ts';
+import { hours, OFFER_MS } from '#domain/reservations/times.ts';
+import type { Refusal } from '#domain/reservations/car.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
+import type { Caller } from '#functions/runtime/implement.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
+import { isProvenFor, type Proof } from '#functions/runtime/limits/proof.ts';
+import { proofRequired } from '#functions/runtime/limits/proof-required.ts';
+import { neighbourhoodOf } from '#functions/runtime/network.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import type { Table } from '#functions/runtime/table.ts';
@@ -20,7 +25,33 @@ const KEPT_MS = hours(60 * 24);
 export interface WaitingDeps extends ReservationDeps {
   table: Table;
   links: SignedLinks;
+  env: { EDGE_SECRET: string };
+  /** 'off': networks are not counted, for load tests from a single address. */
+  limits?: 'off' | undefined;
 }
+
+export interface JoinCall {
+  tenant: TenantContext;
+  slug: string;
+  contact: Contact;
+  caller: Pick<Caller, 'ip'>;
+  proof: Proof;
+}
+
+/** A place may be free again once an offer is over. */
+const ASK_AGAIN_SECONDS = OFFER_MS / 1_000;
+
+const refusalOf = (why: Refusal): Problem => {
+  if (why === 'full')
+    return new Problem('not_reservable', 'The waiting list of this vehicle is full. Please call us.');
+  if (why !== 'unproven')
+    return new Problem('conflict', 'Nobody has this vehicle right now: you can reserve it yourself.');
+  return proofRequired(
+    { level: 'code', by: ['email', 'sms'] },
+    'Many people are waiting for this vehicle. Confirm with a code that it is you, and you have a place.',
+    ASK_AGAIN_SECONDS,
+  );
+};
 
 /** One place in a vehicle's list for a phone number. */
 const idOf = (tenant: TenantContext, carId: string, phone: string): string =>
@@ -36,21 +67,35 @@ export const makeWaitingList = (deps: WaitingDeps) => {
     throw new Problem('validation_failed', message, { errors: [{ field: 'contact.phone', message }] });
   };
 
-  const join = async (tenant: TenantContext, slug: string, given: Contact): Promise<{ ahead: number }> => {
+  /** Keyed: nobody reads from the list where its people are. Null for whoever showed a code of the contact's. */
+  const networkOf = ({ tenant, caller, proof }: JoinCall, contact: Contact): string | null => {
+    if (isProvenFor(proof, contact)) return null;
+    const network = deps.limits === 'off' ? contact.phone : neighbourhoodOf(caller.ip);
+    return derivedId(deps.env.EDGE_SECRET, 'waiting-network', tenant.id, network);
+  };
+
+  const join = async (call: JoinCall): Promise<{ ahead: number; confirmed: boolean }> => {
+    const { tenant, slug } = call;
     const item = await loadStock(deps, tenant, slug);
     if (!tenant.config.flags.reserve_online) throw new Problem('not_reservable', 'This vehicle has no waiting list.');
-    const contact = { ...given, phone: phoneOf(tenant, given.phone) };
+    const contact = { ...call.contact, phone: phoneOf(tenant, call.contact.phone) };
     const id = idOf(tenant, item.id, contact.phone);
     const at = now();
-    await table.change(keys.waitingPerson(tenant, id), waitingPersonSchema, undefined, () => ({
+    const person = keys.waitingPerson(tenant, id);
+    await table.change(person, waitingPersonSchema, undefined, () => ({
       ...{ state: { id, car_id: item.id, contact, joined_at: at.toISOString() }, events: [] },
       ...{ lane: 'lead', at: at.toISOString(), expires: Math.ceil((at.getTime() + KEPT_MS) / 1_000) },
     }));
-    const { outcome, car } = await moveCar(deps, tenant, item.id, { kind: 'wait', id });
-    if (outcome.kind !== 'refused') return { ahead: Math.max(0, car.waiting.indexOf(id)) };
-    if (outcome.why === 'full')
-      throw new Problem('not_reservable', 'The waiting list of this vehicle is full. Please call us.');
-    throw new Problem('conflict', 'Nobody has this vehicle right now: you can reserve it yourself.');
+    const network = networkOf(call, contact);
+    const { outcome, car } = await moveCar(deps, tenant, item.id, { kind: 'wait', id, network });
+    if (outcome.kind === 'refused') {
+      await table.remove(person);
+      throw refusalOf(outcome.why);
+    }
+    return {
+      ahead: Math.max(0, car.waiting.indexOf(id)),
+      confirmed: !car.unproven.some((one) => one.id === id),
+    };
   };
 
   const leave = async (tenant: TenantContext, token: string): Promise<void> => {

@@ -24,15 +24,16 @@ export const loadCarReservations = async (
   return new Map(stored.map((one) => [one.state.car_id, one]));
 };
 
-/** The vehicle as pages show it: reserved where somebody has it, whatever the feed says; and who is about to. May lag. */
+/** The vehicle as pages show it: reserved where somebody has it, whatever the feed says; and who is about to. May lag, unless it is to be consistent. */
 export const shownWithReservation = async (
   { table, now }: { table: Pick<Table, 'load'>; now: () => Date },
   tenant: TenantContext,
   item: StockItem,
+  { consistent }: { consistent: boolean } = { consistent: false },
 ): Promise<{ item: StockItem; held: BeingReserved | null }> => {
   if (!takesReservations(tenant)) return { item, held: null };
   const key = keys.carReservation(tenant, item.id);
-  const car = (await table.load(key, carReservationSchema, { consistent: false }))?.state;
+  const car = (await table.load(key, carReservationSchema, { consistent }))?.state;
   return car === undefined
     ? { item, held: null }
     : { item: withReservation(item, car), held: beingReserved(car, now()) };

@@ -53,9 +53,26 @@ export interface RawCall {
   proof?: (() => Promise<Proof>) | undefined;
 }
 
+/** What is known of a call that was refused, whatever refused it. */
+export interface RefusedCall {
+  tenant: TenantContext;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | readonly string[]>>;
+  /** The fields of a form; empty where the body cannot be read. */
+  fields: Readonly<Record<string, string>>;
+  problem: Problem;
+  proof?: (() => Promise<Proof>) | undefined;
+}
+
+/** Of a route for people: the page that says what is wrong, instead of a problem document. */
+export type RefusedAnswer = (refused: RefusedCall) => Promise<Reply<string>>;
+
 export interface BoundRoute {
   route: AnyRoute;
   handle: (raw: RawCall) => Promise<Reply<unknown>>;
+  refused?: (
+    raw: Pick<RawCall, 'params' | 'event' | 'proof'> & Pick<RefusedCall, 'tenant' | 'problem'>,
+  ) => Promise<Reply<string>>;
 }
 
 /** Reports every invalid field. */
@@ -88,6 +105,18 @@ const jsonBody = (event: APIGatewayProxyEvent): unknown => {
   }
 };
 
+const formFields = (event: APIGatewayProxyEvent): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(bodyText(event))].map(([name, value]) => [name, cleanText(value)]));
+
+/** Of a body that may be of another kind, or not text at all. */
+const readableFields = (event: APIGatewayProxyEvent): Record<string, string> => {
+  try {
+    return formFields(event);
+  } catch {
+    return {};
+  }
+};
+
 const bodyOf = (route: AnyRoute, event: APIGatewayProxyEvent): unknown => {
   switch (route.bodyKind) {
     case 'none':
@@ -95,20 +124,25 @@ const bodyOf = (route: AnyRoute, event: APIGatewayProxyEvent): unknown => {
     case 'json':
       return jsonBody(event);
     case 'form':
-      return Object.fromEntries(
-        [...new URLSearchParams(bodyText(event))].map(([name, value]) => [name, cleanText(value)]),
-      );
+      return formFields(event);
     case 'raw':
       return event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64') : Buffer.from(event.body ?? '', 'utf8');
   }
 };
 
-/** Binds a contract to its handler. Answers are parsed too, so that no undeclared field leaks; only JsonText is sent as it is. */
+/** Binds a contract to its handler, a route for people also to its page of what is wrong. Answers are parsed too, so that no undeclared field leaks; only JsonText is sent as it is. */
 export const implement = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   route: Route<P, Q, B, A>,
   handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply<z.input<A> | JsonText>>,
+  refused?: RefusedAnswer,
 ): BoundRoute => ({
   route,
+  ...(refused === undefined
+    ? {}
+    : {
+        refused: ({ event, ...rest }) =>
+          refused({ ...rest, query: queryOf(event), fields: route.bodyKind === 'form' ? readableFields(event) : {} }),
+      }),
   handle: async (raw) => {
     const reply = await handler({
       get tenant(): TenantContext {

@@ -1,5 +1,6 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { getAvailabilityRoute } from './get-availability.ts';
 import { getCarRoute } from './get-car.ts';
 import { getDriveAwayRoute } from './get-drive-away.ts';
 import { getFinanceLenderRoute } from './get-finance-lender.ts';
@@ -9,6 +10,7 @@ import { revealContactRoute } from './reveal-contact.ts';
 export const createApi = (deps: ApiRuntime): ApiFunction =>
   apiFunction(deps, [
     getCarRoute(deps),
+    getAvailabilityRoute(deps),
     getDriveAwayRoute(deps),
     getFinanceLenderRoute(deps),
     openHistoryReportRoute(deps),

@@ -4,6 +4,7 @@ import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { driveAwaySchema } from '#domain/oncosts/schema.ts';
 import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
 import { marketBadgeSchema } from '#domain/vehicle/price-schema.ts';
+import { availabilityStates } from '#domain/vehicle/rules.ts';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { locationSchema } from '#tenants/location-schema.ts';
@@ -68,6 +69,24 @@ export const getCar = route({
   answer: { kind: 'json', status: 200, schema: carAnswerSchema },
   problems: ['tenant_unknown', 'not_found', 'gone'],
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
+});
+
+const availabilityAnswerSchema = z.object({
+  state: z.enum(availabilityStates),
+  ...carAnswerSchema.pick({ reservable: true, being_reserved: true }).shape,
+});
+export type AvailabilityAnswer = z.infer<typeof availabilityAnswerSchema>;
+
+/** Kept nowhere: what a page does not know yet, because copies of it are served for a while, its browser asks here. */
+export const getAvailability = route({
+  id: 'vehicles.get-availability',
+  uses: ['read:cars', 'read:reservations', 'read:feeds'],
+  method: 'GET',
+  path: '/api/v1/cars/{slug}/availability',
+  summary: 'Whether a vehicle is there, reserved or sold at this moment, and whether it can be reserved. Never cached.',
+  params: slugParam,
+  answer: { kind: 'json', status: 200, schema: availabilityAnswerSchema },
+  problems: ['tenant_unknown', 'not_found', 'gone'],
 });
 
 export const getDriveAway = route({

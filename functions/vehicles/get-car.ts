@@ -5,7 +5,6 @@ import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
 import { rightsOf } from '#domain/consumer/buyer-rights.ts';
 import { driveAwayAt } from '#domain/oncosts/at.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
-import type { BeingReserved } from '#domain/reservations/shown.ts';
 import { offersOf } from '#domain/promo/offered.ts';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
@@ -26,6 +25,7 @@ import { keys } from '#functions/runtime/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { getCar, type CarAnswer } from './contract.ts';
+import { reservationOf } from './reservation-of.ts';
 import { makeSourceTimes } from './source-times.ts';
 import { loadShownItem } from './stock-item.ts';
 
@@ -57,14 +57,6 @@ const locationOf = (car: Vehicle, { locations, country }: TenantContext['config'
   const found = locations.find(({ id }) => id === car.location_id);
   return found === undefined ? null : withClosedDays(found, country, now);
 };
-
-/** Nobody else can reserve what somebody is paying for. */
-const reservationOf = (
-  held: BeingReserved | null,
-  reservable: boolean,
-  now: Date,
-): Pick<CarAnswer, 'reservable' | 'being_reserved'> =>
-  held === null ? { reservable } : { reservable: false, being_reserved: { ...held, now: now.toISOString() } };
 
 /** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */
 export const getCarRoute = (deps: GetCarDeps): BoundRoute => {

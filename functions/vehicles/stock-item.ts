@@ -14,14 +14,15 @@ export const isShown = (item: StockItem, tenant: TenantContext, now: Date): bool
   return isPublished(item) && isVisible(life, tenant.config.constants.soldDays, now);
 };
 
-/** Throws `not_found`, and `gone` for one that is no longer shown. */
+/** Throws `not_found`, and `gone` for one that is no longer shown. May lag, unless it is to be consistent. */
 export const loadShownItem = async (
   deps: Pick<Runtime, 'table' | 'now'>,
   tenant: TenantContext,
   slug: string,
+  { consistent }: { consistent: boolean } = { consistent: false },
 ): Promise<StockItem> => {
   const key = keys.stock(tenant, vehicleIdOfSlug(slug));
-  const stored = await deps.table.load(key, stockItemSchema, { consistent: false });
+  const stored = await deps.table.load(key, stockItemSchema, { consistent });
   if (stored === undefined) throw new Problem('not_found', 'This dealer has no such vehicle.');
   if (!isShown(stored.state, tenant, deps.now())) throw new Problem('gone', 'This vehicle is no longer available.');
   return stored.state;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { arrived } from './arrival.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { stockOf } from './stock.ts';
 import { desk, phone } from './visit.ts';
@@ -19,8 +20,10 @@ afterAll(() => walk.end());
 const titles = ['Your details', 'Your trade-in', 'Finance or cash', 'Delivery or pickup', 'Extras', 'Review'];
 
 const field = (page: Page, name: string) => page.locator(`#enquiry-${name}`);
-const atStep = (page: Page, n: number) =>
-  page.getByRole('heading', { name: `Step ${n + 1} of 6: ${titles[n]}` }).waitFor();
+const atStep = (page: Page, n: number) => {
+  const heading = page.getByRole('heading', { name: `Step ${n + 1} of 6: ${titles[n]}` });
+  return n === 0 ? heading.waitFor() : arrived(heading);
+};
 const next = (page: Page) => page.locator('form[data-kind] button[type=submit]').click();
 const total = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor();
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { stockOf } from './stock.ts';
@@ -33,6 +33,34 @@ const nextCar = (): string => {
   return car;
 };
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const isOnScreen = async (place: Locator): Promise<boolean> => {
+  const box = await place.boundingBox();
+  const { height } = place.page().viewportSize() ?? phone;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+};
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** Runs in a page before its scripts: how long after its load a text stands there for the first time. */
+const noteFirst = (text: string): void => {
+  const look = (): void => {
+    if (document.body?.textContent?.includes(text) !== true) return;
+    watch.disconnect();
+    performance.mark('first-noted');
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(document, { childList: true, subtree: true, characterData: true });
+};
+/** Milliseconds after the page was loaded, which is the machine's work. */
+const firstNoted = (): number => {
+  const [noted] = performance.getEntriesByName('first-noted');
+  const [loading] = performance.getEntriesByType('navigation');
+  return (noted?.startTime ?? Infinity) - (loading === undefined ? 0 : loading.startTime + loading.duration);
+};
+
 let people = 0;
 const fillContact = async (page: Page): Promise<void> => {
   people += 1;
@@ -44,7 +72,14 @@ const fillContact = async (page: Page): Promise<void> => {
 const form = (page: Page) => page.frameLocator('iframe[title="Card details"]');
 const choose = (page: Page, card: string) => form(page).getByRole('button', { name: card, exact: true }).click();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
+/** The heading of the step, at the top of the window and with the focus. */
+const title = async (page: Page, text: string): Promise<void> => {
+  const heading = page.getByRole('heading', { level: 1, name: text });
+  await heading.waitFor();
+  const { height } = page.viewportSize() ?? phone;
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? -1, { timeout: 10_000 }).toBeGreaterThanOrEqual(0);
+  expect((await heading.boundingBox())?.y).toBeLessThan(height / 3);
+};
 const pay = async (page: Page, card: string): Promise<void> => {
   await choose(page, card);
   await press(page, /^Pay \$200/);
@@ -52,7 +87,7 @@ const pay = async (page: Page, card: string): Promise<void> => {
 const hold = async (page: Page): Promise<void> => {
   await fillContact(page);
   await press(page, 'Continue to pay $200');
-  await page.getByRole('heading', { name: 'Pay the deposit' }).waitFor();
+  await title(page, 'Pay the deposit');
 };
 const open = (car: string, viewport = phone) => walk.visit('coastline', `${car}/checkout`, { viewport, first: true });
 const ofCar = (car: string) =>
@@ -70,11 +105,17 @@ describe('a vehicle is reserved', () => {
     await title(page, 'Reserve this vehicle');
     expect(await page.getByText('100% refundable').first().isVisible()).toBe(true);
     expect(await page.getByText('No contract is formed online').isVisible()).toBe(true);
+    expect(await isOnScreen(page.getByText('You pay now'))).toBe(true);
+    expect(await isOnScreen(page.getByText('$200 deposit, 100% refundable'))).toBe(true);
+    expect(await isOnScreen(page.getByRole('complementary').getByText(/Hilux/))).toBe(true);
+    expect(await page.getByRole('navigation').count()).toBe(0);
     await hold(page);
     expect(await sidewaysScroll(page)).toBe(0);
     await pay(page, 'Approve');
     await title(page, 'Reserved for you');
-    expect(await page.getByText('Reserved until').isVisible()).toBe(true);
+    for (const fact of ['Reserved until', 'Where', 'Reference', 'Next:'])
+      expect(await isOnScreen(page.getByText(fact, { exact: true }))).toBe(true);
+    await expect.poll(() => focusedText(page)).toBe('Reserved for you');
     expect(await seriousFindings(page)).toEqual([]);
     await page.reload();
     await title(page, 'Reserved for you');
@@ -88,7 +129,12 @@ describe('a vehicle is reserved', () => {
     const { page, close } = await open(car);
     await hold(page);
     await pay(page, 'Decline');
-    await page.getByText('Your card was declined. Nothing was taken.').waitFor();
+    await page.getByText('Your card was declined. No money was taken.').waitFor();
+    expect(await page.getByRole('alert').allTextContents()).toEqual([
+      'Your card was declined. No money was taken. Try again, or use another card.',
+    ]);
+    expect(await form(page).getByText('declined').count()).toBe(0);
+    expect(await focusedText(page)).toBe('Pay $200 deposit');
     await pay(page, 'Approve');
     await title(page, 'Reserved for you');
     expect(ofCar(car)).toHaveLength(1);
@@ -120,7 +166,7 @@ describe('a vehicle is reserved', () => {
     const { page, close } = await open(car);
     await hold(page);
     await page.reload();
-    await page.getByRole('heading', { name: 'Pay the deposit' }).waitFor();
+    await title(page, 'Pay the deposit');
     await pay(page, 'Approve');
     await title(page, 'Reserved for you');
     expect(ofCar(car)).toHaveLength(1);
@@ -154,7 +200,7 @@ describe('a vehicle that somebody else has', () => {
     await hold(first.page);
     await fillContact(second.page);
     await press(second.page, 'Continue to pay $200');
-    await title(second.page, 'Somebody else was faster');
+    await title(second.page, 'Somebody else got in first');
     await press(second.page, 'Join the waiting list');
     await title(second.page, 'You are on the waiting list');
     await second.page.getByText('You are first in line.').waitFor();
@@ -166,6 +212,35 @@ describe('a vehicle that somebody else has', () => {
   });
 });
 
+describe('a vehicle that was just reserved', () => {
+  it('says so within two seconds of its page’s load, though the edge still has it as free, and asks nobody for a name', async () => {
+    const car = nextCar();
+    // The edge keeps both pages as they are now.
+    for (const path of [car, `${car}/checkout`]) await walk.read('coastline', path);
+    const buyer = await open(car);
+    await hold(buyer.page);
+    await pay(buyer.page, 'Approve');
+    await title(buyer.page, 'Reserved for you');
+    const before = async (opened: Page): Promise<void> => {
+      await opened.addInitScript(noteFirst, 'RESERVED');
+    };
+    const { page, troubles, close } = await walk.visit('coastline', car, { viewport: phone, before });
+    await page.getByText('RESERVED').first().waitFor();
+    expect(await page.evaluate(firstNoted)).toBeLessThan(2_000);
+    expect(await page.getByRole('link', { name: /^Reserve Car Now/ }).count()).toBe(0);
+    const answer = await walk.send('coastline', `/api/v1${car}/availability`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ state: 'reserved', reservable: false });
+    expect(troubles()).toEqual([]);
+    await close();
+    const checkout = await open(car);
+    await title(checkout.page, 'This vehicle is reserved');
+    expect(await checkout.page.getByRole('button', { name: /^Continue to pay/ }).count()).toBe(0);
+    await checkout.close();
+    await buyer.close();
+  });
+});
+
 describe('a hold that was not paid', () => {
   it('is over after its time: its buyer needs a code to take it up again, anybody else does not', async () => {
     const car = nextCar();
@@ -173,7 +248,7 @@ describe('a hold that was not paid', () => {
     await hold(page);
     later += 17 * MINUTE;
     await page.reload();
-    await page.getByText('The 15 minutes are over').waitFor();
+    await title(page, 'Your 15 minutes are up');
     const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/reservations'));
     await press(page, 'Reserve it again');
     await press(page, 'Continue to pay $200');
@@ -206,7 +281,7 @@ describe('a vehicle that somebody else is paying for', () => {
     await page.getByText('You are first in line.').waitFor();
     expect(troubles()).toEqual([]);
     await close();
-    await press(first.page, 'Give the vehicle up');
+    await press(first.page, 'Don’t reserve it');
     await title(first.page, 'This reservation has ended');
     await first.close();
   });
@@ -219,8 +294,15 @@ describe('a reservation', () => {
     await hold(page);
     await pay(page, 'Approve');
     await title(page, 'Reserved for you');
-    await press(page, 'Cancel and get the deposit back');
-    await press(page, 'Yes, cancel it');
+    const opener = page.getByRole('button', { name: 'Cancel the reservation …' });
+    const before = await opener.boundingBox();
+    await opener.click();
+    const yes = page.getByRole('button', { name: 'Yes, cancel it' });
+    const after = await yes.boundingBox();
+    expect(before === null || after === null || overlap(before, after)).toBe(false);
+    const colour = (place: Locator) => place.evaluate((one) => getComputedStyle(one).color);
+    expect(await colour(yes)).not.toBe(await colour(page.getByRole('button', { name: 'Keep it' })));
+    await yes.click();
     await title(page, 'This reservation has ended');
     await walk.drain();
     await expect.poll(() => ofCar(car).map(({ status }) => status), { timeout: 20_000 }).toEqual(['canceled']);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrived } from './arrival.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
@@ -25,7 +26,7 @@ const received = (page: Page) => page.getByRole('heading', { level: 1, name: 'Pa
 const begin = async (page: Page, reference: string): Promise<void> => {
   await fill(page, reference);
   await press(page, 'Continue to pay');
-  await page.getByRole('heading', { name: 'Pay $480.50 to Coastline Auto Group' }).waitFor();
+  await arrived(page.getByRole('heading', { name: 'Pay $480.50 to Coastline Auto Group' }));
 };
 const pay = async (page: Page, card: string): Promise<void> => {
   await choose(page, card);
@@ -54,7 +55,7 @@ describe('an invoice is paid', () => {
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     await pay(page, 'Approve');
-    await received(page);
+    await arrived(page.getByRole('heading', { level: 1, name: 'Payment received' }));
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     await page.reload();
@@ -74,7 +75,7 @@ describe('an invoice is paid', () => {
     const { page, close } = await open();
     await begin(page, reference);
     await pay(page, 'Decline');
-    await page.getByText('Your card was declined. Nothing was taken.').waitFor();
+    await page.getByText('Your card was declined. No money was taken.').waitFor();
     await pay(page, 'Approve');
     await received(page);
     expect(paymentsOf(reference)).toEqual([['succeeded', 48_050]]);

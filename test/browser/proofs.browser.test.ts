@@ -100,7 +100,7 @@ describe('an enquiry from an address that sends many', () => {
     await fillForm(page, lastName);
     await pressBefore(page);
     await submit(page);
-    const proof = page.getByRole('group', { name: /Show by a code that it is you/ });
+    const proof = page.getByRole('group', { name: /Confirm with a code that it is you/ });
     await proof.waitFor();
     expect(await proof.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import * as z from 'zod';
+import { arrived } from './arrival.ts';
 import { hilux, stockFile } from './stock.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
@@ -72,6 +73,7 @@ const typeCar = async (page: Page): Promise<void> => {
   await type(page, 'Vehicle Model', 'hi-lux');
   await type(page, 'Vehicle Year', String(thisYear - 3));
   await press(page, 'Next: Kilometres and condition');
+  await arrived(page.getByRole('heading', { level: 2, name: 'Step 2 of 4: Kilometres and condition' }));
 };
 
 const describeCar = async (page: Page, condition = 1): Promise<void> => {

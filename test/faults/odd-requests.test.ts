@@ -132,12 +132,19 @@ const send = (asked: Odd): Promise<Answered> =>
 
 const libraryWords = /invalid (input|option|string)|expected|received|too (small|big)|unrecognized/i;
 
+/** Forms without scripts refuse by a page, because a person reads it. */
+const isPageOfRefusal = (path: string, text: string): void => {
+  expect(routes.filter((route) => route.path === path).map(({ answer }) => answer.kind)).toContain('html');
+  expect(text).not.toMatch(libraryWords);
+};
+
 test('no odd request is a fault of ours: a refusal is a problem document in plain words', async () => {
   await fc.assert(
     fc.asyncProperty(odd, async (asked) => {
       const { status, type, text } = await send(asked);
       expect(status).toBeLessThan(500);
       if (status < 400) return;
+      if (type.startsWith('text/html')) return isPageOfRefusal(asked.path, text);
       expect(type).toContain('application/problem+json');
       if (asked.method === 'HEAD') return;
       const { detail, errors } = problemSchema.parse({ error: '', request_id: '', ...JSON.parse(text) });

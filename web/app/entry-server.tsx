@@ -5,6 +5,8 @@ import { hasPage } from '#domain/site/dealer-pages.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
 import { CardsHtml, type CardHtml, RowsHtml } from '#web/features/listing/prerendered-html.ts';
 import { writeCardsHtml } from '#web/features/listing/write-cards-html.tsx';
+import { PlainFormLink } from '#web/forms/page/plain-form-link.tsx';
+import { PlainForms, type PlainFormProps } from '#web/forms/page/plain-form-slot.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
 import { newestQuery, searchQueryOfAddress, siteQuery } from '#web/queries/queries.ts';
 import { makeRowsHtmlWriter } from '#web/features/listing/write-rows-html.tsx';
@@ -123,6 +125,8 @@ const cardsOf = ({ client, site, now, request }: View): CardHtml | null => {
   return writeCardsHtml(data.hits, { site, now, around });
 };
 
+const plainForm = (props: PlainFormProps): ReactNode => <PlainFormLink {...props} />;
+
 const htmlOf = (view: View): string => {
   const { address, origin, now, client, prepared } = view;
   return renderToString(
@@ -130,7 +134,9 @@ const htmlOf = (view: View): string => {
       <StaticRouter address={address}>
         <RowsHtml value={writeRows}>
           <CardsHtml value={cardsOf(view)}>
-            <App origin={origin} startedAt={now} refusal={prepared.refusal} />
+            <PlainForms value={plainForm}>
+              <App origin={origin} startedAt={now} refusal={prepared.refusal} />
+            </PlainForms>
           </CardsHtml>
         </RowsHtml>
       </StaticRouter>

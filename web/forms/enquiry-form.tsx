@@ -80,7 +80,7 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
       <div className={styles.end}>
         <FormButtons steps={steps} busy={isSubmitting} next={next} send={<SendWords {...fields} />} />
       </div>
-      <p className={styles.notice}>{noticeOf(fields.kind, site, steps !== null)}</p>
+      <Notice steps={steps} kind={fields.kind} />
     </form>
   );
 }
@@ -99,6 +99,13 @@ function SendWords({ kind, form }: ReturnType<typeof useEnquiryForm>['fields']) 
   if (slot === OTHER_TIME) return 'Ask for this time';
   if (typeof slot === 'string' && slot !== '') return `Book ${formatTime(slot.slice(11, 16))}`;
   return kind.button ?? words.submitButton;
+}
+
+/** Once a flow, before anything of it is stored. */
+function Notice({ steps, kind }: { steps: FormSteps | null; kind: Kind }) {
+  const site = useSite();
+  if (steps !== null && steps.at > 0) return null;
+  return <p className={styles.notice}>{noticeOf(kind, site, steps !== null)}</p>;
 }
 
 interface FormButtonsProps {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Site } from '#functions/sites/contract.ts';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import type { EnquiryErrors } from './form-errors.ts';
+import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
 interface Shown {

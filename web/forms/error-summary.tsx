@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import type { EnquiryErrors } from './form-errors.ts';
+import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import styles from './form.module.css';
 import { fieldId } from './field-id.ts';
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { leadFormOf } from '#domain/lead/kinds/list.ts';
+import { answered } from '#domain/lead/form-values.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { enquirySubject } from './enquiry-subject.ts';
-import { enquiryErrors, enquiryResolver } from './form-errors.ts';
-import { answered, formContext, type EnquirySubject } from './values.ts';
+import { enquiryErrors } from '#domain/lead/kinds/form-errors.ts';
+import { enquiryResolver } from './form-errors.ts';
+import { formContext, type EnquirySubject } from './values.ts';
 
 const fixture = fixtureSite();
 const site = {

@@ -8,6 +8,7 @@ import {
   type FormGroup,
   type FormValues,
 } from '#domain/lead/form-layout.ts';
+import { answered } from '#domain/lead/form-values.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { isMarkedRequired } from '#domain/lead/requirements.ts';
 import { Input, Select } from '#web/ui/controls.tsx';
@@ -15,10 +16,9 @@ import { Checkbox, Textarea } from '#web/ui/form-controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { CheckOptions, RadioField } from './choice-fields.tsx';
 import { fieldId } from './field-id.ts';
-import type { EnquiryErrors } from './form-errors.ts';
+import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import styles from './form.module.css';
 import { SlotsWaiting } from './slots/slots-waiting.tsx';
-import { answered } from './values.ts';
 
 const LazySlotField = lazy(async () => ({ default: (await import('./slots/slot-field.tsx')).SlotField }));
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { controlsOf, type FormValues } from '#domain/lead/form-layout.ts';
+import { startingValues } from '#domain/lead/form-values.ts';
 import { leadInputSchema } from '#domain/lead/input.ts';
 import { leadFormOf } from '#domain/lead/kinds/list.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { enquirySubject } from './enquiry-subject.ts';
 import { leadRequest } from './lead-request.ts';
-import { formContext, startingValues, type EnquirySubject } from './values.ts';
+import { formContext, type EnquirySubject } from './values.ts';
 
 const site = fixtureSite();
 const about = enquirySubject(fixtureCarAnswer());

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '#domain/lead/form-layout.ts';
+import { answered, startingValues } from '#domain/lead/form-values.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { removeText, writeText } from '#web/lib/browser-storage.ts';
 import { isObject } from '#web/lib/stored-list.ts';
@@ -7,7 +8,7 @@ import { keyOf } from './kept-form.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { signInFirst } from './sign-in-first.ts';
 import type { FormSteps } from './use-steps.ts';
-import { answered, formContext, reportedOf, startingValues, type EnquirySubject } from './values.ts';
+import { formContext, reportedOf, type EnquirySubject } from './values.ts';
 
 /** The step; no name of a field. */
 const AT = '@';

@@ -1,21 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useStepArrival } from '#web/lib/use-step-arrival.ts';
 import styles from './step-head.module.css';
 
 interface StepHeadProps {
   steps: { all: readonly { title: string }[]; at: number; step: { title: string } };
 }
 
-/** Where one is in a long form. A new step takes the focus to its heading, which says its number. */
+/** Where one is in a long form; the heading says the number. */
 export function StepHead({ steps: { all, at, step } }: StepHeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(at);
-  useEffect(() => {
-    if (shown.current === at) return;
-    shown.current = at;
-    heading.current?.focus();
-  }, [at]);
+  const head = useStepArrival<HTMLDivElement>(at);
   return (
-    <div className={styles.head}>
+    <div ref={head} className={styles.head}>
       <ol className={styles.steps} aria-label="Steps">
         {all.map(({ title }, n) => (
           <li
@@ -28,7 +22,7 @@ export function StepHead({ steps: { all, at, step } }: StepHeadProps) {
           </li>
         ))}
       </ol>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 data-step-title className={styles.title}>
         <span className={styles.count}>
           Step {at + 1} of {all.length}:
         </span>{' '}

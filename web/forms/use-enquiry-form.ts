@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FormValues } from '#domain/lead/form-layout.ts';
+import { answered, startingValues } from '#domain/lead/form-values.ts';
 import { controlsOf } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { dealerDay } from '#domain/hours/dealer-day.ts';
@@ -26,7 +27,7 @@ import { useSavedDraft } from './use-saved-draft.ts';
 import { useSignInFirst } from './use-sign-in-first.ts';
 import { useSteps, type FormSteps } from './use-steps.ts';
 import type { SentForm } from './sent-form.ts';
-import { answered, formContext, startingValues, type EnquirySubject } from './values.ts';
+import { formContext, type EnquirySubject } from './values.ts';
 import { currentVisit } from './visited-pages.ts';
 
 export type OnSent = (leadId: string, values: FormValues) => void;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { EnquiryErrors } from './form-errors.ts';
+import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import type { FormState } from './use-form-work.ts';
 
 interface OwnCheck extends Pick<FormState, 'attempt'> {

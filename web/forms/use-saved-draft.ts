@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '#domain/lead/form-layout.ts';
+import { answered, startingValues } from '#domain/lead/form-values.ts';
 import { ApiError, postAnswer } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
@@ -9,7 +10,7 @@ import { draftRequest } from './lead-request.ts';
 import { postLead } from './post-lead.ts';
 import { forgetSavedDraft, keepSavedDraft, readSavedDraft, type SavedDraft } from './saved-draft.ts';
 import type { FormSteps } from './use-steps.ts';
-import { answered, formContext, reportedOf, startingValues, type EnquirySubject } from './values.ts';
+import { formContext, reportedOf, type EnquirySubject } from './values.ts';
 import { currentVisit } from './visited-pages.ts';
 
 type DraftRef = Pick<SavedDraft, 'lead_id' | 'token'>;

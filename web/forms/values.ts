@@ -1,11 +1,4 @@
-import {
-  controlsOf,
-  type FormContext,
-  type FormControl,
-  type FormValues,
-  type PurchaseOffer,
-} from '#domain/lead/form-layout.ts';
-import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import type { FormContext, FormValues, PurchaseOffer } from '#domain/lead/form-layout.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/location-schema.ts';
@@ -57,19 +50,3 @@ export const formContext = (site: Site, { car, location, purchase }: EnquirySubj
   purchase,
   yards: car === null ? yardsWith(site, location) : salesLocationsOf(site),
 });
-
-const empty = ({ control }: FormControl): FormValues[string] => {
-  if (control === 'checkbox') return false;
-  return control === 'check_options' ? [] : '';
-};
-
-const valuesBy = (form: Pick<LeadForm, 'groups'>, value: (control: FormControl) => FormValues[string]): FormValues =>
-  Object.fromEntries(controlsOf(form).map((control) => [control.name, value(control)]));
-
-/** The form's values; an untouched control counts as empty, whatever react-hook-form reports. */
-export const answered = (form: Pick<LeadForm, 'groups'>, reported: ReportedValues): FormValues =>
-  valuesBy(form, (control) => reported[control.name] ?? empty(control));
-
-/** Initial values: every control has one, none is undefined. */
-export const startingValues = (form: Pick<LeadForm, 'groups'>, context: FormContext): FormValues =>
-  valuesBy(form, (control) => control.starts?.(context) ?? empty(control));

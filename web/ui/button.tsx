@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 interface Look {
-  /** At most one `primary` per view. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'inverse' | undefined;
+  /** At most one `primary` per view; `danger` confirms what cannot be taken back. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'inverse' | 'danger' | undefined;
   size?: 'm' | 'l' | undefined;
   /** Fills its container's width. */
   wide?: boolean | undefined;

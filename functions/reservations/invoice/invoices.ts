@@ -87,7 +87,7 @@ export const makeInvoices = (deps: InvoiceDeps) => {
     if (access.kind === 'off') throw new Problem('not_found', 'This dealer takes no payments online.');
     const { id, amount_cents, currency } = record;
     if (after(record.created_at, OPEN_MS) <= now().toISOString())
-      throw new Problem('conflict', 'The time for this payment is over. Begin again.');
+      throw new Problem('conflict', 'This payment has timed out. Please start again.');
     const { payment_id, client_secret } = await payments.open(tenant, {
       ...{ key: `inv:${id}`, amountCents: amount_cents, currency, capture: 'automatic' },
       ...{ metadata: invoiceMetadata(tenant, record), description: `Invoice ${record.reference}` },

@@ -1,7 +1,9 @@
+import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import { answeringPhone } from '#domain/places/answering.ts';
+import { untilWords } from '#domain/reservations/until-words.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { MailBlock } from '#functions/runtime/mail-body.ts';
 import type { MailMessage } from '#functions/runtime/mail.ts';
@@ -60,24 +62,25 @@ interface Told {
   similar: string;
 }
 
-const backSoon = (deposit: string): string =>
-  `Your ${deposit} goes back to you now, all of it. Banks take up to ten days to show it; an amount that was only held disappears sooner.`;
+const BANKS = 'Banks take up to 10 business days to show it; an amount that was only held disappears sooner.';
+
+const backSoon = (deposit: string): string => `All of your ${deposit} is on its way back to you. ${BANKS}`;
 
 const cancelled = ({ record, similar }: Told, deposit: string, name: string): Words => {
-  const why = record.cancel_reason === null ? '' : ` The dealer writes: “${record.cancel_reason}”`;
+  const why = record.cancel_reason === null ? '' : ` Our reason: “${record.cancel_reason}”`;
   return {
     subject: 'Your reservation is cancelled',
-    text: `The ${name} is no longer kept for you.${why} ${backSoon(deposit)}`,
+    text: `We are no longer holding the ${name} for you.${why} ${backSoon(deposit)}`,
     link: ['Look at other vehicles', similar],
   };
 };
 
 const refunded = ({ chapter, page }: Told, deposit: string, name: string): Words => ({
-  subject: `We gave back your ${deposit}`,
+  subject: `We have refunded your ${deposit}`,
   text:
     chapter.why === 'late_payment'
-      ? `Your payment for the ${name} came after the time for it was over, and somebody else was reserving it. All of it went back; you are charged nothing.`
-      : `Your deposit for the ${name} went back, all of it. Banks take up to ten days to show it; an amount that was only held disappears sooner.`,
+      ? `Your payment for the ${name} arrived after your 15 minutes were up, and somebody else was reserving it by then. We have refunded all of it.`
+      : `We have refunded your deposit for the ${name}, all of it. ${BANKS}`,
   link: ['Look at your reservation', page],
 });
 
@@ -86,19 +89,19 @@ type Write = (told: Told, deposit: string, until: string) => Words | undefined;
 const writers: Readonly<Partial<Record<Chapter['what'], Write>>> = {
   confirmed: ({ record, page }, deposit, until) => ({
     subject: `Reserved for you: ${record.car.name}`,
-    text: `Your deposit of ${deposit} is in, and the vehicle is kept for you. The deposit is 100% refundable. A reservation is not a contract of sale.`,
-    when: ['Kept for you until', until],
+    text: `Your ${deposit} deposit is in, and we are holding the vehicle for you. Come and see it, or call us for a time that suits. The deposit is 100% refundable, and a reservation is not a contract of sale.`,
+    when: ['Reserved until', until],
     link: ['Look at your reservation, or cancel it', page],
   }),
   extended: ({ record, page }, _deposit, until) => ({
     subject: 'Your reservation was extended',
-    text: `We keep the ${record.car.name} for you for longer. Your deposit stays 100% refundable.`,
-    when: ['Kept for you until', until],
+    text: `We are holding the ${record.car.name} for you for longer. Your deposit is still 100% refundable.`,
+    when: ['Reserved until', until],
     link: ['Look at your reservation, or cancel it', page],
   }),
   expired: ({ record, similar }, deposit) => ({
     subject: 'Your reservation has ended',
-    text: `The time for which we kept the ${record.car.name} for you is over. ${backSoon(deposit)}`,
+    text: `Your time to see the ${record.car.name} has run out, so it is back on sale. ${backSoon(deposit)}`,
     link: ['Look at other vehicles', similar],
   }),
   cancelled: (told, deposit) => cancelled(told, deposit, told.record.car.name),
@@ -107,16 +110,25 @@ const writers: Readonly<Partial<Record<Chapter['what'], Write>>> = {
       ? undefined
       : {
           subject: `The ${record.car.name} is sold`,
-          text: `We are sorry: the vehicle that you reserved was sold to somebody else. ${backSoon(deposit)}`,
+          text: `We are sorry: the vehicle you reserved has been sold to somebody else. ${backSoon(deposit)}`,
           link: ['Look at similar vehicles', similar],
         },
   refunded: (told, deposit) => refunded(told, deposit, told.record.car.name),
 };
 
+/** 'Saturday 28 November, 2:40 pm; open that day till 4 pm', by the clock and the calendar of the vehicle's place. */
+const untilAt = (tenant: TenantContext, record: ReservationRecord, { at, until }: Chapter): string => {
+  const place = placeOf(tenant, record.car.location_id);
+  const end = until ?? record.hold_until;
+  if (place === undefined) return timeAt(end, undefined);
+  const now = new Date(at);
+  return untilWords(withClosedDays(place, tenant.config.country, now), new Date(end), now);
+};
+
 /** Undefined for what a buyer need not be told. */
 const wordsOf = (tenant: TenantContext, told: Told): Words | undefined => {
   const { record, chapter } = told;
-  const until = timeAt(chapter.until ?? record.hold_until, placeOf(tenant, record.car.location_id));
+  const until = untilAt(tenant, record, chapter);
   return writers[chapter.what]?.(told, formatCents(record.amount_cents), until);
 };
 
@@ -137,6 +149,7 @@ export const reservationMail = (tenant: TenantContext, told: Told): MailMessage 
         kind: 'facts',
         rows: [
           ['Vehicle', record.car.name],
+          ...(record.car.price === null ? [] : [['Price', record.car.price] as const]),
           ...(words.when === undefined ? [] : [words.when]),
           ['Deposit', formatCents(record.amount_cents)],
           ['Reference', record.id],

@@ -29,16 +29,16 @@ export const makeOffer = (deps: TellDeps & { sms: Sms }): Offer => {
     const leave = `${origin}/cars/${item.slug}/checkout#leave=${await sign(new Date(after(until, LEAVE_MS)))}`;
     const place = placeOf(tenant, item.content.location_id);
     const name = vehicleName(item.content);
-    const text = `The ${name} is free again, and it is kept for you until ${timeAt(until, place)}.`;
+    const text = `The ${name} is free again, and we are keeping it for you until ${timeAt(until, place)}.`;
     const message = letterOf(tenant, {
       ...{ id: `offer.${id}.${until}`, to: contact, subject: `Your turn: ${name}`, origin },
       blocks: [
         {
           kind: 'text',
-          text: `Hello ${contact.first_name}. You asked to hear of it: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+          text: `Hello ${contact.first_name}. You asked us to tell you: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
         },
         { kind: 'action', label: 'Reserve it now', href: claim },
-        { kind: 'small', text: `After that time the next person is asked. Questions: ${callOf(tenant, place)}.` },
+        { kind: 'small', text: `After that we ask the next person in line. Questions? Call ${callOf(tenant, place)}.` },
         { kind: 'link', label: 'Take me off the list', href: leave },
       ],
     });

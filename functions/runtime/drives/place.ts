@@ -36,6 +36,8 @@ export interface WantedPlace {
   by: BookedBy;
   /** Whether a text message proved who it is. */
   bySms: boolean;
+  /** Whoever asks can enter no code afterwards: a place is booked or asks for one before it, and is never only kept. */
+  neverKept?: true | undefined;
 }
 
 /** `own`: the person has as many as one may have. `sms`, `code`: taken after such a code. `full`: somebody else has it. */
@@ -148,7 +150,7 @@ export const makeTakePlace = ({ table, now }: { table: PlaceTable; now: () => Da
       hasAnother: around.open.some((one) => isUnproven(view, one)),
       hadIt: around.lost.some((one) => one.location_id === slot.location_id && one.start === slot.start),
     });
-    if (place === 'code') return 'code';
+    if (place === 'code' || (place === 'kept' && look.neverKept === true)) return 'code';
     const holder = locationHolder(look);
     const { refused } = await claimFor(look, holder, (claims) =>
       hasUnprovenRoom(weeksOf(look, claims)) ? undefined : true,

@@ -1,4 +1,4 @@
-import type { APIGatewayProxyResult } from 'aws-lambda';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { reportUndeclared } from '../declared-problems.ts';
 import type { Reply } from '../implement.ts';
 import { inertHeaders } from '../inert-headers.ts';
@@ -55,13 +55,27 @@ const pageAnswer = async (
   return reply && answerOf(route.bound.route, reply, requestId);
 };
 
+/** Of a route that has a page of its own for what is wrong, once its dealer is known. */
+const ownPage = async (
+  state: RequestState,
+  event: APIGatewayProxyEvent,
+): Promise<APIGatewayProxyResult | undefined> => {
+  const { route, tenant, problem, proof, requestId } = state;
+  if (route?.bound.refused === undefined || tenant === undefined || problem === undefined) return undefined;
+  // What it reads may be what is away: then the problem is told as it is.
+  const reply = await route.bound
+    .refused({ event, params: route.params, tenant, problem, proof })
+    .catch(() => undefined);
+  return reply && answerOf(route.bound.route, reply, requestId);
+};
+
 export const problemAnswers = (refusedPage?: RefusedPage): HttpMiddleware => ({
   onError: async (request) => {
     const state = request.context.request;
     const problem = toProblem(request.error, request.event.httpMethod);
     state.problem = problem;
     if (state.route !== undefined) reportUndeclared(state.route.bound.route, problem.code);
-    const page = await pageAnswer(state, request.event.path, refusedPage);
+    const page = (await ownPage(state, request.event)) ?? (await pageAnswer(state, request.event.path, refusedPage));
     request.response = page ?? problemAnswer(problem, state.requestId);
   },
 });

@@ -111,7 +111,8 @@ export const makeCounter = (deps: CounterDeps, name: string, tell: ReportRule = 
       load: (before + 1) / calls,
       seconds: Math.max(1, Math.ceil((end - now) / 1_000)),
     });
-    if ((overUntil.get(id) ?? 0) > now) return counted(true);
+    // The id is of this window only.
+    if (overUntil.has(id)) return counted(true);
     const added = tell(before, { calls, exact });
     if (added === 0 || (await addTo(tenant, id, { added, most: calls, end }))) return counted(false);
     remember(overUntil, id, end);

@@ -21,7 +21,7 @@ const AT_REST: Pressure = { asked: 'none', load: 0, seconds: 0 };
 const texts = {
   computation:
     'Many requests come from your network just now. Your browser proves by a small computation that it is not a program, and sends this again by itself; nothing is lost.',
-  code: 'Many requests come from your network just now. Show by a code that it is you: we send one to your phone or by email.',
+  code: 'Many requests come from your network just now. Confirm with a code that it is you: we send one to your phone or by email.',
 } as const;
 
 /**

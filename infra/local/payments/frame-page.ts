@@ -13,7 +13,6 @@ export const framePage = `<!doctype html>
 <label for="number">Card number</label><input id="number" inputmode="numeric" autocomplete="off" required maxlength="24">
 <div class="pair"><div><label for="expiry">Expiry</label><input id="expiry" autocomplete="off" value="12 / 34" maxlength="9"></div>
 <div><label for="cvc">Security code</label><input id="cvc" inputmode="numeric" autocomplete="off" value="123" maxlength="4"></div></div>
-<p id="fault" role="alert"></p>
 </form>
 <section id="challenge" hidden aria-labelledby="bank"><h1 id="bank" tabindex="-1">Your bank asks: is this you?</h1>
 <p>3-D Secure, simulated.</p><div class="cards"><button type="button" data-approve="yes">Approve</button><button type="button" data-approve="no">Deny</button></div></section>
@@ -22,7 +21,7 @@ export const framePage = `<!doctype html>
 export const frameScript = `'use strict';
 (() => {
   const byId = (id) => document.getElementById(id);
-  const form = byId('card'), challenge = byId('challenge'), number = byId('number'), fault = byId('fault');
+  const form = byId('card'), challenge = byId('challenge'), number = byId('number');
   let secret = '', parentOrigin = '';
   const tell = (message) => { if (parentOrigin !== '') parent.postMessage({ from: 'payment-frame', ...message }, parentOrigin); };
   const ask = async (path, body) => {
@@ -34,19 +33,16 @@ export const frameScript = `'use strict';
   const react = (answer) => {
     if (answer.status === 'requires_action') { show('challenge'); tell({ kind: 'challenge' }); return; }
     show('card');
-    fault.textContent = answer.message ?? '';
-    size();
     tell({ kind: 'result', status: answer.status, message: answer.message ?? null });
   };
   const failed = () => react({ status: 'failed', message: 'The payment could not be sent. Please try again.' });
   const pay = () => {
-    fault.textContent = '';
     ask('/frame/pay', { number: number.value }).then(react, failed);
   };
   document.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target.closest('button') : null;
     if (pressed === null) return;
-    if (pressed.dataset.card !== undefined) { number.value = pressed.dataset.card; fault.textContent = ''; }
+    if (pressed.dataset.card !== undefined) { number.value = pressed.dataset.card; }
     if (pressed.dataset.approve !== undefined) ask('/frame/challenge', { approved: pressed.dataset.approve === 'yes' }).then(react, failed);
   });
   form.addEventListener('keydown', (event) => { if (event.key === 'Enter' && event.target instanceof HTMLInputElement) { event.preventDefault(); tell({ kind: 'submit' }); } });
@@ -74,6 +70,4 @@ input{font:inherit;width:100%;min-height:48px;padding:0 .75rem;border:1px solid 
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
 h1{font-size:1.1rem;margin:0}
 h1:focus{outline:none}
-#fault{margin:0;color:#9c2a1c;font-weight:600}
-#fault:empty{display:none}
 `;

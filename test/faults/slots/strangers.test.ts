@@ -356,6 +356,24 @@ describe('strangers who want the times of a yard', () => {
       expect(await freeOn(1)).toContain(start);
     });
 
+    test('is none of a form of the dealer’s own making, which cannot confirm one: the code is asked for before it', async () => {
+      const first = somebody();
+      await book(first, at(1), { car: 'car1' });
+      const who = somebody({ ip: first.ip });
+      const send = (cookie: Record<string, string> = {}) =>
+        call({
+          path: '/api/v1/forms/test-drive',
+          body: leadInput({ slot_start: at(1, '11:30'), car_id: 'car0', ...who.contact }, 'test_drive').userData,
+          headers: { 'idempotency-key': 'form-with-a-place-000', ...cookie },
+          ip: who.ip,
+        });
+      expect((await send()).body).toMatchObject({ code: 'proof_required', proof: { level: 'code' } });
+      expect(await drivesOn(1)).toHaveLength(1);
+      expect((await send({ cookie: mailCode(tenant, who, clock.now()) })).status).toBe(201);
+      expect(await drivesOn(1)).toMatchObject([{}, { by: { proven: true } }]);
+      expect((await drivesOn(1)).map(({ kept_until }) => kept_until)).toEqual([undefined, undefined]);
+    });
+
     test('is answered the same to a request that is sent again', async () => {
       const first = somebody();
       await book(first, at(1), { car: 'car1' });

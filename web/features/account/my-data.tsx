@@ -42,11 +42,11 @@ function EraseDialog({ data, account, onClose }: { data: PersonalData; account: 
       )}
       <Problem text={account.problem} />
       <div className={styles.actions}>
-        <Button busy={account.busy} onClick={account.erase}>
-          Erase my data
-        </Button>
         <Button variant="secondary" onClick={onClose}>
           Keep it
+        </Button>
+        <Button variant="danger" busy={account.busy} onClick={account.erase}>
+          Erase my data
         </Button>
       </div>
     </div>

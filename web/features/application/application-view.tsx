@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { ApplicationAnswer } from '#functions/leads/contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useStepArrival } from '#web/lib/use-step-arrival.ts';
 import { Container } from '#web/ui/container.tsx';
 import styles from './application.module.css';
 import { useApplication } from './use-application.ts';
@@ -16,14 +16,10 @@ const save = (application: ApplicationAnswer): void => {
 };
 
 function Opened({ application }: { application: ApplicationAnswer }) {
-  const heading = useRef<HTMLParagraphElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { application_id, vehicle, parts } = application;
   return (
     <>
-      <p ref={heading} tabIndex={-1}>
-        This link is now used up. Save what you need: the page is empty when it is loaded again.
-      </p>
+      <p data-step-title>This link is now used up. Save what you need: the page is empty when it is loaded again.</p>
       <Button onClick={() => save(application)}>Save as a file (JSON)</Button>
       <p>
         Application {application_id}
@@ -51,8 +47,9 @@ function Opened({ application }: { application: ApplicationAnswer }) {
 /** What the link of a lead opens for the dealer, once (docs/product/finance.md, 'Application'). */
 export function ApplicationView() {
   const { token, application, problem, busy, open } = useApplication();
+  const page = useStepArrival<HTMLDivElement>(application === null ? 'closed' : 'opened');
   return (
-    <Container className={styles.page}>
+    <Container ref={page} className={styles.page}>
       <h1>Application for finance</h1>
       {problem !== null && (
         <p role="alert" className={styles.problem}>

@@ -8,6 +8,12 @@ export interface Proof {
   secret: string;
 }
 
+/** `ahead`: how many are asked before; `confirmed`: by a code, which those without one are asked after. */
+export interface PlaceInLine {
+  ahead: number;
+  confirmed: boolean;
+}
+
 // Not among the routes of every page: few visits reserve.
 const RESERVATIONS = '/api/v1/reservations';
 
@@ -38,7 +44,7 @@ export const refreshReservation = (proof: Proof): Promise<ReservationAnswer> =>
 export const cancelReservation = (proof: Proof): Promise<ReservationAnswer> =>
   postJson(`${RESERVATIONS}/${proof.id}/cancel`, {}, { headers: proved(proof) });
 
-export const joinWaitingList = (slug: string, contact: Contact): Promise<{ ahead: number }> =>
+export const joinWaitingList = (slug: string, contact: Contact): Promise<PlaceInLine> =>
   postJson(`/api/v1/cars/${encodeURIComponent(slug)}/waiting-list`, { contact });
 
 export const leaveWaitingList = (token: string): Promise<unknown> => postJson('/api/v1/waiting-list/leave', { token });

@@ -4,13 +4,15 @@ import { rightsOf } from '#domain/consumer/buyer-rights.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
-import { fetchAnswer } from '#web/lib/api.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { fetchAvailability, withAvailability } from '#web/sections/held/availability.ts';
 import styles from './checkout.module.css';
 import steps from '#web/forms/payment/steps.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { LeaveWaitingList, leavingToken } from './leave-waiting-list.tsx';
 import { LaterSteps, type StepProps } from './later-steps.tsx';
+import { onTopWords } from './on-top.ts';
+import { reservedUntil } from './reserved-until.ts';
 import { phaseOf, type Phase } from './phase.ts';
 import { useCheckout, type CheckoutStep } from './use-checkout.ts';
 import { Waiting } from '#web/forms/payment/waiting.tsx';
@@ -32,11 +34,18 @@ function Rights({ answer: { car, location } }: Pick<StepProps, 'answer'>) {
   );
 }
 
+const HOUR_MS = 3_600_000;
+
 function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, proof, claim } }: StepProps) {
-  const { constants } = useSite();
+  const { constants, country, state } = useSite();
+  const now = useNow();
+  const onTop = onTopWords(answer);
+  const end = new Date(now.getTime() + constants.holdHours * HOUR_MS);
   return (
     <section aria-labelledby="who" className={steps.step}>
       <h2 id="who">Your details</h2>
+      <p>Pay now and we hold it until {reservedUntil({ country, state, location: answer.location }, end, now)}.</p>
+      {onTop !== null && <p className={steps.small}>{onTop}</p>}
       <ContactForm
         {...{ contact, busy, refused, attempt, proof }}
         refusal={problem}
@@ -61,12 +70,12 @@ interface CheckoutFlowProps {
   onPhase: (phase: Phase) => void;
 }
 
-/** The page may be a minute old: nobody fills in a form for what somebody else is paying for. */
+/** The page may be a minute old: nobody fills in a form for what somebody else has or is paying for. */
 const useLatest = (given: CarAnswer): CarAnswer | undefined => {
   const [latest, setLatest] = useState<CarAnswer>();
   const ask = useEffectEvent((): void => {
-    fetchAnswer('vehicles.get', { params: { slug: given.car.slug } }, AbortSignal.timeout(PATIENCE_MS)).then(
-      setLatest,
+    fetchAvailability(given.car.slug, AbortSignal.timeout(PATIENCE_MS)).then(
+      (now) => setLatest(withAvailability(given, now)),
       () => setLatest(given),
     );
   });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { AvailabilityAnswer } from '#functions/vehicles/contract.ts';
+import { availabilityState } from '#domain/vehicle/rules.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { CheckoutView } from './checkout-view.tsx';
@@ -14,12 +15,13 @@ const shown = (
   change: Parameters<typeof fixtureCarAnswer>[0],
   reservable: boolean,
   site = fixtureSite('totara'),
-  now: Partial<CarAnswer> = {},
+  now: Partial<AvailabilityAnswer> = {},
 ) => {
   const answer = { ...fixtureCarAnswer(change, site), reservable };
   const similar = { hits: [], as_of: null };
+  const availability = { state: availabilityState(answer.car), reservable, ...now };
   vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(address.endsWith('/similar') ? similar : { ...answer, ...now }),
+    Response.json(address.endsWith('/availability') ? availability : similar),
   );
   return renderInPage(<CheckoutView answer={answer} />, { site });
 };
@@ -50,6 +52,21 @@ test('nobody fills in the form of a vehicle that somebody else began to pay for 
   expect(await screen.findByRole('heading', { level: 1, name: 'This vehicle is being reserved' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /Continue to pay/ })).toBeNull();
+});
+
+test('nobody is asked for a name for what was reserved after the page was made, nor told that somebody was faster', async () => {
+  shown({}, true, fixtureSite('coastline'), { state: 'reserved', reservable: false });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This vehicle is reserved' })).toBeDefined();
+  expect(screen.getByText(/^Somebody else has reserved it\. Join the waiting list/)).toBeDefined();
+  expect(screen.queryByText('You pay now')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Continue to pay/ })).toBeNull();
+});
+
+test('the price stands with the words that it leads with on the vehicle’s page', async () => {
+  shown({ price_cents: 3_799_000, offer_price_cents: null, price_type: 'drive_away' }, true, fixtureSite('coastline'));
+  const summary = screen.getByRole('complementary', { name: 'The vehicle and the terms' });
+  expect(summary.textContent).toContain('$37,990 Drive away');
+  expect(await screen.findByRole('button', { name: /Continue to pay/ })).toBeDefined();
 });
 
 test('the page’s own state counts where the server does not answer', async () => {

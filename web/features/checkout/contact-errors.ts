@@ -1,5 +1,5 @@
 import type { ApiError } from '#web/lib/api.ts';
-import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import type { Contact } from '#web/forms/kept-checkout.ts';
 
 export const contactFields = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import { FormProof, type AskedOfForm } from '#web/sections/proof/form-proof.tsx';
 import { fieldId } from '#web/forms/field-id.ts';

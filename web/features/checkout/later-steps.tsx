@@ -3,9 +3,10 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { similarQuery } from '#web/queries/similar.ts';
 import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import { useLiveHold } from '#web/sections/held/use-live-hold.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import steps from '#web/forms/payment/steps.module.css';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
+import type { PlaceInLine } from './calls.ts';
 import { ContactForm } from './contact-form.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { Receipt } from './receipt.tsx';
@@ -22,12 +23,16 @@ function Similar({ slug }: { slug: string }) {
   return data === undefined ? null : <VehicleRow title="Similar vehicles" hits={data.hits} columns={2} />;
 }
 
-function OnTheList({ ahead, slug }: { ahead: number; slug: string }) {
+const lineWords = (ahead: number): string =>
+  ahead === 0 ? 'You are first in line.' : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} ahead of you.`;
+
+function OnTheList({ place: { ahead, confirmed }, slug }: { place: PlaceInLine; slug: string }) {
   return (
     <>
       <p role="status">
-        {ahead === 0 ? 'You are first in line.' : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} before you.`} If
-        the vehicle becomes free, we write to you at once and keep it for you for 15 minutes. Nothing was charged.
+        {lineWords(ahead)} If it comes free, we email and text you at once and keep it for you for 15 minutes.
+        {!confirmed && ' People who have confirmed their number or email with a code are asked first.'} You have not
+        been charged.
       </p>
       <Similar slug={slug} />
     </>
@@ -59,19 +64,24 @@ function JoinList({ contact, busy, problem, refused, attempt, proof, join }: Che
   );
 }
 
+const LIST = 'Join the waiting list: if it comes free, we tell you at once and keep it for you for 15 minutes.';
 const sentences = {
-  held: 'Somebody else is paying for it. On the waiting list you are told when it becomes free, and it is kept for you for 15 minutes.',
-  taken:
-    'Somebody else is reserving this vehicle or has reserved it. Nothing was charged. On the waiting list you are told when it becomes free, and it is kept for you for 15 minutes.',
+  held: `Somebody else is paying for it right now. ${LIST}`,
+  taken: `Somebody else has reserved it. ${LIST}`,
+  late: `Somebody else reserved it while you were typing. You have not been charged. ${LIST}`,
 } as const;
 
 /** Somebody else has the vehicle: until when, and the waiting list. Minutes that pass are not said aloud. */
-function Taken({ answer: { car, being_reserved: held }, checkout, kind }: StepProps & { kind: 'held' | 'taken' }) {
+function Taken({
+  answer: { car, being_reserved: held },
+  checkout,
+  kind,
+}: StepProps & { kind: keyof typeof sentences }) {
   const { words, isFree } = useLiveHold(car.slug, kind === 'held' ? (held ?? null) : null);
   if (isFree)
     return (
       <>
-        <p role="status">The vehicle is free again.</p>
+        <p role="status">It is free again.</p>
         <Button size="l" wide onClick={checkout.again}>
           Reserve it now
         </Button>
@@ -92,8 +102,9 @@ function Taken({ answer: { car, being_reserved: held }, checkout, kind }: StepPr
 }
 
 function SomebodyElse({ step, ...props }: StepProps & { step: Extract<LaterStep, { kind: 'held' | 'taken' }> }) {
-  if (step.kind === 'held' || step.ahead === null) return <Taken {...props} kind={step.kind} />;
-  return <OnTheList ahead={step.ahead} slug={props.answer.car.slug} />;
+  if (step.kind === 'held') return <Taken {...props} kind="held" />;
+  if (step.place === null) return <Taken {...props} kind={step.isLate ? 'late' : 'taken'} />;
+  return <OnTheList place={step.place} slug={props.answer.car.slug} />;
 }
 
 function Refused({ message, slug }: { message: string; slug: string }) {
@@ -102,9 +113,6 @@ function Refused({ message, slug }: { message: string; slug: string }) {
       <p role="alert" className={steps.problem}>
         {message}
       </p>
-      <LinkButton to={`/cars/${slug}`} variant="secondary">
-        Back to the vehicle
-      </LinkButton>
       <Similar slug={slug} />
     </>
   );
@@ -114,8 +122,8 @@ function Lapsed({ checkout: { again } }: Pick<StepProps, 'checkout'>) {
   return (
     <>
       <p role="alert">
-        The 15 minutes are over and the vehicle is free again. Nothing was taken. If it is still there, you can reserve
-        it now with a code that we send you; if not, you can join its waiting list.
+        Anybody can reserve it again, and you have not been charged. If it is still free, you can reserve it now with a
+        code that we send you.
       </p>
       <Button size="l" wide onClick={again}>
         Reserve it again
@@ -133,6 +141,7 @@ export function LaterSteps({ step, ...props }: StepProps & { step: LaterStep }) 
       return (
         <PaymentStep
           key={step.opened.id}
+          car={answer.car}
           opened={step.opened}
           endsAt={step.endsAt}
           {...{ onSent: paid, onOver: timeOver, onGiveUp: cancel }}
@@ -141,7 +150,9 @@ export function LaterSteps({ step, ...props }: StepProps & { step: LaterStep }) 
     case 'checking':
       return <Confirming isSlow={step.isSlow} />;
     case 'over':
-      return <Receipt reservation={step.reservation} {...{ busy, problem, onCancel: cancel, onAgain: again }} />;
+      return (
+        <Receipt reservation={step.reservation} {...{ answer, busy, problem, onCancel: cancel, onAgain: again }} />
+      );
     case 'lapsed':
       return <Lapsed checkout={checkout} />;
     case 'held':

@@ -25,10 +25,10 @@ export function LeaveWaitingList({ token }: { token: string }) {
     <section aria-labelledby="leave" className={steps.step}>
       <h2 id="leave">Leave the waiting list</h2>
       {state === 'left' ? (
-        <p role="status">You are off the list, and we do not write to you about this vehicle any more.</p>
+        <p role="status">You are off the list. We will not write to you about this vehicle again.</p>
       ) : (
         <>
-          <p>We will not ask you any more when this vehicle becomes free.</p>
+          <p>We will no longer tell you when this vehicle comes free.</p>
           {typeof state === 'object' && <p role="alert">{state.problem}</p>}
           <Button onClick={leave} disabled={state === 'busy'}>
             Take me off the list

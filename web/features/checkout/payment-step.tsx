@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { formatDollars } from '#domain/money/rules.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Opened } from '#web/forms/kept-checkout.ts';
 import styles from './checkout.module.css';
@@ -16,7 +17,7 @@ function Countdown({ endsAt, onOver }: { endsAt: number; onOver: () => void }) {
   return (
     <p className={styles.countdown}>
       <span aria-hidden="true">
-        Held for you for <strong>{clockWords(left)}</strong>
+        Nobody else can reserve it for <strong>{clockWords(left)}</strong>
       </span>
       <VisuallyHidden>
         <span role="timer" aria-live="polite">
@@ -28,6 +29,7 @@ function Countdown({ endsAt, onOver }: { endsAt: number; onOver: () => void }) {
 }
 
 interface PaymentStepProps {
+  car: CarAnswer['car'];
   opened: Opened;
   /** A time of `performance.now()`. */
   endsAt: number;
@@ -36,22 +38,21 @@ interface PaymentStepProps {
   onGiveUp: () => void;
 }
 
-export function PaymentStep({ opened, endsAt, onSent, onOver, onGiveUp }: PaymentStepProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+export function PaymentStep({ car, opened, endsAt, onSent, onOver, onGiveUp }: PaymentStepProps) {
+  const amount = formatDollars(opened.amount_cents);
   return (
-    <section aria-labelledby="pay" className={steps.step}>
-      <div className={styles.stepHead}>
-        <h2 id="pay" ref={title} tabIndex={-1}>
-          Pay the deposit
-        </h2>
+    <section aria-label="Card payment" className={steps.step}>
+      <div>
+        <p>
+          <strong>{amount}</strong>, 100% refundable, for the {car.name}
+        </p>
         <Countdown endsAt={endsAt} onOver={onOver} />
       </div>
       <PayWithCard
         {...{ opened, onSent }}
-        label={`Pay ${formatDollars(opened.amount_cents)} deposit`}
+        label={`Pay ${amount} deposit`}
         reassurance=": the vehicle stays held for you"
-        leave={{ label: 'Give the vehicle up', onLeave: onGiveUp }}
+        leave={{ label: 'Don’t reserve it', onLeave: onGiveUp }}
       />
     </section>
   );

@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { zoneOfState } from '#domain/hours/zones.ts';
+import { useState } from 'react';
 import { formatDollars } from '#domain/money/rules.ts';
+import { priceWords } from '#domain/vehicle/price-words.ts';
+import { priceShown } from '#domain/vehicle/rules.ts';
 import type { ReservationAnswer, ReservationState } from '#functions/reservations/contract.ts';
-import { useSite } from '#web/lib/page-context.tsx';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import steps from '#web/forms/payment/steps.module.css';
-import { localWords } from '#web/lib/location-words.ts';
+import { reservedUntil } from './reserved-until.ts';
 
 interface ReceiptProps {
   reservation: ReservationAnswer;
+  answer: CarAnswer;
   busy: boolean;
   problem: string | null;
   onCancel: () => void;
@@ -16,34 +20,39 @@ interface ReceiptProps {
 }
 
 const endings: Readonly<Partial<Record<ReservationState, string>>> = {
-  expired: 'The time of this reservation is over.',
-  cancelled: 'This reservation is cancelled.',
+  expired: 'The time ran out.',
+  cancelled: 'It was cancelled.',
   sold: 'This vehicle is sold.',
-  refunded: 'This reservation has ended.',
 };
 
 const refundWords = ({ refund, amount_cents: amount }: ReservationAnswer): string | null => {
   if (refund === null) return null;
   return refund.state === 'done'
-    ? `Your ${formatDollars(amount)} went back. Banks take up to 10 business days to show it.`
+    ? `Your ${formatDollars(amount)} has been refunded. Banks take up to 10 business days to show it.`
     : `Your ${formatDollars(amount)} is on its way back.`;
 };
 
-function Facts({ reservation }: Pick<ReceiptProps, 'reservation'>) {
-  const { country, state, legal_name: legalName, name } = useSite();
-  const { location, reserved_until: until, amount_cents: amount, currency, car, id } = reservation;
-  const zone = location?.time_zone ?? zoneOfState(country, state);
+function Facts({ reservation, answer: { car, location } }: Pick<ReceiptProps, 'reservation' | 'answer'>) {
+  const { country, state, legal_name: legalName, name, flags, words } = useSite();
+  const now = useNow();
+  const { reserved_until: until, amount_cents: amount, currency, car: reserved, id } = reservation;
+  const price = priceShown(car, { offersSubscriptions: flags.offers_subscriptions, noPriceText: words.noPrice });
   return (
     <dl className={steps.facts}>
       <dt>Vehicle</dt>
-      <dd>{car.name}</dd>
+      <dd>{reserved.name}</dd>
+      <dt>Price</dt>
+      <dd>{reserved.price ?? priceWords(price)}</dd>
       {until !== null && (
         <>
           <dt>Reserved until</dt>
-          <dd>
-            {localWords(new Date(until), zone)}
-            {location === null ? '' : `, ${location.name} time`}
-          </dd>
+          <dd>{reservedUntil({ country, state, location }, new Date(until), now)}</dd>
+        </>
+      )}
+      {location !== null && (
+        <>
+          <dt>Where</dt>
+          <dd>{location.name}</dd>
         </>
       )}
       <dt>Deposit</dt>
@@ -58,56 +67,69 @@ function Facts({ reservation }: Pick<ReceiptProps, 'reservation'>) {
   );
 }
 
-function Cancelling({ busy, onCancel }: Pick<ReceiptProps, 'busy' | 'onCancel'>) {
+/** The question stands elsewhere than the button that asks it, so that two presses in a row cancel nothing. */
+function Cancelling({ reservation, busy, problem, onCancel }: Omit<ReceiptProps, 'answer' | 'onAgain'>) {
   const [asked, setAsked] = useState(false);
-  if (!asked)
-    return (
-      <Button variant="quiet" onClick={() => setAsked(true)}>
-        Cancel and get the deposit back
-      </Button>
-    );
+  const keep = (): void => setAsked(false);
   return (
-    <div className={steps.actions} role="group" aria-label="Cancel the reservation?">
-      <Button busy={busy} onClick={onCancel} autoFocus>
-        Yes, cancel it
+    <>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        Cancel the reservation …
       </Button>
-      <Button variant="secondary" onClick={() => setAsked(false)}>
-        Keep it
-      </Button>
-    </div>
+      <Dialog open={asked} onClose={keep} title="Cancel the reservation?">
+        <div className={steps.step}>
+          <p>
+            The vehicle goes back on sale, and your {formatDollars(reservation.amount_cents)} goes back to you, all of
+            it.
+          </p>
+          {problem !== null && (
+            <p role="alert" className={steps.problem}>
+              {problem}
+            </p>
+          )}
+          <div className={steps.actions}>
+            <Button variant="secondary" onClick={keep}>
+              Keep it
+            </Button>
+            <Button variant="danger" busy={busy} onClick={onCancel}>
+              Yes, cancel it
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
   );
 }
 
-/** A reservation that is paid, or has ended; printable. */
-export function Receipt({ reservation, busy, problem, onCancel, onAgain }: ReceiptProps) {
+/** What is next, by whoever reserved it and by the dealer. */
+function NextStep({ answer: { location } }: Pick<ReceiptProps, 'answer'>) {
+  const { phones } = useSite();
+  return (
+    <p>
+      <strong>Next:</strong> come and see it{location === null ? '' : ` at ${location.name}`}, or call{' '}
+      {location?.contact_detail.phone ?? phones.main} for a time that suits. We have emailed you this receipt. You have
+      not bought anything yet: no contract was formed.
+    </p>
+  );
+}
+
+/** A reservation that is paid, or has ended; printable. The page's heading says which. */
+export function Receipt({ reservation, answer, busy, problem, onCancel, onAgain }: ReceiptProps) {
   const isReserved = reservation.state === 'reserved';
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), [reservation.state]);
+  const ending = endings[reservation.state];
   const refund = refundWords(reservation);
   return (
-    <section aria-labelledby="receipt" className={steps.step}>
-      <h2 id="receipt" ref={title} tabIndex={-1}>
-        {isReserved ? 'Your receipt' : (endings[reservation.state] ?? 'This reservation has ended.')}
-      </h2>
-      {isReserved && (
-        <p>
-          The vehicle is yours to come and see. We have sent this receipt to your email address and will be in touch.
-          Nothing is bought: no contract was formed.
-        </p>
-      )}
+    <section aria-label="Your receipt" className={steps.step}>
+      {!isReserved && ending !== undefined && <p>{ending}</p>}
       {refund !== null && <p role="status">{refund}</p>}
-      <Facts reservation={reservation} />
-      {problem !== null && (
-        <p role="alert" className={steps.problem}>
-          {problem}
-        </p>
-      )}
+      <Facts reservation={reservation} answer={answer} />
+      {isReserved && <NextStep answer={answer} />}
       <div className={steps.actions}>
         <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>
         {isReserved ? (
-          <Cancelling busy={busy} onCancel={onCancel} />
+          <Cancelling {...{ reservation, busy, problem, onCancel }} />
         ) : (
           <Button onClick={onAgain}>Reserve this vehicle again</Button>
         )}

@@ -7,7 +7,14 @@ import { ApiError } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
-import { cancelReservation, joinWaitingList, openReservation, readReservation, refreshReservation } from './calls.ts';
+import {
+  cancelReservation,
+  joinWaitingList,
+  openReservation,
+  readReservation,
+  refreshReservation,
+  type PlaceInLine,
+} from './calls.ts';
 import { refusedFields } from './contact-errors.ts';
 import {
   forgetCheckout,
@@ -26,8 +33,8 @@ export type LaterStep =
   | { kind: 'lapsed' }
   /** Somebody else was paying for the vehicle when the page was opened. */
   | { kind: 'held' }
-  /** Somebody else has the vehicle; `ahead`: how many wait before this person, once on the list. */
-  | { kind: 'taken'; ahead: number | null }
+  /** Somebody else has the vehicle, since this person began (`isLate`) or before; `place`: once on the list. */
+  | { kind: 'taken'; place: PlaceInLine | null; isLate: boolean }
   | { kind: 'refused'; message: string };
 
 /** `resuming`: looks for a hold of this browser. */
@@ -80,7 +87,7 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean; i
   const site = useSite();
   const location = useLocation();
   const navigate = useNavigate();
-  const begin: CheckoutStep = car.isTaken ? { kind: 'taken', ahead: null } : { kind: 'contact' };
+  const begin: CheckoutStep = car.isTaken ? { kind: 'taken', place: null, isLate: false } : { kind: 'contact' };
   // In the browser only: the page loads this code once it is alive.
   const [kept, setKept] = useState(() => keptCheckout(site.slug, car.id));
   const [offer] = useState(() => offeredCheckout(site.slug, car.id));
@@ -138,7 +145,7 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean; i
   const onRefusal = (error: unknown, contact: Contact): void => {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return navigate(signInFirst(site, location));
-    if (error.code === 'conflict_reserved') return setStep({ kind: 'taken', ahead: null });
+    if (error.code === 'conflict_reserved') return setStep({ kind: 'taken', place: null, isLate: true });
     if (GONE.includes(error.code)) return setStep({ kind: 'refused', message: error.message });
     // The key has had its hold, or other details: the next attempt is another one.
     if (error.status === 409 || error.code === 'idempotency_conflict')
@@ -152,8 +159,7 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean; i
     claim: (contact, optIn) => work(() => open(contact, optIn).catch((error: unknown) => onRefusal(error, contact))),
     join: (contact) =>
       work(async () => {
-        const { ahead } = await joinWaitingList(car.slug, contact);
-        setStep({ kind: 'taken', ahead });
+        setStep({ kind: 'taken', place: await joinWaitingList(car.slug, contact), isLate: false });
       }),
     paid: useCallback(() => {
       if (opened === null) return;

@@ -19,7 +19,7 @@ export const clockWords = (seconds: number): string =>
 /** Said aloud at these times only. */
 export const spokenLeft = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
-  if (seconds === 0) return 'The time is over.';
+  if (seconds === 0) return 'Time is up.';
   if (seconds <= 60) return 'Less than a minute left to pay.';
   if (minutes <= 2) return '2 minutes left to pay.';
   if (minutes <= 5) return '5 minutes left to pay.';

@@ -34,7 +34,9 @@ describe('the contact page', () => {
 
   test('says without scripts whom to call, because its form needs them', async () => {
     const page = await pageAt('/contact-us');
-    expect(textOf(page.querySelector('main noscript')!)).toContain('Call 1300 975 707 instead');
+    const plain = page.querySelector('main noscript')!;
+    expect(textOf(plain)).toContain('Or call 1300 975 707');
+    expect(hrefsIn(plain)).toContain('/api/v1/forms/general-enquiry/page?from=%2Fcontact-us');
   });
 
   test('names no departments where the dealer has one number', async () => {

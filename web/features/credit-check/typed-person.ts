@@ -1,4 +1,4 @@
-import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import type { ApiError } from '#web/lib/api.ts';
 
 interface PersonField {

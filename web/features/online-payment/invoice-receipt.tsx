@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { zoneOfState } from '#domain/hours/zones.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import type { InvoiceAnswer } from '#functions/reservations/contract.ts';
@@ -10,8 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 /** Of a paid invoice; printable. */
 export function InvoiceReceipt({ answer, onAgain }: { answer: InvoiceAnswer; onAgain: () => void }) {
   const { country, state, name, legal_name: legalName } = useSite();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const rows = [
     ['Invoice', answer.reference],
     ['Amount', `${formatCents(answer.amount_cents)} ${answer.currency}`],
@@ -22,9 +19,7 @@ export function InvoiceReceipt({ answer, onAgain }: { answer: InvoiceAnswer; onA
   ] as const;
   return (
     <section aria-labelledby="receipt" className={steps.step}>
-      <h2 id="receipt" ref={title} tabIndex={-1}>
-        Your receipt
-      </h2>
+      <h2 id="receipt">Your receipt</h2>
       <p>Thank you. We have sent this receipt to {answer.email} too.</p>
       <dl className={steps.facts}>
         {rows.map(([label, value]) => (

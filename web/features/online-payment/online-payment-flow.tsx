@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import steps from '#web/forms/payment/steps.module.css';
 import { PayWithCard } from '#web/forms/payment/pay-with-card.tsx';
@@ -9,14 +9,15 @@ import { InvoiceForm } from './invoice-form.tsx';
 import { InvoiceReceipt } from './invoice-receipt.tsx';
 import { useOnlinePayment, type OnlinePayment } from './use-online-payment.ts';
 
+/** What the page around the steps has to know of them. */
+export type InvoiceStep = 'form' | 'pay' | 'checking' | 'paid';
+
 function PayStep({ opened, payment }: { opened: OpenedInvoice; payment: OnlinePayment }) {
   const { name } = useSite();
   const amount = formatCents(opened.amount_cents);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
     <section aria-labelledby="pay" className={steps.step}>
-      <h2 id="pay" ref={title} tabIndex={-1}>
+      <h2 id="pay" data-step-title>
         Pay {amount} to {name}
       </h2>
       <p>For the invoice {payment.typed.reference.trim()}.</p>
@@ -31,11 +32,13 @@ function PayStep({ opened, payment }: { opened: OpenedInvoice; payment: OnlinePa
 }
 
 /** One step of the way at a time. */
-export function OnlinePaymentFlow({ onPaid }: { onPaid: (isPaid: boolean) => void }) {
+export function OnlinePaymentFlow({ onStep }: { onStep: (step: InvoiceStep) => void }) {
   const payment = useOnlinePayment();
   const { step } = payment;
-  const isPaid = step.kind === 'paid';
-  useEffect(() => onPaid(isPaid), [isPaid, onPaid]);
+  const { kind } = step;
+  useEffect(() => {
+    if (kind !== 'resuming') onStep(kind);
+  }, [kind, onStep]);
   switch (step.kind) {
     case 'resuming':
       return <Waiting>One moment</Waiting>;

@@ -3,24 +3,35 @@ import steps from '#web/forms/payment/steps.module.css';
 import { LateFlow } from '#web/forms/payment/waiting.tsx';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
+import { useStepArrival } from '#web/lib/use-step-arrival.ts';
 import { Container } from '#web/ui/container.tsx';
+import type { InvoiceStep } from './online-payment-flow.tsx';
+
+const titles: Readonly<Record<InvoiceStep, string>> = {
+  form: 'Pay an invoice',
+  pay: 'Pay an invoice',
+  checking: 'Confirming your payment',
+  paid: 'Payment received',
+};
 
 const loadFlow = async () => (await import('./online-payment-flow.tsx')).OnlinePaymentFlow;
 
 export function OnlinePaymentView() {
   const { name, phones } = useSite();
-  const [isPaid, setPaid] = useState(false);
+  const [step, setStep] = useState<InvoiceStep>('form');
+  const page = useStepArrival<HTMLDivElement>(step);
   return (
-    <Container className={steps.page}>
+    <Container ref={page} className={steps.page}>
       <header className={steps.head}>
-        <h1>{isPaid ? 'Payment received' : 'Pay an invoice'}</h1>
-        {!isPaid && <p>Pay an invoice of {name} by card. Have its reference and amount at hand.</p>}
+        {/* The step that pays names what is paid, and to whom. */}
+        <h1 data-step-title={step === 'pay' ? undefined : ''}>{titles[step]}</h1>
+        {step === 'form' && <p>Pay a {name} invoice by card. Have its reference and amount handy.</p>}
       </header>
       <div className={steps.main}>
         <noscript>
           <p>Paying online needs JavaScript. Please call us instead.</p>
         </noscript>
-        <LateFlow load={loadFlow} props={{ onPaid: setPaid }} phone={phones.main} />
+        <LateFlow load={loadFlow} props={{ onStep: setStep }} phone={phones.main} />
         <CallInstead phone={phones.main} />
       </div>
     </Container>

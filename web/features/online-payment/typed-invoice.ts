@@ -1,5 +1,5 @@
 import { amountFault, centsOfTyped, invoiceReference } from '#domain/invoice/rules.ts';
-import type { EnquiryErrors } from '#web/forms/form-errors.ts';
+import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import type { ApiError } from '#web/lib/api.ts';
 import type { InvoiceRequest } from './calls.ts';
 

@@ -1,21 +1,31 @@
 import { CircleCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { readPlainSuccess, type PlainSuccess } from '#domain/lead/plain-form.ts';
 import { telHref } from '#domain/phone/rules.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { recallAppointment, type AppointmentRecord } from '#web/forms/appointment-record.ts';
 import { recallSuccess, type SuccessRecord } from '#web/forms/success-record.ts';
-import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { useNow, usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { similarQuery } from '#web/queries/similar.ts';
 import { NextSteps, type Shelf } from '#web/sections/next-steps/next-steps.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BookedDrive } from './booked-drive.tsx';
+import { PlainDrive } from './plain-drive.tsx';
 import { SuccessMessage } from './success-message.tsx';
 import styles from './success-view.module.css';
 
 /** The stored record does not change while the page is open. */
 const noChanges = () => () => undefined;
+
+/** Of a form that was sent without scripts, whose address says who answers. */
+const recordOf = ({ place: id }: PlainSuccess, { locations }: Pick<Site, 'locations'>, now: Date): SuccessRecord => {
+  const place = locations.find((one) => one.id === id);
+  const answering = place && { name: place.name, location_id: place.id, phone: place.contact_detail.phone };
+  return { category: '', vehicle: null, answering, sent_at: now.toISOString() };
+};
 
 type Remembered = SuccessRecord & { appointment?: AppointmentRecord };
 
@@ -44,28 +54,42 @@ const useAlike = (record: SuccessRecord | null): Shelf | undefined => {
   return { title: `More like the ${vehicle.name}`, hits: data.hits };
 };
 
-function Thanks({ record }: { record: SuccessRecord | null }) {
+const titleOf = (record: SuccessRecord | null, plain: PlainSuccess | null): string => {
+  if (plain !== null && plain.start !== null) return 'Your test drive is booked';
+  return record === null ? 'Thank you' : (record.thanks?.title ?? 'Thank you, your enquiry is with us');
+};
+
+interface ThanksProps {
+  record: SuccessRecord | null;
+  plain: PlainSuccess | null;
+}
+
+function Thanks({ record, plain }: ThanksProps) {
   return (
     <>
       <p className={styles.mark}>
         <Icon of={CircleCheck} size={48} />
       </p>
-      <h1>{record === null ? 'Thank you' : (record.thanks?.title ?? 'Thank you, your enquiry is with us')}</h1>
+      <h1>{titleOf(record, plain)}</h1>
       <SuccessMessage record={record} />
+      {plain !== null && plain.start !== null && <PlainDrive start={plain.start} place={plain.place} />}
     </>
   );
 }
 
 export function SuccessView() {
   const site = useSite();
-  const record = useSuccessRecord(site.slug);
+  const now = useNow();
+  const plain = readPlainSuccess(usePageRequest().search);
+  const kept = useSuccessRecord(site.slug);
+  const record: Remembered | null = plain === null ? kept : recordOf(plain, site, now);
   const similar = useAlike(record);
   const phone = record?.answering?.phone ?? site.phones.main;
   return (
     <>
       <Container className={styles.success}>
         {record?.appointment === undefined ? (
-          <Thanks record={record} />
+          <Thanks {...{ record, plain }} />
         ) : (
           <BookedDrive record={record} appointment={record.appointment} />
         )}

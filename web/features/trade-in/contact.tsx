@@ -5,6 +5,7 @@ import { PageForm } from '#web/forms/page/page-form.tsx';
 import { rememberSuccess } from '#web/forms/success-record.ts';
 import type { EnquiredCar } from '#web/forms/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { arriveAt } from '#web/lib/use-step-arrival.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { acceptTradeIn } from './trade-in-api.ts';
@@ -72,12 +73,14 @@ export function Contact(props: ContactProps) {
   const { accept, problem, busy } = useAccept(props);
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useEffectEvent(() => {
-    if (props.pressed) heading.current?.focus();
+    if (props.pressed && heading.current !== null) return arriveAt(heading.current);
+    return undefined;
   });
   useEffect(() => opened(), []);
   useEffect(() => {
     // The form that was sent is gone.
-    if (problem !== null) heading.current?.focus();
+    if (problem === null || heading.current === null) return undefined;
+    return arriveAt(heading.current);
   }, [problem]);
   const { title, text } = words[intent];
   const known = form.ref === null ? {} : { valuation_id: form.ref.id, valuation_secret: form.ref.secret };

@@ -5,6 +5,7 @@ import { openState } from '#domain/hours/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
+import { useLiveAvailability } from '#web/sections/held/use-live-availability.ts';
 import { DottedList } from '#web/ui/dotted-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { licenceLine, regoShown } from './disclosures.ts';
@@ -44,6 +45,7 @@ function Notice({ car }: { car: CarAnswer['car'] }) {
 export function CardFoot({ answer }: { answer: CarAnswer }) {
   const site = useSite();
   const { car, location } = answer;
+  useLiveAvailability(answer);
   const rego = regoShown(car, location, site);
   return (
     <>

@@ -1,5 +1,5 @@
 import { isAvailable } from '#domain/vehicle/rules.ts';
-import { telHref } from '#domain/phone/rules.ts';
+import { usePlainForm } from '#web/forms/page/plain-form-slot.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { AnswerTime } from '#web/sections/answer-time.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -7,9 +7,10 @@ import styles from './enquire-section.module.css';
 import type { SectionProps } from './section.ts';
 import { vehicleKind } from './vehicle-words.ts';
 
-/** Target of `#enquire`: a button that opens the form; without scripts, phone numbers. */
+/** Target of `#enquire`: a button that opens the form; without scripts, a page with it, and phone numbers. */
 export function EnquireSection({ answer: { car }, phone: own, link }: SectionProps) {
   const site = useSite();
+  const plainForm = usePlainForm();
   const phone = own ?? site.phones.main;
   return (
     <section id="enquire" className={styles.enquire} aria-labelledby="enquire-title">
@@ -23,12 +24,7 @@ export function EnquireSection({ answer: { car }, phone: own, link }: SectionPro
       <LinkButton {...link('enquire')} size="l" className={styles.button}>
         {site.words.enquireButton}
       </LinkButton>
-      <noscript>
-        <p>
-          The enquiry form needs scripts, which are off in this browser. Call <a href={telHref(phone)}>{phone}</a>{' '}
-          instead and mention {car.stocknum === null ? `the ${car.name}` : `stock number ${car.stocknum}`}.
-        </p>
-      </noscript>
+      <noscript>{plainForm?.({ type: 'vehicle_enquiry', car, phone })}</noscript>
     </section>
   );
 }

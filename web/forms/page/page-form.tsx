@@ -12,6 +12,7 @@ import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './form-page.module.css';
+import { usePlainForm } from './plain-form-slot.ts';
 
 const loadForm = async (type: LeadType) => {
   const [{ EnquiryForm }] = await Promise.all([loadEnquiryForm(), loadLateForm(type)]);
@@ -38,6 +39,7 @@ export function PageForm({ subject, phone, begun, onSent, Part: StepPart }: Page
   const [failed, setFailed] = useState(false);
   const { Part: Form, bring } = useLazyComponent(() => loadForm(subject.type));
   useEffect(() => bring(() => setFailed(true)));
+  const plainForm = usePlainForm();
   const call = <a href={telHref(phone)}>{phone}</a>;
   return (
     <div className={styles.form}>
@@ -50,9 +52,7 @@ export function PageForm({ subject, phone, begun, onSent, Part: StepPart }: Page
         </p>
       )}
       {Form === null && failed && <p role="alert">The form did not load. Load the page again, or call {call}.</p>}
-      <noscript>
-        <p>This form needs scripts, which are off in this browser. Call {call} instead.</p>
-      </noscript>
+      <noscript>{plainForm?.({ ...subject, phone })}</noscript>
     </div>
   );
 }

@@ -28,8 +28,10 @@ const usePay = (onSent: () => void) => {
     pay.current = found;
     setReady(true);
   }, []);
+  const isPaying = useRef(false);
   const send = useCallback(() => {
-    if (pay.current === null) return;
+    if (pay.current === null || isPaying.current) return;
+    isPaying.current = true;
     setBusy(true);
     setProblem(null);
     pay
@@ -37,6 +39,7 @@ const usePay = (onSent: () => void) => {
       .catch((): PaymentResult => ({ kind: 'failed', message: NOT_SENT }))
       .then(
         (result) => {
+          isPaying.current = false;
           setBusy(false);
           if (result.kind === 'sent') onSent();
           else setProblem(result.message);
@@ -79,10 +82,11 @@ export function PayWithCard({ opened, label, reassurance, onSent, leave }: PayWi
       )}
       {problem !== null && (
         <p role="alert" className={steps.problem}>
-          {problem} Nothing was taken. You can try again, or use another card.
+          {problem} No money was taken. Try again, or use another card.
         </p>
       )}
-      <Button size="l" wide busy={busy} disabled={!isReady || busy} onClick={send}>
+      {/* Not disabled while it pays: it would lose the focus, and a declined card is tried again from here. */}
+      <Button size="l" wide busy={busy} disabled={!isReady} onClick={send}>
         {label}
       </Button>
       <Button variant="quiet" disabled={busy} onClick={leave.onLeave}>

@@ -1,5 +1,8 @@
 /** What the provider's form answers; the server asks the provider itself before anything counts as paid. */
-export type PaymentResult = { kind: 'sent' } | { kind: 'failed'; message: string };
+export type PaymentResult =
+  | { kind: 'sent' }
+  /** Null: the form itself says at its field what is missing. */
+  | { kind: 'failed'; message: string | null };
 
 export interface PaymentFormProps {
   clientSecret: string;

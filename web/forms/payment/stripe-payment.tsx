@@ -16,7 +16,8 @@ function Form({ onReady, onFailed }: Pick<PaymentFormProps, 'onReady' | 'onFaile
         confirmParams: { return_url: window.location.href.split('#')[0] ?? '' },
         redirect: 'if_required',
       });
-      return error === undefined ? { kind: 'sent' } : { kind: 'failed', message: error.message ?? NOT_SENT };
+      if (error === undefined) return { kind: 'sent' };
+      return { kind: 'failed', message: error.type === 'validation_error' ? null : (error.message ?? NOT_SENT) };
     });
   }, [stripe, elements, isReady, onReady]);
   return <PaymentElement onReady={() => setReady(true)} onLoadError={onFailed} />;

@@ -16,8 +16,8 @@ export function Confirming({ isSlow }: { isSlow: boolean }) {
   return (
     <Waiting>
       {isSlow
-        ? 'The bank is taking its time. You can leave this page: we write to you when it is done.'
-        : 'Your payment is being confirmed. Please do not pay again.'}
+        ? 'Your bank is taking longer than usual. You can close this page: we will email you when it is done.'
+        : 'This takes a few seconds. Please do not pay again.'}
     </Waiting>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { heldWords } from '#domain/reservations/held-words.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
-import { fetchAnswer } from '#web/lib/api.ts';
+import { fetchAvailability } from './availability.ts';
 
 type Held = NonNullable<CarAnswer['being_reserved']>;
 
@@ -17,8 +17,6 @@ const TICK_MS = 5_000;
 /** Once its time is over, until it was paid or is free. */
 const ASK_MS = 20_000;
 const MOST_ASKED = 12;
-/** Afterwards the edge has no older answer (vehicles.get). */
-const KEPT_MS = 6_000;
 
 const leftOf = ({ until, now }: Held): number => Date.parse(until) - Date.parse(now);
 
@@ -36,12 +34,11 @@ interface Known {
 export const useLiveHold = (slug: string, given: Held | null): LiveHold => {
   const [known, setKnown] = useState<Known>({ held: given, isFree: false, endsAt: null });
   const [left, setLeft] = useState(given === null ? 0 : leftOf(given));
-  const isGiven = given !== null;
   const isHeld = known.held !== null;
   const ask = useEffectEvent((): void => {
-    fetchAnswer('vehicles.get', { params: { slug } }).then(
+    fetchAvailability(slug).then(
       ({ being_reserved: held = null, reservable }) => {
-        // An answer of before the hold, which the edge kept, frees nothing that was just taken.
+        // Only what was held becomes free: the same hook stands at a checkout where nobody pays.
         setKnown((before) => ({
           ...{ held, isFree: reservable && (before.held !== null || before.isFree) },
           endsAt: held === null ? null : performance.now() + leftOf(held),
@@ -51,12 +48,7 @@ export const useLiveHold = (slug: string, given: Held | null): LiveHold => {
       () => undefined,
     );
   });
-  useEffect(() => {
-    queueMicrotask(ask);
-    if (isGiven) return undefined;
-    const timer = setTimeout(() => ask(), KEPT_MS);
-    return () => clearTimeout(timer);
-  }, [isGiven]);
+  useEffect(() => queueMicrotask(ask), []);
   const { endsAt } = known;
   useEffect(() => {
     if (endsAt === null) return undefined;

@@ -7,13 +7,13 @@ import styles from './bottom-bar.module.css';
 const CompareBar = lazy(() => import('#web/sections/compare/compare-bar.tsx'));
 
 /** Floats at the bottom edge: the toast and the comparison bar. */
-export function BottomBar() {
+export function BottomBar({ quiet }: { quiet: boolean }) {
   const { site, path } = usePageRequest();
   const chosen = useComparedIds(site.slug);
   return (
     <div className={styles.dock}>
       <ToastHost />
-      {chosen.length > 0 && path !== COMPARE_PATH && (
+      {chosen.length > 0 && path !== COMPARE_PATH && !quiet && (
         <Suspense>
           <CompareBar count={chosen.length} href={compareHref(chosen)} onClear={() => saveCompared(site.slug, [])} />
         </Suspense>

@@ -8,6 +8,7 @@ import { FooterLocations } from './footer-locations.tsx';
 import styles from './footer.module.css';
 import { PaymentStrip } from './payment-strip.tsx';
 import { PhoneLink } from './phone-link.tsx';
+import { QuietFooter } from './quiet-frame.tsx';
 
 /** Legal entity, licence and the note on renderings (docs/product/sites.md, 'Footer facts'). */
 function Imprint() {
@@ -31,8 +32,9 @@ function Imprint() {
   );
 }
 
-export function FooterContent() {
+export function FooterContent({ quiet }: { quiet: boolean }) {
   const { name, words } = useSite();
+  if (quiet) return <QuietFooter />;
   return (
     <>
       <QuickLinks />

@@ -9,13 +9,13 @@ export const FOOTER_ID = 'footer';
 
 const FooterContent = servedPart(footerCode);
 
-/** Without props: it renders again only when what it reads changes. */
-export const Footer = memo(() => {
+/** It renders again only when what it reads changes. */
+export const Footer = memo(({ quiet }: { quiet: boolean }) => {
   const { template } = useSite();
   return (
-    <footer id={FOOTER_ID} className={styles.footer} data-template={template}>
+    <footer id={FOOTER_ID} className={styles.footer} data-template={template} data-quiet={quiet || undefined}>
       <Container>
-        <FooterContent />
+        <FooterContent quiet={quiet} />
       </Container>
     </footer>
   );

@@ -9,6 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { OpeningState } from './opening-state.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { SearchLink } from '#web/sections/site-search/search-link.tsx';
+import { QuietHeader } from './quiet-frame.tsx';
 import { WatchlistLink } from './watchlist-link.tsx';
 import { WordMark } from './word-mark.tsx';
 
@@ -77,9 +78,10 @@ function CentredRows() {
   );
 }
 
-export function HeaderContent() {
+export function HeaderContent({ quiet }: { quiet: boolean }) {
   const { template } = useSite();
   const look = headerLayouts[template];
+  if (quiet) return <QuietHeader />;
   return (
     <header id="header" className={styles.banner}>
       {look.strip && <UtilityStrip />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#web/lib/page-context.tsx';
+import { isPaymentPage } from '#domain/site/payment-pages.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
 import { servedPart } from '#web/lib/served-part.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -11,20 +12,21 @@ import styles from './site-layout.module.css';
 const Announcement = servedPart(announcementCode);
 
 export function SiteLayout({ children }: { children: ReactNode }) {
-  const site = useSite();
+  const { site, path } = usePageRequest();
+  const quiet = isPaymentPage(path);
   return (
     <>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      {site.layout.announcement !== null && <Announcement />}
-      <Header />
+      {site.layout.announcement !== null && !quiet && <Announcement />}
+      <Header quiet={quiet} />
       <LoadingBar />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <BottomBar />
+      <Footer quiet={quiet} />
+      <BottomBar quiet={quiet} />
     </>
   );
 }

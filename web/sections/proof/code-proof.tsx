@@ -195,7 +195,7 @@ export function CodeProof({ contact, by, text, onProven, onCancel }: CodeProofPr
       onKeyDown={onEscape(onCancel)}
     >
       <div id={title}>
-        <p className={styles.title}>Show by a code that it is you</p>
+        <p className={styles.title}>Confirm with a code that it is you</p>
         {text !== undefined && <p>{text}</p>}
       </div>
       {step.kind === 'sent' ? (

@@ -1,0 +1,131 @@
+import { controlsOf, resolve, type FormGroup } from '#domain/lead/form-layout.ts';
+import { plainFormHref } from '#domain/lead/plain-form.ts';
+import { actionsOffered } from '#domain/vehicle/actions.ts';
+import { projectVehicle } from '#domain/vehicle/projection.ts';
+import { openState } from '#domain/hours/rules.ts';
+import { html, nothing, type Html } from '#functions/runtime/html.ts';
+import type { Reply } from '#functions/runtime/implement.ts';
+import { hidden, phoneLink, plainReply, summaryOf } from '#functions/runtime/plain-forms/page.ts';
+import type { FieldError } from '#functions/runtime/problems.ts';
+import { controlsHtml, type Shown } from './controls.ts';
+import { KEY_FIELD, TRAP_FIELD } from './read-typed.ts';
+import type { PlainForm } from './subject.ts';
+
+interface FormPage extends Pick<Shown, 'values' | 'slots'> {
+  key: string;
+  now: Date;
+  /** What was wrong with what was sent. */
+  errors?: readonly FieldError[];
+  /** About the whole of it. */
+  message?: string | undefined;
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const groupHtml = (shown: Shown, group: FormGroup): Html => {
+  const note = resolve(group.note, shown.plain.context);
+  const controls = controlsHtml(shown, group.controls);
+  if (controls.length === 0) return nothing;
+  const fields = html`${note === undefined ? nothing : html`<p class="note">${note}</p>`}${controls}`;
+  if (group.folded === undefined) return fields;
+  const isOpen = group.controls.some(({ name }) => shown.errors.has(name));
+  return html`<details ${isOpen ? html`open` : nothing}>
+    <summary>${group.folded}</summary>
+    <div class="form">${fields}</div>
+  </details>`;
+};
+
+const partsOf = (shown: Shown): Html[] => {
+  const { form } = shown.plain;
+  if (form.steps === undefined) return form.groups.map((group) => groupHtml(shown, group));
+  return form.steps.map(
+    ({ title, groups }) =>
+      html`<h2>${title}</h2>
+        ${groups.map((group) => groupHtml(shown, group))}`,
+  );
+};
+
+/** Programs fill in every field that has a name; people do not see this one. */
+const trap = html`<p class="unseen" aria-hidden="true">
+  <label>Leave this empty <input name="${TRAP_FIELD}" tabindex="-1" autocomplete="off" /></label>
+</p>`;
+
+/** 'userData.phone' is the form's 'phone'. */
+const nameOf = ({ field }: FieldError): string => field.split('.').at(-1) ?? field;
+
+const messagesOf = ({ form }: PlainForm, errors: readonly FieldError[]) => {
+  const order = controlsOf(form).map(({ name }) => name);
+  const atFields = errors.filter((error) => order.includes(nameOf(error)));
+  return {
+    atFields: new Map(
+      atFields
+        .toSorted((a, b) => order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)))
+        .map((error) => [nameOf(error), error.message]),
+    ),
+    others: errors.filter((error) => !order.includes(nameOf(error))).map(({ message }) => message),
+  };
+};
+
+const placeOf = ({ config, context }: PlainForm) => config.locations.find(({ id }) => id === context.location?.id);
+
+/** Of the location that answers. */
+const phoneOf = (plain: PlainForm): string => placeOf(plain)?.contact_detail.phone ?? plain.config.phones.main;
+
+const answersNext = (plain: PlainForm, now: Date): Html => {
+  const place = placeOf(plain);
+  const { config } = plain;
+  return html`<p class="hint">
+    ${config.words.responsePromise}${place === undefined ? nothing : html` ${place.name}: ${openState(place, now).text}.`}
+  </p>`;
+};
+
+const noticeOf = ({ config, form }: PlainForm): string =>
+  [config.words.collectionNotice, form.alsoCollected].filter(Boolean).join(' ');
+
+const otherForms = [
+  ['enquire', 'vehicle_enquiry', 'Ask about it'],
+  ['test_drive', 'test_drive', 'Book a test drive'],
+  ['request_photos', 'photo_request', 'Ask for photos'],
+  ['similar', 'similar_request', 'Find something like it'],
+] as const;
+
+/** What else can be asked about the vehicle, as its page offers it. */
+const othersOf = ({ config, car, type }: PlainForm): Html => {
+  if (car === undefined) return nothing;
+  const facts = { car: projectVehicle(car, undefined, config), flags: config.flags, phone: null, reservable: false };
+  const offered = actionsOffered(facts);
+  const others = otherForms.filter(([action, form]) => form !== type && offered.includes(action));
+  return others.length === 0
+    ? nothing
+    : html`<p class="ways">
+        ${others.map(([, form, words]) => html`<a href="${plainFormHref(form, { car: car.id })}">${words}</a>`)}
+      </p>`;
+};
+
+/** The form of a kind, with what was typed and what is wrong with it. It is sent by the browser itself. */
+export const formPage = (plain: PlainForm, page: FormPage): Reply<string> => {
+  const { config, form, address, back, title } = plain;
+  const { errors = [], values, slots, key, now, status, headers } = page;
+  const { atFields, others } = messagesOf(plain, errors);
+  const message = page.message ?? others[0];
+  const shown: Shown = { plain, values, slots, errors: atFields };
+  const isWrong = message !== undefined || atFields.size > 0;
+  const body = html`${summaryOf({ message, fields: [...atFields] })}
+    <form method="post" action="${address}" class="form" novalidate>
+      ${hidden({ [KEY_FIELD]: key })}${partsOf(shown)}${trap}<button class="primary">
+        ${form.button ?? config.words.submitButton}</button
+      >${answersNext(plain, now)}
+      <p class="note">${noticeOf(plain)}</p>
+    </form>`;
+  return plainReply(
+    config,
+    {
+      ...{ title: isWrong ? `Please check: ${title}` : title, heading: title, body, back },
+      intro: html`<p>Rather talk to somebody? Call ${phoneLink(phoneOf(plain))}.</p>
+        ${othersOf(plain)}`,
+      ...(status === undefined ? {} : { status }),
+      ...(headers === undefined ? {} : { headers }),
+    },
+    now,
+  );
+};

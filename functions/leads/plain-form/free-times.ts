@@ -1,0 +1,28 @@
+import { addDays } from '#domain/hours/dates.ts';
+import { slotRequestOf } from '#domain/testdrive/offer.ts';
+import { bookableDates, type FreeSlot } from '#domain/testdrive/slots.ts';
+import { projectVehicle } from '#domain/vehicle/projection.ts';
+import { freeSlotsOn } from '#functions/runtime/driving-days.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { PlainForm } from './subject.ts';
+
+const DAYS = 14;
+
+interface FreeTimesDeps {
+  table: Pick<Table, 'loadMany'>;
+  now: () => Date;
+}
+
+/** The next times at which the vehicle of a test drive is free; none where it is driven at no time or place that is known. */
+export const makeFreeTimes =
+  ({ table, now }: FreeTimesDeps) =>
+  async (tenant: TenantContext, { type, car }: PlainForm): Promise<FreeSlot[]> => {
+    if (type !== 'test_drive' || car === undefined) return [];
+    const driven = { facts: projectVehicle(car, undefined, tenant.config), location_id: car.content.location_id };
+    const request = slotRequestOf(tenant.config, driven, undefined, now());
+    if (request === undefined) return [];
+    const { first, last } = bookableDates(request);
+    const dates = Array.from({ length: DAYS }, (_, n) => addDays(first, n)).filter((date) => date <= last);
+    return freeSlotsOn(table, tenant, { ...request, car_id: car.id, dates });
+  };

@@ -1,0 +1,123 @@
+import type { FormContext } from '#domain/lead/form-layout.ts';
+import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import { formOfCategory } from '#domain/lead/kinds/of-category.ts';
+import { hasPlainForm, plainFormHref, type PlainFormSubject, type PlainFormType } from '#domain/lead/plain-form.ts';
+import { drivingLocation } from '#domain/testdrive/location.ts';
+import { projectVehicle } from '#domain/vehicle/projection.ts';
+import { isAvailable, vehicleName } from '#domain/vehicle/rules.ts';
+import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+/** What a form without scripts is of and about. */
+export interface PlainForm {
+  config: TenantContext['config'];
+  type: PlainFormType;
+  form: LeadForm;
+  car: StockItem | undefined;
+  context: FormContext;
+  /** Of the dealer's own category, where its name stands in the address. */
+  category: string | undefined;
+  /** Its own address, which what was typed is posted to. */
+  address: string;
+  /** Path of the page that it belongs to. */
+  back: string;
+  title: string;
+}
+
+const aboutVehicle: ReadonlySet<PlainFormType> = new Set([
+  'vehicle_enquiry',
+  'test_drive',
+  'photo_request',
+  'similar_request',
+]);
+
+const titles: Readonly<Record<PlainFormType, (name: string) => string>> = {
+  vehicle_enquiry: (name) => `Ask about the ${name}`,
+  test_drive: (name) => `Book a test drive of the ${name}`,
+  photo_request: (name) => `Ask for photos of the ${name}`,
+  similar_request: (name) => `Find something like the ${name}`,
+  general_enquiry: () => 'Contact us',
+  careers_enquiry: () => 'Work with us',
+  sell_my_car: () => 'Sell us your car',
+  service_booking: () => 'Book a service',
+  parts_order: () => 'Order parts',
+};
+
+type Location = TenantContext['config']['locations'][number];
+
+const isYard = ({ visible, location_type: type }: Location): boolean => visible && (type === 'sales' || type === '');
+
+const noForm = (): Problem => new Problem('not_found', 'There is no such form here.');
+/** One that was never shown, or is none of the dealer's. */
+export const noVehicle = (): Problem =>
+  new Problem('not_found', 'We cannot find this vehicle any more. Please choose it again.');
+
+/** Where the vehicle stands, or the location that the address names. */
+const locationOf = (
+  { config: { locations } }: TenantContext,
+  type: PlainFormType,
+  car: StockItem | undefined,
+  place: string | undefined,
+): Location | undefined => {
+  if (car === undefined) return locations.find(({ id, visible }) => id === place && visible);
+  const stands = car.content.location_id;
+  return type === 'test_drive'
+    ? drivingLocation(locations, stands, undefined)
+    : locations.find(({ id }) => id === stands);
+};
+
+const vehicleOf = (tenant: TenantContext, car: StockItem | undefined): FormContext['vehicle'] =>
+  car === undefined ? null : { slug: car.slug, available: isAvailable(projectVehicle(car, undefined, tenant.config)) };
+
+const backTo = (car: StockItem | undefined, from: string | undefined): string =>
+  car === undefined ? (from ?? '/') : `/cars/${car.slug}`;
+
+type FoundForm = Pick<PlainForm, 'type' | 'form' | 'category'>;
+
+const foundForm = ({ config: { leadForm } }: TenantContext, slug: string): FoundForm => {
+  const { form, category } = formOfCategory(slug, leadForm.categories) ?? {};
+  if (form === undefined || !hasPlainForm(form.type)) throw noForm();
+  return { type: form.type, form, category };
+};
+
+const contextOf = (
+  tenant: TenantContext,
+  type: PlainFormType,
+  car: StockItem | undefined,
+  place?: string,
+): FormContext => {
+  const { config } = tenant;
+  const location = locationOf(tenant, type, car, place);
+  return {
+    tenant: config,
+    vehicle: vehicleOf(tenant, car),
+    location: location ?? null,
+    yards: config.locations.filter((one) => isYard(one) || (car === undefined && one === location)),
+  };
+};
+
+/** Throws `not_found` for a form or a vehicle that the dealer does not have. */
+export const makePlainFormOf = ({ table }: { table: Pick<Table, 'load'> }) => {
+  const carOf = async (tenant: TenantContext, id = ''): Promise<StockItem> => {
+    const car = id === '' ? undefined : (await table.load(keys.stock(tenant, id), stockItemSchema))?.state;
+    if (car === undefined) throw noVehicle();
+    return car;
+  };
+  return async (
+    tenant: TenantContext,
+    slug: string,
+    { car: id, place, from }: PlainFormSubject,
+  ): Promise<PlainForm> => {
+    const found = foundForm(tenant, slug);
+    const car = aboutVehicle.has(found.type) ? await carOf(tenant, id) : undefined;
+    return {
+      ...{ ...found, car, config: tenant.config, context: contextOf(tenant, found.type, car, place) },
+      address: plainFormHref(found.type, { car: car?.id, place, from }),
+      back: backTo(car, from),
+      title: titles[found.type](car === undefined ? '' : vehicleName(car.content)),
+    };
+  };
+};

@@ -1,0 +1,30 @@
+import { projectVehicle } from '#domain/vehicle/projection.ts';
+import { availabilityOf } from '#domain/vehicle/availability.ts';
+import { reservableItem } from '#domain/vehicle/reservation.ts';
+import { availabilityState } from '#domain/vehicle/rules.ts';
+import { shownWithReservation } from '#functions/runtime/car-reservations.ts';
+import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { getAvailability } from './contract.ts';
+import { reservationOf } from './reservation-of.ts';
+import { makeSourceTimes } from './source-times.ts';
+import { loadShownItem } from './stock-item.ts';
+
+/** Reads what was just written: a payment of a second ago counts. */
+const NOW = { consistent: true };
+
+export const getAvailabilityRoute = (deps: Pick<Runtime, 'table' | 'now'>): BoundRoute => {
+  const heardOf = makeSourceTimes(deps);
+  return implement(getAvailability, async ({ tenant, params }) => {
+    const stored = await loadShownItem(deps, tenant, params.slug, NOW);
+    const { item, held } = await shownWithReservation(deps, tenant, stored, NOW);
+    const car = projectVehicle(item, undefined, tenant.config);
+    const { feed_fresh } = availabilityOf(item, await heardOf(tenant, item.source), deps.now());
+    return {
+      body: {
+        state: availabilityState(car),
+        ...reservationOf(held, reservableItem(tenant.config, item, car, feed_fresh), deps.now()),
+      },
+    };
+  });
+};
