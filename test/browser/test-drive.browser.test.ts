@@ -153,7 +153,7 @@ describe('a test drive at one yard of several', () => {
       const path = /href="(\/cars\/[^"#?]+)"/.exec(html)?.[1] ?? '';
       const { page, troubles, close } = await walk.visit('coastline', `${path}#test-drive`, { viewport: desk });
       const dialog = page.locator('dialog[open]');
-      await dialog.getByText('Coastline Gold Coast').waitFor();
+      await dialog.getByText('Coastline Gold Coast', { exact: true }).waitFor();
       await chooseTime(page, dialog);
       await type(page, 'Name', 'Kiri Slotyard');
       await type(page, 'Email', 'kiri.yard@example.com');
