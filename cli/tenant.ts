@@ -3,7 +3,8 @@ import { thingsText } from '#domain/text/things.ts';
 import { listTenants, previewTheme, refreshTenant, showTenant } from '#functions/operators/contract.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { ComposedTenant, Provenance } from '#tenants/merge.ts';
-import { findingsOf } from '#tenants/validate.ts';
+import type { Finding } from '#tenants/finding.ts';
+import { findingsOf, warningsOf } from '#tenants/validate.ts';
 import type { Client } from './client.ts';
 import { registerDeployCheck } from './deploy-check.ts';
 import { registerTenantCreate } from './tenant-create.ts';
@@ -48,15 +49,18 @@ const foldersOf = (wanted: readonly string[]): ComposedTenant[] => {
   return wanted.length === 0 ? all : all.filter(({ document }) => wanted.includes(String(document['id'])));
 };
 
+const findingLine = ({ tenant, key, code, message }: Finding): string => `${tenant}  ${key}  [${code}]\n  ${message}`;
+
 /** Reads only the folders. Hosts and secrets are compared among all dealers, whichever are named. */
 const validate = (client: Client, wanted: readonly string[]): void => {
   const asked = new Set(foldersOf(wanted).map(({ document }) => String(document['id'])));
-  const findings = findingsOf(composeTenants().map(({ document }) => document)).filter(({ tenant }) =>
-    asked.has(tenant),
-  );
-  const lines = findings.map(({ tenant, key, code, message }) => `${tenant}  ${key}  [${code}]\n  ${message}`);
-  const text = findings.length === 0 ? `${asked.size} dealers, nothing to put right.` : lines.join('\n');
-  client.out.result({ checked: [...asked], findings }, text);
+  const documents = composeTenants().map(({ document }) => document);
+  const ofAsked = ({ tenant }: Finding): boolean => asked.has(tenant);
+  const findings = findingsOf(documents).filter(ofAsked);
+  const warnings = warningsOf(documents).filter(ofAsked);
+  const none = findings.length === 0 ? [`${asked.size} dealers, nothing to put right.`] : [];
+  const text = [...findings.map(findingLine), ...none, ...warnings.map((found) => `Warning: ${findingLine(found)}`)];
+  client.out.result({ checked: [...asked], findings, warnings }, text.join('\n'));
   if (findings.length > 0) throw new CliFailure(`${thingsText(findings.length)} to put right.`, 1);
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from './crm-endpoint-schema.ts';
-import { leadFaults } from './checks-leads.ts';
+import { leadFaults, leadWarnings } from './checks-leads.ts';
 import { composeTenant } from './merge.ts';
 import { layersOf, loadTenants } from './load.ts';
 import type { TenantConfig } from './schema.ts';
@@ -47,5 +47,23 @@ describe('a dealer', () => {
 
   test('of the demo has an address for notices', () => {
     for (const { config } of loadTenants()) expect(config.mail.noticesTo, config.id).toMatch(/^notices@.+\.example$/);
+  });
+});
+
+describe('a box for offers that is ticked beforehand', () => {
+  const box = (change: Partial<TenantConfig['leadForm']>, country: TenantConfig['country'] = 'AU') =>
+    leadWarnings({ ...coastline, country, leadForm: { ...coastline.leadForm, ...change } });
+
+  test('is a warning that names the law of the country, and no fault', () => {
+    const [australian] = box({ optInDefault: true });
+    expect(australian).toMatchObject({ key: 'leadForm.optInDefault', code: 'opt_in_preset' });
+    expect(australian?.message).toContain('Spam Act 2003');
+    expect(box({ optInDefault: true }, 'NZ')[0]?.message).toContain('Unsolicited Electronic Messages Act 2007');
+    expect(leadFaults({ ...coastline, leadForm: { ...coastline.leadForm, optInDefault: true } })).toEqual([]);
+  });
+
+  test('is none where the box begins empty or is not shown', () => {
+    expect(box({ optInDefault: false })).toEqual([]);
+    expect(box({ optInDefault: true, optInHidden: true })).toEqual([]);
   });
 });

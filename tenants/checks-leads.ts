@@ -33,3 +33,16 @@ export const leadFaults = (config: TenantConfig): Fault[] => {
     ),
   ];
 };
+
+/** docs/product/privacy.md, 'Consent records': the default is a dealer's to set, the proof a dealer's to bring. */
+export const leadWarnings = ({ country, leadForm: { optInDefault, optInHidden } }: TenantConfig): Fault[] => {
+  if (!optInDefault || optInHidden) return [];
+  const law = country === 'AU' ? 'Spam Act 2003' : 'Unsolicited Electronic Messages Act 2007';
+  return [
+    fault(
+      'leadForm.optInDefault',
+      'opt_in_preset',
+      `The box for offers is ticked before a shopper sees it. The ${law} makes the sender prove consent, and a box that nobody ticked is weak proof: set leadForm.optInDefault to false, or take advice. The receipt does not say that such a shopper agreed.`,
+    ),
+  ];
+};

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A problem to be fixed before a dealer can be published. */
+/** A problem to be fixed before a dealer can be published, or of a warning, something that the dealer should know. */
 export const findingSchema = z.object({
   tenant: z.string(),
   /** Dotted path: 'theme.colours.accent', 'locations.2.time_zone'. */
@@ -39,6 +39,7 @@ export const findingSchema = z.object({
     'dates',
     'chat_origin',
     'no_slides',
+    'opt_in_preset',
   ]),
   /** The problem and how to fix it. */
   message: z.string(),

@@ -55,8 +55,8 @@ describe('the dealer folders', () => {
     }
   });
 
-  test('tick the opt-in by default, except for one dealer', () => {
-    expect(configs.filter(({ leadForm }) => !leadForm.optInDefault).map(({ id }) => id)).toEqual(['totara']);
+  test('tick no box for offers beforehand', () => {
+    expect(configs.filter(({ group, leadForm }) => group === 'demo-dealers' && leadForm.optInDefault)).toEqual([]);
   });
 
   test('invent no reviews but samples, which the pages call so', () => {

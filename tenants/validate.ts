@@ -5,7 +5,7 @@ import { financeFaults } from './checks-finance.ts';
 import { colourFaults, fontFaults } from './checks-look.ts';
 import { bookingFaults, linkFaults, integrationFaults, wordFaults } from './checks-links.ts';
 import { layoutFaults } from './checks-layout.ts';
-import { leadFaults } from './checks-leads.ts';
+import { leadFaults, leadWarnings } from './checks-leads.ts';
 import { phoneFaults, allLocationFaults } from './checks-locations.ts';
 import { onCostFaults } from './checks-on-costs.ts';
 import { offerFaults } from './checks-offers.ts';
@@ -79,6 +79,13 @@ const sharedFindings = (configs: readonly TenantConfig[]): Finding[] => {
   }
   return findings;
 };
+
+/** What stops nobody from publishing. */
+export const warningsOf = (documents: readonly unknown[]): Finding[] =>
+  documents.flatMap((raw) => {
+    const { config } = ownFindings(raw);
+    return config === undefined ? [] : leadWarnings(config).map((found) => ({ tenant: config.id, ...found }));
+  });
 
 /** Checks each dealer and all together. Empty means that they can be published. */
 export const findingsOf = (documents: readonly unknown[]): Finding[] => {

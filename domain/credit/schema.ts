@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { commonFields } from '../lead/kinds/fields.ts';
+import { nameField } from '../lead/kinds/fields.ts';
 import { optionalText } from '../validation/schema.ts';
 import { australianStates } from '../vehicle/vocabulary.ts';
 import { birthDate } from './birth-date-schema.ts';
@@ -13,8 +13,8 @@ const needed = (message: string, most: number) =>
 
 /** Whom the provider is asked about; nothing of it is stored (docs/product/finance.md, 'Credit check'). */
 export const creditPersonSchema = z.strictObject({
-  first_name: commonFields.first_name,
-  last_name: commonFields.last_name,
+  first_name: nameField('first'),
+  last_name: nameField('last'),
   date_of_birth: birthDate,
   street: needed('Enter your street address.', 120),
   suburb: needed('Enter your suburb or town.', 80),

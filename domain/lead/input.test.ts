@@ -44,12 +44,12 @@ function schemaTakesText(name: string): boolean {
 }
 
 describe('a lead', () => {
-  test('of the kinds from the first version needs names and an address, and nothing else by its shape', () => {
+  test('of the kinds from the first version needs an address, and nothing else by its shape', () => {
     for (const { type, fields } of leadForms) {
       const needed = Object.entries<z.ZodType>(fields).flatMap(([name, schema]) =>
         schema.safeParse(undefined).success ? [] : [name],
       );
-      expect([type, needed.toSorted()]).toEqual([type, ['first_name', 'last_name', 'url']]);
+      expect([type, needed.toSorted()]).toEqual([type, ['url']]);
     }
   });
 

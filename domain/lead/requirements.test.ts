@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { contactRequired } from './kinds/full-contact.ts';
+import { ownVehicleRequired } from './kinds/own-vehicle.ts';
 import {
-  contactRequired,
+  enquirerRequired,
   isMarkedRequired,
   messageRequired,
   missingAnswers,
-  ownVehicleRequired,
   registrationStateRequired,
   required,
   TERMS_HINT,
@@ -18,7 +19,7 @@ const TODAY = '2026-11-21';
 const relaxed = { messageRequired: false, emailAndPhoneRequired: false, termsHint: false };
 const requires = [...contactRequired, messageRequired, registrationStateRequired, termsRequired];
 const fields = (answers: Record<string, unknown>, rules = relaxed): string[] =>
-  missingAnswers(requires, answers, rules, TODAY).map((missing) => missing.field);
+  missingAnswers(requires, { name: 'Ann Lee', ...answers }, rules, TODAY).map((missing) => missing.field);
 
 describe('what an enquiry form requires', () => {
   it('takes an email address or a phone number, either is enough', () => {
@@ -42,13 +43,32 @@ describe('what an enquiry form requires', () => {
     expect(fields({ phone: '1', message: '' })).toEqual([]);
   });
 
+  it('requires no message where the category says enough', () => {
+    const strict = { ...relaxed, messageRequired: true };
+    for (const category of ['Service Enquiry', 'Parts Enquiry'])
+      expect(fields({ phone: '1', message: '', category }, strict)).toEqual([]);
+    for (const category of ['General Enquiry', 'Careers Enquiry', '', undefined])
+      expect(fields({ phone: '1', message: '', category }, strict)).toEqual(['message']);
+  });
+
+  it('takes one name or both parts of it, and asks for what its form asks', () => {
+    const missing = (rules: typeof enquirerRequired, answers: Answers) =>
+      missingAnswers(rules, { phone: '1', ...answers }, relaxed, TODAY).map(({ field }) => field);
+    for (const rules of [enquirerRequired, contactRequired]) {
+      expect(missing(rules, { name: 'Cher' })).toEqual([]);
+      expect(missing(rules, { first_name: 'Ann', last_name: 'Lee' })).toEqual([]);
+    }
+    expect(missing(enquirerRequired, {})).toEqual(['name']);
+    expect(missing(contactRequired, {})).toEqual(['first_name', 'last_name']);
+  });
+
   it('requires the state with a registration number', () => {
     expect(fields({ phone: '1', rego: 'ABC123' })).toEqual(['rego_state']);
     expect(fields({ phone: '1', rego: 'ABC123', rego_state: 'QLD' })).toEqual([]);
   });
 
   it('answers an unticked terms box with the hint itself', () => {
-    expect(missingAnswers(requires, { phone: '1' }, { ...relaxed, termsHint: true }, TODAY)).toEqual([
+    expect(missingAnswers(requires, { name: 'Ann Lee', phone: '1' }, { ...relaxed, termsHint: true }, TODAY)).toEqual([
       { field: 'terms_conditions', message: TERMS_HINT },
     ]);
   });

@@ -25,7 +25,7 @@ export interface MissingAnswer {
 
 export const TERMS_HINT = 'You must agree to the terms of use before submitting the form';
 
-const absent = (answer: unknown): boolean =>
+export const absent = (answer: unknown): boolean =>
   typeof answer === 'string' ? answer.trim() === '' : answer === undefined || answer === null || answer === false;
 
 const isGiven =
@@ -36,8 +36,8 @@ const isGiven =
 const wantedContact = (rules: LeadFormRules, { contact_method }: Answers): unknown =>
   rules.emailAndPhoneRequired ? 'both' : contact_method;
 
-/** docs/product/leads.md, 'Required fields'. */
-export const contactRequired: readonly Requirement[] = [
+/** A way to answer. */
+export const reachRequired: readonly Requirement[] = [
   {
     field: 'phone',
     message: 'Enter your phone number.',
@@ -55,10 +55,27 @@ export const contactRequired: readonly Requirement[] = [
   },
 ];
 
+/** docs/product/leads.md, 'Required fields'. Of a form that asks for one name. */
+export const enquirerRequired: readonly Requirement[] = [
+  {
+    field: 'name',
+    message: 'Enter your name.',
+    when: (_, { first_name, last_name }) => absent(first_name) && absent(last_name),
+    marked: true,
+  },
+  ...reachRequired,
+];
+
+/** Unless the dealer asks for none, or the category says what is wanted. */
+export const needsMessage = (
+  { messageRequired }: Pick<LeadFormRules, 'messageRequired'>,
+  { category }: Answers,
+): boolean => messageRequired && (absent(category) || category === 'General Enquiry' || category === 'Careers Enquiry');
+
 export const messageRequired: Requirement = {
   field: 'message',
   message: 'Enter a message.',
-  when: (rules) => rules.messageRequired,
+  when: needsMessage,
   marked: true,
 };
 
@@ -74,13 +91,6 @@ export const termsRequired: Requirement = {
   when: (rules) => rules.termsHint,
   marked: true,
 };
-
-/** Make, model and year of the shopper's own vehicle. */
-export const ownVehicleRequired: readonly Requirement[] = [
-  { field: 'vehicle_make', message: 'Enter the make of the vehicle.', marked: true },
-  { field: 'vehicle_model', message: 'Enter the model of the vehicle.', marked: true },
-  { field: 'vehicle_year', message: 'Enter the year of the vehicle.', marked: true },
-];
 
 export const required = (field: string, message: string): Requirement => ({ field, message, marked: true });
 
@@ -100,7 +110,12 @@ export const missingAnswers = (
 export const wrongAnswers = (requires: readonly Requirement[], answers: Answers, today: string): MissingAnswer[] =>
   requires.filter(({ holds }) => holds?.(answers, today) === false).map(({ field, message }) => ({ field, message }));
 
-export const isMarkedRequired = (requires: readonly Requirement[], name: string, rules: LeadFormRules): boolean =>
+export const isMarkedRequired = (
+  requires: readonly Requirement[],
+  name: string,
+  rules: LeadFormRules,
+  answers: Answers = {},
+): boolean =>
   requires.some(
-    ({ field, when, marked }) => field === name && marked === true && (when === undefined || when(rules, {})),
+    ({ field, when, marked }) => field === name && marked === true && (when === undefined || when(rules, answers)),
   );

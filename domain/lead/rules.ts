@@ -16,6 +16,16 @@ export const OFFER_ACCEPTED = '3. Offer Accepted';
 
 export const SIMILAR_MESSAGE = 'Can you please find me something similar?';
 
+const STILL_THERE = ' still available? I would like to know more about it.';
+
+/** What an enquiry about a vehicle begins with. */
+export const questionAbout = (vehicle: { available: boolean; name?: string | undefined }): string =>
+  vehicle.available ? `Is the ${vehicle.name ?? 'vehicle'}${STILL_THERE}` : SIMILAR_MESSAGE;
+
+/** Whether a message is the form's own, which the shopper has not touched. */
+export const isFormsOwn = (message: string): boolean =>
+  message === '' || message === SIMILAR_MESSAGE || message.endsWith(STILL_THERE);
+
 const keptParams = /^(utm_[a-z_]{1,30}|gclid)$/;
 const MAX_PAGES = 20;
 const MAX_LENGTH = 200;

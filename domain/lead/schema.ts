@@ -26,6 +26,8 @@ const leadVehicleSchema = z.object({
 /** The wording agreed to, by version and hash (docs/product/privacy.md, 'Consent records'). */
 const consentSchema = z.object({
   opt_in: z.boolean(),
+  /** The box was ticked before the person saw it, or no answer came: nobody shows that it was read. */
+  preset: z.literal(true).optional(),
   wording_version: z.string(),
   wording_hash: z.string(),
   given_at: z.iso.datetime(),

@@ -17,3 +17,6 @@ export const timeWords = (start: string): string => formatTime(start.slice(11, 1
 
 /** 'Saturday 28 November at 10:30 am', by the location's clock. */
 export const slotWords = ({ start }: { start: string }): string => `${dayWords(start)} at ${timeWords(start)}`;
+
+/** What a shopper takes along to a drive. */
+export const TO_BRING = 'Your driver licence. Anybody else who wants to drive brings theirs.';

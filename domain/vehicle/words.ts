@@ -1,6 +1,7 @@
+import { deskPhone } from '../places/answering.ts';
 import { availabilityState } from './rules.ts';
 import type { Vehicle } from './schema.ts';
-import { carTypeLabels, itemTypeLabels, type CarType } from './vocabulary.ts';
+import { carTypeLabels, itemTypeLabels } from './vocabulary.ts';
 
 // Words that the vehicle page and the brochure share. No zod.
 
@@ -10,15 +11,12 @@ export const vehicleKind = (car: Pick<Vehicle, 'item_type'>): string => itemType
 export const conditionLine = (car: Pick<Vehicle, 'car_type' | 'item_type'>): string =>
   `${carTypeLabels[car.car_type]} ${vehicleKind(car)}`;
 
-/** Sales phone by vehicle type, else by location; null: no call button (docs/product/vehicles.md, 'Call button'). */
+/** Null: no call button (docs/product/leads.md, 'Who answers'). */
 export const vehiclePhone = (
   car: Pick<Vehicle, 'car_type'>,
-  location: { contact_detail: { phone: string } } | null,
-  dealer: { phones: Readonly<Record<CarType, string | null>> },
-): string | null => {
-  const phone = dealer.phones[car.car_type] ?? location?.contact_detail.phone ?? null;
-  return phone === null || phone.trim() === '' ? null : phone;
-};
+  location: Parameters<typeof deskPhone>[1],
+  dealer: Parameters<typeof deskPhone>[0],
+): string | null => deskPhone(dealer, location, car.car_type);
 
 export interface Availability {
   kind: 'sold' | 'reserved' | 'coming_soon' | 'preorder';

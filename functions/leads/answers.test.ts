@@ -65,6 +65,13 @@ describe('consent', () => {
     expect(consent({ optInDefault: true }, false).opt_in).toBe(false);
   });
 
+  test('a yes of a box that was ticked beforehand is recorded as such, a person’s own is not', () => {
+    expect(consent({ optInDefault: true }, true).preset).toBe(true);
+    expect(consent({ optInDefault: true }).preset).toBe(true);
+    expect(consent({ optInDefault: true }, false)).not.toHaveProperty('preset');
+    expect(consent({ optInDefault: false }, true)).not.toHaveProperty('preset');
+  });
+
   test('says which wording was agreed to, when and where', () => {
     expect(consent({}, true)).toEqual({
       opt_in: true,

@@ -1,7 +1,7 @@
 import type { LeadDraftRequest, LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
-import { missingAnswers, wrongAnswers } from '#domain/lead/requirements.ts';
+import { missingAnswers, wrongAnswers, type MissingAnswer } from '#domain/lead/requirements.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import { dealerDay } from '#domain/hours/dealer-day.ts';
@@ -40,6 +40,14 @@ const readRego = (data: LeadAnswers, { country }: Country): Omit<Answers, 'phone
   return { rego, rego_state, errors };
 };
 
+/** Half a name is none: the other half is asked for. */
+const halfName = ({ name, first_name, last_name }: LeadAnswers, missing: readonly MissingAnswer[]): FieldError[] => {
+  if (name !== undefined || (first_name === undefined) === (last_name === undefined)) return [];
+  const half = first_name === undefined ? 'first' : 'last';
+  const isSaid = missing.some((one) => one.field === `${half}_name`);
+  return isSaid ? [] : [{ field: field(`${half}_name`), message: `Enter your ${half} name.` }];
+};
+
 const named = (errors: readonly FieldError[]): FieldError[] =>
   errors.map(({ field: name, message }) => ({ field: field(name), message }));
 
@@ -65,7 +73,13 @@ export const readAnswers = (
     phone,
     rego,
     rego_state,
-    errors: [...phoneErrors, ...named(missing), ...regoErrors, ...named(kind.check?.(answers, tenant) ?? [])],
+    errors: [
+      ...halfName(answers, missing),
+      ...phoneErrors,
+      ...named(missing),
+      ...regoErrors,
+      ...named(kind.check?.(answers, tenant) ?? []),
+    ],
   };
 };
 

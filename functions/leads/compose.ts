@@ -1,7 +1,9 @@
 import type { LeadRequest } from '#domain/lead/input.ts';
 import { enquiryFields, type LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import type { LeadContent, LeadKind } from '#domain/lead/kinds/kind.ts';
+import { consentAnswer } from '#domain/lead/consent.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import { splitName } from '#domain/lead/names.ts';
 import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/rules.ts';
 import { leadDetailsSchema, type Lead } from '#domain/lead/schema.ts';
 import { driveAwayAt } from '#domain/oncosts/at.ts';
@@ -62,16 +64,19 @@ const ownAnswers = ({ form }: LeadKind, answers: Readonly<Record<string, unknown
   return leadDetailsSchema.parse(Object.fromEntries(own.map((name) => [name, answers[name] ?? null])));
 };
 
-/** A hidden checkbox is no consent; a missing answer is the tenant's default. The record contains the wording shown. */
+/** The record contains the wording shown. */
 const consentOf = (tenant: TenantConfig, { at, request: { userData } }: LeadParts): Lead['consent'] => ({
-  opt_in: tenant.leadForm.optInHidden ? false : (userData.opt_in ?? tenant.leadForm.optInDefault),
+  ...consentAnswer(tenant.leadForm, userData.opt_in, { begins: tenant.leadForm.optInDefault }),
   wording_version: tenant.words.optInWordingVersion,
   wording_hash: sha256Hex(tenant.words.optInLabel),
   given_at: at,
   source_url: strippedAddress(userData.url),
 });
 
-const personOf = ({ first_name, last_name, email }: LeadAnswers) => ({ first_name, last_name, email: email ?? null });
+const personOf = ({ name, first_name = '', last_name = '', email }: LeadAnswers) => ({
+  ...(name === undefined ? { first_name, last_name } : splitName(name)),
+  email: email ?? null,
+});
 
 const wordsOf = (
   { contact_method, postcode, message, additional_services }: LeadAnswers,
@@ -121,7 +126,7 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
     ...wordsOf(userData, message),
     dealership_id: dealership.id,
     dealership_slug: dealership.slug,
-    location_id: parts.location_id,
+    location_id: parts.location_id ?? parts.booked?.location_id ?? null,
     vehicle: car === undefined ? null : quotedVehicle(car, tenant, parts),
     consent: consentOf(tenant, parts),
     url: strippedAddress(userData.url),

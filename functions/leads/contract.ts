@@ -16,6 +16,8 @@ const leadTakenSchema = z.object({
   appointment: slotSchema
     .extend({ token: z.string(), status: z.enum(['booked', 'kept']), kept_until: z.iso.datetime().optional() })
     .optional(),
+  /** Whom the shopper hears from, and the number to call meanwhile. */
+  answering: z.object({ name: z.string(), location_id: z.string().nullable(), phone: z.string() }).optional(),
   /** Of the first step of a long form: later ones, and the last, send it with `lead_id`. */
   token: z.string().optional(),
   /** Of many at once: it is taken, and passed on sooner if the same call is sent again with the computation. */

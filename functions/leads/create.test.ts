@@ -63,7 +63,7 @@ describe('POST /api/v1/leads', () => {
   });
 
   test('stores the lead with its event in one write, normalised and with the vehicle as it is now', async () => {
-    const answer = await post(leadInput(), {
+    const answer = await post(leadInput({ opt_in: true }), {
       headers: { 'idempotency-key': 'first-key-0001', 'user-agent': 'Firefox' },
     });
     expect(answer.status).toBe(201);
@@ -83,6 +83,39 @@ describe('POST /api/v1/leads', () => {
     const item = await store.table.load(keys.lead(coastline, String(answer.body['lead_id'])), storedLeadSchema);
     const [event] = Object.values(item?.outbox ?? {});
     expect(event && leadSubmitted.read(event)).toEqual(lead);
+  });
+
+  test('is answered by the yard where the vehicle stands, with its number, and so says the answer', async () => {
+    await putStock(store.table, coastline, stockItem({ id: 'southern' }, { location_id: 'gold-coast' }));
+    const asked = await post(leadInput({ car_id: 'southern' }));
+    expect(asked.body['answering']).toEqual({
+      ...{ name: 'Coastline Gold Coast', location_id: 'gold-coast', phone: '(07) 5550 0178' },
+    });
+    expect(await stored(asked.body['lead_id'])).toMatchObject({
+      ...{ dealership_id: 'coastline-gold-coast', location_id: 'gold-coast' },
+    });
+  });
+
+  test('takes one name, and stores it as first and last', async () => {
+    const { first_name: _first, last_name: _last, ...rest } = leadInput().userData;
+    const asked = await post({ ...leadInput(), userData: { ...rest, name: 'Mary Ann van der Berg' } });
+    expect(await stored(asked.body['lead_id'])).toMatchObject({ first_name: 'Mary Ann', last_name: 'van der Berg' });
+    const nobody = await post({ ...leadInput(), userData: rest });
+    expect([nobody.status, fieldsOf(nobody)]).toEqual([400, ['userData.name']]);
+    const half = await post({ ...leadInput(), userData: { ...rest, first_name: 'Ann' } });
+    expect([half.status, fieldsOf(half)]).toEqual([400, ['userData.last_name']]);
+  });
+
+  test('takes an event id beside the type, and refuses one that contradicts it or the vehicle', async () => {
+    expect((await post({ ...leadInput(), eventId: 15 })).status).toBe(201);
+    for (const eventId of [14, 22, 18]) {
+      const refused = await post({ ...leadInput(), eventId });
+      expect([refused.status, refused.body['code'], fieldsOf(refused)]).toEqual([
+        ...[400, 'validation_failed', ['eventId']],
+      ]);
+    }
+    const photos = await post({ ...leadInput({}, 'photo_request'), eventId: 15 });
+    expect(fieldsOf(photos)).toEqual(['eventId']);
   });
 
   test('a retry after a lost reply lands on the same lead with the same status', async () => {

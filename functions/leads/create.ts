@@ -1,7 +1,9 @@
 import type { LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { displayPhone } from '#domain/phone/rules.ts';
 import type { TakenSlot } from '#domain/testdrive/slots.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
@@ -83,10 +85,20 @@ const recipientOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): 
   });
 };
 
+/** Older systems name the event beside the type; two that contradict each other are a mistake of the caller. */
+const eventFaults = ({ body }: CreateCall, car: StockItem | undefined): FieldError[] => {
+  const { eventId } = body;
+  if (eventId === undefined) return [];
+  const { event_id } = leadKindOf(body.type).file(answersOf(body), car?.content);
+  const rightful = event_id === null ? 'has no number: leave eventId out' : `has number ${event_id}`;
+  const message = `An enquiry of type ${body.type} about this ${rightful}.`;
+  return event_id === eventId ? [] : [{ field: 'eventId', message }];
+};
+
 const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: string; at: string }): Prepared => {
   const { tenant, body, caller } = call;
   const { errors: faults, ...answers } = read;
-  const errors = [...faults];
+  const errors = [...faults, ...eventFaults(call, car)];
   const recipient = recipientOf(call, car);
   const purchase = purchaseOf(tenant.config, body, car, new Date(at));
   errors.push(...(purchase.errors ?? []));
@@ -106,6 +118,11 @@ const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: strin
 /** Nobody sends so many at once in earnest: a code does not make them faster. */
 const laneOf = (beyond: 'person' | 'dealer', level: ProofLevel): ProofLevel =>
   beyond === 'person' && level === 'code' ? 'computation' : level;
+
+const answeringOf = ({ config }: TenantContext, lead: Lead): LeadTaken['answering'] => {
+  const { name, location, phone } = whoAnswers(config, lead);
+  return { name, location_id: location?.id ?? null, phone: displayPhone(phone, config.country) };
+};
 
 const SENT_BEFORE =
   'This form was sent before, with other answers. Load the page again to send another, or call us to change something.';
@@ -127,7 +144,8 @@ export const makeCreateLead = (deps: CreateDeps) => {
     if (stored.body_hash !== hash) throw new Problem('idempotency_conflict', SENT_BEFORE);
     const appointment = await deps.appointmentOf(call.tenant, stored.lead);
     const slowed = await slowedOf(call, stored);
-    return { body: { lead_id: stored.lead.lead_id, ...slowed, ...(appointment === undefined ? {} : { appointment }) } };
+    const taken = { lead_id: stored.lead.lead_id, answering: answeringOf(call.tenant, stored.lead), ...slowed };
+    return { body: { ...taken, ...(appointment === undefined ? {} : { appointment }) } };
   };
 
   const storedAs = async (tenant: TenantContext, id: string): Promise<StoredLead | undefined> =>

@@ -98,7 +98,7 @@ describe('a form in steps', () => {
     const { body } = await save(person);
     const { lead_id, token } = body;
     const later = await save({ ...person, ...vehicle }, { lead_id, token });
-    expect([later.status, later.body]).toEqual([201, { lead_id }]);
+    expect([later.status, later.body]).toMatchObject([201, { lead_id }]);
     expect((await open(lead_id, token)).body).toEqual({
       lead_id,
       type: 'parts_order',
@@ -119,7 +119,7 @@ describe('a form in steps', () => {
   test('becomes a lead of the draft’s id with the last step, and the draft is gone', async () => {
     const { lead_id, token } = (await save(person)).body;
     const answer = await send({ lead_id, token });
-    expect([answer.status, answer.body]).toEqual([201, { lead_id }]);
+    expect([answer.status, answer.body]).toMatchObject([201, { lead_id }]);
     expect(await lead(lead_id)).toMatchObject({
       type: 'parts_order',
       category: 'Parts Enquiry',
@@ -139,7 +139,7 @@ describe('a form in steps', () => {
     const { lead_id, token } = (await save(person)).body;
     await send({ lead_id, token }, 'lost-answer-000001');
     const again = await send({ lead_id, token }, 'lost-answer-000001');
-    expect([again.status, again.body]).toEqual([201, { lead_id }]);
+    expect([again.status, again.body]).toMatchObject([201, { lead_id }]);
   });
 
   test('finds the draft of a repeated first step again, with a new token', async () => {

@@ -64,7 +64,7 @@ describe('a form that was begun while signed in', () => {
     await save(cookie);
     const { lead_id, token } = (await take(cookie)).body;
     const sent = await post(cookie, { type: APPLICATION, isLastStep: true, userData: financeAnswers, lead_id, token });
-    expect(sent.body).toEqual({ lead_id });
+    expect(sent.body).toMatchObject({ lead_id });
     expect((await find(cookie)).body).toEqual({ draft: null });
     expect(await take(cookie)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });

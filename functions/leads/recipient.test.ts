@@ -25,12 +25,13 @@ describe('the dealership of a lead', () => {
     });
     expect(chooseRecipient(group, { ...none, vehicle_location_id: firstPlace?.id ?? null })).toMatchObject({
       dealership: first,
+      location_id: firstPlace?.id,
     });
   });
 
   test('is the one named even when the vehicle stands elsewhere', () => {
     const wanted = { ...none, dealership_slug: second?.slug, vehicle_location_id: firstPlace?.id ?? null };
-    expect(chooseRecipient(group, wanted)).toMatchObject({ dealership: second });
+    expect(chooseRecipient(group, wanted)).toMatchObject({ dealership: second, location_id: null });
   });
 
   test('refuses what the tenant does not have, and a location of another dealership', () => {

@@ -36,14 +36,15 @@ const defaultDealership = (tenant: Tenant, location: Location | undefined): Deal
   tenant.dealerships.find(({ id }) => id === location?.dealership_id) ??
   (tenant.dealerships.length === 1 ? tenant.dealerships[0] : undefined);
 
-/** Order: named dealership, named location, the vehicle's location, the only dealership. */
+/** Order: named dealership, named location, the vehicle's location, the only dealership. The yard where the vehicle stands answers unless another is named. */
 export const chooseRecipient = (tenant: Tenant, request: RecipientRequest): LeadRecipient => {
   const location = locationOf(tenant, request.location_id);
   const named = tenant.dealerships.find(({ slug }) => slug === request.dealership_slug);
   const error = recipientFault(request, named, location);
   if (error !== undefined) return { error };
-  const dealership = named ?? defaultDealership(tenant, location ?? locationOf(tenant, request.vehicle_location_id));
+  const yard = locationOf(tenant, request.vehicle_location_id);
+  const dealership = named ?? defaultDealership(tenant, location ?? yard);
   return dealership === undefined
     ? { error: { field: 'userData.dealership_slug', message: 'Choose a dealership.' } }
-    : { dealership, location_id: request.location_id ?? null };
+    : { dealership, location_id: location?.id ?? (yard?.dealership_id === dealership.id ? yard.id : null) };
 };

@@ -13,7 +13,7 @@ export const receiveLead = consumer({
   batchSize: 5,
   maxConcurrency: 4,
   timeoutSeconds: 60,
-  uses: ['read:leads', 'read:drives', 'write:persons', ...answering],
+  uses: ['read:leads', 'read:drives', 'read:cars', 'write:persons', ...answering],
   impact: 'Shoppers get no receipt for their enquiries, and what they consented to is not recorded yet.',
   reconciledBy: { schedule: 'notifications.reconcile', signal: 'notifications.receipt-missing' },
 });
@@ -22,7 +22,7 @@ export const reconcile = schedule({
   id: 'notifications.reconcile',
   everySeconds: 3_600,
   timeoutSeconds: 300,
-  uses: ['read:leads', 'read:drives', 'write:persons', ...answering, 'signals'],
+  uses: ['read:leads', 'read:drives', 'read:cars', 'write:persons', ...answering, 'signals'],
   impact: 'An enquiry whose message got lost stays without a receipt and without a record of its consents.',
 });
 

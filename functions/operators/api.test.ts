@@ -112,7 +112,7 @@ describe('the operators’ routes', () => {
         {
           key: 'leadForm.optInDefault',
           value: false,
-          layer: 'dealer:totara',
+          layer: 'group:demo-dealers',
           said: [{ layer: 'default', value: true }, {}],
         },
       ],

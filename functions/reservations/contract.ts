@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { commonFields, requiredEmail } from '#domain/lead/kinds/fields.ts';
+import { commonFields, nameField, requiredEmail } from '#domain/lead/kinds/fields.ts';
 import { consumer, rawBodySchema, route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
 import { linkTokenParam, madeIdParam } from '#functions/runtime/params.ts';
 import { SECRET_HEADER, openedPayment, reservationAnswerSchema } from './answer-schema.ts';
@@ -10,8 +10,8 @@ export type { ReservationAnswer, ReservationState } from './answer-schema.ts';
 
 /** Of whoever may pay: there is no reservation without a way to send its receipt. */
 const contactSchema = z.strictObject({
-  first_name: commonFields.first_name,
-  last_name: commonFields.last_name,
+  first_name: nameField('first'),
+  last_name: nameField('last'),
   email: requiredEmail,
   /** Normalised with the dealer's country. */
   phone: z.string('Enter your phone number.').trim().min(1, 'Enter your phone number.').max(40),

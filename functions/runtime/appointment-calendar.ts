@@ -5,10 +5,13 @@ import {
   type ICalAttendeeData,
   type ICalLocation,
 } from 'ical-generator';
+import { displayPhone } from '#domain/phone/rules.ts';
+import { answeringPhone } from '#domain/places/answering.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
+import type { CarType } from '#domain/vehicle/vocabulary.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
-type Dealer = Pick<TenantConfig, 'name' | 'locations' | 'phones' | 'mail'>;
+type Dealer = Pick<TenantConfig, 'name' | 'locations' | 'phones' | 'mail' | 'country'>;
 
 interface CalendarParts {
   dealer: Dealer;
@@ -17,7 +20,7 @@ interface CalendarParts {
   sequence: number;
   status: 'booked' | 'cancelled';
   /** Null if it is not known any more. */
-  vehicle: string | null;
+  vehicle: { name: string; car_type: CarType } | null;
   /** Page that changes or cancels the appointment. */
   href: string;
   /** When the file was made. */
@@ -33,8 +36,10 @@ const placeOf = ({ locations }: Dealer, { location_id }: Slot): ICalLocation => 
   return { title: place.name, address: `${street}, ${city} ${state} ${postcode}` };
 };
 
-const phoneOf = ({ locations, phones }: Dealer, { location_id }: Slot): string =>
-  locations.find(({ id }) => id === location_id)?.contact_detail.phone ?? phones.main;
+const phoneOf = ({ dealer, slot, vehicle }: CalendarParts): string => {
+  const place = dealer.locations.find(({ id }) => id === slot.location_id);
+  return displayPhone(answeringPhone(dealer, place, vehicle?.car_type ?? null), dealer.country);
+};
 
 /** RFC 5545, in UTC. The same uid each time and a growing sequence: a calendar moves its entry, or takes it away. */
 export const appointmentCalendar = (parts: CalendarParts): { method: 'REQUEST' | 'CANCEL'; content: string } => {
@@ -50,9 +55,9 @@ export const appointmentCalendar = (parts: CalendarParts): { method: 'REQUEST' |
     stamp: parts.now,
     start: new Date(slot.start),
     end: new Date(slot.end),
-    summary: `Test drive: ${parts.vehicle ?? dealer.name}`,
+    summary: `Test drive: ${parts.vehicle?.name ?? dealer.name}`,
     location: placeOf(dealer, slot),
-    description: `${dealer.name}, ${phoneOf(dealer, slot)}\nChange or cancel: ${parts.href}`,
+    description: `${dealer.name}, ${phoneOf(parts)}\nChange or cancel: ${parts.href}`,
     status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: dealer.name, email: dealer.mail.replyTo ?? dealer.mail.from ?? 'no-reply@forecourt.invalid' },
     ...(attendee === undefined ? {} : { attendees: [attendee] }),

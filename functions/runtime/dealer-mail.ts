@@ -1,4 +1,4 @@
-import { mailHtml, mailText, type MailBlock } from './mail-body.ts';
+import { mailHtml, mailText, type MailBlock, type MailLook } from './mail-body.ts';
 import type { MailMessage } from './mail.ts';
 import type { TenantContext } from './tenant-context.ts';
 
@@ -10,6 +10,8 @@ interface DealerMail {
   subject: string;
   blocks: readonly MailBlock[];
 }
+
+const platformLook: MailLook = { name: 'Forecourt', accent: '#1c1d1f', accentText: '#ffffff', radius: 4, logo: null };
 
 /** What the platform tells a dealer: nobody's answer is waited for. */
 export const dealerMail = (
@@ -23,7 +25,7 @@ export const dealerMail = (
     replyTo: null,
     to: [{ name: config.name, address: to }],
     text: mailText(blocks),
-    html: mailHtml({ title: subject, locale: config.locale }, blocks),
+    html: mailHtml({ title: subject, locale: config.locale, look: platformLook }, blocks),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 };

@@ -1,4 +1,5 @@
 import { financeLayout } from '#domain/finance/providers.ts';
+import { logoPath } from '#functions/runtime/logo-path.ts';
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { JsonText } from '#functions/runtime/json-text.ts';
@@ -14,7 +15,7 @@ import { ownSections } from './own-sections.ts';
 import { themePreviewRoute } from './theme-preview.ts';
 import { quickLinksOf } from './quick-links.ts';
 import { logoAt, makesOf, showcaseOf } from './showcase.ts';
-import { logoPath, themeOf } from './theme.ts';
+import { themeOf } from './theme.ts';
 
 /** A page from before a publish asks for the old stylesheet: it gets the current one, cached briefly. */
 const STALE_CACHE = 'public, max-age=0, s-maxage=10';

@@ -1,10 +1,10 @@
+import { logoPath } from '#functions/runtime/logo-path.ts';
 import { homeArrangements } from '#domain/arrangement/home.ts';
 import { sectionsFor } from '#domain/arrangement/template.ts';
 import { dealerDay } from '#domain/hours/dealer-day.ts';
 import { allMakes } from '#domain/vehicle/makes.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Showcase } from './contract.ts';
-import { logoPath } from './theme.ts';
 
 type Slider = NonNullable<Showcase['slider']>;
 

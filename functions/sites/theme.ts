@@ -132,6 +132,3 @@ export const themeOf = (config: TenantConfig): Theme => {
   written.set(config, theme);
   return theme;
 };
-
-/** `/theme/logo/<hash>`: cacheable forever. */
-export const logoPath = (webp: string): string => `/theme/logo/${sha256Hex(webp).slice(0, HASH_CHARS)}`;

@@ -1,10 +1,12 @@
 import { offerDay } from '#domain/tradein/offer-day.ts';
+import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
-import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
+import type { MailBlock } from '#functions/runtime/mail-body.ts';
 import type { MailMessage } from '#functions/runtime/mail.ts';
+import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Valuation } from '#functions/runtime/valuation.ts';
 
@@ -77,7 +79,7 @@ export const mailIdOf = ({ id, changes }: Valuation, news: News): string =>
   `trade-in.${id}.${news}${news === 'changed' ? `.${changes.length}` : ''}`;
 
 export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessage => {
-  const { config, id } = tenant;
+  const { config } = tenant;
   const { lead, to, href, valuation } = mail;
   const { subject, said, rows } = newsOf(tenant, mail);
   const blocks: MailBlock[] = [
@@ -87,18 +89,10 @@ export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessa
       kind: 'facts',
       rows: [['Car', carName(valuation)], ...rows, ['Phone', displayPhone(config.phones.main, config.country)]],
     },
-    { kind: 'link', label: 'Look at your valuation', href },
-    { kind: 'small', text: `${config.legal_name}, ${config.licence.label} ${config.licence.number}` },
+    { kind: 'action', label: 'Look at your valuation', href },
   ];
-  return {
-    id: mailIdOf(valuation, mail.news),
-    tenant: id,
-    from: { name: config.name, address: config.mail.from },
-    replyTo: config.mail.replyTo === null ? null : { name: config.name, address: config.mail.replyTo },
-    to: [{ name: `${lead.first_name} ${lead.last_name}`, address: to }],
-    subject,
-    text: mailText(blocks),
-    html: mailHtml({ title: subject, locale: config.locale }, blocks),
-    headers: { 'Auto-Submitted': 'auto-replied' },
-  };
+  return shopperMail(tenant, {
+    ...{ id: mailIdOf(valuation, mail.news), subject, blocks, origin: new URL(href).origin, headers: REPLIED },
+    to: { name: fullName(lead), address: to },
+  });
 };

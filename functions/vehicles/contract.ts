@@ -22,6 +22,8 @@ const availabilitySchema = z.object({
 export const carAnswerSchema = z.object({
   car: vehicleSchema,
   location: locationSchema.nullable(),
+  /** To call about it; null: no call button (docs/product/leads.md, 'Who answers'). */
+  phone: z.string().nullable(),
   availability: availabilitySchema,
   /** Newest first; empty unless the tenant shows it (docs/product/prices.md, 'Price history'). */
   price_history: z.array(z.object({ at: z.iso.datetime(), price_cents: z.number().int() })),

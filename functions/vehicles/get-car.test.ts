@@ -72,6 +72,13 @@ describe('vehicles.get', () => {
     expect(car).not.toHaveProperty('private_postcode');
   });
 
+  test('the number to call is that of the yard where it stands, not of another one', async () => {
+    await putStock(store.table, coastline, stockItem({ id: 'south' }, { location_id: 'gold-coast' }));
+    await putStock(store.table, coastline, stockItem({ id: 'somewhere' }, { location_id: null }));
+    expect((await get('x-south')).phone).toBe('(07) 5550 0178');
+    expect((await get('x-somewhere')).phone).toBe(coastline.config.phones.used);
+  });
+
   test('VIN and registration leave the server only where this dealer’s page may show them', async () => {
     const numbers = { vin: 'JTMW33FV80D012345', chassis: 'CH1', regplate: '123ABC', state: 'QLD' };
     await putStock(store.table, coastline, stockItem({ id: 'b1' }, numbers));

@@ -16,6 +16,7 @@ import { reducedSince } from '#domain/vehicle/reduction.ts';
 import { reservableItem } from '#domain/vehicle/reservation.ts';
 import { isCertified } from '#domain/vehicle/rules.ts';
 import type { StockItem, Vehicle } from '#domain/vehicle/schema.ts';
+import { vehiclePhone } from '#domain/vehicle/words.ts';
 import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
 import { viewsOf } from '#functions/runtime/view-counts.ts';
 import { shownWithReservation } from '#functions/runtime/car-reservations.ts';
@@ -87,6 +88,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         rights: rightsOf(car, location, config, deps.now()),
         price_since: reducedSince(item),
         location,
+        phone: vehiclePhone(car, location, config),
         availability,
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],
         page: pageOf(car, tenant),

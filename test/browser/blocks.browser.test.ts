@@ -222,8 +222,7 @@ describe('tell me when one arrives', () => {
     await form.getByRole('button', { name: 'Tell me when one arrives' }).click();
     await form.getByText('Please fix the following errors:').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await form.getByLabel('First name').fill('Mia');
-    await form.getByLabel('Last name').fill('Nguyen');
+    await form.getByRole('textbox', { name: 'Name' }).fill('Mia Nguyen');
     await form.getByRole('textbox', { name: 'Email' }).fill('mia.nguyen@example.com');
     const sent = page.waitForResponse((response) => response.url().endsWith('/api/v1/leads'));
     await form.getByRole('button', { name: 'Tell me when one arrives' }).click();

@@ -160,7 +160,7 @@ describe('the price slider of the home page', () => {
 describe('the enquiry form', () => {
   it('opens at its heading, also from an address with #enquire', async () => {
     const { page, close } = await walk.visit('coastline', `${carPath}#enquire`, { viewport: phone });
-    await page.getByRole('textbox', { name: 'First name' }).waitFor();
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
     expect(await focused(page)).toMatch(/^H2 /);
     await close();
   });

@@ -17,7 +17,7 @@ afterAll(() => walk.end());
 
 const openForm = async (page: Page): Promise<void> => {
   await page.locator('a[href$="#enquire"]:visible').first().click();
-  await page.getByRole('textbox', { name: 'First name' }).waitFor();
+  await page.getByRole('textbox', { name: 'Name' }).waitFor();
 };
 
 const fill = async (page: Page, answers: Record<string, string>): Promise<void> => {
@@ -26,7 +26,7 @@ const fill = async (page: Page, answers: Record<string, string>): Promise<void> 
 
 const submit = (page: Page): Promise<void> => page.locator('dialog form button[type=submit]').click();
 
-const good = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '0412 345 678', Message: 'Is it still there?' };
+const good = { Name: 'Ann Lee', Phone: '0412 345 678', Message: 'Is it still there?' };
 
 const arrivalsSchema = z.array(
   z.object({
@@ -79,10 +79,10 @@ describe('the enquiry form', () => {
       return route.abort();
     });
     await openForm(page);
-    await fill(page, { ...good, 'Last name': 'Twice' });
+    await fill(page, { ...good, Name: 'Ann Twice' });
     await submit(page);
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe('Twice');
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ann Twice');
     await submit(page);
     await page.waitForURL(/\/success$/);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -189,7 +189,7 @@ describe('what the enquiry form says about how it was filled', () => {
   it('marks no enquiry that a person typed', async () => {
     const { page, close } = await walk.visit('coastline', carPath);
     await openForm(page);
-    await typeAsPerson(page, { ...good, 'Last name': 'Person' });
+    await typeAsPerson(page, { ...good, Name: 'Ann Person' });
     const request = page.waitForRequest('**/api/v1/leads');
     await submit(page);
     const { formCheck } = z.object({ formCheck: checkSchema }).parse((await request).postDataJSON());
@@ -203,7 +203,7 @@ describe('what the enquiry form says about how it was filled', () => {
   it('counts from the first time the form was shown, so that closing and opening it marks nothing', async () => {
     const { page, close } = await walk.visit('coastline', carPath);
     await openForm(page);
-    await typeAsPerson(page, { ...good, 'Last name': 'Again' });
+    await typeAsPerson(page, { ...good, Name: 'Ann Again' });
     await page.keyboard.press('Escape');
     await page.locator('dialog form').waitFor({ state: 'hidden' });
     await openForm(page);
@@ -216,7 +216,7 @@ describe('what the enquiry form says about how it was filled', () => {
   it('marks an enquiry whose honeypot is filled, and delivers it like any other', async () => {
     const { page, close } = await walk.visit('coastline', carPath);
     await openForm(page);
-    await typeAsPerson(page, { ...good, 'Last name': 'Robot' });
+    await typeAsPerson(page, { ...good, Name: 'Ann Robot' });
     await page.locator(honeypot).evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
     await submit(page);
     await page.waitForURL(/\/success$/);

@@ -182,14 +182,14 @@ describe.each(Object.entries(sizes))('a form on a %s', (_, viewport) => {
   it('enquiry form: no report, no serious finding, errors are listed and linked', async () => {
     const { page, troubles, close } = await walk.visit('coastline', carPath, { viewport });
     await page.locator('a[href$="#enquire"]:visible').first().click();
-    await page.getByRole('textbox', { name: 'First name' }).waitFor();
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.locator('dialog form button[type=submit]').click();
     const summary = page.getByRole('alert');
     await summary.getByText('Please fix the following errors:').waitFor();
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    await summary.getByRole('link', { name: 'Enter a message.' }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('enquiry-message');
+    await summary.getByRole('link', { name: 'Enter your name.' }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('enquiry-name');
     expect(await seriousFindings(page)).toEqual([]);
     expect(troubles()).toEqual([]);
     await close();
@@ -214,14 +214,14 @@ describe('a keyboard', () => {
     await page.getByRole('heading', { level: 1, name: /Hilux/ }).waitFor();
     await tabTo(/^Enquire Now$/);
     await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: 'First name' }).focus();
-    for (const text of ['Kay', 'Board', '0412 345 678']) {
+    await page.getByRole('textbox', { name: 'Name' }).focus();
+    for (const text of ['Kay Board', '0412 345 678']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
     await page.getByRole('textbox', { name: 'Message' }).focus();
     await page.keyboard.type('By keyboard only.');
-    await tabTo(/^(Submit Form|Send .*)$/);
+    await tabTo(/^Send enquiry$/);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/success$/);
     expect(troubles()).toEqual([]);
@@ -232,12 +232,12 @@ describe('a keyboard', () => {
     const { page, close } = await walk.visit('coastline', carPath);
     const opener = page.getByRole('link', { name: 'Enquire Now' }).first();
     await opener.click();
-    await page.getByRole('textbox', { name: 'First name' }).fill('Ann');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ann');
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
     await opener.click();
-    expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ann');
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ann');
     await close();
   });
 });

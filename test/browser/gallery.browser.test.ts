@@ -118,7 +118,7 @@ describe('a reserved vehicle', () => {
     const { page, troubles, close } = await walk.visit('coastline', '/success', {
       before: async (fresh) => {
         const vehicle = { name: '2022 Ford Ranger', slug: path.replace('/cars/', '') };
-        const record = { category: 'Vehicle Enquiry', vehicle, location_id: null, sent_at: new Date().toISOString() };
+        const record = { category: 'Vehicle Enquiry', vehicle, sent_at: new Date().toISOString() };
         await fresh.addInitScript((text) => localStorage.setItem('fc:coastline:success', text), JSON.stringify(record));
       },
     });

@@ -56,26 +56,30 @@ const isNarrow = async (page: Page): Promise<void> => {
 };
 
 describe.each(dealers)('without scripts, at %s', (dealer) => {
-  const person = { first_name: 'Ann', email: `ann@${dealer}.example`, message: 'Is it <still> there? Ā' };
+  const person = { email: `ann@${dealer}.example`, message: 'Is it <still> there? Ā' };
 
   it('an enquiry is sent from the car’s page, errors keep what was typed, and the thanks say who answers', async () => {
     const last_name = `Plain${dealer}`;
     const { page, troubles, close } = await open(dealer);
     await page.locator('#enquire noscript a, #enquire a[href*="/page?car="]').first().click();
     await isNarrow(page);
-    await fill(page, { ...person, last_name: '', email: 'ann@' });
+    await fill(page, { ...person, name: '', email: 'ann@' });
     await send(page);
     await expect.poll(() => page.title()).toMatch(/^Please check: /);
     expect(await page.locator('[role=alert] a').allTextContents()).toEqual(
-      expect.arrayContaining(['Enter your last name.', 'Enter a valid email address.']),
+      expect.arrayContaining(['Enter your name.', 'Enter a valid email address.']),
     );
     expect(await page.locator('[role=alert]').evaluate((box) => box === document.activeElement)).toBe(true);
     await page.locator('[role=alert] a').first().click();
-    expect(await page.locator('[name=last_name]').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.locator('[name=name]').evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.locator('[name=message]').inputValue()).toBe(person.message);
     expect(page.url()).not.toMatch(/Ann|ann%40|still/);
     await isNarrow(page);
-    await fill(page, { last_name, email: person.email, phone: dealer === 'totara' ? '021 123 4567' : '0412 345 678' });
+    await fill(page, {
+      name: `Ann ${last_name}`,
+      email: person.email,
+      phone: dealer === 'totara' ? '021 123 4567' : '0412 345 678',
+    });
     await send(page);
     await page.waitForURL(/\/success\?place=/);
     const main = page.locator('main');
@@ -93,7 +97,7 @@ describe.each(dealers)('without scripts, at %s', (dealer) => {
     await isNarrow(page);
     const place = page.locator('main select[name=location_id]');
     if ((await place.count()) > 0) await place.selectOption({ index: 1 });
-    await fill(page, { ...person, last_name });
+    await fill(page, { ...person, name: `Ann ${last_name}` });
     await send(page);
     await page.waitForURL(/\/success\?place=/);
     expect(await told(last_name)).toBeGreaterThan(0);
@@ -130,7 +134,7 @@ describe('without scripts, from an address that sends very many', () => {
     const { page, close } = await open('merribank');
     await page.locator('#enquire a[href*="/page?car="]').first().click();
     await press(page);
-    await fill(page, { first_name: 'Ann', last_name: 'Flooded', email, message });
+    await fill(page, { name: 'Ann Flooded', email, message });
     await send(page);
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
     await isNarrow(page);
@@ -155,7 +159,7 @@ describe('without scripts, from an address that sends very many', () => {
     const { page, close } = await walk.visit('merribank', '/api/v1/forms/general-enquiry/page', { first: true });
     await press(page);
     const email = 'flooded-too@example.org';
-    await fill(page, { first_name: 'Ann', last_name: 'Flooded', email, message: 'Hello' });
+    await fill(page, { name: 'Ann Flooded', email, message: 'Hello' });
     await send(page);
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);

@@ -49,7 +49,7 @@ const pressBefore = async (page: Page): Promise<void> => {
 
 const fillForm = async (page: Page, lastName: string): Promise<void> => {
   await page.locator('a[href$="#enquire"]:visible').first().click();
-  const typed = { 'First name': 'Ann', 'Last name': lastName, Email: `${lastName.toLowerCase()}@example.org` };
+  const typed = { Name: `Ann ${lastName}`, Email: `${lastName.toLowerCase()}@example.org` };
   for (const [name, text] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(text);
   await page.getByRole('textbox', { name: 'Message' }).fill('Is it still there?');
 };

@@ -40,8 +40,7 @@ describe('without the page function', () => {
       .click();
     await page.getByRole('link', { name: 'Enquire Now' }).first().click();
     for (const [name, text] of [
-      ['First name', 'Sh'],
-      ['Last name', 'Ell'],
+      ['Name', 'Sh Ell'],
       ['Email', 'shell@example.com'],
       ['Message', 'Hello'],
     ] as const)

@@ -33,7 +33,7 @@ const type = async (page: Page, name: string, text: string): Promise<void> => {
 /** Sends the form without an answer, and follows the summary to the choice of a time. */
 const meetErrors = async (page: Page, form: Locator): Promise<void> => {
   await form.getByRole('radio').first().waitFor();
-  await tabTo(page, form.getByRole('button', { name: /submit|send/i }));
+  await tabTo(page, form.getByRole('button', { name: /^(Book|Ask for)/ }));
   await page.keyboard.press('Enter');
   const summary = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
   await summary.waitFor();
@@ -101,8 +101,7 @@ describe('a test drive, by keyboard alone', () => {
     await meetErrors(page, form);
     await chooseTime(page, form);
     expect(await seriousFindings(page)).toEqual([]);
-    await type(page, 'First name', 'Kiri');
-    await type(page, 'Last name', 'Slotphone');
+    await type(page, 'Name', 'Kiri Slotphone');
     await type(page, 'Phone', '0412 345 678');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/success$/);
@@ -121,12 +120,11 @@ describe('a test drive, by keyboard alone', () => {
     await tabTo(page, found);
     await page.keyboard.press('Enter');
     await page.waitForURL(/car_id=/);
-    const form = page.locator('main form').filter({ has: page.getByRole('textbox', { name: 'First name' }) });
+    const form = page.locator('main form').filter({ has: page.getByRole('textbox', { name: 'Name' }) });
     await meetErrors(page, form);
     await chooseTime(page, form);
     expect(await seriousFindings(page)).toEqual([]);
-    await type(page, 'First name', 'Kiri');
-    await type(page, 'Last name', 'Slotdesk');
+    await type(page, 'Name', 'Kiri Slotdesk');
     await type(page, 'Email', 'kiri@example.com');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/success$/);
@@ -141,6 +139,46 @@ describe('a test drive, by keyboard alone', () => {
     expect(troubles()).toEqual([]);
     await close();
   });
+});
+
+describe('a test drive at one yard of several', () => {
+  it(
+    'names that yard alone, in the drawer, on the page that thanks and in the mail',
+    { timeout: 120_000 },
+    async () => {
+      const { html } = await walk.read(
+        'coastline',
+        '/search/new-used-and-demo-cars/?location_name=Coastline+Gold+Coast',
+      );
+      const path = /href="(\/cars\/[^"#?]+)"/.exec(html)?.[1] ?? '';
+      const { page, troubles, close } = await walk.visit('coastline', `${path}#test-drive`, { viewport: desk });
+      const dialog = page.locator('dialog[open]');
+      await dialog.getByText('Coastline Gold Coast', { exact: true }).waitFor();
+      await chooseTime(page, dialog);
+      await type(page, 'Name', 'Kiri Slotyard');
+      await type(page, 'Email', 'kiri.yard@example.com');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/success$/);
+      await page.getByRole('heading', { level: 1, name: /^(Your test drive is booked|One more step)/ }).waitFor();
+      if ((await page.getByRole('button', { name: 'Email me a code' }).count()) > 0)
+        await enterCode(page, 'kiri.yard@example.com');
+      await page.getByRole('heading', { level: 1, name: 'Your test drive is booked' }).waitFor();
+      const said = await page.getByRole('main').innerText();
+      expect(said).toContain('61 Ashmore Road, Bundall');
+      expect(said).toContain('(07) 5550 0178');
+      expect(said).not.toContain('Coastline Cairns');
+      expect(await seriousFindings(page)).toEqual([]);
+      await walk.drain();
+      const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
+      const mail = messages.find(
+        ({ to, text }) => to.some((one) => one.includes('kiri.yard')) && text.includes('Bundall'),
+      );
+      expect(mail?.text).toContain('Coastline Gold Coast');
+      expect(mail?.text).not.toContain('Cairns');
+      expect(troubles()).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe('the choice of a time', () => {
@@ -162,6 +200,15 @@ describe('the choice of a time', () => {
     await close();
   });
 
+  it.each(['enquire', 'test-drive'])('%s: the button is in view on a desk as soon as the form is', async (hash) => {
+    const { page, close } = await walk.visit('coastline', `${carPath}#${hash}`, { viewport: desk });
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByRole('radio').first().waitFor();
+    const button = await dialog.locator('form button[type=submit]').boundingBox();
+    expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(desk.height);
+    await close();
+  });
+
   it('stays a wish where the times cannot be looked up', async () => {
     const { page, close } = await walk.visit('coastline', carPath);
     await page.route('**/test-drive-slots**', (route) => route.fulfill({ status: 503, body: '' }));
@@ -169,10 +216,9 @@ describe('the choice of a time', () => {
     const dialog = page.locator('dialog[open]');
     await dialog.getByText('We could not look up free times just now.').waitFor();
     await dialog.getByRole('combobox', { name: 'Time of day' }).selectOption('Morning');
-    await dialog.getByRole('textbox', { name: 'First name' }).fill('Kiri');
-    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Slotwish');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Kiri Slotwish');
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678');
-    await dialog.getByRole('button', { name: /submit|send/i }).click();
+    await dialog.getByRole('button', { name: /^(Book|Ask for)/ }).click();
     await page.waitForURL(/\/success$/);
     expect(await receivedFrom('Slotwish')).toMatchObject([{ slot_start: null, preferred_time: 'Morning' }]);
     await close();
@@ -189,10 +235,9 @@ describe('the link of an appointment', () => {
   const book = async (page: Page, lastName: string): Promise<void> => {
     const dialog = page.locator('dialog[open]');
     await chooseTime(page, dialog);
-    await dialog.getByRole('textbox', { name: 'First name' }).fill('Kiri');
-    await dialog.getByRole('textbox', { name: 'Last name' }).fill(lastName);
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(`Kiri ${lastName}`);
     await dialog.getByRole('textbox', { name: 'Email' }).fill('kiri.link@example.com');
-    await dialog.getByRole('button', { name: /submit|send/i }).click();
+    await dialog.getByRole('button', { name: /^(Book|Ask for)/ }).click();
     await page.waitForURL(/\/success$/);
     await enterCode(page, 'kiri.link@example.com');
   };

@@ -354,8 +354,7 @@ const tradeInOf = async (lastName: string) =>
   (await received()).find(({ data }) => data['last_name'] === lastName)?.data['trade_in'];
 
 const contact = async (page: Page, lastName: string): Promise<void> => {
-  await page.getByRole('textbox', { name: 'First name' }).fill('Kiri');
-  await page.getByRole('textbox', { name: 'Last name' }).fill(lastName);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Kiri ${lastName}`);
   await page.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678');
   await page.getByRole('textbox', { name: 'Email' }).fill('kiri@example.org');
 };

@@ -6,17 +6,20 @@ import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { pages } from '#domain/site/pages.ts';
 import { exampleLead } from '#test/support/adf-examples.ts';
 
-const contact = ['first_name', 'last_name', 'phone', 'email', 'contact_method'];
+const contact = ['name', 'phone', 'email', 'contact_method'];
+const fullContact = ['first_name', 'last_name', ...contact.slice(1)];
 const consent = ['opt_in', 'terms_conditions'];
 
 /** In the order of the form, what all forms ask for in one word each. A radio option is sent nowhere. */
 const fieldsOf = (type: LeadType): string =>
   controlsOf(leadKindOf(type).form)
     .filter(
-      ({ name, control }) => control !== 'radio_option' && ![...contact.slice(1), 'terms_conditions'].includes(name),
+      ({ name, control }) =>
+        control !== 'radio_option' && ![...fullContact.slice(1), 'terms_conditions'].includes(name),
     )
     .map(({ name }) => {
       if (name === contact[0]) return '_contact_';
+      if (name === fullContact[0]) return '_full contact_';
       return name === consent[0] ? '_consent_' : `\`${name}\``;
     })
     .join(', ');
@@ -63,10 +66,12 @@ describe('docs/forms.md', () => {
   test('says what is meant by contact and consent', () => {
     const names = (all: readonly string[]): string => all.map((name) => `\`${name}\``).join(', ');
     expect(guide).toContain(`_contact_: ${names(contact)}`);
+    expect(guide).toContain(`_full contact_: ${names(fullContact)}`);
     expect(guide).toContain(`_consent_: ${names(consent)}`);
     for (const { form } of leadKinds) {
       const asked = controlsOf(form).map(({ name }) => name);
-      expect([form.type, [...contact, ...consent].filter((name) => !asked.includes(name))]).toEqual([form.type, []]);
+      const person = asked.includes('name') ? contact : fullContact;
+      expect([form.type, [...person, ...consent].filter((name) => !asked.includes(name))]).toEqual([form.type, []]);
     }
   });
 

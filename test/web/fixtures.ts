@@ -3,6 +3,7 @@ import { defaultVehiclePage } from '#tenants/vehicle-page-schema.ts';
 import { vehicleContentSchema, vehicleSchema, type Vehicle } from '#domain/vehicle/schema.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
+import { vehiclePhone } from '#domain/vehicle/words.ts';
 import type { ReviewsAnswer } from '#functions/reviews/contract.ts';
 import { type ModelAnswer, type ModelEntry, type ModelsAnswer, type SearchAnswer } from '#functions/search/contract.ts';
 import { offerDays, sitePromos } from '#functions/sites/offers.ts';
@@ -92,6 +93,7 @@ export const fixtureCar = (overrides: Partial<Vehicle> = {}): Vehicle => {
 export const fixtureCarAnswer = (overrides: Partial<Vehicle> = {}, site: Site = fixtureSite()): CarAnswer => ({
   car: fixtureCar(overrides),
   location: site.locations[0] ?? null,
+  phone: vehiclePhone(fixtureCar(overrides), site.locations[0] ?? null, site),
   availability: { confirmed_at: '2026-11-18T00:18:00.000Z', feed_fresh: true },
   price_history: [],
   price_since: null,

@@ -64,7 +64,7 @@ describe('the success page', () => {
   const record = {
     category: 'Vehicle Enquiry',
     vehicle: { name: '2021 Toyota Hilux', slug: 'hilux' },
-    location_id: 'cairns',
+    answering: { name: 'Coastline Cairns', location_id: 'cairns', phone: '(07) 5550 0142' },
     sent_at: '2026-11-18T00:00:00.000Z',
   };
 

@@ -30,7 +30,10 @@ export function EnquiryDialog({ open, onClose, draft, subject, title, beside }: 
           {subject.car.picture !== null && (
             <Picture mediaKey={subject.car.picture} alt="" sizes="96px" widths={[320]} className={styles.picture} />
           )}
-          <p className={styles.name}>{subject.car.name}</p>
+          <div>
+            <p className={styles.name}>{subject.car.name}</p>
+            {subject.location !== null && <p className={styles.yard}>{subject.location.name}</p>}
+          </div>
         </div>
       )}
       {beside}

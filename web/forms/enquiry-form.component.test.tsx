@@ -21,8 +21,7 @@ const open = (draft = makeDraft()) =>
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const submit = () => userEvent.click(screen.getByRole('button', { name: /submit|send/i }));
 const fill = async (): Promise<void> => {
-  await userEvent.type(field(/^First name/), 'Ann');
-  await userEvent.type(field(/^Last name/), 'Lee');
+  await userEvent.type(field(/^Name/), 'Ann Lee');
   await userEvent.type(field(/^Email/), 'ann@example.com');
   await userEvent.clear(field(/^Message/));
   await userEvent.type(field(/^Message/), 'Is it still there?');
@@ -48,10 +47,10 @@ describe('the enquiry form', () => {
     await submit();
     await waitFor(() => expect(screen.getByRole('button', { name: /submit|send/i }).ariaBusy).not.toBe('false'));
     await submit();
-    await userEvent.type(field(/^First name/), '{Enter}');
+    await userEvent.type(field(/^Name/), '{Enter}');
     release();
     await waitFor(() => expect(window.location.pathname).toBe('/success'));
-    expect(api.sent.map(({ body }) => body.userData)).toMatchObject([{ first_name: 'Ann', email: 'ann@example.com' }]);
+    expect(api.sent.map(({ body }) => body.userData)).toMatchObject([{ name: 'Ann Lee', email: 'ann@example.com' }]);
   });
 
   test('shows the server’s words at their field, keeps what was typed, and repeats it with the same key', async () => {
@@ -143,9 +142,9 @@ describe('the enquiry form', () => {
   test('has what was typed again when it is closed and opened', async () => {
     const draft = makeDraft();
     const { unmount } = open(draft);
-    await userEvent.type(field(/^First name/), 'Ann');
+    await userEvent.type(field(/^Name/), 'Ann Lee');
     unmount();
     open(draft);
-    expect(screen.getByDisplayValue('Ann')).toBe(field(/^First name/));
+    expect(screen.getByDisplayValue('Ann Lee')).toBe(field(/^Name/));
   });
 });

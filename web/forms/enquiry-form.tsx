@@ -1,4 +1,7 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatTime } from '#domain/hours/rules.ts';
+import { OTHER_TIME } from '#domain/testdrive/words.ts';
 import type { FormContext, FormValues } from '#domain/lead/form-layout.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -75,12 +78,7 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
       {note}
       <Honeypot field={honeypot} />
       <div className={styles.end}>
-        <FormButtons
-          steps={steps}
-          busy={isSubmitting}
-          next={next}
-          send={fields.kind.button ?? site.words.submitButton}
-        />
+        <FormButtons steps={steps} busy={isSubmitting} next={next} send={<SendWords {...fields} />} />
       </div>
       <Notice steps={steps} kind={fields.kind} />
     </form>
@@ -94,6 +92,15 @@ const noticeOf = (kind: Kind, site: Site, inSteps: boolean): string =>
     .filter(Boolean)
     .join(' ');
 
+/** What a press does: 'Send enquiry', 'Book 11:30 am'. */
+function SendWords({ kind, form }: ReturnType<typeof useEnquiryForm>['fields']) {
+  const { words } = useSite();
+  const slot = useWatch({ control: form.control, name: 'slot_start' });
+  if (slot === OTHER_TIME) return 'Ask for this time';
+  if (typeof slot === 'string' && slot !== '') return `Book ${formatTime(slot.slice(11, 16))}`;
+  return kind.button ?? words.submitButton;
+}
+
 /** Once a flow, before anything of it is stored. */
 function Notice({ steps, kind }: { steps: FormSteps | null; kind: Kind }) {
   const site = useSite();
@@ -105,7 +112,7 @@ interface FormButtonsProps {
   steps: FormSteps | null;
   busy: boolean;
   next: string;
-  send: string;
+  send: ReactNode;
 }
 
 function FormButtons({ steps, busy, next, send }: FormButtonsProps) {

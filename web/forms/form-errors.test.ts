@@ -17,8 +17,7 @@ const form = leadFormOf('vehicle_enquiry');
 const context = formContext(site, about);
 const TODAY = '2026-11-21';
 const good = {
-  first_name: 'Zoë',
-  last_name: "O'Brien-Smith",
+  name: "Zoë O'Brien-Smith",
   phone: '0412 345 678',
   email: '',
   contact_method: '',
@@ -36,9 +35,9 @@ describe('the errors of the enquiry form', () => {
   });
 
   it('name all malformed and missing values at once', () => {
-    const bad = { ...good, first_name: '', email: 'ann@', message: '', phone: '' };
+    const bad = { ...good, name: '', email: 'ann@', message: '', phone: '' };
     expect(enquiryErrors(form, bad, context, TODAY)).toEqual({
-      first_name: 'Enter your first name.',
+      name: 'Enter your name.',
       email: 'Enter a valid email address.',
       message: 'Enter a message.',
     });
@@ -58,15 +57,13 @@ describe('the errors of the enquiry form', () => {
   });
 
   it('reject a name with an address in it', () => {
-    expect(Object.keys(enquiryErrors(form, { ...good, last_name: 'http://x.example' }, context, TODAY))).toEqual([
-      'last_name',
-    ]);
+    expect(Object.keys(enquiryErrors(form, { ...good, name: 'http://x.example' }, context, TODAY))).toEqual(['name']);
   });
 });
 
 describe('an untouched control', () => {
   const nothing = {
-    ...{ first_name: null, last_name: null, phone: null, email: null, contact_method: null, message: null },
+    ...{ name: null, phone: null, email: null, contact_method: null, message: null },
     ...{ location_id: null, rego: null, rego_state: null, opt_in: null, terms_conditions: null },
   };
 

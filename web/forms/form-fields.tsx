@@ -69,7 +69,7 @@ function LabelledField(props: ControlProps<'input' | 'select' | 'textarea'>) {
     <Field
       label={resolve(control.label, context)}
       hint={resolve(control.hint, context)}
-      optional={resolve(control.optional ?? false, context)}
+      optional={resolve(control.optional ?? false, context, values)}
       error={errors[name]}
       id={fieldId(name)}
     >
@@ -121,8 +121,11 @@ function SlotChoice({ control, ...rest }: FieldsProps & { control: SlotControl }
   );
 }
 
-const isRequired = ({ requires }: LeadForm, { name, required }: FormControl, { tenant }: FormContext): boolean =>
-  required ?? isMarkedRequired(requires, name, tenant.leadForm);
+const isRequired = (
+  { requires }: LeadForm,
+  { name, required }: FormControl,
+  { context, values }: Pick<FieldsProps, 'context' | 'values'>,
+): boolean => required ?? isMarkedRequired(requires, name, context.tenant.leadForm, values);
 
 function OneField({ kind, control, ...rest }: FieldsProps & { control: FormControl }) {
   if (control.control === 'radio' || control.control === 'radio_option') {
@@ -135,7 +138,7 @@ function OneField({ kind, control, ...rest }: FieldsProps & { control: FormContr
 type AnswerControl = Exclude<FormControl, { control: 'radio' | 'radio_option' | 'check_options' }>;
 
 function OneAnswer({ kind, control, ...rest }: FieldsProps & { control: AnswerControl }) {
-  const required = isRequired(kind, control, rest.context);
+  const required = isRequired(kind, control, rest);
   switch (control.control) {
     case 'checkbox':
       return <CheckboxField {...rest} control={control} required={required} />;

@@ -50,6 +50,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const shown = (step: string) => waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(step));
 const refuse = (): void =>
   void api.answers.push(api.problem(401, { code: 'auth_required', status: 401, title: 'Sign in', detail: 'Sign in.' }));
+const enquirer = { Name: 'Ann Lee', Phone: '0412 345 678' };
 const person = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '0412 345 678' };
 
 describe('a form behind a gate whose session ended', () => {
@@ -86,13 +87,13 @@ describe('a form behind a gate whose session ended', () => {
 
   test('keeps what was typed about one vehicle from the form of another', async () => {
     openEnquiry('a1');
-    await type({ ...person, Message: 'Is it still there?' });
+    await type({ ...enquirer, Message: 'Is it still there?' });
     refuse();
-    await press(/^Submit/);
+    await press(/^Send/);
     await waitFor(() => expect(left).toHaveLength(1));
     openEnquiry('b2');
-    expect(box('First name').value).toBe('');
+    expect(box('Name').value).toBe('');
     openEnquiry('a1');
-    await waitFor(() => expect([box('First name').value, box('Message').value]).toEqual(['Ann', 'Is it still there?']));
+    await waitFor(() => expect([box('Name').value, box('Message').value]).toEqual(['Ann Lee', 'Is it still there?']));
   });
 });

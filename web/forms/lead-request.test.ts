@@ -23,13 +23,13 @@ const asksLocation = (dealer: Site, subject: EnquirySubject): boolean =>
   controlsOf(leadFormOf(subject.type)).some(
     ({ name, shown }) => name === 'location_id' && shown?.(formContext(dealer, subject), {}) !== false,
   );
-const typed = { first_name: 'Ann', last_name: 'Lee', phone: ' 0412 345 678 ', message: 'Is it still there?' };
+const typed = { name: 'Ann Lee', phone: ' 0412 345 678 ', message: 'Is it still there?' };
 
 describe('the body of an enquiry', () => {
   it('is what the lead contract takes, without blanks', () => {
     const body = leadRequest(site, about, { ...emptyValues(site, about), ...typed }, visit);
     expect(leadInputSchema.parse(body).userData).toMatchObject({
-      first_name: 'Ann',
+      name: 'Ann Lee',
       phone: '0412 345 678',
       car_id: 'car-1',
       location_id: 'cairns',
@@ -86,10 +86,13 @@ describe('a wish for stock', () => {
 });
 
 describe('how the form starts', () => {
-  it('asks for something similar where the vehicle is gone', () => {
+  it('asks about the vehicle, or for something similar where it is gone', () => {
     const sold = enquirySubject(fixtureCarAnswer({ sold: true }));
     expect(emptyValues(site, sold).message).toBe('Can you please find me something similar?');
-    expect(emptyValues(site, about).message).toBe('');
+    expect(emptyValues(site, about).message).toBe(
+      `Is the ${about.car?.name ?? '?'} still available? I would like to know more about it.`,
+    );
+    expect(emptyValues(site, general).message).toBe('');
   });
 
   it('asks for a yard only where there are several and no vehicle names one', () => {

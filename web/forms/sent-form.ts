@@ -10,23 +10,23 @@ export interface SentForm {
   subject: EnquirySubject;
   kind: LeadForm;
   values: FormValues;
-  /** That it booked, or that is kept for it. */
-  appointment: LeadTaken['appointment'];
+  /** What the server answered: who answers, and the drive that it booked or keeps. */
+  taken: Pick<LeadTaken, 'appointment' | 'answering'>;
   sentAt: Date;
 }
 
 const textOf = (value: FormValues[string] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-const successOf = ({ subject: { car }, kind, values, sentAt }: SentForm): SuccessRecord => ({
+const successOf = ({ subject: { car }, kind, values, taken, sentAt }: SentForm): SuccessRecord => ({
   category: textOf(values['category']) ?? kind.category,
   vehicle: car === null ? null : { name: car.name, slug: car.slug },
-  location_id: textOf(values['location_id']),
+  answering: taken.answering,
   sent_at: sentAt.toISOString(),
   thanks: kind.thanks,
 });
 
-const appointmentOf = ({ appointment, values }: SentForm): AppointmentRecord | undefined => {
+const appointmentOf = ({ taken: { appointment }, values }: SentForm): AppointmentRecord | undefined => {
   if (appointment?.kept_until === undefined) return appointment;
   const kept = { until: appointment.kept_until, email: textOf(values['email']), phone: textOf(values['phone']) };
   return { ...appointment, kept };

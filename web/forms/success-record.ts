@@ -1,3 +1,4 @@
+import type { LeadTaken } from '#functions/leads/contract.ts';
 import { readJson, writeText } from '#web/lib/browser-storage.ts';
 import { isObject } from '#web/lib/stored-list.ts';
 
@@ -5,7 +6,8 @@ import { isObject } from '#web/lib/stored-list.ts';
 export interface SuccessRecord {
   category: string;
   vehicle: { name: string; slug: string } | null;
-  location_id: string | null;
+  /** As the server answered; absent where nothing was sent to a location. */
+  answering?: LeadTaken['answering'];
   sent_at: string;
   /** Words of the kind of enquiry. */
   thanks?: { title: string; text: string } | undefined;
@@ -19,6 +21,12 @@ const FRESH_MS = 24 * 60 * 60 * 1_000;
 const isVehicle = (value: unknown): value is SuccessRecord['vehicle'] =>
   value === null || (isObject(value) && typeof value['name'] === 'string' && typeof value['slug'] === 'string');
 
+const isAnswering = (value: unknown): value is SuccessRecord['answering'] =>
+  value === undefined ||
+  (isObject(value) &&
+    ['name', 'phone'].every((name) => typeof value[name] === 'string') &&
+    (value['location_id'] === null || typeof value['location_id'] === 'string'));
+
 const isThanks = (value: unknown): value is SuccessRecord['thanks'] =>
   value === undefined || (isObject(value) && typeof value['title'] === 'string' && typeof value['text'] === 'string');
 
@@ -26,8 +34,8 @@ const isRecord = (value: unknown): value is SuccessRecord =>
   isObject(value) &&
   typeof value['category'] === 'string' &&
   typeof value['sent_at'] === 'string' &&
-  (value['location_id'] === null || typeof value['location_id'] === 'string') &&
   isVehicle(value['vehicle']) &&
+  isAnswering(value['answering']) &&
   isThanks(value['thanks']);
 
 export const rememberSuccess = (tenant: string, record: SuccessRecord): void =>

@@ -68,6 +68,8 @@ const wholeProblem = (problem: ApiError, kind: LeadForm, unexpected: string): st
   return problem.message === '' ? unexpected : problem.message;
 };
 
+const GENERIC_FAILURE = 'An error occurred when submitting this form';
+
 const typedIn = (value: FormValues[string] | undefined): string | null => (typeof value === 'string' ? value : null);
 const contactOf = ({ email, phone }: FormValues) => ({ email: typedIn(email), phone: typedIn(phone) });
 
@@ -158,9 +160,10 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
         formCheck: check.read(),
       };
       try {
-        const { lead_id, appointment } = await complete(body);
+        const taken = await complete(body);
+        const { lead_id } = taken;
         track({ name: 'lead_accepted', type: subject.type, lead_id, car_id: subject.car?.id ?? null });
-        await remember({ ...{ subject, kind, values, appointment }, tenant: site.slug, sentAt: new Date() });
+        await remember({ ...{ subject, kind, values, taken }, tenant: site.slug, sentAt: new Date() });
         succeed(values, lead_id);
       } catch (error) {
         return fail(problemOf(error));
@@ -171,9 +174,10 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
   const { errors, submitCount, isSubmitting } = form.formState;
   const { error } = sending;
   const asked = askedCodeOf(error);
+  const unexpected = subject.generic === true ? GENERIC_FAILURE : site.words.unexpectedError;
   return {
     fields: { kind, context, form, errors: shownErrors(kind, errors) },
-    refusal: error === null || asked !== null ? null : wholeProblem(problemOf(error), kind, site.words.unexpectedError),
+    refusal: error === null || asked !== null ? null : wholeProblem(problemOf(error), kind, unexpected),
     attempt: submitCount + (steps?.failures ?? 0),
     proof: {
       ...{ proof: { asked, again: () => void send(), cancel: sending.reset }, busy: isSubmitting },

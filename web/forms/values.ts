@@ -14,6 +14,8 @@ export interface EnquirySubject {
   known?: Readonly<Record<string, string>>;
   /** Of a vehicle that is bought online. */
   purchase?: PurchaseOffer;
+  /** A form of the dealer's own making, or one for another department (docs/product/leads.md, 'Form errors'). */
+  generic?: true;
 }
 
 export interface EnquiredCar {

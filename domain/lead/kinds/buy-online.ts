@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
-import { contactRequired, required, termsRequired, type Requirement } from '../requirements.ts';
+import { required, termsRequired, type Requirement } from '../requirements.ts';
 import type { FormGroup } from '../form-layout.ts';
-import { consentGroup, contactGroup, messageGroupWith } from './controls.ts';
+import { consentGroup, messageGroupWith } from './controls.ts';
 import { commonFields, valuation, vehicleChosen } from './fields.ts';
+import { contactGroup, contactRequired } from './full-contact.ts';
 import { steppedLeadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
 

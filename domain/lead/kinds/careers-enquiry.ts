@@ -1,6 +1,6 @@
-import { contactRequired, messageRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
+import { enquirerRequired, messageRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
-import { consentGroup, contactGroup, locationGroup, messageGroupWith } from './controls.ts';
+import { consentGroup, enquirerGroup, locationGroup, messageGroupWith } from './controls.ts';
 import { enquiryFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { Filing, LeadKind } from './kind.ts';
@@ -21,11 +21,12 @@ export const careersFiling = ({ category }: { category?: string | undefined }): 
 export const careersEnquiryForm = leadForm({
   type: 'careers_enquiry',
   category: 'General Enquiry',
+  button: 'Send enquiry',
   fields: enquiryFields,
-  requires: [...contactRequired, messageRequired, registrationStateRequired, termsRequired],
+  requires: [...enquirerRequired, messageRequired, registrationStateRequired, termsRequired],
   groups: [
     locationGroup,
-    contactGroup,
+    enquirerGroup,
     messageGroupWith({
       label: 'About you',
       hint: 'What work are you looking for, and what have you done before?',

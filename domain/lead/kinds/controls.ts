@@ -1,7 +1,7 @@
 import { australianStates } from '../../vehicle/vocabulary.ts';
 import type { FormGroup } from '../form-layout.ts';
-import { TERMS_HINT } from '../requirements.ts';
-import { contactMethods, SIMILAR_MESSAGE } from '../rules.ts';
+import { needsMessage, TERMS_HINT } from '../requirements.ts';
+import { contactMethods, questionAbout } from '../rules.ts';
 import { locationSelect } from './place-controls.ts';
 
 /** Only shown if there is a choice; otherwise the known location is sent. */
@@ -28,37 +28,38 @@ export const categoryGroup: FormGroup<'category' | 'location_id'> = {
 };
 
 /** Phone or email is enough unless the tenant requires both. */
-export const contactGroup: FormGroup<'first_name' | 'last_name' | 'phone' | 'email' | 'contact_method'> = {
+export const reachControls: FormGroup<'phone' | 'email' | 'contact_method'>['controls'] = [
+  {
+    name: 'phone',
+    label: 'Phone',
+    hint: ({ tenant }) =>
+      tenant.leadForm.emailAndPhoneRequired ? undefined : 'A phone number or an email address is enough.',
+    control: 'input',
+    attributes: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    control: 'input',
+    attributes: {
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'email',
+      autoCapitalize: 'none',
+      spellCheck: false,
+    },
+  },
+  { name: 'contact_method', label: 'Best way to reach you', control: 'radio', options: contactMethods },
+];
+
+/** One name, which the server splits. */
+export const enquirerGroup: FormGroup<'name' | 'phone' | 'email' | 'contact_method'> = {
   controls: [
     {
-      ...{ name: 'first_name', label: 'First name', required: true },
-      ...{ control: 'input', attributes: { autoComplete: 'given-name' } },
+      ...{ name: 'name', label: 'Name', required: true },
+      ...{ control: 'input', attributes: { autoComplete: 'name', maxLength: 160 } },
     },
-    {
-      ...{ name: 'last_name', label: 'Last name', required: true },
-      ...{ control: 'input', attributes: { autoComplete: 'family-name' } },
-    },
-    {
-      name: 'phone',
-      label: 'Phone',
-      hint: ({ tenant }) =>
-        tenant.leadForm.emailAndPhoneRequired ? undefined : 'A phone number or an email address is enough.',
-      control: 'input',
-      attributes: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-    },
-    {
-      name: 'email',
-      label: 'Email',
-      control: 'input',
-      attributes: {
-        type: 'email',
-        inputMode: 'email',
-        autoComplete: 'email',
-        autoCapitalize: 'none',
-        spellCheck: false,
-      },
-    },
-    { name: 'contact_method', label: 'Best way to reach you', control: 'radio', options: contactMethods },
+    ...reachControls,
   ],
 };
 
@@ -67,12 +68,12 @@ export const messageGroup: FormGroup<'message'> = {
     {
       name: 'message',
       label: 'Message',
-      optional: ({ tenant }) => !tenant.leadForm.messageRequired,
+      optional: ({ tenant }, answers) => !needsMessage(tenant.leadForm, answers),
       hint: ({ vehicle }) =>
         vehicle === null ? undefined : 'Ask anything: its history, a test drive, a price with your trade-in.',
       control: 'textarea',
       maxLength: 2_000,
-      starts: ({ vehicle }) => (vehicle?.available === false ? SIMILAR_MESSAGE : ''),
+      starts: ({ vehicle }) => (vehicle === null ? '' : questionAbout(vehicle)),
     },
   ],
 };
@@ -127,20 +128,6 @@ export const consentGroup: FormGroup<'opt_in' | 'terms_conditions'> = {
       control: 'checkbox',
       shown: ({ tenant }) => tenant.leadForm.termsHint,
       sent: (_, { tenant }) => tenant.leadForm.termsHint,
-    },
-  ],
-};
-
-const words = { control: 'input', attributes: { maxLength: 60 } } as const;
-
-/** Make, model and year of the shopper's own vehicle. */
-export const ownVehicleGroup: FormGroup<'vehicle_make' | 'vehicle_model' | 'vehicle_year'> = {
-  controls: [
-    { name: 'vehicle_make', label: 'Vehicle Make', required: true, ...words },
-    { name: 'vehicle_model', label: 'Vehicle Model', required: true, ...words },
-    {
-      ...{ name: 'vehicle_year', label: 'Vehicle Year', required: true },
-      ...{ control: 'input', attributes: { inputMode: 'numeric', maxLength: 4 } },
     },
   ],
 };

@@ -8,13 +8,20 @@ import type { MissingAnswer } from '../requirements.ts';
 // Optional answers may be absent, null or blank, because forms send all three.
 
 /** docs/product/leads.md, 'Names'. */
-const name = (which: 'first' | 'last') =>
+export const nameField = (which: 'first' | 'last') =>
   z
     .string(`Enter your ${which} name.`)
     .trim()
     .min(1, `Enter your ${which} name.`)
     .max(80, 'Use at most 80 characters.')
     .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$|^-$/u, 'Use letters, spaces, hyphens and apostrophes only.');
+
+/** Sent in place of both. The comma is for 'Li, Wei'. */
+const fullName = z
+  .string('Enter your name.')
+  .trim()
+  .max(160, 'Use at most 160 characters.')
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u, 'Use letters, spaces, hyphens and apostrophes only.');
 
 const emailOf = (missing?: string) =>
   z
@@ -28,8 +35,9 @@ export const requiredEmail = emailOf('Enter your email address.');
 
 /** The server normalises the phone number with the tenant's country. */
 const contact = {
-  first_name: name('first'),
-  last_name: name('last'),
+  name: optionalText(fullName),
+  first_name: optionalText(nameField('first')),
+  last_name: optionalText(nameField('last')),
   email: optionalText(emailOf()),
   phone: optionalText(z.string().trim().max(40)),
   contact_method: optionalText(z.enum(contactMethods)),
@@ -63,23 +71,6 @@ const attribution = {
     leadAttributesSchema.pick({ visited_pages: true, linked_query_params: true, original_category: true }),
   ).transform((attributes) => attributes ?? { visited_pages: [], linked_query_params: {} }),
 };
-
-/** Of a vehicle that is not one of the dealer's. */
-export const ownVehicle = {
-  vehicle_make: optionalText(z.string().max(60, 'Use at most 60 characters.')),
-  vehicle_model: optionalText(z.string().max(60, 'Use at most 60 characters.')),
-  vehicle_year: optionalText(z.string().regex(/^(19|20)\d{2}$/, 'Enter the year as four digits, for example 2019.')),
-};
-
-/** Its check digit is not enforced: many Australian and Japanese numbers have none. */
-export const vin = optionalText(
-  z
-    .string()
-    .transform((text) => text.toUpperCase().replace(/[\s-]/g, ''))
-    .pipe(
-      z.string().regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'Enter the 17 letters and digits of the VIN; it has no I, O or Q.'),
-    ),
-);
 
 export const commonFields = { ...contact, ...message, ...recipient, ...consent, ...attribution };
 

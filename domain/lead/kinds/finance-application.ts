@@ -1,7 +1,7 @@
 import { ADULTS_ONLY, isAdult } from '../../credit/rules.ts';
 import { plainAmount } from '../../money/typed.ts';
-import { contactRequired, required, termsRequired, type Answers } from '../requirements.ts';
-import { consentGroup, contactGroup, locationGroup, messageGroupWith } from './controls.ts';
+import { required, termsRequired, type Answers } from '../requirements.ts';
+import { consentGroup, locationGroup, messageGroupWith } from './controls.ts';
 import {
   declarationGroup,
   expensesGroup,
@@ -11,6 +11,7 @@ import {
   wantedGroup,
 } from './finance-controls.ts';
 import { financeFields, financeSealed } from './finance-fields.ts';
+import { contactGroup, contactRequired } from './full-contact.ts';
 import { steppedLeadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
 

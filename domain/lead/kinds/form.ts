@@ -48,6 +48,9 @@ const formCheck = z
   .optional()
   .catch(undefined);
 
+/** A number of the table in docs/product/leads.md, 'Event ids'; it has to be the one that the lead gets. */
+const eventId = z.number().int().optional();
+
 /** Names of controls that are never sent: no fields of the kind. */
 type RadioOption = `${string}_option`;
 
@@ -65,6 +68,7 @@ export const leadForm = <const Type extends string, Fields extends z.ZodRawShape
   body: z.strictObject({
     type: z.literal(parts.type),
     isLastStep: z.literal(true),
+    eventId,
     formCheck,
     userData: z.strictObject(parts.fields),
   }),
@@ -93,7 +97,7 @@ export const steppedLeadForm = <const Type extends string, Fields extends z.ZodR
   return {
     ...parts,
     groups: parts.steps.flatMap(({ groups }) => groups),
-    body: z.strictObject({ type, isLastStep: z.literal(true), ...draftRef, formCheck, userData }),
+    body: z.strictObject({ type, isLastStep: z.literal(true), eventId, ...draftRef, formCheck, userData }),
     draft: z.strictObject({
       type,
       isLastStep: z.literal(false),

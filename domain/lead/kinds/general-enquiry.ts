@@ -1,7 +1,7 @@
-import { contactRequired, messageRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
+import { enquirerRequired, messageRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
 import { careersFiling } from './careers-enquiry.ts';
-import { categoryGroup, consentGroup, contactGroup, messageGroup } from './controls.ts';
+import { categoryGroup, consentGroup, enquirerGroup, messageGroup } from './controls.ts';
 import { enquiryFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
@@ -9,9 +9,10 @@ import type { LeadKind } from './kind.ts';
 export const generalEnquiryForm = leadForm({
   type: 'general_enquiry',
   category: 'General Enquiry',
+  button: 'Send enquiry',
   fields: enquiryFields,
-  requires: [...contactRequired, messageRequired, registrationStateRequired, termsRequired],
-  groups: [categoryGroup, contactGroup, messageGroup, consentGroup],
+  requires: [...enquirerRequired, messageRequired, registrationStateRequired, termsRequired],
+  groups: [categoryGroup, enquirerGroup, messageGroup, consentGroup],
 });
 
 export const generalEnquiry = {

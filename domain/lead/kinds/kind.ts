@@ -43,6 +43,8 @@ export interface LeadKind<Form extends LeadForm = LeadForm> {
   form: Form;
   description: string;
   filedUnder: string;
+  /** Who picks up, where it is not who sells the vehicle. */
+  desk?: 'service' | 'parts';
   /** A dealer may keep this kind for those who are signed in. */
   gate?: Gate;
   /** `hasOffer`: the shopper's own car was valued, and there is an offer for it. */

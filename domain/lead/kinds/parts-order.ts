@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
-import { contactRequired, ownVehicleRequired, required, termsRequired } from '../requirements.ts';
-import { consentGroup, contactGroup, ownVehicleGroup } from './controls.ts';
-import { commonFields, ownVehicle, registration, vin } from './fields.ts';
+import { required, termsRequired } from '../requirements.ts';
+import { consentGroup } from './controls.ts';
+import { commonFields, registration } from './fields.ts';
+import { contactGroup, contactRequired } from './full-contact.ts';
+import { ownVehicle, ownVehicleGroup, ownVehicleRequired, vin } from './own-vehicle.ts';
 import { steppedLeadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
 import { partsPlaceGroup } from './place-controls.ts';
@@ -93,6 +95,7 @@ export const partsOrder = {
   form: partsOrderForm,
   description: 'ordered parts',
   filedUnder: PARTS,
+  desk: 'parts',
   content: ({ order_detail }) => (order_detail === undefined ? {} : { message: order_detail }),
   file: () => ({ event_id: null, category: PARTS, subcategory: null }),
   adf: () => ({ service: 'Parts' }),

@@ -1,5 +1,5 @@
-import { contactRequired, termsRequired } from '../requirements.ts';
-import { consentGroup, contactGroup, messageGroupWith } from './controls.ts';
+import { enquirerRequired, termsRequired } from '../requirements.ts';
+import { consentGroup, enquirerGroup, messageGroupWith } from './controls.ts';
 import { vehicleChosen, vehicleFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
@@ -7,10 +7,11 @@ import type { LeadKind } from './kind.ts';
 export const photoRequestForm = leadForm({
   type: 'photo_request',
   category: 'Photo Request',
+  button: 'Request photos',
   fields: vehicleFields,
-  requires: [...contactRequired, termsRequired],
+  requires: [...enquirerRequired, termsRequired],
   groups: [
-    contactGroup,
+    enquirerGroup,
     messageGroupWith({
       label: 'Which pictures would help?',
       hint: 'For example the boot, the tyres or the service book.',

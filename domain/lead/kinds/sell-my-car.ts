@@ -1,22 +1,11 @@
 import * as z from 'zod';
 import { optionalText } from '../../validation/schema.ts';
-import {
-  contactRequired,
-  ownVehicleRequired,
-  registrationStateRequired,
-  required,
-  termsRequired,
-} from '../requirements.ts';
+import { registrationStateRequired, required, termsRequired } from '../requirements.ts';
 import { detailOf } from './adf.ts';
-import {
-  consentGroup,
-  contactGroup,
-  locationGroup,
-  messageGroupWith,
-  ownVehicleGroup,
-  registrationControls,
-} from './controls.ts';
-import { commonFields, ownVehicle, registration } from './fields.ts';
+import { consentGroup, locationGroup, messageGroupWith, registrationControls } from './controls.ts';
+import { commonFields, registration } from './fields.ts';
+import { contactGroup, contactRequired } from './full-contact.ts';
+import { ownVehicle, ownVehicleGroup, ownVehicleRequired } from './own-vehicle.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
 

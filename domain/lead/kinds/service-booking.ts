@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
-import { contactRequired, ownVehicleRequired, termsRequired } from '../requirements.ts';
+import { termsRequired } from '../requirements.ts';
 import { detailOf } from './adf.ts';
-import { consentGroup, contactGroup, messageGroupWith, ownVehicleGroup } from './controls.ts';
-import { commonFields, ownVehicle, registration } from './fields.ts';
+import { consentGroup, messageGroupWith } from './controls.ts';
+import { commonFields, registration } from './fields.ts';
+import { contactGroup, contactRequired } from './full-contact.ts';
+import { ownVehicle, ownVehicleGroup, ownVehicleRequired } from './own-vehicle.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
 import { serviceLocationSelect } from './place-controls.ts';
@@ -71,6 +73,7 @@ export const serviceBooking = {
   form: serviceBookingForm,
   description: 'asked to book a service',
   filedUnder: 'Service Booking',
+  desk: 'service',
   check({ service_location }, { locations }) {
     const isUnknown = service_location !== undefined && !locations.some(({ name }) => name === service_location);
     return isUnknown ? [{ field: 'service_location', message: 'Choose a service location from the list.' }] : [];

@@ -1,6 +1,6 @@
-import { contactRequired, messageRequired, termsRequired } from '../requirements.ts';
+import { enquirerRequired, messageRequired, termsRequired } from '../requirements.ts';
 import { SIMILAR_MESSAGE } from '../rules.ts';
-import { consentGroup, contactGroup, messageGroupWith } from './controls.ts';
+import { consentGroup, enquirerGroup, messageGroupWith } from './controls.ts';
 import { vehicleChosen, vehicleFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
@@ -9,10 +9,11 @@ import { enquiryEvent } from './vehicle-enquiry.ts';
 export const similarRequestForm = leadForm({
   type: 'similar_request',
   category: 'Vehicle Enquiry',
+  button: 'Send request',
   fields: vehicleFields,
-  requires: [...contactRequired, messageRequired, termsRequired],
+  requires: [...enquirerRequired, messageRequired, termsRequired],
   groups: [
-    contactGroup,
+    enquirerGroup,
     messageGroupWith({
       label: 'What are you looking for?',
       optional: ({ tenant }) => !tenant.leadForm.messageRequired,

@@ -2,8 +2,8 @@ import { listingHref } from '../../search/paths.ts';
 import { describeSearch } from '../../search/describe-search.ts';
 import type { SearchState } from '../../search/state.ts';
 import { readSearch, writeSearch } from '../../search/url.ts';
-import { contactRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
-import { consentGroup, contactGroup } from './controls.ts';
+import { enquirerRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
+import { consentGroup, enquirerGroup } from './controls.ts';
 import { enquiryFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
@@ -13,8 +13,8 @@ export const stockAlertForm = leadForm({
   type: 'stock_wish',
   category: 'Vehicle Enquiry',
   fields: enquiryFields,
-  requires: [...contactRequired, registrationStateRequired, termsRequired],
-  groups: [contactGroup, consentGroup],
+  requires: [...enquirerRequired, registrationStateRequired, termsRequired],
+  groups: [enquirerGroup, consentGroup],
 });
 
 const stateOf = (search = ''): SearchState => ({

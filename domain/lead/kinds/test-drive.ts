@@ -4,10 +4,10 @@ import type { TakenSlot } from '../../testdrive/slots.ts';
 import { optionalText } from '../../validation/schema.ts';
 import { TEST_DRIVE_ONLY } from '../../vehicle/rules.ts';
 import type { FormControl, FormValues } from '../form-layout.ts';
-import { contactRequired, termsRequired } from '../requirements.ts';
+import { enquirerRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
 import { detailOf, type AdfLead } from './adf.ts';
-import { consentGroup, contactGroup, messageGroupWith } from './controls.ts';
+import { consentGroup, enquirerGroup, messageGroupWith } from './controls.ts';
 import { vehicleChosen, vehicleFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { FiledVehicle, LeadKind } from './kind.ts';
@@ -48,6 +48,7 @@ const wishControls: readonly FormControl<DriveField>[] = [
 export const testDriveForm = leadForm({
   type: 'test_drive',
   category: 'Test Drive',
+  button: 'Book test drive',
   fields: {
     ...vehicleFields,
     /** Start of an offered slot; `other_time`, like none, leaves the time open. */
@@ -56,7 +57,7 @@ export const testDriveForm = leadForm({
     preferred_date: optionalText(z.iso.date('Choose a day.')),
     preferred_time: optionalText(z.enum(times)),
   },
-  requires: [...contactRequired, termsRequired],
+  requires: [...enquirerRequired, termsRequired],
   groups: [
     {
       controls: [
@@ -70,7 +71,7 @@ export const testDriveForm = leadForm({
         },
       ],
     },
-    contactGroup,
+    enquirerGroup,
     messageGroupWith({ label: 'Message' }),
     consentGroup,
   ],

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { optionalText } from '../../validation/schema.ts';
-import { contactRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
+import { registrationStateRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
-import { consentGroup, contactGroup, locationGroup, messageGroupWith } from './controls.ts';
+import { consentGroup, locationGroup, messageGroupWith } from './controls.ts';
 import { commonFields, registration, valuation } from './fields.ts';
+import { contactGroup, contactRequired } from './full-contact.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
 

@@ -1,8 +1,8 @@
 import { TEST_DRIVE_ONLY } from '../../vehicle/rules.ts';
-import { contactRequired, messageRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
+import { enquirerRequired, messageRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
 import { careersFiling } from './careers-enquiry.ts';
-import { consentGroup, contactGroup, locationGroup, messageGroup, tradeInGroup } from './controls.ts';
+import { consentGroup, enquirerGroup, locationGroup, messageGroup, tradeInGroup } from './controls.ts';
 import { enquiryFields, vehicleChosen } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { FiledVehicle, LeadKind } from './kind.ts';
@@ -10,9 +10,10 @@ import type { FiledVehicle, LeadKind } from './kind.ts';
 export const vehicleEnquiryForm = leadForm({
   type: 'vehicle_enquiry',
   category: 'Vehicle Enquiry',
+  button: 'Send enquiry',
   fields: enquiryFields,
-  requires: [...contactRequired, messageRequired, registrationStateRequired, termsRequired],
-  groups: [locationGroup, contactGroup, messageGroup, tradeInGroup, consentGroup],
+  requires: [...enquirerRequired, messageRequired, registrationStateRequired, termsRequired],
+  groups: [locationGroup, enquirerGroup, messageGroup, tradeInGroup, consentGroup],
 });
 
 /** The number of an enquiry about a vehicle (docs/product/leads.md, 'Event ids'). */

@@ -2,7 +2,8 @@ import { listingHref } from '#domain/search/paths.ts';
 import { readSearch } from '#domain/search/url.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import type { MailMessage, SmsMessage } from '#functions/runtime/mail.ts';
-import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
+import type { MailBlock } from '#functions/runtime/mail-body.ts';
+import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { alertsPage, confirmPage, endPage, oneClickAddress } from '../links.ts';
 import type { Alert } from '../schema.ts';
@@ -32,7 +33,7 @@ const alertBlocks = (tenant: TenantContext, alert: Alert, { lines, origin, token
   const own = lines.filter((line) => line.alert.id === alert.id);
   const more = own.length - MOST_LINES;
   return [
-    { kind: 'text', text: titleOf(alert) },
+    { kind: 'subheading', text: titleOf(alert) },
     ...own.slice(0, MOST_LINES).map((line): MailBlock => ({
       kind: 'link',
       label: `${line.name}: ${line.text}`,
@@ -57,29 +58,11 @@ const subjectOf = (lines: readonly Line[]): string => {
 };
 
 const signature = ({ config }: TenantContext): MailBlock[] => [
-  { kind: 'small', text: `${config.legal_name}, ${config.licence.label} ${config.licence.number}` },
   {
     kind: 'small',
     text: `${config.name}${config.phones.main === '' ? '' : `, ${displayPhone(config.phones.main, config.country)}`}`,
   },
 ];
-
-interface Mailed {
-  id: string;
-  to: string;
-  subject: string;
-  blocks: readonly MailBlock[];
-  headers: Readonly<Record<string, string>>;
-}
-
-const mailOf = ({ config, id: tenant }: TenantContext, { id, to, subject, blocks, headers }: Mailed): MailMessage => ({
-  ...{ id, tenant, subject, headers },
-  from: { name: config.name, address: config.mail.from },
-  replyTo: config.mail.replyTo === null ? null : { name: config.name, address: config.mail.replyTo },
-  to: [{ name: to, address: to }],
-  text: mailText(blocks),
-  html: mailHtml({ title: subject, locale: config.locale }, blocks),
-});
 
 /** Both headers of RFC 8058: mail programs show a button that ends all alerts of the address. */
 const unsubscribeHeaders = ({ origin, token }: MessageParts): Record<string, string> => ({
@@ -97,7 +80,10 @@ export const alertMail = (tenant: TenantContext, to: string, parts: MessageParts
     { kind: 'small', text: `You get this because you asked ${tenant.config.name} for it.` },
     ...signature(tenant),
   ];
-  return mailOf(tenant, { id: parts.id, to, subject, blocks, headers: unsubscribeHeaders(parts) });
+  const { id, origin } = parts;
+  return shopperMail(tenant, {
+    ...{ id, to: { name: to, address: to }, subject, blocks, origin, headers: unsubscribeHeaders(parts) },
+  });
 };
 
 export const alertSms = (tenant: TenantContext, to: string, { id, lines, origin, token }: MessageParts): SmsMessage => {
@@ -118,9 +104,9 @@ export const confirmMail = (
   const blocks: MailBlock[] = [
     { kind: 'heading', text: subject },
     { kind: 'text', text: `Somebody asked for an alert to this address: ${titleOf(alert)}.` },
-    { kind: 'link', label: 'Yes, send me this alert', href: confirmPage(origin, token) },
+    { kind: 'action', label: 'Yes, send me this alert', href: confirmPage(origin, token) },
     { kind: 'small', text: 'If this was not you, do nothing: no alert is sent. The link works for 7 days.' },
     ...signature(tenant),
   ];
-  return mailOf(tenant, { id, to, subject, blocks, headers: { 'Auto-Submitted': 'auto-replied' } });
+  return shopperMail(tenant, { id, to: { name: to, address: to }, subject, blocks, origin, headers: REPLIED });
 };

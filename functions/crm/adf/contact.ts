@@ -1,3 +1,4 @@
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -6,7 +7,7 @@ import { element, optionalElement, type XmlElement } from './xml.ts';
 /** Mobile numbers of Australia and New Zealand, E.164. */
 const MOBILE = /^\+(?:614|642)/;
 
-/** A shopper with one name enters '-' as the last. */
+/** A shopper with one name has '-' as the last. */
 const namesOf = ({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>): XmlElement[] =>
   last_name === '-'
     ? [element('name', first_name, { part: 'full', type: 'individual' })]
@@ -59,26 +60,10 @@ const addressOf = ({ street, city, state, postcode }: Location['address'], count
     element('country', country),
   ]);
 
-/** The location that was asked for, otherwise the dealership's main one. */
-export const sellingLocation = (
-  { dealership_id, location_id }: Pick<Lead, 'dealership_id' | 'location_id'>,
-  { locations }: Pick<TenantConfig, 'locations'>,
-): Location | undefined => {
-  const own = locations.filter((location) => location.dealership_id === dealership_id);
-  const sales = own.filter(({ location_type }) => location_type === 'sales');
-  return (
-    own.find(({ id }) => id === location_id) ??
-    sales.find(({ primary }) => primary) ??
-    sales[0] ??
-    own[0] ??
-    locations[0]
-  );
-};
-
 /** The selling dealership. */
 export const vendor = (lead: Lead, tenant: TenantConfig, site: string): XmlElement => {
   const dealership = tenant.dealerships.find(({ id }) => id === lead.dealership_id);
-  const location = sellingLocation(lead, tenant);
+  const { location, phone } = whoAnswers(tenant, lead);
   const name = dealership?.name ?? tenant.name;
   return element('vendor', [
     element('id', lead.dealership_id, { sequence: '1', source: 'forecourt' }),
@@ -86,7 +71,7 @@ export const vendor = (lead: Lead, tenant: TenantConfig, site: string): XmlEleme
     element('url', site),
     element('contact', [
       element('name', location?.name ?? name, { part: 'full', type: 'business' }),
-      element('phone', location?.contact_detail.phone ?? tenant.phones.main, { type: 'voice', time: 'day' }),
+      element('phone', phone, { type: 'voice', time: 'day' }),
       ...(location === undefined ? [] : [addressOf(location.address, tenant.country)]),
     ]),
   ]);

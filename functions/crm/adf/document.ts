@@ -1,4 +1,5 @@
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { AdfShare, AdfVehicle } from '#domain/lead/kinds/adf.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
@@ -8,7 +9,7 @@ import { leadSubmitted } from '#events/lead-submitted.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { customerComments } from './comments.ts';
-import { sellingLocation, shopper, vendor } from './contact.ts';
+import { shopper, vendor } from './contact.ts';
 import { zonedTime } from './time.ts';
 import { PLACEHOLDER, vehicleElement, vehiclesOf } from './vehicle.ts';
 import { element, optionalElement, xmlText, type XmlElement } from './xml.ts';
@@ -97,7 +98,7 @@ export const prospectDocument = (
   { lead, share, status, at, news }: Telling,
   { tenant, endpoint, origin }: AdfSettings,
 ): string => {
-  const timeZone = sellingLocation(lead, tenant)?.time_zone ?? 'UTC';
+  const timeZone = whoAnswers(tenant, lead).location?.time_zone ?? 'UTC';
   const requested = zonedTime(at, timeZone);
   const settings = { currency: tenant.currency, demoVehicles: endpoint.demoVehicles };
   const vehicles = vehiclesOf(lead, share, requested.slice(0, 4), settings);

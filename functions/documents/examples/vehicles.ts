@@ -49,6 +49,7 @@ export const carAnswer: JsonObject = filled(carAnswerSchema, {
   availability: { confirmed_at: '2026-11-21T02:00:00.000Z', feed_fresh: true },
   price_history: [],
   price_since: '2026-11-01T02:00:00.000Z',
+  phone: '(07) 5550 0142',
   reservable: false,
   offers: [],
   page: { ...defaultVehiclePage, sections: [...vehicleSections] },

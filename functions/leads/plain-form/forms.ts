@@ -1,6 +1,4 @@
 import type { LeadRequest } from '#domain/lead/input.ts';
-import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
-import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import { plainSuccessHref, type PlainFormSubject } from '#domain/lead/plain-form.ts';
 import { isPublished } from '#domain/vehicle/projection.ts';
 import { randomToken } from '#functions/runtime/identifiers.ts';
@@ -20,7 +18,7 @@ import { makeFreeTimes } from './free-times.ts';
 import { leadOf } from './lead-of.ts';
 import { keyOf, newKey, startOf } from './read-typed.ts';
 import { makeRefused } from './refused.ts';
-import { makePlainFormOf, noVehicle, type PlainForm } from './subject.ts';
+import { makePlainFormOf, noVehicle } from './subject.ts';
 
 export interface PlainFormDeps {
   table: Pick<Table, 'load' | 'loadMany'>;
@@ -32,14 +30,6 @@ export interface PlainFormDeps {
 
 type Shown = Pick<Call<{ category: string }, PlainFormSubject, unknown>, 'tenant' | 'params' | 'query' | 'caller'>;
 type Sending = Call<{ category: string }, PlainFormSubject, Typed>;
-
-/** Who answers: the location that was chosen or follows from an answer, else the one where the vehicle stands. */
-const placeOf = ({ config, car }: PlainForm, { type, userData }: LeadRequest): string | null => {
-  const answers: LeadAnswers = userData;
-  return (
-    answers.location_id ?? leadKindOf(type).recipient?.(answers, config).location_id ?? car?.content.location_id ?? null
-  );
-};
 
 const bookedTime = ({ appointment }: LeadTaken): string | null =>
   appointment?.status === 'booked' ? appointment.start : null;
@@ -78,7 +68,7 @@ export const makePlainForms = (deps: PlainFormDeps) => {
     const { browser, cookie } = browserFor(headers);
     const call = { tenant, caller, idempotencyKey, visitor, browser, proof, neverKept: true } as const;
     const { body: taken } = await deps.create({ ...call, body: lead });
-    const location = plainSuccessHref({ place: placeOf(plain, lead), start: bookedTime(taken) });
+    const location = plainSuccessHref({ place: taken.answering?.location_id ?? null, start: bookedTime(taken) });
     const isNew = cookie !== undefined && taken.appointment !== undefined;
     return leadTo(303, location, isNew ? { 'set-cookie': cookie } : {});
   };

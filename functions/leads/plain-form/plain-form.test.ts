@@ -18,7 +18,7 @@ const coastline = tenantContext('coastline', {
 const CAR = 'v7k2m4';
 const ENQUIRY = '/api/v1/forms/vehicle-enquiry/page';
 const DRIVE = '/api/v1/forms/test-drive/page';
-const person = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.org', message: 'Is it <still> there?' };
+const person = { name: 'Ann Lee', email: 'ann@example.org', message: 'Is it <still> there?' };
 
 interface Sending {
   path?: string;
@@ -76,7 +76,7 @@ describe('a form that needs no scripts', () => {
   });
 
   test('is the lead that the form with scripts would send, and leads to thanks that name who answers', async () => {
-    const { status, headers } = await post(await filled({ last_name: 'First', phone: '0412 345 678' }));
+    const { status, headers } = await post(await filled({ name: 'Ann First', phone: '0412 345 678' }));
     expect([status, headers['location']]).toEqual([303, '/success?place=cairns']);
     expect(await leadsOf('First')).toMatchObject([
       {
@@ -88,7 +88,7 @@ describe('a form that needs no scripts', () => {
   });
 
   test('sent twice it is one lead, and other answers with its key are offered as another', async () => {
-    const fields = await filled({ last_name: 'Twice' });
+    const fields = await filled({ name: 'Ann Twice' });
     const answers = [await post(fields), await post(fields)];
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(await leadsOf('Twice')).toHaveLength(1);
@@ -101,19 +101,15 @@ describe('a form that needs no scripts', () => {
   });
 
   test('comes again with each message at its field and all that was typed', async () => {
-    const { status, headers, text } = await post(await filled({ last_name: '', email: 'ann@', phone: '12' }));
+    const { status, headers, text } = await post(await filled({ name: '', email: 'ann@', phone: '12' }));
     const { fields, messages, errorAt } = plainPage(text);
     expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
-    expect(messages).toEqual([
-      'Please fix the following errors:',
-      'Enter your last name.',
-      'Enter a valid email address.',
-    ]);
-    expect([errorAt('last_name'), errorAt('email')]).toEqual(['Enter your last name.', 'Enter a valid email address.']);
-    expect(fields).toMatchObject({ first_name: 'Ann', email: 'ann@', phone: '12', message: person.message });
-    const next = await post({ ...fields, last_name: 'Second', email: '' });
+    expect(messages).toEqual(['Please fix the following errors:', 'Enter your name.', 'Enter a valid email address.']);
+    expect([errorAt('name'), errorAt('email')]).toEqual(['Enter your name.', 'Enter a valid email address.']);
+    expect(fields).toMatchObject({ email: 'ann@', phone: '12', message: person.message });
+    const next = await post({ ...fields, name: 'Ann Second', email: '' });
     expect(plainPage(next.text).errorAt('phone')).toMatch(/^Enter a valid phone number/);
-    const last = await post({ ...fields, last_name: 'Second', email: '', phone: '0412 345 678' });
+    const last = await post({ ...fields, name: 'Ann Second', email: '', phone: '0412 345 678' });
     expect(last.status).toBe(303);
   });
 
@@ -124,7 +120,7 @@ describe('a form that needs no scripts', () => {
     ['of a page of another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
   ])('is refused %s', async (_, sending, status) => {
     const before = await leads();
-    const answer = await post(await filled({ last_name: 'Foreign' }), sending);
+    const answer = await post(await filled({ name: 'Ann Foreign' }), sending);
     expect(answer.status).toBe(status);
     expect(answer.text).not.toContain(person.email);
     expect(await leads()).toHaveLength(before.length);
@@ -145,7 +141,7 @@ describe('a form that needs no scripts', () => {
   });
 
   test('of no rendering of ours is shown once more before it counts', async () => {
-    const { form_key: _, ...fields } = await filled({ last_name: 'Keyless' });
+    const { form_key: _, ...fields } = await filled({ name: 'Ann Keyless' });
     const answer = await post(fields);
     expect([answer.status, await leadsOf('Keyless')]).toEqual([422, []]);
     expect((await post(plainPage(answer.text).fields)).status).toBe(303);
@@ -153,7 +149,7 @@ describe('a form that needs no scripts', () => {
 
   test('marks what only programs fill in, and what is sent within a second', async () => {
     const { fields } = plainPage((await show()).text);
-    expect((await post({ ...fields, ...person, last_name: 'Program', website: 'https://x.example' })).status).toBe(303);
+    expect((await post({ ...fields, ...person, name: 'Ann Program', website: 'https://x.example' })).status).toBe(303);
     expect((await leadsOf('Program'))[0]?.suspicions).toEqual(['trap_filled', 'filled_too_fast']);
   });
 
@@ -168,6 +164,7 @@ describe('a form that needs no scripts', () => {
         ...{
           ...person,
           ...car,
+          first_name: 'Ann',
           condition: 'Good',
           location_id: 'cairns',
           order_detail: 'Two mats',
@@ -177,7 +174,12 @@ describe('a form that needs no scripts', () => {
       };
       const known = Object.entries(given).filter(([name]) => Object.hasOwn(fields, name));
       clock.advance(20_000);
-      const typed = { ...fields, ...Object.fromEntries(known), last_name: slug.replaceAll('-', ' ') };
+      const typed = {
+        ...fields,
+        ...Object.fromEntries(known),
+        last_name: slug.replaceAll('-', ' '),
+        name: `${slug.replaceAll('-', ' ')}, Ann`,
+      };
       const { status, text } = await post(typed, { path, query: about });
       expect([status, plainPage(text).messages]).toEqual([303, []]);
       expect(await leadsOf(typed.last_name)).toMatchObject([{ type: slug.replaceAll('-', '_') }]);
@@ -190,10 +192,10 @@ describe('a form that needs no scripts', () => {
       option.getAttribute('value'),
     );
     expect(open).toBe('other_time');
-    const wish = await filled({ last_name: 'Wish', preferred_date: '2026-12-01' }, DRIVE);
+    const wish = await filled({ name: 'Ann Wish', preferred_date: '2026-12-01' }, DRIVE);
     expect((await post(wish, { path: DRIVE })).headers['location']).toBe('/success?place=cairns');
     expect((await leadsOf('Wish'))[0]?.message).toMatch(/^Would like a test drive: Tuesday 1 December/);
-    const booked = await filled({ last_name: 'Booked', slot_start: first ?? '' }, DRIVE);
+    const booked = await filled({ name: 'Ann Booked', slot_start: first ?? '' }, DRIVE);
     const answer = await post(booked, { path: DRIVE });
     expect(new URLSearchParams(answer.headers['location']?.split('?')[1]).get('start')).toBe(first);
     expect((await leadsOf('Booked'))[0]?.details).toMatchObject({ slot_start: first });
@@ -204,8 +206,8 @@ describe('a form that needs no scripts', () => {
     const { page } = plainPage((await show(DRIVE)).text);
     const times = [...page.querySelectorAll('select[name=slot_start] option')].map((one) => one.getAttribute('value'));
     const sending = { path: DRIVE, ip: who.ip };
-    await post(await filled({ last_name: 'One', slot_start: times[2] ?? '' }, DRIVE), sending);
-    const fields = await filled({ last_name: 'Two', slot_start: times[3] ?? '', ...who.contact }, DRIVE);
+    await post(await filled({ name: 'Ann One', slot_start: times[2] ?? '' }, DRIVE), sending);
+    const fields = await filled({ name: 'Ann Two', slot_start: times[3] ?? '', ...who.contact }, DRIVE);
     const asked = await post(fields, sending);
     expect(asked.status).toBe(429);
     const { ways, fields: carried } = plainPage(asked.text);
@@ -219,14 +221,14 @@ describe('a form that needs no scripts', () => {
 
   test('beyond what an address may send it asks for a code, never for what only scripts can do', async () => {
     const ip = '198.51.100.7';
-    const fields = await filled({ last_name: 'Pressed', email: 'driver-9@example.com' });
+    const fields = await filled({ name: 'Ann Pressed', email: 'driver-9@example.com' });
     const { calls: most } = openWrites.enquiry.address;
     let answer = await post(fields, { limits: true, ip });
-    for (let n = 0; n < most + 10; n += 1) answer = await post({ ...fields, last_name: '' }, { limits: true, ip });
+    for (let n = 0; n < most + 10; n += 1) answer = await post({ ...fields, name: '' }, { limits: true, ip });
     // What is wrong is said before anything is asked.
-    expect([answer.status, plainPage(answer.text).messages.at(-1)]).toEqual([422, 'Enter your last name.']);
+    expect([answer.status, plainPage(answer.text).messages.at(-1)]).toEqual([422, 'Enter your name.']);
     const asked = await post(
-      { ...(await filled({ last_name: 'Later' })), email: 'driver-9@example.com' },
+      { ...(await filled({ name: 'Ann Later' })), email: 'driver-9@example.com' },
       { limits: true, ip },
     );
     const { fields: carried, ways } = plainPage(asked.text);

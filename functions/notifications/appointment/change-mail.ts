@@ -1,11 +1,13 @@
+import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import { displayPhone } from '#domain/phone/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { Appointment } from '#functions/runtime/appointment.ts';
 import { appointmentCalendar } from '#functions/runtime/appointment-calendar.ts';
-import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
+import type { MailBlock } from '#functions/runtime/mail-body.ts';
 import type { MailMessage } from '#functions/runtime/mail.ts';
+import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { driveFacts, mapLink, phoneOfDrive, vehiclePicture } from './drive-blocks.ts';
 
 /** One for each change, so that each is told once. */
 export const changeMailId = ({ lead_id, sequence }: Pick<Appointment, 'lead_id' | 'sequence'>): string =>
@@ -17,6 +19,8 @@ interface ChangeMail {
   to: string;
   /** Page that shows the appointment, or changes it. */
   href: string;
+  /** Address of the vehicle's picture. */
+  picture: string | null;
   now: Date;
 }
 
@@ -27,7 +31,7 @@ const wordsOf = {
     link: 'Change or cancel your test drive',
   },
   cancelled: {
-    said: 'your test drive is off, and nobody waits for you.',
+    said: 'your test drive is cancelled. Nobody waits for you.',
     when: 'Was planned for',
     link: 'Look at your test drive',
   },
@@ -53,52 +57,34 @@ const subjectOf = (appointment: Appointment): string => {
   }
 };
 
-const blocksOf = ({ config }: TenantContext, { lead, appointment, href }: ChangeMail, subject: string): MailBlock[] => {
-  const { slot } = appointment;
-  const place = config.locations.find(({ id }) => id === slot.location_id);
-  const phone = displayPhone(place?.contact_detail.phone ?? config.phones.main, config.country);
-  const words = wordsOf[newsOf(appointment)];
+const blocksOf = (tenant: TenantContext, parts: ChangeMail, subject: string): MailBlock[] => {
+  const { lead, appointment, href, picture } = parts;
+  const news = newsOf(appointment);
+  const words = wordsOf[news];
+  const drive = { config: tenant.config, lead, slot: appointment.slot };
+  const coming = news !== 'cancelled';
   return [
-    { kind: 'heading', text: subject },
-    {
-      kind: 'text',
-      text: `Hello ${lead.first_name}, ${words.said}`,
-    },
-    {
-      kind: 'facts',
-      rows: [
-        [words.when, slotWords(slot)],
-        ...(lead.vehicle === null ? [] : [['Vehicle', lead.vehicle.name] as const]),
-        ['Where', place?.name ?? config.name],
-        ['Phone', phone],
-      ],
-    },
-    { kind: 'link', label: words.link, href },
-    { kind: 'small', text: `If you did not do this, call us on ${phone}.` },
-    { kind: 'small', text: `${config.legal_name}, ${config.licence.label} ${config.licence.number}` },
+    { kind: 'heading', text: news === 'confirmed' ? 'Your test drive is booked' : subject },
+    { kind: 'text', text: `Hello ${lead.first_name}, ${words.said}` },
+    ...vehiclePicture(lead, coming ? picture : null),
+    driveFacts(drive, { when: words.when, coming }),
+    { kind: 'action', label: words.link, href },
+    ...(coming ? mapLink(drive) : []),
+    { kind: 'small', text: `If you did not do this, call us on ${phoneOfDrive(drive)}.` },
   ];
 };
 
 /** With the calendar file that moves the entry of the invitation, or takes it away. */
 export const changeMail = (tenant: TenantContext, parts: ChangeMail): MailMessage => {
   const { lead, appointment, to, href, now } = parts;
-  const { config, id } = tenant;
   const subject = subjectOf(appointment);
-  const blocks = blocksOf(tenant, parts, subject);
-  const name = `${lead.first_name} ${lead.last_name}`;
-  return {
-    id: changeMailId(appointment),
-    tenant: id,
-    from: { name: config.name, address: config.mail.from },
-    replyTo: config.mail.replyTo === null ? null : { name: config.name, address: config.mail.replyTo },
-    to: [{ name, address: to }],
-    subject,
-    text: mailText(blocks),
-    html: mailHtml({ title: subject, locale: config.locale }, blocks),
-    headers: { 'Auto-Submitted': 'auto-replied' },
+  const name = fullName(lead);
+  return shopperMail(tenant, {
+    ...{ id: changeMailId(appointment), to: { name, address: to }, subject, headers: REPLIED },
+    ...{ blocks: blocksOf(tenant, parts, subject), origin: new URL(href).origin },
     calendar: appointmentCalendar({
-      ...{ ...appointment, dealer: config, vehicle: lead.vehicle?.name ?? null, href, now },
+      ...{ ...appointment, dealer: tenant.config, vehicle: lead.vehicle, href, now },
       attendee: { email: to, name },
     }),
-  };
+  });
 };

@@ -19,6 +19,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { makeSubjects } from '#functions/runtime/consents/subject.ts';
 import { makeDailyLimit } from '../receipt/daily-limit.ts';
 import { receiptChannel } from '../receipt/receipt.ts';
+import { makeCarPicture } from './car-picture.ts';
 import { changeMail, changeMailId } from './change-mail.ts';
 
 export interface TellChangeDeps extends Pick<Runtime, 'table' | 'now'> {
@@ -35,6 +36,7 @@ export const makeTellChange = (deps: TellChangeDeps): TellChange => {
   const subjects = makeSubjects(deps);
   const withinLimit = makeDailyLimit(deps, CHANGE_MAILS_A_DAY);
   const links = makeSignedLinks(deps);
+  const pictureOf = makeCarPicture(deps);
 
   const send = async (tenant: TenantContext, appointment: Appointment): Promise<SendOnce> => {
     const { lead_id } = appointment;
@@ -45,8 +47,9 @@ export const makeTellChange = (deps: TellChangeDeps): TellChange => {
     const { subject } = await subjects.byEmail(tenant, lead.email);
     if (!(await withinLimit(tenant, subject, changeMailId(appointment)))) return null;
     const token = await signAppointment(links, tenant, { lead_id, start: booked.start });
-    const href = appointmentPage(deps.siteOrigin.replace('{slug}', tenant.config.slug), token);
-    return deps.mail.send(changeMail(tenant, { lead, appointment, to: lead.email, href, now: deps.now() }));
+    const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
+    const [href, picture] = [appointmentPage(origin, token), await pictureOf(tenant, lead, origin)];
+    return deps.mail.send(changeMail(tenant, { lead, appointment, to: lead.email, href, picture, now: deps.now() }));
   };
 
   return async (tenant, event) => {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { afterOpenMinutes } from '#domain/hours/open-minutes.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { sha256 } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { answeringLocation } from '../receipt/place.ts';
 
 /** A lead that is looked at once, when its opening minutes are over. */
 export const watchSchema = z.object({
@@ -37,7 +37,7 @@ const hasEndpoint = ({ config }: TenantContext): boolean => config.crm.endpoints
 /** Counted from when the lead was sent, in the opening times of the location that answers it. */
 const dueAt = ({ config }: TenantContext, lead: Lead, minutes: number): string => {
   const from = new Date(lead.submitted_at);
-  const location = answeringLocation(config, lead);
+  const { location } = whoAnswers(config, lead);
   if (location === undefined) return new Date(from.getTime() + minutes * 60_000).toISOString();
   return afterOpenMinutes({ location, country: config.country }, from, minutes).toISOString();
 };

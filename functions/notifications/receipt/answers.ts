@@ -1,5 +1,6 @@
 import { controlsOf, type FormControl } from '#domain/lead/form-layout.ts';
 import { leadFormOf } from '#domain/lead/kinds/list.ts';
+import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
@@ -35,7 +36,7 @@ export const sentAnswers = (lead: Lead, { country }: Pick<TenantConfig, 'country
     ['About', lead.vehicle?.name ?? lead.category],
     ['Stock number', lead.vehicle?.stock_number ?? null],
     ...ownAnswers(lead),
-    ['Name', `${lead.first_name} ${lead.last_name}`],
+    ['Name', fullName(lead)],
     ['Email', lead.email],
     ['Phone', lead.phone === null ? null : displayPhone(lead.phone, country)],
     ['Contact me by', lead.contact_method],

@@ -1,26 +1,33 @@
+import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import { appointmentPage, signAppointment, slotOfDetails } from '#functions/runtime/appointment.ts';
+import type { Slot } from '#domain/testdrive/slots.ts';
+import { appointmentPage, keptSlotOfDetails, signAppointment, slotOfDetails } from '#functions/runtime/appointment.ts';
 import { appointmentCalendar } from '#functions/runtime/appointment-calendar.ts';
 import type { MailMessage } from '#functions/runtime/mail.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
 export interface ReceiptAppointment {
-  /** Page that changes or cancels it. */
+  slot: Slot;
+  /** Of a place that is only kept: until when (ISO). It is booked by a code on the page. */
+  keptUntil?: string;
+  /** Page that changes or cancels it, or takes the code. */
   href: string;
-  calendar: NonNullable<MailMessage['calendar']>;
+  /** Of a booked one. */
+  calendar?: NonNullable<MailMessage['calendar']>;
 }
 
-/** What a receipt says of a booked test drive; undefined for a lead without one. */
+/** What a receipt says of a test drive that is booked or kept; undefined for a lead without one. */
 export const makeReceiptAppointment =
   ({ links, now }: { links: SignedLinks; now: () => Date }) =>
   async (tenant: TenantContext, lead: Lead, origin: string): Promise<ReceiptAppointment | undefined> => {
-    const slot = slotOfDetails(lead.details);
+    const kept = keptSlotOfDetails(lead.details);
+    const slot = slotOfDetails(lead.details) ?? kept;
     if (slot === undefined) return undefined;
-    const { lead_id, email, first_name, last_name } = lead;
+    const { lead_id, email } = lead;
     const href = appointmentPage(origin, await signAppointment(links, tenant, { lead_id, start: slot.start }));
-    const attendee = email === null ? {} : { attendee: { email, name: `${first_name} ${last_name}` } };
-    const vehicle = lead.vehicle?.name ?? null;
-    const facts = { dealer: tenant.config, lead_id, slot, sequence: 0, status: 'booked', vehicle, href } as const;
-    return { href, calendar: appointmentCalendar({ ...facts, now: now(), ...attendee }) };
+    if (kept !== undefined) return { slot, keptUntil: kept.kept_until, href };
+    const attendee = email === null ? {} : { attendee: { email, name: fullName(lead) } };
+    const facts = { dealer: tenant.config, lead_id, slot, sequence: 0, status: 'booked', href } as const;
+    return { slot, href, calendar: appointmentCalendar({ ...facts, vehicle: lead.vehicle, now: now(), ...attendee }) };
   };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { parsedPage } from '#test/web/parsed-page.ts';
-import { answeringLocation } from './place.ts';
 import { receiptChannel, receiptMail, receiptSms } from './receipt.ts';
 
 const coastline = tenantContext('coastline');
@@ -12,16 +12,17 @@ const [dealership] = config.dealerships;
 const example: Lead = { ...leadSubmitted.example, dealership_id: dealership?.id ?? '', location_id: null };
 /** A Saturday night in Queensland. */
 const now = new Date('2026-11-21T12:00:00.000Z');
+const origin = 'https://coastline.example';
 const withdrawHref = 'https://coastline.example/consents#a.b';
 const mail = (change: Partial<Lead> = {}) =>
-  receiptMail(coastline, 'mia@example.com', { lead: { ...example, ...change }, now, withdrawHref });
+  receiptMail(coastline, 'mia@example.com', { lead: { ...example, ...change }, now, origin, withdrawHref });
 
 describe('the receipt of an enquiry', () => {
   test('says who has it, what was sent, when somebody answers and how to withdraw, in both parts', () => {
     const { text, html = '' } = mail();
-    const location = answeringLocation(config, example);
+    const { name, location } = whoAnswers(config, example);
     const facts = [
-      ...[dealership?.name ?? '?', config.legal_name, config.licence.number, config.words.responsePromise],
+      ...[name, config.legal_name, config.licence.number, config.words.responsePromise],
       ...[example.vehicle?.name ?? '?', 'U1234', 'Mia Nguyen', 'mia@example.com', '0412 345 678'],
       ...['Is this still available?', location?.name ?? '?', location?.address.street ?? '?', config.words.optInLabel],
     ];
@@ -38,7 +39,7 @@ describe('the receipt of an enquiry', () => {
     const named = tenantContext('coastline', {
       mail: { from: 'sales@coastline.example', replyTo: 'team@coastline.example', noticesTo: null },
     });
-    const message = receiptMail(named, 'mia@example.com', { lead: example, now, withdrawHref });
+    const message = receiptMail(named, 'mia@example.com', { lead: example, now, origin, withdrawHref });
     expect(message.from).toEqual({ name: config.name, address: 'sales@coastline.example' });
     expect(message.replyTo).toEqual({ name: config.name, address: 'team@coastline.example' });
     expect(mail().from.address).toBeNull();
@@ -49,7 +50,17 @@ describe('the receipt of an enquiry', () => {
     const { text, headers } = mail({ consent: { ...example.consent, opt_in: false } });
     expect(text).not.toContain(config.words.optInLabel);
     expect(text).not.toContain('Withdraw');
+    expect(text).toContain('You have not agreed to offers.');
     expect(Object.keys(headers ?? {})).not.toContain('List-Unsubscribe');
+  });
+
+  test('says that somebody agreed only of a box that was ticked by them', () => {
+    const given = { ...example.consent, opt_in: true };
+    expect(mail({ consent: given }).text).toContain('You agreed to this');
+    const { text } = mail({ consent: { ...given, preset: true } });
+    expect(text).not.toContain('You agreed');
+    expect(text).toContain(`The form had this box ticked: “${config.words.optInLabel}”`);
+    expect(text).toContain(`Send me no offers: ${withdrawHref}`);
   });
 
   test('carries no web address that somebody wrote into the form: the receiver may be a stranger', () => {
@@ -70,11 +81,22 @@ describe('the receipt of an enquiry', () => {
   });
 
   test('as a text message names the dealer, a number to call and the way to withdraw', () => {
-    const { to, text } = receiptSms(coastline, '+61412345678', { lead: example, now, withdrawHref });
+    const { to, text } = receiptSms(coastline, '+61412345678', { lead: example, now, origin, withdrawHref });
     expect(to).toBe('+61412345678');
-    expect(text).toContain(dealership?.name);
+    expect(text).toContain(whoAnswers(config, example).name);
     expect(text).toMatch(/Call .*\d/);
     expect(text).toContain(withdrawHref);
+  });
+
+  test('of a yard names that yard with its number, and no other', () => {
+    const { subject, text } = mail({ dealership_id: 'coastline-gold-coast', location_id: 'gold-coast' });
+    expect(subject).toBe('Coastline Gold Coast has your enquiry');
+    expect(text).toContain('(07) 5550 0178');
+    expect(text).not.toMatch(/Cairns|5550 014|1300 975 707/);
+    const sms = receiptSms(coastline, '+61412345678', {
+      ...{ lead: { ...example, dealership_id: 'coastline-gold-coast', location_id: null }, now, origin, withdrawHref },
+    });
+    expect(sms.text).toContain('Coastline Gold Coast has your enquiry and will answer you. Call (07) 5550 0178.');
   });
 
   test('names the labels of the kind’s own answers', () => {

@@ -1,15 +1,20 @@
-import { openState } from '#domain/hours/rules.ts';
+import { localDateTime } from '#domain/hours/local-time.ts';
+import { formatTime, openState } from '#domain/hours/rules.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
+import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
 import { sentences } from '#domain/text/sentences.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import type { MailMessage, SmsMessage } from '#functions/runtime/mail.ts';
-import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
+import type { MailBlock } from '#functions/runtime/mail-body.ts';
+import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
+import { addressOf, driveFacts, mapLink, vehiclePicture } from '../appointment/drive-blocks.ts';
 import type { ReceiptAppointment } from './appointment.ts';
 import { sentAnswers } from './answers.ts';
-import { answeringLocation } from './place.ts';
 
 export const receiptId = (leadId: string): string => `receipt.${leadId}`;
 
@@ -30,89 +35,143 @@ const whenAnswered = ({ words }: TenantConfig, location: Location | undefined, n
   return sentences(words.responsePromise, `${location.name}: ${lower(openState(location, now).text)}.`);
 };
 
-const addressOf = ({ address }: Location): string =>
-  `${address.street}, ${address.city} ${address.state} ${address.postcode}`;
-
-const dealershipName = ({ dealerships, name }: TenantConfig, { dealership_id }: Lead): string =>
-  dealerships.find(({ id }) => id === dealership_id)?.name ?? name;
-
-const phoneOf = ({ phones, country }: TenantConfig, location: Location | undefined): string =>
-  displayPhone(location?.contact_detail.phone ?? phones.main, country);
+const phoneOf = (config: TenantConfig, lead: Lead): string =>
+  displayPhone(whoAnswers(config, lead).phone, config.country);
 
 interface ReceiptParts {
   lead: Lead;
   now: Date;
+  /** Of the dealer's site. */
+  origin: string;
   /** Page that withdraws what was consented to. */
   withdrawHref: string;
-  /** Of a lead that booked a test drive. */
+  /** Address of the vehicle's picture. */
+  picture?: string | null;
+  /** Of a lead that booked a test drive, or asked for one. */
   appointment?: ReceiptAppointment | undefined;
 }
 
-const consentBlocks = ({ lead, withdrawHref }: ReceiptParts, { words }: TenantConfig): MailBlock[] =>
-  lead.consent.opt_in
-    ? [
-        { kind: 'text', text: `You agreed to this: “${words.optInLabel}” You can withdraw it at any time.` },
-        { kind: 'link', label: 'Withdraw your consent', href: withdrawHref },
-      ]
-    : [{ kind: 'small', text: 'You have not agreed to offers. This message only confirms what you sent.' }];
-
-const appointmentBlocks = ({ appointment }: ReceiptParts): MailBlock[] =>
-  appointment === undefined
-    ? []
-    : [{ kind: 'link', label: 'Change or cancel your test drive', href: appointment.href }];
-
-const blocksOf = (config: TenantConfig, parts: ReceiptParts): MailBlock[] => {
-  const { lead, now } = parts;
-  const location = answeringLocation(config, lead);
+/** 'You agreed' only of a box that the person ticked. */
+const consentBlocks = ({ lead, withdrawHref }: ReceiptParts, { words }: TenantConfig): MailBlock[] => {
+  const { opt_in, preset } = lead.consent;
+  if (!opt_in)
+    return [{ kind: 'small', text: 'You have not agreed to offers. This message only confirms what you sent.' }];
+  const said =
+    preset === true
+      ? `The form had this box ticked: “${words.optInLabel}” If you do not want that, say so at any time.`
+      : `You agreed to this: “${words.optInLabel}” You can withdraw it at any time.`;
   return [
-    { kind: 'heading', text: `${dealershipName(config, lead)} has your enquiry` },
-    { kind: 'text', text: sentences(`Hello ${lead.first_name}, thank you.`, whenAnswered(config, location, now)) },
-    { kind: 'facts', rows: sentAnswers(lead, config) },
-    {
-      kind: 'facts',
-      rows: [
-        ['Sent to', dealershipName(config, lead)],
-        ['Phone', phoneOf(config, location)],
-        ...(location === undefined ? [] : [['Address', addressOf(location)] as const]),
-      ],
-    },
-    ...appointmentBlocks(parts),
-    ...consentBlocks(parts, config),
-    { kind: 'small', text: `${config.legal_name}, ${config.licence.label} ${config.licence.number}` },
+    { kind: 'small', text: said },
+    { kind: 'link', label: preset === true ? 'Send me no offers' : 'Withdraw your consent', href: withdrawHref },
   ];
 };
 
-export const receiptMail = ({ config, id }: TenantContext, address: string, parts: ReceiptParts): MailMessage => {
-  const { lead } = parts;
-  const subject = `${dealershipName(config, lead)} has your enquiry`;
-  const blocks = blocksOf(config, parts);
+/** What a receipt says first: what was booked, what is still to do, or who has the enquiry. */
+interface Opening {
+  subject: string;
+  heading: string;
+  blocks: MailBlock[];
+}
+
+const untilWords = (until: string, location: Location | undefined): string =>
+  formatTime(localDateTime(new Date(until), location?.time_zone ?? 'UTC').time);
+
+const driveOpening = (config: TenantConfig, parts: ReceiptParts, appointment: ReceiptAppointment): Opening => {
+  const { lead, picture = null } = parts;
+  const { slot, keptUntil, href } = appointment;
+  const drive = { config, lead, slot };
+  const { name } = whoAnswers(config, lead);
+  const place = config.locations.find(({ id }) => id === slot.location_id);
+  const about = [...vehiclePicture(lead, picture), driveFacts(drive, { when: 'When', coming: true })];
+  if (keptUntil === undefined)
+    return {
+      subject: `Your test drive is booked: ${slotWords(slot)}`,
+      heading: 'Your test drive is booked',
+      blocks: [
+        { kind: 'text', text: `Hello ${lead.first_name}, ${name} expects you.` },
+        ...about,
+        { kind: 'action', label: 'Change or cancel', href },
+        ...mapLink(drive),
+        { kind: 'small', text: 'The invitation that comes with this mail puts it into your calendar.' },
+      ],
+    };
+  const until = untilWords(keptUntil, place);
   return {
-    id: receiptId(lead.lead_id),
-    tenant: id,
-    from: { name: config.name, address: config.mail.from },
-    replyTo: config.mail.replyTo === null ? null : { name: config.name, address: config.mail.replyTo },
-    to: [{ name: `${lead.first_name} ${lead.last_name}`, address }],
-    subject,
-    text: mailText(blocks),
-    html: mailHtml({ title: subject, locale: config.locale }, blocks),
-    // RFC 3834: no out-of-office reply to a machine.
-    headers: { 'Auto-Submitted': 'auto-replied' },
-    ...(parts.appointment === undefined ? {} : { calendar: parts.appointment.calendar }),
+    subject: `Enter your code by ${until} to book your test drive`,
+    // The hour stays with its half of the day.
+    heading: `Your time is kept until ${until.replace(' ', '\u00a0')}`,
+    blocks: [
+      { kind: 'text', text: `Hello ${lead.first_name}, your test drive is not booked yet. Enter the code, and it is.` },
+      { kind: 'action', label: 'Enter the code', href },
+      ...about,
+    ],
   };
 };
 
-export const receiptSms = (
-  { config, id }: TenantContext,
-  to: string,
-  { lead, withdrawHref, appointment }: ReceiptParts,
-): SmsMessage => {
-  const call = `Call ${phoneOf(config, answeringLocation(config, lead))}.`;
+const openingOf = (config: TenantConfig, parts: ReceiptParts): Opening => {
+  const { lead, now, picture = null, appointment } = parts;
+  if (appointment !== undefined) return driveOpening(config, parts, appointment);
+  const { name, location } = whoAnswers(config, lead);
+  const heading = `${name} has your enquiry`;
+  return {
+    ...{ subject: heading, heading },
+    blocks: [
+      { kind: 'text', text: sentences(`Hello ${lead.first_name}, thank you.`, whenAnswered(config, location, now)) },
+      ...vehiclePicture(lead, picture),
+    ],
+  };
+};
+
+const recipientFacts = (config: TenantConfig, lead: Lead): MailBlock => {
+  const { name, location } = whoAnswers(config, lead);
+  return {
+    kind: 'facts',
+    rows: [
+      ['Sent to', name],
+      ['Phone', phoneOf(config, lead)],
+      ...(location === undefined ? [] : [['Address', addressOf(location)] as const]),
+    ],
+  };
+};
+
+export const receiptMail = (tenant: TenantContext, address: string, parts: ReceiptParts): MailMessage => {
+  const { config } = tenant;
+  const { lead, origin, appointment } = parts;
+  const { subject, heading, blocks } = openingOf(config, parts);
+  return shopperMail(tenant, {
+    ...{ id: receiptId(lead.lead_id), subject, origin, headers: REPLIED },
+    to: { name: fullName(lead), address },
+    blocks: [
+      { kind: 'heading', text: heading },
+      ...blocks,
+      { kind: 'subheading', text: 'What you sent' },
+      { kind: 'facts', rows: sentAnswers(lead, config) },
+      ...(appointment === undefined ? [recipientFacts(config, lead)] : []),
+      ...consentBlocks(parts, config),
+    ],
+    ...(appointment?.calendar === undefined ? {} : { calendar: appointment.calendar }),
+  });
+};
+
+const smsOpening = (config: TenantConfig, { lead, appointment }: ReceiptParts): string => {
+  if (appointment === undefined) return `${whoAnswers(config, lead).name} has your enquiry and will answer you.`;
+  const { slot, keptUntil } = appointment;
+  const place = config.locations.find(({ id }) => id === slot.location_id);
+  const time = [slotWords(slot), ...(place === undefined ? [] : [place.name, addressOf(place)])].join(', ');
+  return keptUntil === undefined
+    ? `Your test drive is booked: ${time}.`
+    : `${time} is kept for you until ${untilWords(keptUntil, place)}. Enter the code to book it.`;
+};
+
+export const receiptSms = ({ config, id }: TenantContext, to: string, parts: ReceiptParts): SmsMessage => {
+  const { lead, withdrawHref, appointment } = parts;
+  const call = `Call ${phoneOf(config, lead)}.`;
   const change = appointment === undefined ? '' : ` Change or cancel: ${appointment.href}`;
   const consent = lead.consent.opt_in ? ` Withdraw your consent: ${withdrawHref}` : '';
   return {
     id: receiptId(lead.lead_id),
     tenant: id,
     to,
-    text: `${dealershipName(config, lead)} has your enquiry and will answer you. ${call}${change}${consent}`,
+    text: `${smsOpening(config, parts)} ${call}${change}${consent}`,
   };
 };

@@ -13,6 +13,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { consentPage, makeConsentLinks } from '../consents/link.ts';
 import { makeRecordConsents } from '../consents/record.ts';
 import { makeSubjects, type Subject } from '#functions/runtime/consents/subject.ts';
+import { makeCarPicture } from '../appointment/car-picture.ts';
 import { makeWatch } from '../overdue/watch.ts';
 import { makeReceiptAppointment } from '../receipt/appointment.ts';
 import { makeDailyLimit } from '../receipt/daily-limit.ts';
@@ -42,6 +43,7 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
   const signed = makeSignedLinks(deps);
   const links = makeConsentLinks({ links: signed, now: deps.now });
   const appointmentOf = makeReceiptAppointment({ links: signed, now: deps.now });
+  const pictureOf = makeCarPicture(deps);
 
   const send = async (tenant: TenantContext, lead: Lead, subjects: readonly Subject[]): Promise<SendOnce> => {
     const channel = receiptChannel(lead);
@@ -50,8 +52,11 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
     const token = lead.consent.opt_in ? await links.sign(tenant, subjects) : '';
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const appointment = await appointmentOf(tenant, lead, origin);
-    const parts = { lead, now: deps.now(), withdrawHref: consentPage(origin, token), appointment };
-    if (channel === 'email') return deps.mail.send(receiptMail(tenant, lead.email ?? '', parts));
+    const parts = { lead, origin, now: deps.now(), withdrawHref: consentPage(origin, token), appointment };
+    if (channel === 'email') {
+      const picture = await pictureOf(tenant, lead, origin);
+      return deps.mail.send(receiptMail(tenant, lead.email ?? '', { ...parts, picture }));
+    }
     const answer = await deps.sms.send(receiptSms(tenant, lead.phone ?? '', parts));
     return answer.kind === 'sent' ? answer : null;
   };

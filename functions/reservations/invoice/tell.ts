@@ -27,6 +27,7 @@ const receiptMail = (tenant: TenantContext, record: InvoicePayment): MailMessage
     id: `invoice.${id}`,
     to: { first_name: payer.name, last_name: '', email: payer.email },
     subject: `Your payment of ${amount} for invoice ${reference}`,
+    origin: null,
     blocks: [
       { kind: 'text', text: `Hello ${payer.name}. ${tenant.config.name} has your payment of ${amount}. Thank you.` },
       { kind: 'facts', rows: [...rowsOf(tenant, record), ['Phone', callOf(tenant, undefined)]] },

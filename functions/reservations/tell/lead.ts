@@ -1,3 +1,4 @@
+import { consentAnswer } from '#domain/lead/consent.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/rules.ts';
 import { formatCents } from '#domain/money/rules.ts';
@@ -21,7 +22,8 @@ const vehicleOf = ({ id, slug, content }: StockItem): Lead['vehicle'] => ({
 });
 
 const consentOf = ({ config }: TenantContext, { consent, created_at }: ReservationRecord): Lead['consent'] => ({
-  opt_in: config.leadForm.optInHidden ? false : (consent.opt_in ?? config.leadForm.optInDefault),
+  // The checkout's box is never ticked beforehand.
+  ...consentAnswer(config.leadForm, consent.opt_in ?? undefined, { begins: false }),
   wording_version: config.words.optInWordingVersion,
   wording_hash: sha256Hex(config.words.optInLabel),
   given_at: created_at,

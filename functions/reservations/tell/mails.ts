@@ -2,10 +2,12 @@ import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
+import { answeringPhone } from '#domain/places/answering.ts';
 import { untilWords } from '#domain/reservations/until-words.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
-import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
+import type { MailBlock } from '#functions/runtime/mail-body.ts';
 import type { MailMessage } from '#functions/runtime/mail.ts';
+import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Chapter, Contact, ReservationRecord } from '../record.ts';
 
@@ -26,31 +28,23 @@ export const timeAt = (iso: string, place: Place | undefined): string => {
 };
 
 export const callOf = ({ config }: TenantContext, place: Place | undefined): string =>
-  displayPhone(place?.contact_detail.phone ?? config.phones.main, config.country);
+  displayPhone(answeringPhone(config, place, null), config.country);
 
 interface Letter {
   id: string;
   to: Omit<Contact, 'phone'>;
   subject: string;
   blocks: readonly MailBlock[];
+  /** Of the dealer's site; null where the mail leads nowhere. */
+  origin: string | null;
 }
 
-export const letterOf = ({ config, id: tenant }: TenantContext, { id, to, subject, blocks }: Letter): MailMessage => {
-  const all: MailBlock[] = [
-    { kind: 'heading', text: subject },
-    ...blocks,
-    { kind: 'small', text: `${config.legal_name}, ${config.licence.label} ${config.licence.number}` },
-  ];
-  return {
-    ...{ id, tenant, subject },
-    from: { name: config.name, address: config.mail.from },
-    replyTo: config.mail.replyTo === null ? null : { name: config.name, address: config.mail.replyTo },
-    to: [{ name: `${to.first_name} ${to.last_name}`.trim(), address: to.email }],
-    text: mailText(all),
-    html: mailHtml({ title: subject, locale: config.locale }, all),
-    headers: { 'Auto-Submitted': 'auto-replied' },
-  };
-};
+export const letterOf = (tenant: TenantContext, { id, to, subject, blocks, origin }: Letter): MailMessage =>
+  shopperMail(tenant, {
+    ...{ id, subject, origin, headers: REPLIED },
+    to: { name: `${to.first_name} ${to.last_name}`.trim(), address: to.email },
+    blocks: [{ kind: 'heading', text: subject }, ...blocks],
+  });
 
 interface Words {
   subject: string;
@@ -148,6 +142,7 @@ export const reservationMail = (tenant: TenantContext, told: Told): MailMessage 
     id: `reservation.${chapter.id}`,
     to: record.contact,
     subject: words.subject,
+    origin: new URL(told.page).origin,
     blocks: [
       { kind: 'text', text: `Hello ${record.contact.first_name}. ${words.text}` },
       {
@@ -162,7 +157,7 @@ export const reservationMail = (tenant: TenantContext, told: Told): MailMessage 
           ['Phone', callOf(tenant, place)],
         ],
       },
-      ...(words.link === null ? [] : [{ kind: 'link' as const, label: words.link[0], href: words.link[1] }]),
+      ...(words.link === null ? [] : [{ kind: 'action' as const, label: words.link[0], href: words.link[1] }]),
     ],
   });
 };

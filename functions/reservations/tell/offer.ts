@@ -31,13 +31,13 @@ export const makeOffer = (deps: TellDeps & { sms: Sms }): Offer => {
     const name = vehicleName(item.content);
     const text = `The ${name} is free again, and we are keeping it for you until ${timeAt(until, place)}.`;
     const message = letterOf(tenant, {
-      ...{ id: `offer.${id}.${until}`, to: contact, subject: `Your turn: ${name}` },
+      ...{ id: `offer.${id}.${until}`, to: contact, subject: `Your turn: ${name}`, origin },
       blocks: [
         {
           kind: 'text',
           text: `Hello ${contact.first_name}. You asked us to tell you: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
         },
-        { kind: 'link', label: 'Reserve it now', href: claim },
+        { kind: 'action', label: 'Reserve it now', href: claim },
         { kind: 'small', text: `After that we ask the next person in line. Questions? Call ${callOf(tenant, place)}.` },
         { kind: 'link', label: 'Take me off the list', href: leave },
       ],

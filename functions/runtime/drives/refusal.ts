@@ -1,4 +1,5 @@
 import { displayPhone } from '#domain/phone/rules.ts';
+import { answeringPhone } from '#domain/places/answering.ts';
 import { KEPT_MS, OWN_BOOKINGS } from '#domain/limits/places.ts';
 import { proofRequired } from '#functions/runtime/limits/proof-required.ts';
 import { Problem } from '#functions/runtime/problems.ts';
@@ -38,7 +39,7 @@ const words: Readonly<Record<number, string>> = { 1: 'one test drive', 2: 'two t
 /** A limit of one's own, so it may refuse; it names the ways on. */
 export const ownPlaces = ({ config }: TenantContext, locationId: string, field: string): Problem => {
   const place = config.locations.find(({ id }) => id === locationId);
-  const phone = displayPhone(place?.contact_detail.phone ?? config.phones.main, config.country);
+  const phone = displayPhone(answeringPhone(config, place, null), config.country);
   const message = `You have ${words[OWN_BOOKINGS] ?? 'test drives'} booked. Change or cancel one of them, or call us on ${phone}. Or leave the time open, and we call you.`;
   return new Problem('validation_failed', message, { errors: [{ field, message }] });
 };

@@ -49,11 +49,12 @@ export const appointmentRoutes = (deps: AppointmentDeps): BoundRoute[] => {
     })),
     implement(getCalendar, async ({ tenant, params: { token } }) => {
       const found = await findAppointment(deps, tenant, token);
-      const { vehicle, status } = await answerOf(tenant, found);
-      if (status === 'kept') throw keptOnly();
+      if (found.drive?.kept_until !== undefined) throw keptOnly();
+      const car = await carOf(deps, tenant, found.appointment);
+      const vehicle = car === undefined ? null : { name: vehicleName(car.content), car_type: car.content.car_type };
       const href = appointmentPage(deps.siteOrigin.replace('{slug}', tenant.config.slug), token);
       const { method, content } = appointmentCalendar({
-        ...{ ...found.appointment, dealer: tenant.config, vehicle: vehicle?.name ?? null, href, now: now() },
+        ...{ ...found.appointment, dealer: tenant.config, vehicle, href, now: now() },
       });
       return {
         headers: {

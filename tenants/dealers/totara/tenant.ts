@@ -98,8 +98,7 @@ export const totara: TenantLayer = {
     popularMakes: ['Toyota', 'Mazda', 'Nissan', 'Mitsubishi', 'Honda'],
     sorts: ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc'],
   },
-  // Stricter than the default: shoppers tick the box themselves.
-  leadForm: { optInDefault: false, partsVehicle: 'combined' },
+  leadForm: { partsVehicle: 'combined' },
   navigation,
   footer,
   layout: { payment_marks: ['visa', 'mastercard', 'eftpos', 'apple_pay', 'google_pay'] },

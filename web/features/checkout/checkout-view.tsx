@@ -27,10 +27,10 @@ const firstPhase = ({ car, reservable, being_reserved: held }: CarAnswer): Phase
 /** What the vehicle is, what reserving it means, and the way to a reservation. Its heading is the step's. */
 export function CheckoutView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
-  const { car, location } = answer;
+  const { car } = answer;
   const [phase, setPhase] = useState<Phase>(() => firstPhase(answer));
   const page = useStepArrival<HTMLDivElement>(phase);
-  const phone = location?.contact_detail.phone ?? site.phones.main;
+  const phone = answer.phone ?? site.phones.main;
   return (
     <Container ref={page} className={styles.checkout}>
       <header className={steps.head}>

@@ -34,7 +34,7 @@ const subjectOf = (answer: CarAnswer | undefined, { carType, location }: Asked):
 };
 
 const phoneOf = (answer: CarAnswer | undefined, { location }: Asked, site: Site): string =>
-  (answer?.location ?? location)?.contact_detail.phone ?? site.phones.main;
+  (answer === undefined ? location?.contact_detail.phone : answer.phone) ?? site.phones.main;
 
 interface FormProps {
   answer: CarAnswer | undefined;

@@ -48,7 +48,7 @@ function Rights({ rights }: Pick<CarAnswer, 'rights'>) {
 export function JourneyView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
   const { car, location, reservable, rights } = answer;
-  const phone = location?.contact_detail.phone ?? site.phones.main;
+  const phone = answer.phone ?? site.phones.main;
   const crumbs = [
     { label: 'Home', href: '/' },
     { label: car.name, href: `/cars/${car.slug}` },

@@ -10,7 +10,7 @@ import { bookingFrames } from './booking-frames.ts';
 import styles from './service.module.css';
 import { servicePhone, serviceWords } from './service-words.ts';
 
-const subject: EnquirySubject = { type: 'service_booking', car: null, location: null };
+const subject: EnquirySubject = { type: 'service_booking', car: null, location: null, generic: true };
 
 /** Older dealer tools look for this text where a dealership has no booking address. */
 const NO_ADDRESS = 'no xtime url found';

@@ -1,50 +1,102 @@
+import { CalendarClock, CircleCheck, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { slotWords } from '#domain/testdrive/words.ts';
+import { slotWords, TO_BRING } from '#domain/testdrive/words.ts';
 import { appointmentHref, calendarAddress } from '#web/forms/appointment-addresses.ts';
 import { rememberAppointment, type AppointmentRecord } from '#web/forms/appointment-record.ts';
 import { LateKeptDrive } from '#web/forms/kept-drive/late-kept-drive.tsx';
+import type { SuccessRecord } from '#web/forms/success-record.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { AnsweringHours } from './success-message.tsx';
 import styles from './success-view.module.css';
 
-function ToTakeAlong({ token }: Pick<AppointmentRecord, 'token'>) {
+interface DriveProps {
+  record: SuccessRecord;
+  appointment: AppointmentRecord;
+}
+
+function Facts({ record, appointment }: DriveProps) {
+  const place = useSite().locations.find(({ id }) => id === appointment.location_id);
+  const { vehicle } = record;
   return (
-    <div className={styles.actions}>
-      <LinkButton to={calendarAddress(token)} target="_self" download="test-drive.ics" size="l">
-        Add to calendar
-      </LinkButton>
-      <LinkButton to={appointmentHref(token)} variant="secondary" size="l">
-        Change or cancel
-      </LinkButton>
-    </div>
+    <dl className={styles.facts}>
+      <dt>When</dt>
+      <dd className={styles.when}>{slotWords(appointment)}</dd>
+      {vehicle !== null && (
+        <>
+          <dt>Vehicle</dt>
+          <dd>
+            <Link to={`/cars/${vehicle.slug}`}>{vehicle.name}</Link>
+          </dd>
+        </>
+      )}
+      {place !== undefined && (
+        <>
+          <dt>Where</dt>
+          <dd>
+            {place.name}, {place.address.street}, {place.address.city} {place.address.state} {place.address.postcode}
+            <br />
+            <a href={place.address.place_url} target="_blank" rel="noopener" className={styles.map}>
+              <Icon of={MapPin} /> Show on a map
+            </a>
+          </dd>
+        </>
+      )}
+      <dt>Bring</dt>
+      <dd>{TO_BRING}</dd>
+    </dl>
   );
 }
 
-/** The time that was booked, to take along, and the way to change it; of one that is kept, the code that books it. */
-export function BookedDrive({ appointment: sent }: { appointment: AppointmentRecord }) {
-  const { slug, locations } = useSite();
+function Booked({ record, appointment }: DriveProps) {
+  return (
+    <>
+      <p className={styles.mark}>
+        <Icon of={CircleCheck} size={48} />
+      </p>
+      <h1>Your test drive is booked</h1>
+      <Facts {...{ record, appointment }} />
+      <div className={styles.actions}>
+        <LinkButton to={calendarAddress(appointment.token)} target="_self" download="test-drive.ics" size="l">
+          Add to calendar
+        </LinkButton>
+        <LinkButton to={appointmentHref(appointment.token)} variant="secondary" size="l">
+          Change or cancel
+        </LinkButton>
+      </div>
+      <AnsweringHours record={record} />
+    </>
+  );
+}
+
+/** A time that is only kept is not booked yet: the code comes first. */
+export function BookedDrive({ record, appointment: sent }: DriveProps) {
+  const { slug } = useSite();
   const [appointment, setAppointment] = useState(sent);
   const [isConfirmed, setConfirmed] = useState(false);
-  const place = locations.find(({ id }) => id === appointment.location_id);
   const { kept, ...booked } = appointment;
   const confirmed = (): void => {
     rememberAppointment(slug, booked);
     setAppointment(booked);
     setConfirmed(true);
   };
+  if (kept === undefined)
+    return (
+      <>
+        <Booked record={record} appointment={booked} />
+        {isConfirmed && <p role="status">Thank you for the code: your time is booked.</p>}
+      </>
+    );
   return (
     <>
-      <h2 className={styles.meanwhile}>Your test drive</h2>
-      {isConfirmed && <p role="status">Thank you for the code: your time is booked.</p>}
-      <p className={styles.text}>
-        {slotWords(appointment)}
-        {place !== undefined && `, ${place.name}, ${place.address.street}, ${place.address.city}`}
+      <p className={styles.waiting}>
+        <Icon of={CalendarClock} size={48} />
       </p>
-      {kept === undefined ? (
-        <ToTakeAlong token={appointment.token} />
-      ) : (
-        <LateKeptDrive {...booked} until={kept.until} contact={kept} onBooked={confirmed} />
-      )}
+      <h1>One more step: enter your code</h1>
+      <LateKeptDrive {...booked} until={kept.until} contact={kept} onBooked={confirmed} />
+      <Facts {...{ record, appointment: booked }} />
     </>
   );
 }

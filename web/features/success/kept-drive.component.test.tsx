@@ -43,9 +43,11 @@ const open = (minutes = 15): void => {
       sentAt: fixtureNow,
     },
     values: { email: 'kiri@example.com', phone: '' },
-    appointment: {
-      ...{ ...slot, token: 'the-token', status: 'kept' },
-      kept_until: new Date(Date.now() + minutes * 60_000).toISOString(),
+    taken: {
+      appointment: {
+        ...{ ...slot, token: 'the-token', status: 'kept' },
+        kept_until: new Date(Date.now() + minutes * 60_000).toISOString(),
+      },
     },
   });
   renderInPage(<SuccessView />);

@@ -17,10 +17,9 @@ describe('the thanks for a form that was sent without scripts', () => {
     expect(metaOf(await pageAt('/success?place=', { site }), 'robots')).toBe('noindex,follow');
   });
 
-  test.each(['', 'elsewhere', '<script>'])('name the main location where the address says %j', async (place) => {
+  test.each(['', 'elsewhere', '<script>'])('name the dealer where the address says %j', async (place) => {
     const main = await mainAt(`/success?place=${encodeURIComponent(place)}`);
-    const [primary] = site.locations.filter((location) => location.primary);
-    expect(main.textContent).toContain(`${primary?.name ?? ''} will answer you.`);
+    expect(main.textContent).toContain(`${site.name} will answer you.`);
   });
 
   test('say when and where a test drive is booked, and how to change it', async () => {

@@ -1,24 +1,30 @@
 import { openState } from '#domain/hours/rules.ts';
-import { respondingLocation } from '#web/forms/next-step.ts';
 import type { SuccessRecord } from '#web/forms/success-record.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import styles from './success-view.module.css';
 
-function Answer({ record }: { record: SuccessRecord }) {
-  const site = useSite();
+/** The location that answers, and whether it is open; nothing where none is known. */
+export function AnsweringHours({ record }: { record: SuccessRecord }) {
+  const { locations } = useSite();
   const now = useNow();
-  const place = respondingLocation(site, record.location_id ?? null);
+  const place = locations.find(({ id }) => id === record.answering?.location_id);
+  if (place === undefined) return null;
+  return (
+    <p className={styles.hours}>
+      {place.name}: {openState(place, now).text}
+    </p>
+  );
+}
+
+function Answer({ record }: { record: SuccessRecord }) {
+  const { name, words } = useSite();
   const about = record.vehicle === null ? '' : ` about the ${record.vehicle.name}`;
   return (
     <div className={styles.text}>
       <p>
-        {place?.name ?? site.name} will answer you{about}. {record.thanks?.text ?? site.words.responsePromise}
+        {record.answering?.name ?? name} will answer you{about}. {record.thanks?.text ?? words.responsePromise}
       </p>
-      {place !== undefined && (
-        <p className={styles.hours}>
-          {place.name}: {openState(place, now).text}
-        </p>
-      )}
+      <AnsweringHours record={record} />
     </div>
   );
 }

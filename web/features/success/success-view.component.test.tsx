@@ -10,7 +10,7 @@ beforeAll(loadLayout);
 
 const site = fixtureSite();
 const thanked: SuccessRecord = {
-  ...{ category: 'Enquiry', vehicle: null, location_id: null, sent_at: fixtureNow.toISOString() },
+  ...{ category: 'Enquiry', vehicle: null, sent_at: fixtureNow.toISOString() },
 };
 const vehicle = { slug: '2021-toyota-hilux-c1', name: '2021 Toyota Hilux' };
 let asked: string[];
@@ -69,9 +69,16 @@ describe('the thanks for an enquiry', () => {
 
   test('name the location that answers, and whether it is open', () => {
     const [, second] = site.locations;
-    open({ location_id: second?.id ?? null });
+    open({ answering: { name: second?.name ?? '?', location_id: second?.id ?? null, phone: '(07) 5550 0161' } });
     expect(text()).toContain(`${second?.name ?? '?'} will answer you. `);
     expect(text()).toContain(`${second?.name ?? '?'}: `);
+    expect(screen.getByRole('link', { name: 'Call (07) 5550 0161' })).toBeDefined();
+  });
+
+  test('name the dealer and no yard where the server named none', () => {
+    open({ vehicle });
+    expect(text()).toContain(`${site.name} will answer you`);
+    for (const { name } of site.locations) expect(text()).not.toContain(`${name}: `);
   });
 
   test('have a number to call and a way back to the stock in any case', () => {

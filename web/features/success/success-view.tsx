@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { readPlainSuccess, type PlainSuccess } from '#domain/lead/plain-form.ts';
 import { telHref } from '#domain/phone/rules.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { recallAppointment, type AppointmentRecord } from '#web/forms/appointment-record.ts';
 import { recallSuccess, type SuccessRecord } from '#web/forms/success-record.ts';
 import { useNow, usePageRequest, useSite } from '#web/lib/page-context.tsx';
@@ -20,9 +21,11 @@ import styles from './success-view.module.css';
 const noChanges = () => () => undefined;
 
 /** Of a form that was sent without scripts, whose address says who answers. */
-const recordOf = ({ place }: PlainSuccess, now: Date): SuccessRecord => ({
-  ...{ category: '', vehicle: null, location_id: place, sent_at: now.toISOString() },
-});
+const recordOf = ({ place: id }: PlainSuccess, { locations }: Pick<Site, 'locations'>, now: Date): SuccessRecord => {
+  const place = locations.find((one) => one.id === id);
+  const answering = place && { name: place.name, location_id: place.id, phone: place.contact_detail.phone };
+  return { category: '', vehicle: null, answering, sent_at: now.toISOString() };
+};
 
 type Remembered = SuccessRecord & { appointment?: AppointmentRecord };
 
@@ -56,23 +59,40 @@ const titleOf = (record: SuccessRecord | null, plain: PlainSuccess | null): stri
   return record === null ? 'Thank you' : (record.thanks?.title ?? 'Thank you, your enquiry is with us');
 };
 
+interface ThanksProps {
+  record: SuccessRecord | null;
+  plain: PlainSuccess | null;
+}
+
+function Thanks({ record, plain }: ThanksProps) {
+  return (
+    <>
+      <p className={styles.mark}>
+        <Icon of={CircleCheck} size={48} />
+      </p>
+      <h1>{titleOf(record, plain)}</h1>
+      <SuccessMessage record={record} />
+      {plain !== null && plain.start !== null && <PlainDrive start={plain.start} place={plain.place} />}
+    </>
+  );
+}
+
 export function SuccessView() {
   const site = useSite();
   const now = useNow();
   const plain = readPlainSuccess(usePageRequest().search);
   const kept = useSuccessRecord(site.slug);
-  const record: Remembered | null = plain === null ? kept : recordOf(plain, now);
+  const record: Remembered | null = plain === null ? kept : recordOf(plain, site, now);
   const similar = useAlike(record);
+  const phone = record?.answering?.phone ?? site.phones.main;
   return (
     <>
       <Container className={styles.success}>
-        <p className={styles.mark}>
-          <Icon of={CircleCheck} size={48} />
-        </p>
-        <h1>{titleOf(record, plain)}</h1>
-        <SuccessMessage record={record} />
-        {plain !== null && plain.start !== null && <PlainDrive start={plain.start} place={plain.place} />}
-        {record?.appointment !== undefined && <BookedDrive appointment={record.appointment} />}
+        {record?.appointment === undefined ? (
+          <Thanks {...{ record, plain }} />
+        ) : (
+          <BookedDrive record={record} appointment={record.appointment} />
+        )}
         <h2 className={styles.meanwhile}>In the meantime</h2>
         <div className={styles.actions}>
           {record !== null && record.vehicle !== null && (
@@ -83,12 +103,12 @@ export function SuccessView() {
           <LinkButton to={site.search.searchBasePath} variant="secondary" size="l">
             Keep looking
           </LinkButton>
-          <LinkButton to={telHref(site.phones.main)} variant="secondary" size="l">
-            Call {site.phones.main}
+          <LinkButton to={telHref(phone)} variant="secondary" size="l">
+            Call {phone}
           </LinkButton>
         </div>
       </Container>
-      <NextSteps first={similar} />
+      <NextSteps first={similar} answered={record !== null} />
     </>
   );
 }

@@ -57,7 +57,7 @@ function Chosen({ vehicle }: { vehicle: string }) {
       </Frame>
     );
   }
-  const phone = data.location?.contact_detail.phone ?? site.phones.main;
+  const phone = data.phone ?? site.phones.main;
   const words = { ...testDriveWords(site), text: `${data.car.name}: choose a day and a time that suit you.` };
   return (
     <FormPage key={data.car.id} {...words} subject={enquirySubject(data, 'test_drive')} phone={phone}>

@@ -47,7 +47,7 @@ function useAccept({ form, view }: ContactProps) {
       (accepted) => {
         form.show(accepted);
         rememberSuccess(site.slug, {
-          ...{ category: 'Trade-In', vehicle: null, location_id: null, sent_at: new Date().toISOString() },
+          ...{ category: 'Trade-In', vehicle: null, sent_at: new Date().toISOString() },
           thanks: {
             title: 'Thank you, you accepted our offer',
             text: `We keep ${formatCents(accepted.accepted?.offer_price_cents ?? 0)} for you and find a time to look at your car together.`,

@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { FormLinkOf } from './use-lead-dialog.ts';
-import { keepPostedMessage, vehiclePhone } from './vehicle-words.ts';
+import { keepPostedMessage } from './vehicle-words.ts';
 
 /** What a vehicle's page offers, worked out once for all of it. */
 export interface Offered {
@@ -13,10 +13,10 @@ export interface Offered {
   phone: string | null;
 }
 
-export const offered = ({ car, location, reservable }: CarAnswer, site: Site): Offered => {
-  const phone = vehiclePhone(car, location, site);
-  return { actions: actionsOffered({ car, flags: site.flags, phone, reservable }), phone };
-};
+export const offered = ({ car, phone, reservable }: CarAnswer, { flags }: Pick<Site, 'flags'>): Offered => ({
+  actions: actionsOffered({ car, flags, phone, reservable }),
+  phone,
+});
 
 /** Also in the bar at the bottom of a phone's screen, beside the main action. */
 export const isInBar = (action: VehicleAction): boolean => action === 'call' || action === 'reserve';

@@ -11,7 +11,9 @@ if (location === undefined) throw new TypeError('The dealer of this test has a l
 
 describe('the map of a vehicle page', () => {
   test('asks nothing of Google before the click, and then shows the location', async () => {
-    renderInPage(<LocationSection location={location} />, { site: { ...site, maps_embed_key: 'k'.repeat(39) } });
+    renderInPage(<LocationSection location={location} phone="(07) 5550 0142" />, {
+      site: { ...site, maps_embed_key: 'k'.repeat(39) },
+    });
     expect(screen.queryByTitle(/^Map/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show map' }));
     const address = new URL(screen.getByTitle(`Map: ${location.name}`).getAttribute('src') ?? '');
@@ -21,15 +23,18 @@ describe('the map of a vehicle page', () => {
   });
 
   test('stands beside the way to the location’s page, which a hidden location does not have', () => {
-    const { unmount } = renderInPage(<LocationSection location={location} />, { site });
+    const { unmount } = renderInPage(<LocationSection location={location} phone="(07) 5550 0142" />, { site });
     expect(screen.getByRole('link', { name: 'View Location' }).getAttribute('href')).toBe('/locations/cairns');
     unmount();
-    renderInPage(<LocationSection location={{ ...location, visible: false }} />, { site });
+    renderInPage(<LocationSection location={{ ...location, visible: false }} phone={null} />, { site });
     expect(screen.queryByRole('link', { name: 'View Location' })).toBeNull();
+    expect(screen.queryByRole('link', { name: location.contact_detail.phone })).toBeNull();
   });
 
   test('is not offered without a key; the address and directions are', () => {
-    renderInPage(<LocationSection location={location} />, { site: { ...site, maps_embed_key: null } });
+    renderInPage(<LocationSection location={location} phone="(07) 5550 0142" />, {
+      site: { ...site, maps_embed_key: null },
+    });
     expect(screen.queryByRole('button', { name: 'Show map' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Get Directions' })).toBeDefined();
     expect(screen.getByText(location.address.street, { exact: false })).toBeDefined();

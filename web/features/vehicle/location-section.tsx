@@ -15,8 +15,8 @@ import styles from './sections.module.css';
 /** A location that the dealer hides has no page. */
 const isShown = (location: Location): boolean => visibleLocations({ locations: [location] }).length > 0;
 
-/** The vehicle's location and hours. Directions open in a new tab. */
-export function LocationSection({ location }: { location: Location }) {
+/** The vehicle's location and hours, with the number of its call button. Directions open in a new tab. */
+export function LocationSection({ location, phone }: { location: Location; phone: string | null }) {
   const site = useSite();
   const now = useNow();
   const { address, contact_detail: contact } = location;
@@ -30,9 +30,11 @@ export function LocationSection({ location }: { location: Location }) {
             <br />
             {address.city} {address.state} {address.postcode}
           </address>
-          <p>
-            <a href={telHref(contact.phone)}>{contact.phone}</a>
-          </p>
+          {phone !== null && (
+            <p>
+              <a href={telHref(phone)}>{phone}</a>
+            </p>
+          )}
           <p className={styles.quiet}>{licenceLine(location, site)}</p>
           <LinkButton to={address.place_url} variant="secondary" target="_blank" rel="noopener">
             <Icon of={MapPin} />

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import type { VehicleAction } from '#domain/vehicle/actions.ts';
-import { SIMILAR_MESSAGE } from '#domain/lead/rules.ts';
+import { isFormsOwn } from '#domain/lead/rules.ts';
 import { makeDraft, type Draft } from '#web/forms/draft.ts';
 import { loadForm } from './vehicle-code.ts';
 
@@ -54,7 +54,7 @@ const makeDrafts = (): Record<FormType, Draft> => ({
 const begin = (draft: Draft, message: string): void => {
   const kept = draft.read();
   const typed = kept?.['message'] ?? '';
-  if (typed === '' || typed === SIMILAR_MESSAGE) draft.keep({ ...kept, message });
+  if (typeof typed === 'string' && isFormsOwn(typed)) draft.keep({ ...kept, message });
 };
 
 /** Opened by a hash only where the page offers it too. */

@@ -92,7 +92,8 @@ const sections: Readonly<Partial<Record<VehicleSectionId, VehicleSection>>> = {
     anchor: 'vehicle-map',
     label: () => 'Location',
     shown: ({ location }, { flags }) => location !== null && flags.show_map,
-    Component: ({ answer: { location } }) => location !== null && <LocationSection location={location} />,
+    Component: ({ answer: { location }, phone }) =>
+      location !== null && <LocationSection location={location} phone={phone} />,
   },
   enquire: { anchor: 'enquire', label: null, shown: always, Component: EnquireSection },
 };

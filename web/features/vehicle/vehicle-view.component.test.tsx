@@ -63,9 +63,9 @@ describe('the actions of a vehicle page', () => {
 
   test('without a number there is no call button, and the console says so once', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    const phones = { ...site.phones, new: null, used: null, demo: null };
-    const { rerender } = show({}, { location: null }, { ...site, phones });
-    rerender(<VehicleView answer={{ ...fixtureCarAnswer({}, site), location: null }} />);
+    const unknown = { location: null, phone: null };
+    const { rerender } = show({}, unknown);
+    rerender(<VehicleView answer={{ ...fixtureCarAnswer({}, site), ...unknown }} />);
     expect(screen.queryByText(/^Call/)).toBeNull();
     expect(warned).toHaveBeenCalledTimes(1);
     warned.mockRestore();

@@ -4,7 +4,8 @@ import { wordsOfSlug } from '#web/queries/similar.ts';
 import { licenceLine, regoShown } from './disclosures.ts';
 import { maskedPhone } from './phone-reveal.tsx';
 import { similarHref } from './similar-href.ts';
-import { availabilityOf, vehiclePhone } from './vehicle-words.ts';
+import { vehiclePhone } from '#domain/vehicle/words.ts';
+import { availabilityOf } from './vehicle-words.ts';
 
 const site = fixtureSite();
 const ballina = site.locations.find(({ id }) => id === 'ballina') ?? null;
@@ -47,11 +48,10 @@ describe('what a vehicle page discloses', () => {
 });
 
 describe('whom to call about a vehicle', () => {
-  it('takes the sales phone of its type, then the place’s, else none', () => {
-    expect(vehiclePhone({ car_type: 'used' }, cairns, site)).toBe('(07) 5550 0141');
-    const phones = { ...site.phones, used: null };
-    expect(vehiclePhone({ car_type: 'used' }, cairns, { phones })).toBe('(07) 5550 0142');
-    expect(vehiclePhone({ car_type: 'used' }, null, { phones })).toBeNull();
+  it('takes the number of the yard where it stands, then the sales phone of its type, else none', () => {
+    expect(vehiclePhone({ car_type: 'used' }, cairns, site)).toBe('(07) 5550 0142');
+    expect(vehiclePhone({ car_type: 'used' }, null, site)).toBe('(07) 5550 0141');
+    expect(vehiclePhone({ car_type: 'used' }, null, { ...site, phones: { ...site.phones, used: null } })).toBeNull();
   });
 
   it('masks the last three digits of a number', () => {

@@ -10,7 +10,7 @@ export function FormBlock({ block: { heading, lead } }: { block: BlockOf<'form'>
   return (
     <section className={styles.form}>
       <OwnHeading text={heading} />
-      <PageForm subject={{ type: lead, car: null, location: null }} phone={phones.main} />
+      <PageForm subject={{ type: lead, car: null, location: null, generic: true }} phone={phones.main} />
     </section>
   );
 }

@@ -22,10 +22,9 @@ const open = (about = subject(), draft = makeDraft()) =>
   renderInPage(<EnquiryForm subject={about} draft={draft} next="We answer today." />);
 const radio = (name: string | RegExp) => screen.findByRole('radio', { name });
 const choose = async (name: string | RegExp): Promise<void> => userEvent.click(await radio(name));
-const submit = () => userEvent.click(screen.getByRole('button', { name: /submit|send/i }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: /^(Book|Ask for)/ }));
 const fill = async (): Promise<void> => {
-  await userEvent.type(screen.getByRole('textbox', { name: /^First name/ }), 'Ann');
-  await userEvent.type(screen.getByRole('textbox', { name: /^Last name/ }), 'Lee');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Ann Lee');
   await userEvent.type(screen.getByRole('textbox', { name: /^Email/ }), 'ann@example.com');
 };
 
@@ -125,7 +124,7 @@ describe('the choice of a slot', () => {
 
   test('that is no longer free when the form is opened again is not kept', async () => {
     slotsApi([late]);
-    open(subject(), makeDraft({ slot_start: early, first_name: 'Ann' }));
+    open(subject(), makeDraft({ slot_start: early, name: 'Ann' }));
     expect(await screen.findByText('The time you chose is no longer free.')).toBeDefined();
     expect(screen.getByDisplayValue('Ann')).toBeDefined();
   });

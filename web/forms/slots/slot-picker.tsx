@@ -1,13 +1,18 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dateOf, type FreeSlot } from '#domain/testdrive/slots.ts';
 import { dayWords, OTHER_TIME, timeWords } from '#domain/testdrive/words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Choice } from './choice.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RadioTile } from '#web/ui/radio-tile.tsx';
 import styles from './slot-field.module.css';
+
+/** Days of the strip. */
+const WEEK = 7;
 
 interface SlotPickerProps {
   slots: readonly FreeSlot[];
-  /** The date whose times are shown. */
+  /** The date whose times are shown; null: the first one. */
   day: string | null;
   chosen: string;
   onDay: (date: string) => void;
@@ -17,65 +22,88 @@ interface SlotPickerProps {
   more: (() => void) | null;
 }
 
-/** 'Sat', '28 Nov'. */
+/** 'Sat', '28', 'Nov'. */
 function DayLabel({ date }: { date: string }) {
   const [weekday = '', day = '', month = ''] = dayWords(date).split(' ');
   return (
     <>
       <span className={styles.weekday}>{weekday.slice(0, 3)}</span>
-      {`${day} ${month.slice(0, 3)}`}
+      {` ${day} `}
+      <span className={styles.weekday}>{month.slice(0, 3)}</span>
     </>
   );
 }
 
-function Days({ slots, day, chosen, onDay, onOther, more }: Omit<SlotPickerProps, 'onChoose'>) {
+interface DaysProps extends Pick<SlotPickerProps, 'chosen' | 'onDay' | 'onOther' | 'more'> {
+  dates: readonly string[];
+  day: string | null;
+}
+
+const weekOf = (n: number): number => Math.floor(Math.max(0, n) / WEEK) * WEEK;
+
+/** Seven days that have a free time; arrow keys go through them, the buttons to others. */
+function Days({ dates, day, chosen, onDay, onOther, more }: DaysProps) {
   const group = useId();
-  const dates = [...new Set(slots.map(dateOf))];
+  const [wanted, setWanted] = useState(() => weekOf(dates.indexOf(day ?? '')));
+  // Later dates are asked for and arrive afterwards.
+  const from = Math.min(wanted, weekOf(dates.length - 1));
+  const isLast = from + WEEK >= dates.length && more === null;
+  const turn = (to: number): void => {
+    if (to + WEEK > dates.length) more?.();
+    setWanted(to);
+    const first = dates[to];
+    if (chosen === '' && first !== undefined) onDay(first);
+  };
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Day</legend>
-      <div className={styles.choices}>
-        {dates.map((date) => (
-          <Choice
-            key={date}
-            group={group}
-            label={<DayLabel date={date} />}
-            chosen={date === day && chosen !== OTHER_TIME}
-            onChoose={() => onDay(date)}
-          />
-        ))}
-        {onOther !== null && (
-          <Choice group={group} label="Another day or time" chosen={chosen === OTHER_TIME} onChoose={onOther} wide />
-        )}
+      <div className={styles.strip}>
+        <IconButton label="Show earlier dates" aria-disabled={from === 0} onClick={() => from > 0 && turn(from - WEEK)}>
+          <Icon of={ChevronLeft} />
+        </IconButton>
+        <div className={styles.days}>
+          {dates.slice(from, from + WEEK).map((date) => (
+            <RadioTile
+              key={date}
+              name={group}
+              label={<DayLabel date={date} />}
+              checked={date === day}
+              onChange={() => onDay(date)}
+              className={styles.dayTile}
+            />
+          ))}
+        </div>
+        <IconButton label="Show later dates" aria-disabled={isLast} onClick={() => !isLast && turn(from + WEEK)}>
+          <Icon of={ChevronRight} />
+        </IconButton>
       </div>
-      {more !== null && (
-        <Button variant="quiet" onClick={more}>
-          Show later dates
-        </Button>
+      {onOther !== null && (
+        <RadioTile name={group} label="Another day or time" checked={chosen === OTHER_TIME} onChange={onOther} />
       )}
     </fieldset>
   );
 }
 
-/** Two groups of radio buttons: days that have a free time, and the times of the chosen one. */
-export function SlotPicker(props: SlotPickerProps) {
-  const { slots, day, chosen, onChoose } = props;
+/** Two groups of radio buttons: days that have a free time, and beneath them the times of one. */
+export function SlotPicker({ slots, day: opened, chosen, onDay, onChoose, onOther, more }: SlotPickerProps) {
   const group = useId();
-  const times = chosen === OTHER_TIME ? [] : slots.filter((slot) => dateOf(slot) === day);
+  const dates = [...new Set(slots.map(dateOf))];
+  const day = chosen === OTHER_TIME ? null : (opened ?? dates[0] ?? null);
+  const times = slots.filter((slot) => dateOf(slot) === day);
   return (
     <>
-      <Days {...props} />
+      <Days {...{ dates, day, chosen, onDay, onOther, more }} />
       {times.length > 0 && day !== null && (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>Time on {dayWords(day)}</legend>
           <div className={styles.choices}>
             {times.map(({ start }) => (
-              <Choice
+              <RadioTile
                 key={start}
-                group={group}
+                name={group}
                 label={timeWords(start)}
-                chosen={start === chosen}
-                onChoose={() => onChoose(start)}
+                checked={start === chosen}
+                onChange={() => onChoose(start)}
               />
             ))}
           </div>

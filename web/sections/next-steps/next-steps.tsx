@@ -72,9 +72,9 @@ export function PopularMakes({ facets }: Pick<SearchAnswer, 'facets'>) {
 
 /**
  * Ways on from an empty, error or success page: vehicles, popular makes, a person (docs/product/design.md, 'Empty and error
- * pages'). The vehicles are `first` unless it is empty, else the newest.
+ * pages'). The vehicles are `first` unless it is empty, else the newest. `answered`: the page has said whom to talk to, which may be another yard.
  */
-export function NextSteps({ first }: { first?: Shelf | undefined }) {
+export function NextSteps({ first, answered = false }: { first?: Shelf | undefined; answered?: boolean }) {
   const site = useSite();
   const { data } = useQuery(newestQuery(site));
   const newest = { title: 'Just arrived', hits: data?.hits ?? [] };
@@ -84,7 +84,7 @@ export function NextSteps({ first }: { first?: Shelf | undefined }) {
       <VehicleRow {...shelf} columns={site.theme.cardsPerRow} />
       <div className={styles.pair}>
         {data !== undefined && <PopularMakes facets={data.facets} />}
-        <TalkToUs />
+        {!answered && <TalkToUs />}
       </div>
     </Container>
   );

@@ -24,8 +24,7 @@ const open = async (): Promise<void> => {
   await screen.findByRole('form', { name: 'Tell me when one arrives' });
 };
 const fill = async (): Promise<void> => {
-  await userEvent.type(field(/^First name/), 'Ann');
-  await userEvent.type(field(/^Last name/), 'Lee');
+  await userEvent.type(field(/^Name/), 'Ann Lee');
   await userEvent.type(field(/^Email/), 'ann@example.com');
 };
 
@@ -35,7 +34,7 @@ describe('the stock alert of an empty list', () => {
     expect(screen.getByText(/^We will tell you when we get/).textContent).toBe(
       'We will tell you when we get: Lada, Diesel',
     );
-    expect(document.activeElement).toBe(field(/^First name/));
+    expect(document.activeElement).toBe(field(/^Name/));
     expect(screen.getByText(fixtureSite().words.collectionNotice)).toBeDefined();
   });
 
@@ -48,7 +47,7 @@ describe('the stock alert of an empty list', () => {
     expect(screen.getByRole('status').textContent).toContain('what you are after: Lada, Diesel.');
     expect(screen.queryByRole('form')).toBeNull();
     expect(api.sent.map(({ body }) => body)).toMatchObject([
-      { type: 'stock_wish', userData: { first_name: 'Ann', search: 'fuel=diesel&make=Lada' } },
+      { type: 'stock_wish', userData: { name: 'Ann Lee', search: 'fuel=diesel&make=Lada' } },
     ]);
   });
 
@@ -58,7 +57,7 @@ describe('the stock alert of an empty list', () => {
     await fill();
     await press();
     await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('true'));
-    await userEvent.type(field(/^First name/), '{Enter}');
+    await userEvent.type(field(/^Name/), '{Enter}');
     release();
     await screen.findByRole('heading', { name: 'Thank you, we will tell you' });
     expect(api.sent).toHaveLength(1);
@@ -77,6 +76,6 @@ describe('the stock alert of an empty list', () => {
     await fill();
     await press();
     expect((await screen.findByRole('alert')).textContent).toBe('That did not work just now.');
-    expect(field(/^First name/).value).toBe('Ann');
+    expect(field(/^Name/).value).toBe('Ann Lee');
   });
 });

@@ -1,0 +1,52 @@
+import type { Lead } from '#domain/lead/schema.ts';
+import { displayPhone } from '#domain/phone/rules.ts';
+import { answeringPhone } from '#domain/places/answering.ts';
+import { slotWords, TO_BRING } from '#domain/testdrive/words.ts';
+import type { Slot } from '#domain/testdrive/slots.ts';
+import type { MailBlock } from '#functions/runtime/mail-body.ts';
+import type { Location } from '#tenants/location-schema.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+interface Drive {
+  config: TenantConfig;
+  lead: Pick<Lead, 'vehicle'>;
+  slot: Slot;
+}
+
+export const addressOf = ({ address }: Pick<Location, 'address'>): string =>
+  `${address.street}, ${address.city} ${address.state} ${address.postcode}`;
+
+export const placeOfDrive = ({ config, slot }: Drive): Location | undefined =>
+  config.locations.find(({ id }) => id === slot.location_id);
+
+export const phoneOfDrive = (drive: Drive): string => {
+  const { config, lead } = drive;
+  const phone = answeringPhone(config, placeOfDrive(drive), lead.vehicle?.car_type ?? null);
+  return displayPhone(phone, config.country);
+};
+
+/** When, what and where. `when`: the label of the time, which may be over or cancelled. */
+export const driveFacts = (drive: Drive, { when, coming }: { when: string; coming: boolean }): MailBlock => {
+  const { config, lead, slot } = drive;
+  const place = placeOfDrive(drive);
+  return {
+    kind: 'facts',
+    rows: [
+      [when, slotWords(slot)],
+      ...(lead.vehicle === null ? [] : [['Vehicle', lead.vehicle.name] as const]),
+      ['Where', place === undefined ? config.name : `${place.name}\n${addressOf(place)}`],
+      ...(coming ? [['Bring', TO_BRING] as const] : []),
+      ['Phone', phoneOfDrive(drive)],
+    ],
+  };
+};
+
+/** The way there; nothing where the place is not known any more. */
+export const mapLink = (drive: Drive): MailBlock[] => {
+  const place = placeOfDrive(drive);
+  return place === undefined ? [] : [{ kind: 'link', label: 'Show the place on a map', href: place.address.place_url }];
+};
+
+/** Nothing where the vehicle has no picture. */
+export const vehiclePicture = ({ vehicle }: Pick<Lead, 'vehicle'>, src: string | null): MailBlock[] =>
+  vehicle === null || src === null ? [] : [{ kind: 'picture', src, alt: vehicle.name }];
