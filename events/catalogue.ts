@@ -1,6 +1,7 @@
 import { consentGranted } from './consent-granted.ts';
 import { consentWithdrawn } from './consent-withdrawn.ts';
 import { contactRevealed } from './contact-revealed.ts';
+import { favouriteSaved } from './favourite-saved.ts';
 import { contentPublished } from './content-published.ts';
 import { deliveryDue } from './delivery-due.ts';
 import { feedCompleted } from './feed-completed.ts';
@@ -76,6 +77,7 @@ export const catalogue = [
   leadOverdue,
   notificationRequested,
   contactRevealed,
+  favouriteSaved,
   historyReportOpened,
   consentGranted,
   consentWithdrawn,

@@ -11,6 +11,7 @@ export const analyticsEvents: readonly RedactedEventName[] = [
   'lead.delivery_succeeded',
   'lead.delivery_failed',
   'contact.revealed',
+  'favourite.saved',
   'history_report.opened',
   'vehicle.price_changed',
   'vehicle.sold',

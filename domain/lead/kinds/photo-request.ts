@@ -3,6 +3,7 @@ import { consentGroup, contactGroup, messageGroupWith } from './controls.ts';
 import { vehicleChosen, vehicleFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
+import { distributionControl } from './place-controls.ts';
 
 export const photoRequestForm = leadForm({
   type: 'photo_request',
@@ -11,6 +12,7 @@ export const photoRequestForm = leadForm({
   requires: [...contactRequired, termsRequired],
   groups: [
     contactGroup,
+    { controls: [distributionControl] },
     messageGroupWith({
       label: 'Which pictures would help?',
       hint: 'For example the boot, the tyres or the service book.',
