@@ -182,6 +182,7 @@ export const manifest: readonly ManifestEntry[] = [
   outbox.relayStock,
   outbox.sweep,
   media.getImage,
+  media.findImage,
   media.fetchPictures,
   media.reconcile,
   pages.getHomePage,

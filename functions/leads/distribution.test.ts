@@ -6,19 +6,15 @@ import { leadInput } from '#test/support/leads.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
-import { tenantContext } from '#test/support/tenants.ts';
+import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 
-const plain = tenantContext('coastline');
+const { flags, locations } = tenantConfig('coastline');
 const distributing = { distribution_locations: ['townsville', 'gold-coast'] };
-const coastline = {
-  ...plain,
-  config: {
-    ...plain.config,
-    flags: { ...plain.config.flags, autogauge_enabled: true },
-    locations: plain.config.locations.map((one) => (one.id === 'cairns' ? { ...one, ...distributing } : one)),
-  },
-};
+const coastline = tenantContext('coastline', {
+  flags: { ...flags, autogauge_enabled: true },
+  locations: locations.map((one) => (one.id === 'cairns' ? { ...one, ...distributing } : one)),
+});
 
 describe('a lead about a vehicle with distribution locations', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
