@@ -2,6 +2,7 @@ import { consentGranted } from './consent-granted.ts';
 import { consentWithdrawn } from './consent-withdrawn.ts';
 import { contactRevealed } from './contact-revealed.ts';
 import { favouriteSaved } from './favourite-saved.ts';
+import { spinDrawn } from './spin-drawn.ts';
 import { contentPublished } from './content-published.ts';
 import { deliveryDue } from './delivery-due.ts';
 import { feedCompleted } from './feed-completed.ts';
@@ -78,6 +79,7 @@ export const catalogue = [
   notificationRequested,
   contactRevealed,
   favouriteSaved,
+  spinDrawn,
   historyReportOpened,
   consentGranted,
   consentWithdrawn,
