@@ -81,6 +81,7 @@ test('where leads and stock come from and go to is not among them', () => {
     'leads',
     'mail',
     'accounts',
+    'spin',
     'retention',
     'sms',
     'redirects',
