@@ -30,8 +30,8 @@ test('every address a page can write is on the list', () => {
 
 test('a dealer’s quality is the nearest of three, and stands in each address of a page', () => {
   expect([1, 69, 70, 75, 79, 80, 100].map(qualityOf)).toEqual([65, 65, 75, 75, 75, 85, 85]);
-  expect(imageUrl('r.0', 640, 'jpeg', 84)).toBe('/media/r.0/640-85.jpeg');
-  expect(imageSrcSet('r.0', 'webp', [320, 640], 60)).toBe('/media/r.0/320-65.webp 320w, /media/r.0/640-65.webp 640w');
+  expect(imageUrl('r.0', 640, 'jpeg', 85)).toBe('/media/r.0/640-85.jpeg');
+  expect(imageSrcSet('r.0', 'webp', [320, 640], 65)).toBe('/media/r.0/320-65.webp 320w, /media/r.0/640-65.webp 640w');
 });
 
 test('a dealer’s pictures may be asked in its own quality, the default, and what is chosen by itself', () => {

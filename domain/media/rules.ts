@@ -66,17 +66,17 @@ export const allImageVariants = (): ImageVariant[] => imageQualities.flatMap(ima
 
 export const imagePath = (key: string, { name }: Pick<ImageVariant, 'name'>): string => `/media/${key}/${name}`;
 
-/** `wanted`: the dealer's `imageQuality`. */
+/** `quality`: the site's `imageQuality`. */
 export const imageUrl = <F extends ImageFormat>(
   key: string,
   width: WidthOf<F>,
   format: F,
-  wanted: number = IMAGE_QUALITY,
-): string => imagePath(key, { name: nameOf(width, format, qualityOf(wanted)) });
+  quality: number = IMAGE_QUALITY,
+): string => imagePath(key, { name: nameOf(width, format, quality) });
 
 export const imageSrcSet = (
   key: string,
   format: 'avif' | 'webp',
   widths: readonly ImageWidth[],
-  wanted: number = IMAGE_QUALITY,
-): string => widths.map((width) => `${imageUrl(key, width, format, wanted)} ${width}w`).join(', ');
+  quality: number = IMAGE_QUALITY,
+): string => widths.map((width) => `${imageUrl(key, width, format, quality)} ${width}w`).join(', ');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi as mediaApi } from '#functions/media/api.ts';
 import { createApi as leadsApi } from '#functions/leads/api.ts';
+import { createApi as sitesApi } from '#functions/sites/api.ts';
 import { publishTenants } from '#functions/operators/publish.ts';
 import { makeGuardedEgress } from '#functions/runtime/egress-guard.ts';
 import { keys } from '#functions/runtime/keys.ts';
@@ -48,7 +49,7 @@ describe('a dealer that is published with a setting', () => {
     const images = async () => ({ ok: true as const, picture: new Uint8Array() });
     return {
       tenant: await directory.byId('coastline'),
-      call: makeCaller({ leads: leadsApi(deps), media: mediaApi({ ...deps, images }) }),
+      call: makeCaller({ leads: leadsApi(deps), sites: sitesApi(deps), media: mediaApi({ ...deps, images }) }),
     };
   };
 
@@ -84,6 +85,8 @@ describe('a dealer that is published with a setting', () => {
       return answer.headers['location']?.split('/').at(-1);
     };
     expect([await found(640), await found(1_280)]).toEqual([card, large]);
+    const site = await call({ method: 'GET', path: '/api/v1/site' });
+    expect(site.body['constants']).toMatchObject({ imageQuality: Number(card.slice(4, 6)) });
     // Allowed, so that it is looked for: this store has no layers.
     const statusOf = async (name: string) =>
       (await call({ method: 'GET', path: `/media/l.suv.front34.red/${name}` })).status;
