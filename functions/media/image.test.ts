@@ -31,7 +31,7 @@ interface Asked {
 }
 
 const bound = findImageRoute();
-const found = async (asked: Record<string, string>, accept?: string) => {
+const leadsTo = async (asked: Record<string, string>, accept?: string) => {
   const headers: Record<string, string> = accept === undefined ? {} : { accept };
   const query = new URLSearchParams(asked);
   const { headers: answered } = await callRoute(bound, coastline, { params: { key: SUV }, query, headers });
@@ -45,17 +45,17 @@ describe('GET /api/v1/pictures/{key} without a quality leads to', () => {
     ['JPEG for everything else', '*/*', '640-75.jpeg'],
     ['JPEG for who says nothing', undefined, '640-75.jpeg'],
   ])('%s', async (_, accept, name) => {
-    expect(await found({}, accept)).toBe(`/media/${SUV}/${name}`);
+    expect(await leadsTo({}, accept)).toBe(`/media/${SUV}/${name}`);
   });
 
   test('the smallest width that is enough, and less quality where it is large', async () => {
-    expect(await found({ width: '400' }, 'image/webp')).toBe(`/media/${SUV}/480-75.webp`);
-    expect(await found({ width: '1300' }, 'image/webp')).toBe(`/media/${SUV}/1600-65.webp`);
+    expect(await leadsTo({ width: '400' }, 'image/webp')).toBe(`/media/${SUV}/480-75.webp`);
+    expect(await leadsTo({ width: '1300' }, 'image/webp')).toBe(`/media/${SUV}/1600-65.webp`);
   });
 
   test('the format and the nearest quality that are asked for', async () => {
-    expect(await found({ quality: '90', format: 'jpeg' }, 'image/avif')).toBe(`/media/${SUV}/640-75.jpeg`);
-    expect(await found({ quality: '20' }, 'image/avif')).toBe(`/media/${SUV}/640-65.avif`);
+    expect(await leadsTo({ quality: '90', format: 'jpeg' }, 'image/avif')).toBe(`/media/${SUV}/640-75.jpeg`);
+    expect(await leadsTo({ quality: '20' }, 'image/avif')).toBe(`/media/${SUV}/640-65.avif`);
   });
 });
 
