@@ -1,6 +1,8 @@
 import { consentGranted } from './consent-granted.ts';
 import { consentWithdrawn } from './consent-withdrawn.ts';
 import { contactRevealed } from './contact-revealed.ts';
+import { favouriteSaved } from './favourite-saved.ts';
+import { spinDrawn } from './spin-drawn.ts';
 import { contentPublished } from './content-published.ts';
 import { deliveryDue } from './delivery-due.ts';
 import { feedCompleted } from './feed-completed.ts';
@@ -76,6 +78,8 @@ export const catalogue = [
   leadOverdue,
   notificationRequested,
   contactRevealed,
+  favouriteSaved,
+  spinDrawn,
   historyReportOpened,
   consentGranted,
   consentWithdrawn,

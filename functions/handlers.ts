@@ -60,6 +60,7 @@ export const apis: Loaders<ApiFunction> = {
   operators: async (wiring) => (await import('./operators/api.ts')).createApi(wiring),
   pages: async (wiring) => (await import('./pages/api.ts')).createApi(wiring),
   places: async (wiring) => (await import('./places/api.ts')).createApi(wiring),
+  promotions: async (wiring) => (await import('./promotions/api.ts')).createApi(wiring),
   reservations: async (wiring) => (await import('./reservations/api.ts')).createApi(wiring),
   privacy: async (wiring) => (await import('./privacy/api.ts')).createApi(wiring),
   reviews: async (wiring) => (await import('./reviews/api.ts')).createApi(wiring),

@@ -15,6 +15,7 @@ import * as outbox from './outbox/contract.ts';
 import * as operators from './operators/contract.ts';
 import * as pages from './pages/contract.ts';
 import * as places from './places/contract.ts';
+import * as promotions from './promotions/contract.ts';
 import * as reservations from './reservations/contract.ts';
 import * as privacy from './privacy/contract.ts';
 import * as reviews from './reviews/contract.ts';
@@ -112,6 +113,7 @@ export const manifest: readonly ManifestEntry[] = [
   leads.passOn,
   leads.listLeads,
   leads.showLead,
+  ...promotions.spinRoutes,
   credit.getCreditCheck,
   credit.checkCredit,
   tradeins.start,
@@ -181,9 +183,7 @@ export const manifest: readonly ManifestEntry[] = [
   outbox.relayLeads,
   outbox.relayStock,
   outbox.sweep,
-  media.getImage,
-  media.fetchPictures,
-  media.reconcile,
+  ...media.entries,
   pages.getHomePage,
   pages.getRobots,
   pages.getSitemap,

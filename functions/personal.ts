@@ -5,6 +5,7 @@ import { personal as leads } from './leads/personal.ts';
 import { personal as notifications } from './notifications/personal.ts';
 import { personalApplications } from './leads/personal-applications.ts';
 import { personalDrafts } from './leads/personal-drafts.ts';
+import { personal as promotions } from './promotions/personal.ts';
 import { personal as reservations } from './reservations/personal.ts';
 import { personal as tradeins } from './tradeins/personal.ts';
 import type { ItemKindName, PersonalKind } from './runtime/personal-data.ts';
@@ -12,7 +13,7 @@ import type { ItemKindName, PersonalKind } from './runtime/personal-data.ts';
 /** What each context keeps of people. Copies first: they are found by what they are copies of. */
 export const personalKinds: readonly PersonalKind[] = [
   ...[crm, personalApplications, personalDrafts, tradeins, leads, reservations],
-  ...[notifications, alerts, accounts],
+  ...[notifications, alerts, promotions, accounts],
 ];
 
 /** Kinds of item that hold nobody’s data, and why. A test asks every other kind to stand above. */

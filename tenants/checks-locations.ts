@@ -28,9 +28,9 @@ const hoursFaults = (key: string, { contact_detail, special_hours }: Location): 
     day: `Weekday ${weekday}`,
     times: timesFault(open, close),
   }));
-  const dates = special_hours.map(({ date, start_hour, end_hour }, n) => ({
+  const dates = special_hours.map(({ date, start_hour, end_hour, department }, n) => ({
     key: `${key}.special_hours.${n}`,
-    day: date,
+    day: department === undefined ? date : `${date}, ${department}`,
     times: timesFault(start_hour, end_hour),
   }));
   return [...days, ...dates].flatMap((entry, n, all) => {
@@ -57,13 +57,39 @@ const locationFaults = (config: TenantConfig, location: Location, key: string): 
   return faults;
 };
 
+/** Other locations of this dealer, each once; the slug is that of its dealership. */
+const relationFaults = (
+  { locations, dealerships }: TenantConfig,
+  { id, dealership_id, dealership_slug, distribution_locations = [] }: Location,
+  key: string,
+): Fault[] => {
+  const others = distribution_locations.flatMap((other, n, all) =>
+    other !== id && all.indexOf(other) === n && locations.some((location) => location.id === other)
+      ? []
+      : [
+          fault(
+            `${key}.distribution_locations.${n}`,
+            'unknown_location',
+            `'${other}' must be another location of this dealer, named once.`,
+          ),
+        ],
+  );
+  const slug = dealerships.find((dealership) => dealership.id === dealership_id)?.slug;
+  if (dealership_slug === undefined || slug === undefined || dealership_slug === slug) return others;
+  const message = `The dealership of this location has the slug '${slug}'. Write that, or leave it out.`;
+  return [...others, fault(`${key}.dealership_slug`, 'unknown_dealership', message)];
+};
+
 const repeated = (ids: readonly string[]): string[] => ids.filter((id, n) => ids.indexOf(id) !== n);
 
 /** Exactly one primary location, unique ids, valid zones, hours and dealerships. */
 export const allLocationFaults = (config: TenantConfig): Fault[] => {
   const { locations, dealerships, dealership_id } = config;
   const primaries = locations.filter(({ primary }) => primary).length;
-  const faults = locations.flatMap((location, n) => locationFaults(config, location, `locations.${n}`));
+  const faults = locations.flatMap((location, n) => [
+    ...locationFaults(config, location, `locations.${n}`),
+    ...relationFaults(config, location, `locations.${n}`),
+  ]);
   if (primaries !== 1)
     faults.push(fault('locations', 'no_primary_location', `Exactly one location must be primary; ${primaries} are.`));
   for (const [n, id] of config.location_order.entries())
@@ -79,10 +105,10 @@ export const allLocationFaults = (config: TenantConfig): Fault[] => {
 export const phoneFaults = ({ phones, locations, country }: TenantConfig): Fault[] => {
   const all = [
     ...Object.entries(phones).map(([use, phone]) => ({ key: `phones.${use}`, phone })),
-    ...locations.map(({ contact_detail }, n) => ({
-      key: `locations.${n}.contact_detail.phone`,
-      phone: contact_detail.phone,
-    })),
+    ...locations.flatMap(({ contact_detail: { phone, landline_phone = null } }, n) => [
+      { key: `locations.${n}.contact_detail.phone`, phone },
+      { key: `locations.${n}.contact_detail.landline_phone`, phone: landline_phone },
+    ]),
   ];
   return all.flatMap(({ key, phone }) =>
     phone !== null && !isWrittenPhone(phone, country)

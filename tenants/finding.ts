@@ -23,6 +23,7 @@ export const findingSchema = z.object({
     'unknown_zone',
     'unknown_placeholder',
     'expiry_before_start',
+    'promotion',
     'disclaimer_missing',
     'comparison_rate_missing',
     'opening_hours',

@@ -23,6 +23,12 @@ export const locationSchema = z.object({
   location_subtype: z.string().nullable(),
   manufacturers: z.array(z.string()),
   dealership_id: idSchema,
+  /** If given, that of `dealership_id`. */
+  dealership_slug: idSchema.optional(),
+  /** A picture of the yard; `url` is a key of the image route. */
+  image: z.object({ url: z.string().regex(/^[\w.-]{1,200}$/, 'Give the key of a stored picture.') }).optional(),
+  /** Other locations that may answer an enquiry (docs/product/places.md, 'Distribution locations'). */
+  distribution_locations: z.array(idSchema).max(20).optional(),
   primary: z.boolean(),
   visible: z.boolean(),
   address: z.object({
@@ -33,14 +39,28 @@ export const locationSchema = z.object({
     lat: z.number(),
     long: z.number(),
     place_url: webAddressSchema,
+    /** Of Google Maps; the map and the way there are then of exactly this place. */
+    place_id: z
+      .string()
+      .regex(/^[\w-]{10,200}$/, 'Copy the place id from Google Maps.')
+      .optional(),
   }),
-  contact_detail: z.object({ phone: z.string(), opening_hours: z.array(openingHoursSchema) }),
+  contact_detail: z.object({
+    phone: z.string(),
+    /** Shown beside `phone`, which may be a mobile or a 1300 number. */
+    landline_phone: z.string().optional(),
+    opening_hours: z.array(openingHoursSchema),
+  }),
   special_hours: z.array(
     z.object({
       date: z.iso.date(),
       status: z.enum(['Open', 'Closed']),
       start_hour: z.string().nullable(),
       end_hour: z.string().nullable(),
+      /** Whose hours they are, if not the whole location's: shown beside them, never taken for its opening state. */
+      department: z.string().min(1).max(40).optional(),
+      /** As the dealer's system calls the location. */
+      location_name: z.string().min(1).max(80).optional(),
     }),
   ),
   /** IANA zone. */

@@ -25,6 +25,7 @@ interface LocationInput extends Pick<Location, 'id' | 'name' | 'location_type' |
   country: 'AU' | 'NZ';
   address: Omit<Location['address'], 'place_url'>;
   phone: string;
+  landline?: string;
   opening_hours: Hours;
   rest?: Partial<Location>;
 }
@@ -44,7 +45,11 @@ export const location = (input: LocationInput): Location => {
     primary: false,
     visible: true,
     address: { ...input.address, place_url: `https://www.google.com/maps/search/?api=1&query=${query}` },
-    contact_detail: { phone: input.phone, opening_hours: input.opening_hours },
+    contact_detail: {
+      phone: input.phone,
+      ...(input.landline === undefined ? {} : { landline_phone: input.landline }),
+      opening_hours: input.opening_hours,
+    },
     special_hours: [],
     time_zone: zoneOfState(input.country, state),
     dealer_license_number: null,

@@ -25,6 +25,7 @@ import { promoSchema } from './promo-schema.ts';
 import { tradeInSchema } from './trade-in-schema.ts';
 import { retentionSchema } from './retention-schema.ts';
 import { sliderSchema } from './slider-schema.ts';
+import { spinSchema } from './spin-schema.ts';
 import { smsSchema } from './sms-schema.ts';
 import { reviewsSchema } from './reviews-schema.ts';
 import { navigationItemSchema } from './navigation-schema.ts';
@@ -169,6 +170,8 @@ export const tenantConfigSchema = z.object({
   tradeIn: tradeInSchema.prefault({}),
   /** docs/product/finance.md, 'Credit check'. Absent in older documents. */
   creditCheck: creditCheckSchema.prefault({}),
+  /** docs/product/content.md, 'Spin to win'. Absent in older documents. */
+  spin: spinSchema,
   /** Hosts that history reports may stand on (docs/product/vehicles.md, 'History report'). Absent in older documents. */
   historyReportHosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'Write a host name in lower case.')).default([]),
   sources: z.array(feedSourceSchema),

@@ -103,6 +103,21 @@ describe('findingsOf', () => {
       { locations: coastline.locations.map((one) => ({ ...one, primary: false })) },
       ['no_primary_location', 'locations'],
     ],
+    [
+      'a distribution location that is itself',
+      withLocation({ distribution_locations: ['cairns', 'townsville'] }),
+      ['unknown_location', 'locations.1.distribution_locations.1'],
+    ],
+    [
+      'a distribution location that there is not',
+      withLocation({ distribution_locations: ['nowhere'] }),
+      ['unknown_location', 'locations.1.distribution_locations.0'],
+    ],
+    [
+      'a dealership’s slug that is another’s',
+      withLocation({ dealership_slug: 'coastline-cairns' }),
+      ['unknown_dealership', 'locations.1.dealership_slug'],
+    ],
     ['two primary locations', withLocation({ primary: true }), ['no_primary_location', 'locations']],
     ['two locations with one id', withLocation({ id: 'cairns' }), ['duplicate_id', 'locations']],
     [

@@ -10,6 +10,7 @@ import { phoneFaults, allLocationFaults } from './checks-locations.ts';
 import { onCostFaults } from './checks-on-costs.ts';
 import { offerFaults } from './checks-offers.ts';
 import { reviewFaults } from './checks-reviews.ts';
+import { spinFaults } from './checks-spin.ts';
 import { sliderFaults } from './checks-slider.ts';
 import { fault, type Fault, type Finding } from './finding.ts';
 import { tenantConfigSchema, type TenantConfig } from './schema.ts';
@@ -17,7 +18,7 @@ import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
   ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults, arrangementFaults, reviewFaults],
-  ...[offerFaults, layoutFaults, onCostFaults, sliderFaults, leadFaults],
+  ...[offerFaults, layoutFaults, onCostFaults, sliderFaults, leadFaults, spinFaults],
 ];
 
 /** Schema errors in words that an operator can act on. */

@@ -53,7 +53,7 @@ const routesOf = async (context: string): Promise<Found[]> => {
 };
 
 /** Contexts whose routes a tenant's site calls. */
-const contexts = ['content', 'leads', 'places', 'reviews', 'search', 'sites', 'vehicles'] as const;
+const contexts = ['content', 'leads', 'places', 'promotions', 'reviews', 'search', 'sites', 'vehicles'] as const;
 
 export const generateRoutes = async (): Promise<string> => {
   // Sorted by id: the order of a module's exports differs between runtimes.

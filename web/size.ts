@@ -56,7 +56,7 @@ const firstViews: readonly FirstView[] = [
     // With every kind of block.
     name: 'content',
     source: 'web/features/content/page.tsx',
-    ceiling: { js: 117_000, css: 13_600 },
+    ceiling: { js: 117_200, css: 13_600 },
     goal: { js: 100_000, css: 12_000 },
   },
 ];

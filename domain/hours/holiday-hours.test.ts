@@ -106,6 +106,26 @@ describe('holiday hours', () => {
     ]);
   });
 
+  test('say a department’s own hours beside those of the day, which they do not decide', () => {
+    const whole = { date: '2026-12-24', status: 'Open' as const, start_hour: '08:30', end_hour: '13:00' };
+    const service = { ...whole, start_hour: '08:00', end_hour: '12:00', department: 'Service' };
+    const parts = { ...service, status: 'Closed' as const, department: 'Parts', location_name: 'Counter' };
+    const [line] = holidayLines(yard({ special_hours: [service, whole, parts] }), 'AU', new Date('2026-12-20'));
+    expect(line).toEqual({
+      ...{ date: '2026-12-24', name: 'Christmas Eve', hours: '8:30 am – 1:00 pm' },
+      others: [
+        { who: 'Service', hours: '8:00 am – 12:00 pm' },
+        { who: 'Parts, Counter', hours: 'Closed' },
+      ],
+    });
+    const [alone] = holidayLines(
+      yard({ special_hours: [{ ...parts, date: '2026-12-23' }] }),
+      'AU',
+      new Date('2026-12-20'),
+    );
+    expect([alone?.date, alone?.hours]).toEqual(['2026-12-23', '8:30 am – 5:30 pm']);
+  });
+
   test('name a special day that is no public holiday by its date alone', () => {
     const special_hours = [{ date: '2026-12-23', status: 'Closed' as const, start_hour: null, end_hour: null }];
     expect(lines(yard({ special_hours }))[0]).toBe('2026-12-23 -: Closed');

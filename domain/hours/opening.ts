@@ -15,6 +15,9 @@ export interface SpecialEntry {
   status: 'Open' | 'Closed';
   start_hour: string | null;
   end_hour: string | null;
+  /** Of this department alone; never the location's opening state. */
+  department?: string | undefined;
+  location_name?: string | undefined;
 }
 
 export interface LocationHours {
@@ -53,9 +56,16 @@ export const weekdayHours = (week: readonly HoursEntry[], weekday: number): DayH
   return entry === undefined ? { kind: 'unknown' } : dayOf(entry.status, entry.open, entry.close);
 };
 
+/** What the whole location does on a date, where the dealer states it. */
+export const specialOn = ({ special_hours }: LocationHours, date: string): SpecialEntry | undefined =>
+  special_hours.find((one) => one.date === date && one.department === undefined);
+
+export const specialDayHours = ({ status, start_hour, end_hour }: SpecialEntry): DayHours =>
+  dayOf(status, start_hour, end_hour);
+
 export const hoursOn = (location: LocationHours, date: string): DayHours => {
-  const special = location.special_hours.find((one) => one.date === date);
-  if (special !== undefined) return dayOf(special.status, special.start_hour, special.end_hour);
+  const special = specialOn(location, date);
+  if (special !== undefined) return specialDayHours(special);
   return weekdayHours(location.contact_detail.opening_hours, weekdayOf(date));
 };
 

@@ -1,5 +1,5 @@
 import { closedDayOf } from './closed-days.ts';
-import { hoursOn, type DayHours, type LocationHours } from './opening.ts';
+import { hoursOn, specialOn, type DayHours, type LocationHours } from './opening.ts';
 
 export interface TradingLocation extends LocationHours {
   address: { state: string };
@@ -8,7 +8,7 @@ export interface TradingLocation extends LocationHours {
 /** Hours of a date. A special entry is the dealer's own statement and wins over a day on which yards are closed. */
 export const tradingHours = (location: TradingLocation, country: 'AU' | 'NZ', date: string): DayHours => {
   const hours = hoursOn(location, date);
-  if (hours.kind !== 'open' || location.special_hours.some((special) => special.date === date)) return hours;
+  if (hours.kind !== 'open' || specialOn(location, date) !== undefined) return hours;
   const closed = closedDayOf(date, country, location.address.state);
   if (closed === undefined) return hours;
   if (closed.until === undefined || closed.until >= hours.close) return { kind: 'closed' };

@@ -27,7 +27,7 @@ export interface FormContext {
     locations: readonly FormPlace[];
   };
   /** Null if the enquiry is not about a vehicle. */
-  vehicle: { slug: string; available: boolean; name?: string } | null;
+  vehicle: { slug: string; available: boolean; name?: string; distribution?: readonly string[] | undefined } | null;
   location: { id: string } | null;
   yards: readonly { id: string; name: string }[];
   /** Of a vehicle that is bought online: what the dealer offers with it. */

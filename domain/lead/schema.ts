@@ -62,6 +62,12 @@ export const leadSchema = z.object({
   dealership_id: z.string(),
   dealership_slug: z.string(),
   location_id: z.string().nullable(),
+  /** The shopper's own choice among the vehicle's distribution locations; `location_id` is then the same. */
+  distribution_location_id: z.string().optional(),
+  /** Of the vehicle's make, as in addresses. */
+  manufacturer_slug: z.string().optional(),
+  /** The dealer's setting, of a vehicle that valuations know. */
+  autogauge_enabled: z.boolean().optional(),
   vehicle: leadVehicleSchema.nullable(),
   consent: consentSchema,
   url: z.string(),

@@ -5,12 +5,42 @@ export const imageWidths = [320, 480, 640, 960, 1280, 1600] as const;
 /** JPEG: 640 for cards without AVIF, 1280 for link previews, 1600 for the full-size gallery. */
 const widthsOf = { avif: imageWidths, webp: imageWidths, jpeg: [640, 1280, 1600] } as const;
 
-export type ImageFormat = keyof typeof widthsOf;
+export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
 export type ImageWidth = (typeof imageWidths)[number];
 export type WidthOf<F extends ImageFormat> = (typeof widthsOf)[F][number];
 
 /** JPEG scale. Part of the address, so that changing it does not conflict with cached pictures. */
 const IMAGE_QUALITY = 75;
+
+/** A dealer chooses among the last three (`imageQuality`); the first is for large pictures whose quality nobody names. */
+const imageQualities = [55, 65, 75, 85] as const;
+type ImageQuality = (typeof imageQualities)[number];
+
+/** The nearest that there is. */
+export const qualityOf = (wanted: number): ImageQuality => {
+  if (wanted < 70) return 65;
+  return wanted < 80 ? 75 : 85;
+};
+
+/** Pixels of a large picture are smaller than the eye. */
+const LARGE_FROM = 1_280;
+
+export const automaticQuality = (wanted: number, width: ImageWidth): ImageQuality => {
+  const quality = qualityOf(wanted);
+  return width < LARGE_FROM ? quality : (imageQualities[imageQualities.indexOf(quality) - 1] ?? quality);
+};
+
+/** What a dealer's pictures may be asked in: older pages and links have the default. */
+export const qualitiesOf = (wanted: number): ReadonlySet<number> =>
+  new Set([IMAGE_QUALITY, ...imageWidths.map((width) => automaticQuality(wanted, width))]);
+
+/** The smallest of at least this width, else the largest. */
+export const widthFor = <F extends ImageFormat>(format: F, wanted: number): WidthOf<F> => {
+  const widths: readonly WidthOf<F>[] = widthsOf[format];
+  const largest: WidthOf<F> = 1600;
+  return widths.find((width) => width >= wanted) ?? largest;
+};
 
 export interface ImageVariant {
   /** '640-75.avif'. */
@@ -20,20 +50,33 @@ export interface ImageVariant {
   quality: number;
 }
 
-const nameOf = (width: number, format: ImageFormat): string => `${width}-${IMAGE_QUALITY}.${format}`;
+const nameOf = (width: number, format: ImageFormat, quality: number): string => `${width}-${quality}.${format}`;
 
-const variantsIn = (format: ImageFormat): ImageVariant[] =>
-  widthsOf[format].map((width) => ({ name: nameOf(width, format), format, width, quality: IMAGE_QUALITY }));
+const variantsIn = (format: ImageFormat, quality: number): ImageVariant[] =>
+  widthsOf[format].map((width) => ({ name: nameOf(width, format, quality), format, width, quality }));
 
-/** A function, so that the list is not in the page's bundle. */
-export const imageVariants = (): ImageVariant[] => [
-  ...variantsIn('avif'),
-  ...variantsIn('webp'),
-  ...variantsIn('jpeg'),
+/** Of one quality. A function, so that the list is not in the page's bundle. */
+export const imageVariants = (quality: number = IMAGE_QUALITY): ImageVariant[] => [
+  ...variantsIn('avif', quality),
+  ...variantsIn('webp', quality),
+  ...variantsIn('jpeg', quality),
 ];
 
-export const imageUrl = <F extends ImageFormat>(key: string, width: WidthOf<F>, format: F): string =>
-  `/media/${key}/${nameOf(width, format)}`;
+export const allImageVariants = (): ImageVariant[] => imageQualities.flatMap(imageVariants);
 
-export const imageSrcSet = (key: string, format: 'avif' | 'webp', widths: readonly ImageWidth[]): string =>
-  widths.map((width) => `${imageUrl(key, width, format)} ${width}w`).join(', ');
+export const imagePath = (key: string, { name }: Pick<ImageVariant, 'name'>): string => `/media/${key}/${name}`;
+
+/** `quality`: the site's `imageQuality`. */
+export const imageUrl = <F extends ImageFormat>(
+  key: string,
+  width: WidthOf<F>,
+  format: F,
+  quality: number = IMAGE_QUALITY,
+): string => imagePath(key, { name: nameOf(width, format, quality) });
+
+export const imageSrcSet = (
+  key: string,
+  format: 'avif' | 'webp',
+  widths: readonly ImageWidth[],
+  quality: number = IMAGE_QUALITY,
+): string => widths.map((width) => `${imageUrl(key, width, format, quality)} ${width}w`).join(', ');

@@ -10,6 +10,7 @@ const none = {
     online_payment: false,
     credit_check: false,
     trade_in_enabled: false,
+    spin_to_win: false,
   },
 };
 

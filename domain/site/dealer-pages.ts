@@ -10,6 +10,7 @@ type Flag =
   | 'buy_online'
   | 'online_payment'
   | 'credit_check'
+  | 'spin_to_win'
   | 'trade_in_enabled';
 
 /** What decides which pages a dealer has. */
@@ -33,6 +34,7 @@ const switches: Partial<Record<PageId, readonly Flag[]>> = {
   checkout_journey: ['reserve_online', 'buy_online'],
   online_payment: ['online_payment'],
   credit_check: ['credit_check'],
+  spin: ['spin_to_win'],
 };
 const switchesById: Readonly<Record<string, readonly Flag[]>> = switches;
 

@@ -39,6 +39,7 @@ export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
   service: /^\/service$/,
   sign_in: /^\/sign-in$/,
   offers: /^\/special-offers$/,
+  spin: /^\/spin-to-win$/,
   success: /^\/success$/,
   appointment: /^\/test-drive-appointment$/,
   theme_preview: /^\/theme-preview$/,

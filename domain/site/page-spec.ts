@@ -18,7 +18,14 @@ export interface PageSpec {
   path: `/${string}`;
   /** Route whose answer decides status and head. */
   query:
-    'sites.get' | 'sites.offer' | 'search.search' | 'search.models' | 'search.model' | 'vehicles.get' | 'content.get';
+    | 'sites.get'
+    | 'sites.offer'
+    | 'promotions.spin'
+    | 'search.search'
+    | 'search.models'
+    | 'search.model'
+    | 'vehicles.get'
+    | 'content.get';
   /** Address patterns that navigation, footers and redirects may link to. Every parameter is a slug. */
   linkable: readonly `/${string}`[];
   sitemap: (stock: SitemapStock) => readonly string[];

@@ -200,6 +200,7 @@ export const pages = [
   // Of vehicles that are not bought in steps it leads to the checkout.
   { ...checkout, id: 'checkout_journey', path: '/checkout-journey', queryNames: ['car_id'] },
   { ...plain, id: 'credit_check', path: '/credit-check', linkable: ['/credit-check'] },
+  { ...plain, id: 'spin', path: '/spin-to-win', query: 'promotions.spin', linkable: ['/spin-to-win'] },
   { ...plain, id: 'online_payment', path: '/online-payment', linkable: ['/online-payment'] },
   // Shown after an enquiry only.
   { ...plain, id: 'success', path: '/success', linkable: [], queryNames: ['place', 'start'] },

@@ -1,13 +1,20 @@
 import { layeredKey } from '../media/layered.ts';
 import type { VehiclePictures } from '../media/schema.ts';
 import { vehicleName } from './rules.ts';
+import { distributionLocations, type DistributionPlace } from './distribution.ts';
 import type { Picture } from './picture-schema.ts';
 import type { StockItem, Vehicle } from './schema.ts';
+
+interface DistributingLocation extends DistributionPlace {
+  name: string;
+  dealership_id: string;
+  address: { city: string; state: string };
+}
 
 export interface TenantLocations {
   dealership_id: string;
   dealerships: readonly { id: string; slug: string; name: string }[];
-  locations: readonly { id: string; name: string; dealership_id: string; address: { city: string; state: string } }[];
+  locations: readonly DistributingLocation[];
 }
 
 /** Key of the image route. A picture that is not stored has none and is not shown. */
@@ -50,6 +57,7 @@ export const projectVehicle = (
     show_on_dealer_website: _shown,
     private_suburb: _suburb,
     private_postcode: _postcode,
+    distribution_locations: _named,
     ...content
   } = item.content;
   const location = tenant.locations.find(({ id }) => id === item.content.location_id);
@@ -59,6 +67,7 @@ export const projectVehicle = (
     ...whereOf(item.content, location),
     ...dealershipOf(location?.dealership_id ?? tenant.dealership_id, tenant),
     location_name: location?.name ?? null,
+    ...distributionLocations(item.content, tenant.locations),
     ...lifeOf(item),
     // The feed's word alone proves nothing.
     before_price_cents: item.reduced_from?.price_cents ?? null,

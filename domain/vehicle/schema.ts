@@ -116,6 +116,8 @@ export const vehicleContentSchema = z.object({
 
   /** Null if the feed's location is not one of the tenant's. */
   location_id: text(60),
+  /** Locations that may answer an enquiry, too; absent: those of `location_id` (docs/product/places.md, 'Distribution locations'). */
+  distribution_locations: z.array(z.string().max(60)).max(20).optional(),
   city: text(80),
   state: text(40),
   private_suburb: text(80),

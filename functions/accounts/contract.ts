@@ -72,6 +72,7 @@ const watchlistChange = {
     }),
   },
   problems: ['validation_failed', 'tenant_unknown', 'auth_required', 'phone_mismatch', 'not_found'],
+  saysSuccess: true,
 } as const;
 
 export const saveCar = route({

@@ -67,6 +67,27 @@ beforeEach(async () => {
   world = await setUp();
 });
 
+describe('a refused call of the watchlist', () => {
+  const refused = (code: string) => ({ success: false, code, error: expect.stringMatching(/\w/) });
+
+  test.each(['save', 'remove'])('to %s says success: false beside its error', async (what) => {
+    const path = `/api/watchlist/${what}-car`;
+    const body = { phone_number: world.phone, car_id: 'car0' };
+    const signedOut = await world.call({ path, body });
+    expect([signedOut.status, signedOut.body]).toEqual([401, expect.objectContaining(refused('auth_required'))]);
+    const { headers } = world;
+    const another = await world.call({ path, headers, body: { ...body, phone_number: '0412 000 000' } });
+    expect([another.status, another.body]).toEqual([403, expect.objectContaining(refused('phone_mismatch'))]);
+    const unread = await world.call({ path, headers, body: { ...body, car_id: 'No id' } });
+    expect([unread.status, unread.body]).toEqual([400, expect.objectContaining(refused('validation_failed'))]);
+  });
+
+  test('of another kind says only what every refusal says', async () => {
+    const { body } = await world.call({ method: 'GET', path: '/api/v1/watchlist' });
+    expect(body).not.toHaveProperty('success');
+  });
+});
+
 describe('the watchlist of a person', () => {
   test('keeps what is saved, newest first, and tells it once', async () => {
     for (const id of ['car0', 'car1', 'car0']) {

@@ -38,13 +38,15 @@ export const report = route({
   costs: 'report',
   method: 'POST',
   path: REPORT_PATH,
-  uses: ['read:cars', 'write:views'],
+  uses: ['read:cars', 'write:views', 'write:actions'],
   summary:
-    'A browser’s measurements of a page, and the vehicles that it showed for the first time today. Sent by our pages, without anything of the visitor.',
+    'A browser’s measurements of a page, the vehicles that it showed for the first time today, and those that were saved. Sent by our pages, without anything of the visitor.',
   body: z.strictObject({
     page: z.enum(vitalsPages),
     vitals: vitalsSchema.default({}),
     viewed: z.array(carId).max(20, 'Give at most 20 vehicles.').default([]),
+    /** Without an account: with one, the watchlist tells it. */
+    saved: z.array(carId).max(20, 'Give at most 20 vehicles.').default([]),
   }),
   answer: { kind: 'json', status: 204, schema: emptyAnswer },
   problems: ['validation_failed', 'tenant_unknown'],

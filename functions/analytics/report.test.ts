@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventName, type AnyEvent } from '#events/envelope.ts';
+import { makeRelay } from '#functions/runtime/outbox.ts';
 import { viewsOf } from '#functions/runtime/view-counts.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { testClock, testEnv, testIds, testRuntime } from '#test/support/runtime.ts';
@@ -71,6 +73,23 @@ describe('POST /api/v1/vitals', () => {
     expect((await views('a4')).total).toBe(50);
   });
 
+  test('records each saved vehicle of the dealer as event 39, without the visitor, and of no program', async () => {
+    const saved = ['a1', 'a1', 'a2', 'nobody'];
+    expect((await post({ page: 'itemlist', saved }, { ip: '198.51.100.249' })).status).toBe(204);
+    await post({ page: 'itemlist', saved: ['a3'] }, { headers: { 'user-agent': 'curl/8.5.0' } });
+    const events: AnyEvent[] = [];
+    const publish = async (published: readonly AnyEvent[]) => {
+      events.push(...published);
+      return new Set(published.map(({ id }) => id));
+    };
+    await makeRelay({ ...store, bus: { publish } }).sweep(new Date(clock.now().getTime() + 3_600_000).toISOString());
+    expect(events.map((event) => [eventName(event), event.data]).toSorted()).toEqual([
+      ['favourite.saved', { event_id: 39, car_id: 'a1' }],
+      ['favourite.saved', { event_id: 39, car_id: 'a2' }],
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/198\.51|iPhone/);
+  });
+
   test('makes no item for a vehicle that the dealer does not have', async () => {
     expect((await post({ page: 'item', viewed: ['nobody'] })).status).toBe(204);
     expect(await views('nobody')).toEqual({ total: 0, days: {} });
@@ -98,6 +117,7 @@ describe('POST /api/v1/vitals', () => {
     ['a measurement that is not declared', { page: 'item', vitals: { name: 1 } }],
     ['a measurement in words', { page: 'item', vitals: { lcp: 'Mia Nguyen' } }],
     ['an id that is none', { page: 'item', viewed: ['Mia Nguyen'] }],
+    ['a saved vehicle that is none', { page: 'item', saved: ['Mia Nguyen'] }],
     ['too many vehicles', { page: 'item', viewed: Array.from({ length: 21 }, (_, n) => `a${n}`) }],
   ])('refuses %s', async (_, body) => {
     expect((await post(body)).status).toBe(400);

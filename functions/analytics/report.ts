@@ -1,14 +1,16 @@
 import * as z from 'zod';
-import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { favouriteSaved } from '#events/favourite-saved.ts';
+import { implement, type BoundRoute, type Caller } from '#functions/runtime/implement.ts';
 import type { LineMetrics } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { keys, vehicleIdOf } from '#functions/runtime/keys.ts';
 import { isBot } from './bots.ts';
 import { report, type Vitals } from './contract.ts';
+import { recordAction } from '#functions/runtime/shopper-actions.ts';
 import { addView } from '#functions/runtime/view-counts.ts';
 
-export type ReportDeps = Pick<Runtime, 'documents' | 'table' | 'env' | 'now' | 'logger'>;
+export type ReportDeps = Pick<Runtime, 'documents' | 'table' | 'env' | 'now' | 'newId' | 'logger'>;
 
 const units = {
   lcp: 'Milliseconds',
@@ -36,12 +38,30 @@ const countViews = async (deps: ReportDeps, tenant: TenantContext, ids: readonly
   await Promise.all(cars.map((id) => addView(deps, tenant, id, deps.now())));
 };
 
+/** Event 39, of nobody. */
+const recordSaved = async (
+  deps: ReportDeps,
+  tenant: TenantContext,
+  ids: readonly string[],
+  { correlationId }: Pick<Caller, 'correlationId'>,
+): Promise<void> => {
+  const cars = await known(deps, tenant, ids);
+  await Promise.all(
+    cars.map((car_id) =>
+      recordAction(deps, tenant, { car_id, kind: 'favourite_saved', correlationId }, (meta) =>
+        favouriteSaved.create(meta, { event_id: 39, car_id }),
+      ),
+    ),
+  );
+};
+
 /** Nothing of the caller is kept: the address is counted against the limit, the user agent only tells programs. */
 export const reportRoute = (deps: ReportDeps): BoundRoute =>
-  implement(report, async ({ tenant, body: { page, vitals, viewed }, caller }) => {
+  implement(report, async ({ tenant, body: { page, vitals, viewed, saved }, caller }) => {
     if (isBot(caller.userAgent)) return { body: {} };
     if (Object.keys(vitals).length > 0)
       deps.logger.info('vitals', { tenant: tenant.id, page, ...vitals }, metricsOf(vitals));
     if (viewed.length > 0) await countViews(deps, tenant, viewed);
+    if (saved.length > 0) await recordSaved(deps, tenant, saved, caller);
     return { body: {} };
   });

@@ -32,11 +32,10 @@ const fillingsOf = ({ name, legal_name, phones, licence, words }: TenantConfig):
 const filled = <D extends ContentDocument>(document: D, config: TenantConfig): ContentDocument =>
   documentSchema.safeParse(fillDeep(document, fillingsOf(config))).data ?? document;
 
-/** A promotion needs the dealer's flag and its permit, is over after its last day, and never runs in New Zealand. */
-const mayBeShown = (document: ContentPage, { country, flags, locations }: TenantConfig, now: Date): boolean => {
-  if (document.path !== '/spin-to-win') return true;
+/** A promotion is over after its last day. */
+const mayBeShown = (document: ContentPage, { locations }: TenantConfig, now: Date): boolean => {
   const end = promotionEnd(document, locations);
-  return country === 'AU' && flags.spin_to_win && end !== null && now < end;
+  return end === null || now < end;
 };
 
 /** When something of these paths changes by itself, the end of a promotion included. */

@@ -10,6 +10,7 @@ import { driveAwayAt } from '#domain/oncosts/at.ts';
 import { suspicionsOf } from '#domain/lead/suspicion.ts';
 import type { TakenSlot } from '#domain/testdrive/slots.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
+import { slugify } from '#domain/text/rules.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
@@ -110,6 +111,19 @@ const quotedVehicle = (car: StockItem, tenant: TenantConfig, parts: LeadParts): 
   return { ...vehicleOf(car), ...(driveAway === undefined ? {} : { drive_away: driveAway }) };
 };
 
+const chosenBy = ({ distribution_location_id: chosen }: LeadAnswers): Pick<Lead, 'distribution_location_id'> =>
+  chosen === undefined ? {} : { distribution_location_id: chosen };
+
+/** What older dealer systems want beside the vehicle. */
+const defaultsOf = (car: StockItem | undefined, { flags }: TenantConfig): Partial<Lead> => {
+  if (car === undefined) return {};
+  const { make, has_nvic, nvic = null } = car.content;
+  return {
+    manufacturer_slug: slugify(make),
+    ...(has_nvic || nvic !== null ? { autogauge_enabled: flags.autogauge_enabled } : {}),
+  };
+};
+
 export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { request, answers, car, dealership, tradeIn } = parts;
   const userData: LeadAnswers = request.userData;
@@ -127,6 +141,8 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
     dealership_id: dealership.id,
     dealership_slug: dealership.slug,
     location_id: parts.location_id ?? parts.booked?.location_id ?? null,
+    ...chosenBy(userData),
+    ...defaultsOf(car, tenant),
     vehicle: car === undefined ? null : quotedVehicle(car, tenant, parts),
     consent: consentOf(tenant, parts),
     url: strippedAddress(userData.url),

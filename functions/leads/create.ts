@@ -25,6 +25,7 @@ import type { AppointmentOf } from './appointment.ts';
 import { makeBookDrive, type Driver } from './book.ts';
 import { composeLead } from './compose.ts';
 import { createLead, type LeadTaken } from './contract.ts';
+import { distributionChoice } from './distribution.ts';
 import type { Drafts } from './drafts.ts';
 import type { WhoseBeyondPace } from './pass-on/pace.ts';
 import { heldBack, proveLater } from './pass-on/slow-lane.ts';
@@ -75,7 +76,10 @@ const isBooking = (body: LeadRequest): boolean => leadKindOf(body.type).books?.(
 
 const recipientOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): LeadRecipient => {
   const answers = answersOf(body);
-  const { dealership_slug, location_id } = answers;
+  const { error, location_id: chosen } = distributionChoice(tenant.config, answers, car);
+  if (error !== undefined) return { error };
+  const { dealership_slug, location_id } =
+    chosen === undefined ? answers : { dealership_slug: undefined, location_id: chosen };
   const isNamed = dealership_slug !== undefined || location_id !== undefined;
   return chooseRecipient(tenant.config, {
     dealership_slug,

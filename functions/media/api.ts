@@ -1,8 +1,8 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { ImageLibrary } from './image-library.ts';
-import { serveImage } from './image.ts';
+import { findImageRoute, serveImage } from './image.ts';
 import { makeRenditions } from './renditions.ts';
 
 export const createApi = (deps: ApiRuntime & { images: ImageLibrary }): ApiFunction =>
-  apiFunction(deps, [serveImage({ renditions: makeRenditions(deps) })]);
+  apiFunction(deps, [serveImage({ renditions: makeRenditions(deps) }), findImageRoute()]);

@@ -1,16 +1,18 @@
 import * as z from 'zod';
-import { imageVariants } from '#domain/media/rules.ts';
+import { allImageVariants, imageFormats, imageVariants } from '#domain/media/rules.ts';
 import { consumer, rawBodySchema, route, schedule } from '#functions/runtime/manifest-entries.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-const variants = new Map(imageVariants().map((variant) => [variant.name, variant]));
+const variants = new Map(allImageVariants().map((variant) => [variant.name, variant]));
 
 /** A closed list; other names are refused before anything is read. */
 const variantSchema = z.string().transform((name, context) => {
   const variant = variants.get(name);
   if (variant !== undefined) return variant;
-  const message = `Choose one of: ${[...variants.keys()].join(', ')}.`;
+  const message = `Choose one of: ${imageVariants()
+    .map(({ name: known }) => known)
+    .join(', ')}.`;
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
@@ -32,6 +34,23 @@ export const getImage = route({
   },
   problems: ['tenant_unknown', 'not_found', 'validation_failed', 'picture_damaged', 'upstream_unavailable'],
   cache: { kind: 'shared', edgeSeconds: YEAR_SECONDS, browserSeconds: YEAR_SECONDS, immutable: true },
+});
+
+/** docs/product/media.md, 'Automatic quality and format' */
+export const findImage = route({
+  id: 'media.find-image',
+  method: 'GET',
+  path: '/api/v1/pictures/{key}',
+  summary:
+    'Leads to a picture of the closed list: the width that is needed, and without `quality` and `format` those that suit the picture and the browser.',
+  params: z.object({ key: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,119}$/, 'Give the key of a picture.') }),
+  query: z.object({
+    width: z.coerce.number().int().min(1).max(10_000).default(640),
+    quality: z.coerce.number().int().min(1).max(100).optional(),
+    format: z.enum(imageFormats).optional(),
+  }),
+  answer: { kind: 'text', status: 302, schema: rawBodySchema },
+  problems: ['tenant_unknown', 'validation_failed'],
 });
 
 /** Fetches pictures named by feeds, so that pages never link to a dealer's server. */
@@ -57,3 +76,5 @@ export const reconcile = schedule({
   uses: ['read:cars', 'write:cars', 'read:feeds', 'signals'],
   impact: 'Cars whose pictures got lost on the way stay without photographs until their feed names others.',
 });
+
+export const entries = [getImage, findImage, fetchPictures, reconcile];

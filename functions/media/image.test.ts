@@ -10,7 +10,9 @@ import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testObjects } from '#test/support/objects.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { createApi } from './api.ts';
+import { findImageRoute } from './image.ts';
 import type { ImageLibrary } from './image-library.ts';
 import { photographName, renditionsOf } from './object-names.ts';
 import { pictureTypeOf } from './picture-type.ts';
@@ -27,6 +29,35 @@ interface Asked {
   method?: string;
   headers?: Record<string, string>;
 }
+
+const bound = findImageRoute();
+const leadsTo = async (asked: Record<string, string>, accept?: string) => {
+  const headers: Record<string, string> = accept === undefined ? {} : { accept };
+  const query = new URLSearchParams(asked);
+  const { headers: answered } = await callRoute(bound, coastline, { params: { key: SUV }, query, headers });
+  return answered?.['location'];
+};
+
+describe('GET /api/v1/pictures/{key} without a quality leads to', () => {
+  test.each([
+    ['AVIF where the browser takes it', 'image/avif,image/webp,*/*', '640-75.avif'],
+    ['WebP where it takes that', 'image/webp,image/*;q=0.8', '640-75.webp'],
+    ['JPEG for everything else', '*/*', '640-75.jpeg'],
+    ['JPEG for who says nothing', undefined, '640-75.jpeg'],
+  ])('%s', async (_, accept, name) => {
+    expect(await leadsTo({}, accept)).toBe(`/media/${SUV}/${name}`);
+  });
+
+  test('the smallest width that is enough, and less quality where it is large', async () => {
+    expect(await leadsTo({ width: '400' }, 'image/webp')).toBe(`/media/${SUV}/480-75.webp`);
+    expect(await leadsTo({ width: '1300' }, 'image/webp')).toBe(`/media/${SUV}/1600-65.webp`);
+  });
+
+  test('the format and the nearest quality that are asked for', async () => {
+    expect(await leadsTo({ quality: '90', format: 'jpeg' }, 'image/avif')).toBe(`/media/${SUV}/640-75.jpeg`);
+    expect(await leadsTo({ quality: '20' }, 'image/avif')).toBe(`/media/${SUV}/640-65.avif`);
+  });
+});
 
 describe('GET /media/{key}/{variant}', () => {
   let store: Awaited<ReturnType<typeof testObjects>>;
@@ -139,6 +170,7 @@ describe('GET /media/{key}/{variant}', () => {
     test.each([
       [SUV, '641-75.webp', 400],
       [SUV, '640-76.webp', 400],
+      [SUV, '640-85.webp', 400],
       [SUV, '640-75.gif', 400],
       [SUV, '320-75.jpeg', 400],
       [SUV, '0640-75.webp', 400],

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { automaticQuality, imagePath, qualitiesOf, widthFor, type ImageFormat } from '#domain/media/rules.ts';
 import { matchesEtag } from '#functions/runtime/if-none-match.ts';
+import { Problem } from '#functions/runtime/problems.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import { getImage } from './contract.ts';
+import { findImage, getImage } from './contract.ts';
 import { contentTypeOf } from './encode.ts';
 import type { Renditions } from './renditions.ts';
 
@@ -15,8 +17,36 @@ const etagOf = (body: Uint8Array): string =>
 export const serveImage = (deps: { renditions: Renditions }): BoundRoute =>
   implement(getImage, async ({ tenant, params, headers }) => {
     const { key, variant } = params;
+    const qualities = qualitiesOf(tenant.config.constants.imageQuality);
+    if (!qualities.has(variant.quality))
+      throw new Problem('validation_failed', `Choose one of these qualities: ${[...qualities].join(', ')}.`);
     const body = await deps.renditions.get({ tenant, key, variant });
     const etag = etagOf(body);
     if (matchesEtag(headers['if-none-match'], etag)) return { status: 304, headers: { etag }, body: new Uint8Array() };
     return { headers: { etag, 'content-type': contentTypeOf[variant.format] }, body: new Uint8Array(body) };
+  });
+
+/** The smallest format that a browser says it takes; everything takes a JPEG. */
+const formatFor = (accept: string = ''): ImageFormat => {
+  if (accept.includes(contentTypeOf.avif)) return 'avif';
+  return accept.includes(contentTypeOf.webp) ? 'webp' : 'jpeg';
+};
+
+/** Of the dealer's own. */
+const nearestOf = (qualities: ReadonlySet<number>, wanted: number): number =>
+  [...qualities].reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
+
+/** A redirection, so that what is kept stays the closed list, and caches need not know what a browser takes. */
+export const findImageRoute = (): BoundRoute =>
+  implement(findImage, async ({ tenant, params, query, headers }) => {
+    const own = tenant.config.constants.imageQuality;
+    const { format = formatFor(headers['accept']) } = query;
+    const width = widthFor(format, query.width);
+    const quality =
+      query.quality === undefined ? automaticQuality(own, width) : nearestOf(qualitiesOf(own), query.quality);
+    const name = `${width}-${quality}.${format}`;
+    return {
+      headers: { location: imagePath(params.key, { name }), vary: 'Accept' },
+      body: 'The picture has an address of its own.',
+    };
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifest-entries.ts';
 import { getContent, getExtra, listContent } from '#functions/content/contract.ts';
+import { getSpin } from '#functions/promotions/contract.ts';
 import { getReviews } from '#functions/reviews/contract.ts';
 import { getModel, listModels, search, similarCars } from '#functions/search/contract.ts';
 import { getOffer, getShowcase, getSite, listOffers } from '#functions/sites/contract.ts';
@@ -18,6 +19,7 @@ export const calledByPages = {
   'sites.showcase': getShowcase,
   'sites.offers': listOffers,
   'sites.offer': getOffer,
+  'promotions.spin': getSpin,
   'reviews.get': getReviews,
   'search.search': search,
   'search.models': listModels,

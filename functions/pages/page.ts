@@ -43,6 +43,7 @@ export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
   'sites.showcase': caller(callRoute, tenant, calledByPages['sites.showcase']),
   'sites.offers': caller(callRoute, tenant, calledByPages['sites.offers']),
   'sites.offer': caller(callRoute, tenant, calledByPages['sites.offer']),
+  'promotions.spin': caller(callRoute, tenant, calledByPages['promotions.spin']),
   'reviews.get': caller(callRoute, tenant, calledByPages['reviews.get']),
   'search.search': caller(callRoute, tenant, calledByPages['search.search']),
   'search.models': caller(callRoute, tenant, calledByPages['search.models']),

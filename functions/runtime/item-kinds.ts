@@ -24,6 +24,7 @@ export const itemKinds = [
   { kind: 'reviews', items: ['T#*#REVIEWS#*'], lists: [] },
   { kind: 'reservations', items: ['T#*#RES#*'], lists: ['T#*#RESERVATIONS', 'T#*#INVOICES'] },
   { kind: 'valuations', items: ['T#*#VALUATION#*'], lists: ['T#*#VALUATIONS'] },
+  { kind: 'spins', items: ['T#*#SPINS'], lists: [] },
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },
   { kind: 'tenants', items: ['TENANT#*', 'HOST#*', 'PLATFORM'], lists: [] },
 ] as const;

@@ -88,6 +88,8 @@ export const keys = {
   signInCodes: (tenant: TenantContext, userId: string) => TableKey.ofTenant(tenant, `USER#${userId}`, 'CODES'),
   /** Vehicles that a shopper saved, with those taken off. */
   watchlist: (tenant: TenantContext, userId: string) => TableKey.ofTenant(tenant, `USER#${userId}`, 'WATCHLIST'),
+  /** Draws of a dealer's spins to win. */
+  spins: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'SPINS', 'DRAWS'),
   /** How many codes a dealer sends. */
   sentCodes: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'USER#CODES', 'SENT'),
   feedSource: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'SOURCE'),

@@ -96,6 +96,8 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
     others?: Readonly<Record<number, string>>;
   };
   problems: readonly ProblemCode[];
+  /** Its callers read `success`: a refusal says it beside `error`. */
+  saysSuccess?: true;
   /** Lines of the log name the pattern instead of the path, which tells of a person. */
   hidesPath: boolean;
   /** What a call of anybody takes, which decides what is asked of the next one; null for what costs next to nothing. */

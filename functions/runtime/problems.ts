@@ -53,6 +53,8 @@ export const problemSchema = z.object({
   code: z.string(),
   detail: z.string(),
   error: z.string(),
+  /** Of routes whose callers read it (docs/product/accounts.md, 'Watchlist calls'). */
+  success: z.literal(false).optional(),
   errors: z.array(fieldErrorSchema).default([]),
   request_id: z.string(),
   /** Of `slot_taken`: the next times that are free. */

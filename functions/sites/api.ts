@@ -1,3 +1,4 @@
+import { qualityOf } from '#domain/media/rules.ts';
 import { financeLayout } from '#domain/finance/providers.ts';
 import { logoPath } from '#functions/runtime/logo-path.ts';
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
@@ -40,7 +41,9 @@ const siteOf = (config: TenantConfig, now: Date): JsonText => {
   const logo = config.logo === null ? null : { ...config.logo, path: logoPath(config.logo.webp) };
   const promos = sitePromos(config, offered);
   const layout = { ...config.layout, quick_links: quickLinksOf(config) };
-  const around = { navigation, footer, layout, arrangement, logo };
+  // As pages write it into addresses of pictures.
+  const constants = { ...config.constants, imageQuality: qualityOf(config.constants.imageQuality) };
+  const around = { navigation, footer, layout, arrangement, logo, constants };
   const shown = { ...config, ...around, promos, locations, finance, has_reviews, has_showcase };
   const site = siteSchema.parse({ ...shown, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));

@@ -13,6 +13,7 @@ const flags = {
     online_payment: false,
     credit_check: false,
     trade_in_enabled: false,
+    spin_to_win: false,
   },
 };
 

@@ -24,11 +24,12 @@ const inner = (child: unknown, at: string): string[] => (isSchema(child) ? keysI
 const publicKeys = `
 : id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships serviceBookingUrls locations phones licence item_types garage_enabled certified_make finance flags constants words maps_embed_key theme search leadForm analytics gates navigation footer layout social arrangement models promos has_reviews has_showcase logo stylesheet preloadFont
 dealerships[]: id slug name
-locations[]: id slug name location_type location_subtype manufacturers dealership_id primary visible address contact_detail special_hours time_zone dealer_license_number motor_vehicle_repairer
-locations[].address: street city state postcode lat long place_url
-locations[].contact_detail: phone opening_hours
+locations[]: id slug name location_type location_subtype manufacturers dealership_id dealership_slug image distribution_locations primary visible address contact_detail special_hours time_zone dealer_license_number motor_vehicle_repairer
+locations[].image: url
+locations[].address: street city state postcode lat long place_url place_id
+locations[].contact_detail: phone landline_phone opening_hours
 locations[].contact_detail.opening_hours[]: weekday status open close
-locations[].special_hours[]: date status start_hour end_hour
+locations[].special_hours[]: date status start_hour end_hour department location_name
 phones: new used demo service parts main
 licence: label number
 finance: provider layout requireComparisonRate neverMakes neverDealerships calculator path personalised contentAbove
@@ -88,6 +89,7 @@ test('where leads and stock come from and go to is not among them', () => {
     'reviews',
     'tradeIn',
     'creditCheck',
+    'spin',
     'historyReportHosts',
     'sources',
     'crm',

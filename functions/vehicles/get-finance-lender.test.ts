@@ -53,7 +53,7 @@ describe('vehicles.get-finance-lender', () => {
 
   test('answers an offer of the dealer’s settings where the feed has no entry', async () => {
     await putStock(store.table, coastline, stockItem({ id: 'f9' }, { car_type: 'demo' }));
-    expect(await get('f9')).toMatchObject({ provider: 'manual', figures: { country: 'AU', interest_rate: '7.49' } });
+    expect(await get('f9')).toMatchObject({ provider: 'manual', figures: { country: 'AU', interest_rate: '6.29' } });
   });
 
   test('answers the words alone where the figures may not be shown', async () => {

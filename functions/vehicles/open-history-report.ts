@@ -4,7 +4,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { openHistoryReport } from './contract.ts';
 import { loadShownItem } from './stock-item.ts';
-import { recordAction } from './shopper-actions.ts';
+import { recordAction } from '#functions/runtime/shopper-actions.ts';
 
 type ReportDeps = Pick<Runtime, 'table' | 'now' | 'newId'>;
 

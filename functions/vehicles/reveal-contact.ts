@@ -10,7 +10,7 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { revealContact } from './contract.ts';
 import { isShown } from './stock-item.ts';
-import { recordAction } from './shopper-actions.ts';
+import { recordAction } from '#functions/runtime/shopper-actions.ts';
 
 type RevealDeps = Pick<Runtime, 'now' | 'newId' | 'logger'> & {
   table: Pick<Table, 'load' | 'create'>;

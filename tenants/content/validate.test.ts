@@ -135,17 +135,13 @@ describe('a document', () => {
     expect(codesOf('coastline', page('/contact-us', post))).toEqual([['unknown_document', null]]);
   });
 
-  test('of a game is refused without a permit, and always in New Zealand', () => {
-    const path = '/spin-to-win';
-    const promotion = { permit: 'TP/26/01234', state: 'NSW', ends: '2026-12-31' };
-    expect(codesOf('coastline', page('/contact-us', { path }))).toEqual([['promotion', null]]);
-    expect(codesOf('coastline', page('/contact-us', { path, promotion }))).toEqual([]);
-    expect(codesOf('totara', page('/contact-us', { path, promotion }))).toEqual([['promotion', null]]);
+  test('at the address of the game is refused: that is a page of the product', () => {
+    expect(codesOf('coastline', page('/contact-us', { path: '/spin-to-win' }))).toEqual([['built_in_path', null]]);
   });
 
   test('of a promotion is refused once its last day is over where the dealer is, unless it is there already', () => {
     const config = tenantConfig('coastline');
-    const game = { path: '/spin-to-win', promotion: { permit: 'TP/26/01234', state: 'NSW', ends: '2026-12-31' } };
+    const game = { path: '/pages/competition', promotion: { permit: 'TP/26/01234', state: 'NSW', ends: '2026-12-31' } };
     const at = (now: string, over: object = {}, others: readonly ContentDocument[] = []) =>
       checkContent(config, [page('/contact-us', { ...game, ...over })], others, new Date(now)).faults.map(
         ({ field, code }) => [field, code],

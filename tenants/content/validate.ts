@@ -64,9 +64,7 @@ const referenceFaults = (document: ContentDocument, { config, documents }: Surro
   return [...ofBlocks, documentFault('author', 'unknown_document', `There is no author '${author}'.`)];
 };
 
-const SPIN_TO_WIN = '/spin-to-win';
-
-/** What is published already may be published again, so that a folder can keep what is over. */
+/** docs/product/consumer-law.md, 'Trade promotions'. What is published already may be published again, so that a folder can keep what is over. */
 const overFaults = (document: ContentDocument, { config, others, now }: Surroundings): LocalFault[] => {
   const end = promotionEnd(document, config.locations);
   if (end === null || now === undefined || others.some((one) => isDeepStrictEqual(one, document))) return [];
@@ -78,15 +76,6 @@ const overFaults = (document: ContentDocument, { config, others, now }: Surround
       'The last day of this promotion is over. Give the day on which it will end.',
     ),
   ];
-};
-
-/** docs/product/consumer-law.md, 'Trade promotions'. */
-const promotionFaults = (document: ContentDocument, around: Surroundings): LocalFault[] => {
-  if (document.path !== SPIN_TO_WIN) return overFaults(document, around);
-  if (around.config.country === 'NZ')
-    return [documentFault('path', 'promotion', 'A dealer in New Zealand may not run this promotion.')];
-  if (document.kind === 'page' && document.promotion !== null) return overFaults(document, around);
-  return [documentFault('promotion', 'promotion', 'Name the permit or exemption, its state and the last day.')];
 };
 
 /** Blocks for a model's own page. */
@@ -131,7 +120,7 @@ const siteFaults = (checked: readonly ContentDocument[], around: Surroundings): 
     const targets = targetsOf(document, around);
     return withPath(document.path, [
       ...pathFaults(document, targets),
-      ...promotionFaults(document, around),
+      ...overFaults(document, around),
       ...referenceFaults(document, around),
       ...linkFaults(document, targets),
     ]);

@@ -22,7 +22,12 @@ const eventOf = (query: Readonly<Record<string, readonly string[]>>, body?: unkn
 export const callRoute = async (
   bound: BoundRoute,
   tenant: TenantContext,
-  input: { params?: Record<string, string>; query?: URLSearchParams; body?: unknown } = {},
+  input: {
+    params?: Record<string, string>;
+    query?: URLSearchParams;
+    body?: unknown;
+    headers?: Record<string, string>;
+  } = {},
 ): Promise<Reply<unknown>> => {
   const query: Record<string, string[]> = {};
   for (const name of new Set(input.query?.keys() ?? [])) query[name] = input.query?.getAll(name) ?? [];
@@ -39,7 +44,7 @@ export const callRoute = async (
       sources: [],
     },
     idempotencyKey: undefined,
-    headers: {},
+    headers: input.headers ?? {},
   });
   return reply.body instanceof JsonText ? { ...reply, body: JSON.parse(reply.body.text) } : reply;
 };

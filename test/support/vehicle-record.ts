@@ -83,6 +83,7 @@ export const vehicleRecord: readonly RecordedFact[] = [
   hidden('dealership_slug', null, "in the link 'See more from this dealer'"),
   page('location_name', null, { location_name: 'Zed yard' }, 'Zed yard'),
   hidden('location_id', 'location', 'whose name, address, phone and hours the page shows'),
+  hidden('distribution_locations', 'distribution_locations', 'choices of the forms for a test drive and for pictures'),
   page('city', 'city', { city: 'Zillmere' }, 'Where it isZillmere'),
   page('state', 'state', { city: 'Zillmere', state: 'NT' }, 'Zillmere, NT'),
   hidden('private_suburb', 'private_suburb', 'a seller’s own; leaves the server nowhere'),

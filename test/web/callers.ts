@@ -24,6 +24,7 @@ export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fi
     if (offer === undefined) return { ok: false, status: 404, code: 'not_found' };
     return { ok: true, answer: { state: 'on', offer: withConditions(offer) } };
   },
+  'promotions.spin': async () => ({ ok: false, status: 404, code: 'not_found' }),
   'reviews.get': async () => ({ ok: true, answer: fixtureReviews() }),
   'search.search': async () => ({ ok: true, answer: fixtureSearch() }),
   'search.models': async () => ({ ok: true, answer: fixtureModels() }),

@@ -29,6 +29,7 @@ export const laterPages = {
   finance_page: async () => (await import('./finance-pages.tsx')).financePage,
   sell_my_car: async () => (await import('#web/features/sell-my-car/page.tsx')).page,
   checkout: async () => (await import('#web/features/checkout/page.tsx')).page,
+  spin: async () => (await import('#web/features/spin/page.tsx')).page,
   credit_check: async () => (await import('#web/features/credit-check/page.tsx')).page,
   online_payment: async () => (await import('#web/features/online-payment/page.tsx')).page,
   trade_in: async () => (await import('#web/features/trade-in/page.tsx')).tradeInPage,

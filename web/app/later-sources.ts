@@ -30,6 +30,7 @@ const laterSources: Readonly<Record<keyof typeof laterPages, string>> = {
   finance_page: 'web/app/finance-pages.tsx',
   sell_my_car: 'web/features/sell-my-car/page.tsx',
   checkout: 'web/features/checkout/page.tsx',
+  spin: 'web/features/spin/page.tsx',
   credit_check: 'web/features/credit-check/page.tsx',
   online_payment: 'web/features/online-payment/page.tsx',
   trade_in: 'web/features/trade-in/page.tsx',

@@ -68,6 +68,7 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     'finance',
     'online_payment',
     'credit_check',
+    'spin',
     'trade_in',
     'car_trade_in',
     'content',

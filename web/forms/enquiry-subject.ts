@@ -8,6 +8,13 @@ export const enquirySubject = (
   type: EnquirySubject['type'] = 'vehicle_enquiry',
 ): EnquirySubject => ({
   type,
-  car: { id: car.id, slug: car.slug, name: car.name, available: isAvailable(car), picture: car.media[0] ?? null },
+  car: {
+    id: car.id,
+    slug: car.slug,
+    name: car.name,
+    available: isAvailable(car),
+    picture: car.media[0] ?? null,
+    distribution: car.distribution_locations,
+  },
   location,
 });

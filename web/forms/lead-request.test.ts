@@ -40,6 +40,18 @@ describe('the body of an enquiry', () => {
     expect(body.userData['rego_state']).toBeUndefined();
   });
 
+  it('asks who answers where two locations or more may, and names the one that was chosen', () => {
+    const context = (distribution?: string[]) => {
+      const subject = enquirySubject(fixtureCarAnswer({ distribution_locations: distribution }), 'photo_request');
+      const control = controlsOf(leadFormOf('photo_request')).find(({ name }) => name === 'distribution_location_id');
+      const values = { ...emptyValues(site, subject), ...typed, distribution_location_id: 'townsville' };
+      const sent = leadRequest(site, subject, values, visit).userData['distribution_location_id'];
+      return [control?.shown?.(formContext(site, subject), {}), sent];
+    };
+    expect(context()).toEqual([false, undefined]);
+    expect(context(['townsville'])).toEqual([true, 'townsville']);
+  });
+
   it('carries the allow-listed part of where the visit came from, and no query of the page', () => {
     const { userData } = leadRequest(site, about, { ...emptyValues(site, about), ...typed }, visit);
     expect(userData['url']).toBe('https://coastline.example/cars/hilux');

@@ -23,6 +23,8 @@ export interface EnquiredCar {
   slug: string;
   name: string;
   available: boolean;
+  /** Ids of other locations that may answer for it. */
+  distribution?: readonly string[] | undefined;
   /** Media key of the first picture. */
   picture: string | null;
 }

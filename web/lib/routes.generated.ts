@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type * as content from '#functions/content/contract.ts';
 import type * as leads from '#functions/leads/contract.ts';
 import type * as places from '#functions/places/contract.ts';
+import type * as promotions from '#functions/promotions/contract.ts';
 import type * as reviews from '#functions/reviews/contract.ts';
 import type * as search from '#functions/search/contract.ts';
 import type * as sites from '#functions/sites/contract.ts';
@@ -17,6 +18,7 @@ export const paths = {
   'leads.create': '/api/v1/leads',
   'leads.open-draft': '/api/v1/leads/drafts/open',
   'places.geocode': '/api/v1/geocode',
+  'promotions.spin': '/api/v1/spin',
   'reviews.get': '/api/v1/reviews',
   'search.model': '/api/v1/models/{make}/{model}',
   'search.models': '/api/v1/models',
@@ -38,6 +40,7 @@ export interface Methods {
   'leads.create': 'POST';
   'leads.open-draft': 'POST';
   'places.geocode': 'GET';
+  'promotions.spin': 'GET';
   'reviews.get': 'GET';
   'search.model': 'GET';
   'search.models': 'GET';
@@ -59,6 +62,7 @@ export interface Answers {
   'leads.create': AnswerOf<typeof leads.createLead>;
   'leads.open-draft': AnswerOf<typeof leads.openDraft>;
   'places.geocode': AnswerOf<typeof places.geocodePlace>;
+  'promotions.spin': AnswerOf<typeof promotions.getSpin>;
   'reviews.get': AnswerOf<typeof reviews.getReviews>;
   'search.model': AnswerOf<typeof search.getModel>;
   'search.models': AnswerOf<typeof search.listModels>;

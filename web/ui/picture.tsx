@@ -1,4 +1,5 @@
 import { imageSrcSet, imageUrl, type ImageWidth } from '#domain/media/rules.ts';
+import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
@@ -28,12 +29,13 @@ export function Picture({
   priority = false,
   className,
 }: PictureProps) {
+  const { imageQuality: quality } = useSite().constants;
   return (
     <picture className={classNames(styles.box, className)}>
-      <source type="image/avif" srcSet={imageSrcSet(mediaKey, 'avif', widths)} sizes={sizes} />
-      <source type="image/webp" srcSet={imageSrcSet(mediaKey, 'webp', widths)} sizes={sizes} />
+      <source type="image/avif" srcSet={imageSrcSet(mediaKey, 'avif', widths, quality)} sizes={sizes} />
+      <source type="image/webp" srcSet={imageSrcSet(mediaKey, 'webp', widths, quality)} sizes={sizes} />
       <img
-        src={imageUrl(mediaKey, 640, 'jpeg')}
+        src={imageUrl(mediaKey, 640, 'jpeg', quality)}
         alt={alt}
         width={INTRINSIC.width}
         height={INTRINSIC.height}

@@ -58,6 +58,9 @@ const recipient = {
   location_id: optionalText(z.string().max(60)),
 };
 
+/** Of the locations that may answer for the vehicle, the one that the shopper would rather hear from. */
+const distribution = { distribution_location_id: optionalText(z.string().max(60)) };
+
 const consent = {
   opt_in: optionalAnswer(z.boolean()),
   terms_conditions: optionalAnswer(z.boolean()),
@@ -88,6 +91,7 @@ export const enquiryFields = {
   category: optionalText(z.string().max(60)),
   additional_services: optionalAnswer(z.array(z.string().max(80)).max(20)).transform((services) => services ?? []),
   ...recipient,
+  ...distribution,
   car_id: optionalText(z.string().max(60)),
   ...valuation,
   /** Of a `stock_wish`: the query string of the search without results (domain/search/url.ts). Default: every vehicle. */
@@ -97,7 +101,7 @@ export const enquiryFields = {
 };
 
 /** Fields of kinds that are always about one vehicle; `vehicleChosen` is their check. */
-export const vehicleFields = { ...commonFields, car_id: optionalText(z.string().max(60)) };
+export const vehicleFields = { ...commonFields, ...distribution, car_id: optionalText(z.string().max(60)) };
 
 export const vehicleChosen = ({ car_id }: { car_id?: string | undefined }): MissingAnswer[] =>
   car_id === undefined ? [{ field: 'car_id', message: 'Choose a vehicle.' }] : [];

@@ -3,6 +3,7 @@ import { consentGroup, enquirerGroup, messageGroupWith } from './controls.ts';
 import { vehicleChosen, vehicleFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
+import { distributionControl } from './place-controls.ts';
 
 export const photoRequestForm = leadForm({
   type: 'photo_request',
@@ -12,6 +13,7 @@ export const photoRequestForm = leadForm({
   requires: [...enquirerRequired, termsRequired],
   groups: [
     enquirerGroup,
+    { controls: [distributionControl] },
     messageGroupWith({
       label: 'Which pictures would help?',
       hint: 'For example the boot, the tyres or the service book.',

@@ -19,6 +19,23 @@ export const locationSelect = {
   missing: 'Choose a location.',
 } as const satisfies FormControl<'location_id'>;
 
+/** Where the vehicle is, then the others that may answer for it. */
+const answering = ({ tenant, vehicle, location }: FormContext): FormPlace[] =>
+  [location?.id, ...(vehicle?.distribution ?? [])].flatMap(
+    (id) => tenant.locations.find((place) => place.id === id && named(place)) ?? [],
+  );
+
+/** Who answers, where two or more may (docs/product/places.md, 'Distribution locations'). */
+export const distributionControl: FormControl<'distribution_location_id'> = {
+  name: 'distribution_location_id',
+  label: 'Who should answer you?',
+  control: 'select',
+  optional: true,
+  options: (context) => choose('Whoever has the vehicle', byId(answering(context))),
+  shown: (context) => answering(context).length > 1,
+  sent: (_, context) => answering(context).length > 1,
+};
+
 const named = ({ name, visible }: FormPlace): boolean => visible && name !== '';
 
 /** The locations of the first of these types that some have; without one, all that are shown. */

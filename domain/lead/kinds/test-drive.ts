@@ -11,7 +11,7 @@ import { consentGroup, enquirerGroup, messageGroupWith } from './controls.ts';
 import { vehicleChosen, vehicleFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { FiledVehicle, LeadKind } from './kind.ts';
-import { locationSelect } from './place-controls.ts';
+import { distributionControl, locationSelect } from './place-controls.ts';
 
 const times = ['Any time', 'Morning', 'Midday', 'Afternoon'] as const;
 
@@ -72,6 +72,7 @@ export const testDriveForm = leadForm({
       ],
     },
     enquirerGroup,
+    { controls: [distributionControl] },
     messageGroupWith({ label: 'Message' }),
     consentGroup,
   ],

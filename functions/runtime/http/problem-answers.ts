@@ -2,11 +2,15 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { reportUndeclared } from '../declared-problems.ts';
 import type { Reply } from '../implement.ts';
 import { inertHeaders } from '../inert-headers.ts';
-import { Problem } from '../problems.ts';
+import { Problem, type ProblemBody } from '../problems.ts';
 import { answerOf } from './answer.ts';
 import type { HttpMiddleware, RequestState } from './context.ts';
 
-export const problemAnswer = (problem: Problem, requestId: string): APIGatewayProxyResult => ({
+export const problemAnswer = (
+  problem: Problem,
+  requestId: string,
+  more: Pick<ProblemBody, 'success'> = {},
+): APIGatewayProxyResult => ({
   statusCode: problem.status,
   headers: {
     'content-type': 'application/problem+json; charset=utf-8',
@@ -15,7 +19,7 @@ export const problemAnswer = (problem: Problem, requestId: string): APIGatewayPr
     'x-request-id': requestId,
     ...problem.headers,
   },
-  body: JSON.stringify(problem.body(requestId)),
+  body: JSON.stringify({ ...problem.body(requestId), ...more }),
 });
 
 /** Temporary store failures, which a retry may resolve. */
@@ -76,6 +80,7 @@ export const problemAnswers = (refusedPage?: RefusedPage): HttpMiddleware => ({
     state.problem = problem;
     if (state.route !== undefined) reportUndeclared(state.route.bound.route, problem.code);
     const page = (await ownPage(state, request.event)) ?? (await pageAnswer(state, request.event.path, refusedPage));
-    request.response = page ?? problemAnswer(problem, state.requestId);
+    const more = state.route?.bound.route.saysSuccess ? { success: false as const } : {};
+    request.response = page ?? problemAnswer(problem, state.requestId, more);
   },
 });

@@ -33,8 +33,8 @@ test('the page lists each part of a lender entry, as each provider’s columns h
   }
 });
 
-test('every car field of the schema has a column; location, market price and energy label are said in parts', () => {
-  const inParts = new Set(['location_id', 'autograb_data', 'veel']);
+test('every car field of the schema has a column; locations, market price and energy label are said in parts', () => {
+  const inParts = new Set(['location_id', 'distribution_locations', 'autograb_data', 'veel']);
   const fields = Object.keys(vehicleContentSchema.shape).filter((field) => !inParts.has(field));
   expect(fields.filter((field) => !Object.hasOwn(forecourtCsv.mapping.fields, field))).toEqual([]);
 });
@@ -132,4 +132,24 @@ test('views are a whole number, unknown where the column is empty or says what c
   expect(viewsOf('1,204')).toBe(1_204);
   expect(viewsOf('')).toBeNull();
   expect(viewsOf('-3')).toBeNull();
+});
+
+test('the locations that may answer are known by codes and ids; what is unknown is left out with a warning', () => {
+  const source = {
+    ...feedSource('coastline', { id: 'x', name: '', formats: [] }),
+    locationCodes: { TSV: 'townsville' },
+  };
+  const placed = rowContext(forecourtCsv.mapping, source, new Set(['cairns', 'townsville', 'ballina']));
+  const of = (cell: string) => {
+    const row: Readonly<Record<string, string>> = {
+      ...{ stocknum: 'S1', year: '2021', make: 'Toyota', model: 'Aqua', car_type: 'used' },
+      distribution_locations: cell,
+    };
+    const result = readRow(placed, { row: 1, line: 2, all: (path) => [row[path] ?? ''], excerpt: () => '' });
+    if (!result.ok) return result.problems;
+    return [result.car.content.distribution_locations, result.car.warnings.map(({ field }) => field)];
+  };
+  expect(of('TSV|ballina')).toEqual([['townsville', 'ballina'], []]);
+  expect(of('nowhere|ballina')).toEqual([['ballina'], ['distribution_codes']]);
+  expect(of('')).toEqual([undefined, []]);
 });

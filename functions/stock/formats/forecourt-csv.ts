@@ -142,6 +142,7 @@ const textsAndPlace: FieldRules = {
   veel_kwh_100km: decimal('veel_kwh_100km'),
   veel_yearly_cost_cents: money('veel_yearly_cost'),
   location_code: text('location'),
+  distribution_codes: list('distribution_locations'),
   city: text('city'),
   state: text('state'),
   private_suburb: text('private_suburb'),

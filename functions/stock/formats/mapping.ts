@@ -30,6 +30,8 @@ export type TargetField =
   | 'modified_at'
   /** Looked up in `source.locationCodes`, then among the tenant's locations. */
   | 'location_code'
+  /** The same for `distribution_locations`. */
+  | 'distribution_codes'
   /** 'active', 'sold' or 'withdrawn'. */
   | 'life'
   /** Parts of `autograb_data`. */

@@ -14,3 +14,9 @@ export const locationOf = ({ source, locationIds }: KnownLocations, code: string
   const mapped = source.locationCodes[code] ?? code;
   return locationIds.has(mapped) ? mapped : null;
 };
+
+/** Those that are known. Undefined if the row has none, so that the vehicle has its location's. */
+export const distributionOf = (known: KnownLocations, codes: readonly string[]): string[] | undefined => {
+  const ids = codes.map((code) => locationOf(known, code)).filter((id) => id !== null);
+  return ids.length === 0 ? undefined : [...new Set(ids)];
+};

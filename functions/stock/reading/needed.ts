@@ -24,7 +24,7 @@ const marketFields: ReadonlySet<string> = new Set([
 /** Offers and comparisons of an earlier row are not shown as if this row had them. */
 const neverKept: ReadonlySet<string> = new Set([
   ...['finance_lenders', 'autograb_data', 'veel', 'before_price_cents', 'subscription_price_cents', 'modified_at'],
-  ...['listing_id', 'location_code'],
+  ...['listing_id', 'location_code', 'distribution_codes'],
 ]);
 
 const contentFieldOf = (field: string): string => {

@@ -1,8 +1,8 @@
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
 import type { FeedRecord } from '../formats/mapping.ts';
-import { locationOf } from './locations.ts';
+import { distributionOf, locationOf } from './locations.ts';
 import type { RowContext } from './row-context.ts';
-import { textOf } from './row-fields.ts';
+import { textOf, textsOf } from './row-fields.ts';
 import { lendersOf } from './row-lenders.ts';
 import { repairMakeAndModel, titleRemainder } from './titles.ts';
 
@@ -61,6 +61,7 @@ export const contentInput = (
     badge: badgeOf(context, record, values, car),
     status: statusOf(values),
     location_id: locationOf(context, textOf(values, 'location_code')),
+    distribution_locations: distributionOf(context, textsOf(values, 'distribution_codes')),
     ...marketPriceOf(values),
     ...energyLabelOf(values),
     ...lendersOf(values),

@@ -90,6 +90,13 @@ export const readFields = (context: RowContext, record: FeedRecord): RowValues =
 };
 
 /** Undefined if empty. */
+export const textsOf = (values: ReadonlyMap<string, unknown>, field: string): string[] => {
+  const value = values.get(field);
+  return Array.isArray(value)
+    ? value.flatMap((text: unknown) => (typeof text === 'string' && text !== '' ? [text] : []))
+    : [];
+};
+
 export const textOf = (values: ReadonlyMap<string, unknown>, field: string): string | undefined => {
   const value = values.get(field);
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,7 +1,7 @@
 import { entryFault } from '#domain/finance/lender-entry.ts';
 import { providerRule } from '#domain/finance/providers.ts';
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
-import { textOf, type RowProblem } from './row-fields.ts';
+import { textOf, textsOf, type RowProblem } from './row-fields.ts';
 import { incompleteLenders } from './row-lenders.ts';
 
 const faultWords = {
@@ -41,6 +41,14 @@ export const warningsOf = (values: ReadonlyMap<string, unknown>, content: Vehicl
       field: 'location_code',
       reason: 'unknown',
       detail: `'${code.slice(0, 60)}' is no known location.`,
+    });
+  const codes = textsOf(values, 'distribution_codes').length;
+  const places = content.distribution_locations?.length ?? 0;
+  if (places < codes)
+    warnings.push({
+      field: 'distribution_codes',
+      reason: 'unknown',
+      detail: `Of ${codes} locations that may answer, ${places} are known and different.`,
     });
   if (content.price_cents === 0) warnings.push({ field: 'price_cents', reason: 'zero', detail: 'The price is 0.' });
   warnings.push(...lenderWarnings(content), ...incompleteWarnings(values));

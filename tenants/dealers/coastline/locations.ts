@@ -10,6 +10,10 @@ const christmasEve: Location['special_hours'] = [
   { date: '2026-12-24', status: 'Open', start_hour: '08:30', end_hour: '13:00' },
 ];
 
+const financeDesk: Location['special_hours'][number] = {
+  ...{ date: '2026-12-24', status: 'Closed', start_hour: null, end_hour: null, department: 'Finance desk' },
+};
+
 const queensland = { dealer_license_number: 'QLD 4100217', motor_vehicle_repairer: null };
 const cairns = {
   street: '214 Mulgrave Road',
@@ -39,7 +43,12 @@ export const locations: Location[] = [
     address: cairns,
     phone: '(07) 5550 0142',
     opening_hours: sales,
-    rest: { primary: true, special_hours: [...christmasEve, ...holidays], ...queensland },
+    rest: {
+      primary: true,
+      special_hours: [...christmasEve, financeDesk, ...holidays],
+      distribution_locations: ['townsville', 'gold-coast'],
+      ...queensland,
+    },
   }),
   location({
     id: 'townsville',

@@ -6,6 +6,7 @@ import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { models } from './models.ts';
 import { footer, navigation } from './navigation.ts';
 import { slider } from './slider.ts';
+import { spin } from './spin.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
 const yard = {
@@ -80,6 +81,7 @@ export const merribank: TenantLayer = {
   certified_make: 'Hyundai',
   flags: {
     alerts_enabled: true,
+    spin_to_win: true,
     finance_enabled: true,
     finance_page: true,
     offers_subscriptions: true,
@@ -194,5 +196,6 @@ export const merribank: TenantLayer = {
     }),
   ],
   mail: { noticesTo: 'notices@merribank.example' },
+  spin,
   crm: { endpoints: [sampleCrm('merribank')] },
 };

@@ -39,6 +39,7 @@ export const locations: Location[] = [
       long: 173.1772,
     },
     phone: '(03) 555 0163',
+    landline: '(03) 555 0164',
     opening_hours: week({ weekdays: '09:00-17:00', saturday: '09:30-13:00', sunday: 'appointment' }),
     rest: { special_hours: holidays, dealer_license_number: licence },
   }),

@@ -25,7 +25,7 @@ const headOf = (description: string, { site }: PageRequest, client: QueryClient)
     index: true,
     jsonLd: [],
     ogImage: imageUrl(mediaKey, 1280, 'jpeg'),
-    preload: { srcSet: imageSrcSet(mediaKey, 'avif', widths), sizes, type: 'image/avif' },
+    preload: { srcSet: imageSrcSet(mediaKey, 'avif', widths, site.constants.imageQuality), sizes, type: 'image/avif' },
   };
 };
 

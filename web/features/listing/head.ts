@@ -29,12 +29,16 @@ const whereOf = (state: SearchState, site: PageRequest['site']): string => {
 };
 
 /** The largest contentful picture: the first card's. */
-const pictureHead = (key: string | undefined, columns: number): Pick<Head, 'ogImage' | 'preload'> =>
+const pictureHead = (key: string | undefined, columns: number, quality: number): Pick<Head, 'ogImage' | 'preload'> =>
   key === undefined
     ? { ogImage: null, preload: null }
     : {
         ogImage: imageUrl(key, 1280, 'jpeg'),
-        preload: { srcSet: imageSrcSet(key, 'avif', cardWidths), sizes: cardSizes(columns), type: 'image/avif' },
+        preload: {
+          srcSet: imageSrcSet(key, 'avif', cardWidths, quality),
+          sizes: cardSizes(columns),
+          type: 'image/avif',
+        },
       };
 
 /** The path's listing and its pages are indexed; further filters are not, because their combinations would be millions of pages. */
@@ -51,6 +55,6 @@ export const listingHead = (answer: SearchAnswer, { site, search, origin }: Page
     canonical: query === '' ? answer.listing.canonical : `${answer.listing.canonical}?${query}`,
     index: !isNarrowed && answer.count > 0,
     jsonLd: answer.count === 0 ? [] : [itemList(answer, origin)],
-    ...pictureHead(answer.hits[0]?.media[0], site.theme.cardsPerRow),
+    ...pictureHead(answer.hits[0]?.media[0], site.theme.cardsPerRow, site.constants.imageQuality),
   };
 };

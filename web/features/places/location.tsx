@@ -22,6 +22,7 @@ import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import styles from './location.module.css';
 import { locationWords, stockHref, stockOf } from './location-words.ts';
 
@@ -33,13 +34,19 @@ type PlaceOfSite = Site['locations'][number];
 function Ways({ location }: { location: PlaceOfSite }) {
   const site = useSite();
   const booking = bookingWay(site);
-  const { phone } = location.contact_detail;
+  const { phone, landline_phone: landline } = location.contact_detail;
   return (
     <div className={styles.ways}>
       <LinkButton wide to={telHref(phone)}>
         <Icon of={Phone} size={18} />
         {phone}
       </LinkButton>
+      {landline !== undefined && (
+        <LinkButton variant="secondary" wide to={telHref(landline)}>
+          <Icon of={Phone} size={18} />
+          Landline {landline}
+        </LinkButton>
+      )}
       <LinkButton variant="secondary" wide to={contactHref(location)}>
         Contact
       </LinkButton>
@@ -120,6 +127,14 @@ export function Location() {
           <HolidayHours location={location} />
         </section>
       </div>
+      {location.image !== undefined && (
+        <Picture
+          mediaKey={location.image.url}
+          alt={`${location.name}, ${location.address.city}`}
+          sizes="(width >= 900px) 560px, 100vw"
+          className={styles.picture}
+        />
+      )}
       <LocationMap location={location} />
       {sellsVehicles(location) && <Stock location={location} />}
       <Others key={location.id} location={location} />

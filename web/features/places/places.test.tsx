@@ -96,6 +96,21 @@ describe('the page of a location', () => {
     expect(mainOf(await pageAt('/locations/cairns')).queryByRole('button', { name: 'Show map' })).toBeNull();
   });
 
+  test('shows the picture and the landline of a location that has them', async () => {
+    const shown = withLocations(({ contact_detail }) => ({
+      contact_detail: { ...contact_detail, landline_phone: '(07) 5550 0199' },
+      image: { url: 'l.suv.front34.white' },
+    }));
+    const page = mainOf(await pageAt('/locations/cairns', { site: shown }));
+    expect(page.getByRole('img', { name: 'Coastline Cairns, Westcourt' }).getAttribute('src')).toContain(
+      'l.suv.front34.white',
+    );
+    expect(page.getByRole('link', { name: 'Landline (07) 5550 0199' }).getAttribute('href')).toBe('tel:0755500199');
+    const plain = mainOf(await pageAt('/locations/cairns', { site: withLocations(() => ({ image: undefined })) }));
+    expect(plain.queryByRole('img', { name: 'Coastline Cairns, Westcourt' })).toBeNull();
+    expect(plain.queryByRole('link', { name: /^Landline/ })).toBeNull();
+  });
+
   test('without hours asks people to call', async () => {
     const page = await pageAt('/locations/cairns', {
       site: withLocations(({ contact_detail }) => ({ contact_detail: { ...contact_detail, opening_hours: [] } })),

@@ -51,6 +51,10 @@ export const vehicleHead = (answer: CarAnswer, request: PageRequest): Head => {
     preload:
       first === undefined
         ? null
-        : { srcSet: imageSrcSet(first, 'avif', galleryWidths), sizes: gallerySizes, type: 'image/avif' },
+        : {
+            srcSet: imageSrcSet(first, 'avif', galleryWidths, site.constants.imageQuality),
+            sizes: gallerySizes,
+            type: 'image/avif',
+          },
   };
 };

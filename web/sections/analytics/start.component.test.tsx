@@ -135,6 +135,23 @@ describe('what our own server is told', () => {
     ]);
   });
 
+  test.each([
+    [false, [{ page: 'home', vitals: {}, viewed: [], saved: ['car1'] }]],
+    [true, []],
+  ])(
+    'is each vehicle that is saved without an account; where shoppers have one (%s), the watchlist tells it',
+    async (garage_enabled, told) => {
+      const analytics = startAnalytics(
+        pageQueryClient(() => Promise.reject(new Error())),
+        { ...site, garage_enabled, analytics: { measurement_ids: [], vitals_share: 0 } },
+      );
+      analytics.catchUp();
+      track({ name: 'favourite_saved', legacy_event_id: 39, car_id: 'car1' });
+      await leave();
+      expect(sent).toEqual(told);
+    },
+  );
+
   test('is nothing of a page on which nothing was measured or shown', async () => {
     makeReports('home').sendWhenLeft();
     await leave();

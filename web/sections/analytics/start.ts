@@ -62,7 +62,11 @@ export const startAnalytics = (client: QueryClient, site: Site) => {
     catchUp: (): void => {
       for (const control of presses) recorder.press(control);
       presses.clear();
-      listen(recorder.fact);
+      listen((fact) => {
+        recorder.fact(fact);
+        // With an account the watchlist tells it.
+        if (fact.name === 'favourite_saved' && !site.garage_enabled) reports.save(fact.car_id);
+      });
     },
   };
 };

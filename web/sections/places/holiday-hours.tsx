@@ -18,13 +18,18 @@ function HolidayList({ location }: { location: Location }) {
   const lines = holidayLines(location, useSite().country, useNow());
   return (
     <dl>
-      {lines.map(({ date, name, hours }) => (
+      {lines.map(({ date, name, hours, others }) => (
         <div key={date} className={styles.day}>
           <dt>
             <strong>{name ?? 'Special hours'}</strong>
             <span className={styles.date}>{dayText(date)}</span>
           </dt>
           <dd>{hours}</dd>
+          {others.map((other) => (
+            <dd key={other.who} className={styles.date}>
+              {other.who}: {other.hours}
+            </dd>
+          ))}
         </div>
       ))}
     </dl>

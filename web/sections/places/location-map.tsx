@@ -26,7 +26,7 @@ export function LocationMap({ location: { name, address } }: { location: Locatio
   }
   const query = new URLSearchParams({
     key,
-    q: `${address.lat},${address.long}`,
+    q: address.place_id === undefined ? `${address.lat},${address.long}` : `place_id:${address.place_id}`,
     zoom: String(constants.mapZoom),
     maptype: 'roadmap',
   });

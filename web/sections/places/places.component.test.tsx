@@ -5,6 +5,7 @@ import type { LocationChoice } from '#domain/places/select-locations.ts';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { HolidayHours } from './holiday-hours.tsx';
+import { LocationMap } from './location-map.tsx';
 import { LocationSection } from './location-section.tsx';
 import { PlaceCarousel } from './place-carousel.tsx';
 
@@ -128,6 +129,19 @@ describe('the carousel of locations', () => {
   });
 });
 
+describe('the map of a location', () => {
+  test.each([
+    [undefined, `${cairns.address.lat},${cairns.address.long}`],
+    ['ChIJN1t_tDeuEmsRUsoyG83frY4', 'place_id:ChIJN1t_tDeuEmsRUsoyG83frY4'],
+  ])('with the place id %s is of %s', async (place_id, of) => {
+    const keyed = { ...site, maps_embed_key: 'k'.repeat(39) };
+    renderInPage(<LocationMap location={{ ...cairns, address: { ...cairns.address, place_id } }} />, { site: keyed });
+    await userEvent.click(screen.getByRole('button', { name: 'Show map' }));
+    const src = screen.getByTitle(`Map: ${cairns.name}`).getAttribute('src') ?? '';
+    expect(new URL(src).searchParams.get('q')).toBe(of);
+  });
+});
+
 describe('holiday opening hours', () => {
   test('open in a dialog with special days and public holidays, soonest first, and close again', async () => {
     renderInPage(<HolidayHours location={cairns} />, { site });
@@ -138,7 +152,7 @@ describe('holiday opening hours', () => {
       .getAllByRole('term')
       .map(({ textContent }) => textContent);
     expect(days.slice(0, 2)).toEqual(['Christmas EveThursday 24 December', 'Christmas DayFriday 25 December']);
-    expect(dialog.textContent).toContain('8:30 am – 1:00 pm');
+    expect(dialog.textContent).toContain('8:30 am – 1:00 pmFinance desk: Closed');
     expect(dialog.textContent).toContain('Anzac Day holidayMonday 26 AprilCall for hours');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Christmas Day')).toBeNull();

@@ -29,13 +29,15 @@ const week = ({ contact_detail }: Location): JsonLd[] =>
 
 /** Special days override the weekly hours; schema.org writes a closed day as open from and to midnight. */
 const specialDays = ({ special_hours }: Location): JsonLd[] =>
-  special_hours.map(({ date, start_hour, end_hour }) => ({
-    '@type': 'OpeningHoursSpecification',
-    validFrom: date,
-    validThrough: date,
-    opens: start_hour ?? '00:00',
-    closes: end_hour ?? '00:00',
-  }));
+  special_hours
+    .filter(({ department }) => department === undefined)
+    .map(({ date, start_hour, end_hour }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      opens: start_hour ?? '00:00',
+      closes: end_hour ?? '00:00',
+    }));
 
 const locationNode = (location: Location, country: Site['country']): JsonLd => ({
   telephone: location.contact_detail.phone,

@@ -8,7 +8,10 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 /** What is left of it is the event; the item only carries it to the bus. */
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
-const shopperActionSchema = z.object({ car_id: z.string(), kind: z.enum(['contact_revealed', 'report_opened']) });
+const shopperActionSchema = z.object({
+  car_id: z.string(),
+  kind: z.enum(['contact_revealed', 'report_opened', 'favourite_saved']),
+});
 
 type ActionDeps = Pick<Runtime, 'now' | 'newId'> & { table: Pick<Table, 'create'> };
 

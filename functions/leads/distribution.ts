@@ -1,0 +1,17 @@
+import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
+import { distributionLocations } from '#domain/vehicle/distribution.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
+import type { FieldError } from '#functions/runtime/problems.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+/** The location that the shopper chose to answer, if any: where the vehicle is, or one of those that may answer for it. */
+export const distributionChoice = (
+  { locations }: Pick<TenantConfig, 'locations'>,
+  { distribution_location_id: chosen }: LeadAnswers,
+  car: StockItem | undefined,
+): { location_id?: string; error?: FieldError } => {
+  if (chosen === undefined) return {};
+  const { distribution_locations = [] } = car === undefined ? {} : distributionLocations(car.content, locations);
+  if (distribution_locations.includes(chosen) || car?.content.location_id === chosen) return { location_id: chosen };
+  return { error: { field: 'userData.distribution_location_id', message: 'Choose a location from the list.' } };
+};
