@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core';
+import { faultOf, pageOf, type Page } from './expect.ts';
+import type { Statement } from './read.ts';
+import type { Look } from './seen.ts';
+import { vehiclesOf, type Answer, type Site } from './site.ts';
+import { visitFault } from './visits.ts';
+
+export interface Outcome {
+  id: string;
+  says: string;
+  /** 'tested': there is no address, its test says so. 'unseen': it needs Chromium, and there is none. */
+  result: 'holds' | 'differs' | 'tested' | 'unseen';
+  faults: readonly string[];
+  addresses: readonly string[];
+}
+
+export interface Eyes {
+  site: Site;
+  browser: Browser | null;
+  /** Looks at pages that have nothing to do with the statements: each must then differ. */
+  astray: boolean;
+}
+
+/** A page that the dealer has and that says nothing of the statement; parts of every page are on none of nobody's host. */
+const strayed = (look: Look): { host: string | null; path: string } => {
+  const isJson = look.expectations.some(({ json }) => json !== null);
+  if (isJson) return { host: null, path: look.path.startsWith('/api/v1/site') ? '/api/v1/offers' : '/api/v1/site' };
+  const isFrame = look.expectations.every(({ selector }) => /^(?:header|footer|body|html|head)\b/.test(selector ?? ''));
+  if (isFrame && look.status === 200 && look.movesTo === null) return { host: 'nobody', path: '/' };
+  return { host: null, path: look.path.startsWith('/about-us') ? '/privacy-policy' : '/about-us' };
+};
+
+const PATIENCE_MS = 8000;
+const ASTRAY_MS = 700;
+
+/** Looks at statements one after the other; an address that several name is read once. */
+export const lookerAt = ({ site, browser, astray }: Eyes): ((statement: Statement) => Promise<Outcome>) => {
+  const fill = vehiclesOf(site);
+  const answers = new Map<string, Promise<Answer>>();
+  const pages = new Map<string, Page>();
+
+  const read = (dealer: string, look: Look, path: string): Promise<Answer> => {
+    if (look.method === 'POST') return site.ask(dealer, look);
+    const key = site.url(dealer, path);
+    const asked = answers.get(key) ?? site.ask(dealer, { method: 'GET', path, body: null });
+    answers.set(key, asked);
+    return asked;
+  };
+
+  const parsed = (key: string, body: string): Page => {
+    const page = pages.get(key) ?? pageOf(body);
+    pages.set(key, page);
+    return page;
+  };
+
+  const fetched = async (dealer: string, look: Look, path: string): Promise<string | null> => {
+    const answer = await read(dealer, look, path);
+    return faultOf(look, answer, () => parsed(site.url(dealer, path), answer.body));
+  };
+
+  const at = async (dealer: string, look: Look): Promise<{ address: string; fault: string | null } | null> => {
+    const wrong = astray ? strayed(look) : null;
+    const host = wrong?.host ?? dealer;
+    const path = wrong?.path ?? (await fill(dealer, look.path));
+    const address = site.url(host, path);
+    const asked: Look = { ...look, ...(wrong === null ? {} : { method: 'GET', body: null }) };
+    if (!look.scripts) return { address, fault: await fetched(host, asked, path) };
+    if (browser === null) return null;
+    const patienceMs = astray ? ASTRAY_MS : PATIENCE_MS;
+    return { address, fault: await visitFault(browser, { url: address, look: asked, patienceMs }) };
+  };
+
+  const safely = async (dealer: string, look: Look): ReturnType<typeof at> => {
+    try {
+      return await at(dealer, look);
+    } catch (error) {
+      return { address: site.url(dealer, look.path), fault: error instanceof Error ? error.message : String(error) };
+    }
+  };
+
+  return async ({ id, says, looks }) => {
+    const seen = [];
+    for (const look of looks) for (const dealer of look.dealers) seen.push(await safely(dealer, look));
+    const faults = seen.flatMap((one) => (one?.fault == null ? [] : [`${one.address}: ${one.fault}`]));
+    const addresses = seen.flatMap((one) => (one === null ? [] : [one.address]));
+    const told = { id, says, faults, addresses };
+    if (seen.length === 0) return { ...told, result: 'tested' };
+    if (astray) return { ...told, result: faults.length === addresses.length ? 'differs' : 'holds' };
+    if (faults.length > 0) return { ...told, result: 'differs' };
+    return { ...told, result: seen.includes(null) ? 'unseen' : 'holds' };
+  };
+};
