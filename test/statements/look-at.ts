@@ -30,6 +30,18 @@ const strayed = (look: Look): { host: string | null; path: string } => {
   return { host: null, path: look.path.startsWith('/about-us') ? '/privacy-policy' : '/about-us' };
 };
 
+/** Each expectation alone: one that cannot fail must not hide behind another. */
+const partsOf = (look: Look): Look[] =>
+  look.expectations.length === 0
+    ? [look]
+    : look.expectations.map((expectation) => ({
+        ...look,
+        expectations: [expectation],
+        presses: [],
+        status: 200,
+        movesTo: null,
+      }));
+
 const PATIENCE_MS = 8000;
 const ASTRAY_MS = 700;
 
@@ -80,7 +92,8 @@ export const lookerAt = ({ site, browser, astray }: Eyes): ((statement: Statemen
 
   return async ({ id, says, looks }) => {
     const seen = [];
-    for (const look of looks) for (const dealer of look.dealers) seen.push(await safely(dealer, look));
+    const parts = astray ? looks.flatMap(partsOf) : looks;
+    for (const look of parts) for (const dealer of look.dealers) seen.push(await safely(dealer, look));
     const faults = seen.flatMap((one) => (one?.fault == null ? [] : [`${one.address}: ${one.fault}`]));
     const addresses = seen.flatMap((one) => (one === null ? [] : [one.address]));
     const told = { id, says, faults, addresses };

@@ -47,7 +47,11 @@ const portOf = (url: string): number => {
 const asked = (): Options | 'help' => {
   const { values } = parseArgs({
     options: {
-      ...{ url: { type: 'string' }, filter: { type: 'string', default: '' }, prove: { type: 'boolean', default: false } },
+      ...{
+        url: { type: 'string' },
+        filter: { type: 'string', default: '' },
+        prove: { type: 'boolean', default: false },
+      },
       ...{ json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
     },
   });
@@ -87,7 +91,12 @@ const startedPlatform = async (say: (text: string) => void): Promise<() => void>
   return () => child.kill();
 };
 
-const marks: Record<Outcome['result'], string> = { holds: 'holds', differs: 'DIFFERS', tested: 'test only', unseen: 'not looked at' };
+const marks: Record<Outcome['result'], string> = {
+  holds: 'holds',
+  differs: 'DIFFERS',
+  tested: 'test only',
+  unseen: 'not looked at',
+};
 
 const lineOf = ({ id, says, result, faults }: Outcome): string =>
   [`  ${marks[result].padEnd(13)} ${id}: ${says}`, ...faults.map((fault) => `${' '.repeat(16)}${fault}`)].join('\n');
@@ -100,7 +109,9 @@ const count = (outcomes: readonly Outcome[], result: Outcome['result']): number 
   outcomes.filter((one) => one.result === result).length;
 
 const summary = (outcomes: readonly Outcome[], prove: boolean): string => {
-  const [holds, differs, tested, unseen] = (['holds', 'differs', 'tested', 'unseen'] as const).map((one) => count(outcomes, one));
+  const [holds, differs, tested, unseen] = (['holds', 'differs', 'tested', 'unseen'] as const).map((one) =>
+    count(outcomes, one),
+  );
   if (prove) return `${outcomes.length} statements: ${differs} can fail, ${holds} cannot, ${tested} have a test only`;
   return `${outcomes.length} statements: ${holds} hold, ${differs} differ, ${unseen} not looked at, ${tested} have a test only`;
 };
@@ -134,7 +145,8 @@ try {
   if (options === 'help') console.log(usage);
   else process.exitCode = await run(options);
 } catch (error) {
-  const misuse = error instanceof RangeError || error instanceof SyntaxError || (error instanceof TypeError && 'code' in error);
+  const misuse =
+    error instanceof RangeError || error instanceof SyntaxError || (error instanceof TypeError && 'code' in error);
   if (!misuse) throw error;
   console.error(`${error.message}\n\n${usage}`);
   process.exitCode = 2;
