@@ -9,7 +9,7 @@ const squeezed = (text: string): string => text.replace(/\s+/g, '').replaceAll('
 export const hasText = (found: string, wanted: string): boolean => {
   const pattern = wanted
     .split('*')
-    .map((part) => RegExp.escape(squeezed(part)))
+    .map((part) => squeezed(part).replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
     .join('.{0,80}?');
   return new RegExp(pattern).test(squeezed(found));
 };

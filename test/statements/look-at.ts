@@ -24,10 +24,10 @@ export interface Eyes {
 /** A page that the dealer has and that says nothing of the statement; parts of every page are on none of nobody's host. */
 const strayed = (look: Look): { host: string | null; path: string } => {
   const isJson = look.expectations.some(({ json }) => json !== null);
-  if (isJson) return { host: null, path: look.path.startsWith('/api/v1/site') ? '/api/v1/offers' : '/api/v1/site' };
+  if (isJson) return { host: null, path: look.path.startsWith('/api/v1/makes') ? '/api/v1/offers' : '/api/v1/makes' };
   const isFrame = look.expectations.every(({ selector }) => /^(?:header|footer|body|html|head)\b/.test(selector ?? ''));
   if (isFrame && look.status === 200 && look.movesTo === null) return { host: 'nobody', path: '/' };
-  return { host: null, path: look.path.startsWith('/about-us') ? '/privacy-policy' : '/about-us' };
+  return { host: null, path: look.path.startsWith('/watchlist') ? '/compare' : '/watchlist' };
 };
 
 /** Each expectation alone: one that cannot fail must not hide behind another. */
@@ -75,7 +75,8 @@ export const lookerAt = ({ site, browser, astray }: Eyes): ((statement: Statemen
     const host = wrong?.host ?? dealer;
     const path = wrong?.path ?? (await fill(dealer, look.path));
     const address = site.url(host, path);
-    const asked: Look = { ...look, ...(wrong === null ? {} : { method: 'GET', body: null }) };
+    const body = wrong === null && look.body !== null ? await fill(dealer, look.body) : null;
+    const asked: Look = { ...look, body, ...(wrong === null ? {} : { method: 'GET' }) };
     if (!look.scripts) return { address, fault: await fetched(host, asked, path) };
     if (browser === null) return null;
     const patienceMs = astray ? ASTRAY_MS : PATIENCE_MS;

@@ -1,4 +1,5 @@
 import type { Browser, Page as BrowserPage } from 'playwright-core';
+import { becomeQuiet } from '#test/browser/visit.ts';
 import { faultOf, type Page } from './expect.ts';
 import type { Look } from './seen.ts';
 
@@ -18,6 +19,7 @@ export interface Visited {
 const PAUSE_MS = 100;
 
 const pressed = async (page: BrowserPage, { look, patienceMs }: Visited): Promise<string | null> => {
+  if (look.presses.length > 0) await becomeQuiet(page);
   for (const selector of look.presses) {
     const button = page.locator(selector).filter({ visible: true }).first();
     const fault = await button.click({ timeout: patienceMs }).then(
@@ -40,7 +42,8 @@ export const visitFault = async (browser: Browser, visited: Visited): Promise<st
     if (fault !== null) return fault;
     const end = performance.now() + visited.patienceMs;
     for (;;) {
-      const found = await faultOf(visited.look, answer, () => shown(page));
+      // A press may lead to another page, which is then looked at.
+      const found = await faultOf(visited.look, answer, () => shown(page)).catch(() => 'the page is loading');
       if (found === null || performance.now() > end) return found;
       await page.waitForTimeout(PAUSE_MS);
     }
