@@ -10,6 +10,8 @@ const hits = [
 ];
 const pages: Record<string, Partial<Answer>> = {
   '/list': { body: html },
+  '/about-us': { body: '<main><h1>About</h1></main>' },
+  '/privacy-policy': { body: '<main><h1>Privacy</h1></main>' },
   '/watchlist': { body: '<main><h1>Watchlist</h1></main>' },
   '/nobody': { body: '<main><h1>No dealer</h1></main>' },
   '/old': { status: 301, location: '/list?a=b%20c' },

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { faultOf, pageOf, type Page } from './expect.ts';
 import type { Statement } from './read.ts';
-import type { Look } from './seen.ts';
+import type { Expectation, Look } from './seen.ts';
 import { vehiclesOf, type Answer, type Site } from './site.ts';
 import { visitFault } from './visits.ts';
 
@@ -21,13 +21,29 @@ export interface Eyes {
   astray: boolean;
 }
 
-/** A page that the dealer has and that says nothing of the statement; parts of every page are on none of nobody's host. */
-const strayed = (look: Look): { host: string | null; path: string } => {
-  const isJson = look.expectations.some(({ json }) => json !== null);
-  if (isJson) return { host: null, path: look.path.startsWith('/api/v1/makes') ? '/api/v1/offers' : '/api/v1/makes' };
-  const isFrame = look.expectations.every(({ selector }) => /^(?:header|footer|body|html|head)\b/.test(selector ?? ''));
-  if (isFrame && look.status === 200 && look.movesTo === null) return { host: 'nobody', path: '/' };
-  return { host: null, path: look.path.startsWith('/watchlist') ? '/compare' : '/watchlist' };
+interface Seen {
+  address: string;
+  /** What does not hold. */
+  fault: string | null;
+}
+
+interface Address {
+  host: string;
+  path: string;
+}
+
+const isFramePart = ({ selector }: Expectation): boolean => /^(?:header|footer|body|html|head)\b/.test(selector ?? '');
+
+/**
+ * Pages that have nothing to do with what is expected: it must differ on one of them. Parts of every page are on none of
+ * nobody's host.
+ */
+const strayed = (dealer: string, { expectations, status, movesTo, path }: Look): Address[] => {
+  const here = (paths: readonly string[]): Address[] =>
+    paths.filter((one) => !path.startsWith(one)).map((one) => ({ host: dealer, path: one }));
+  if (expectations.some(({ json }) => json !== null)) return here(['/api/v1/makes', '/api/v1/offers']);
+  if (expectations.every(isFramePart) && status === 200 && movesTo === null) return [{ host: 'nobody', path: '/' }];
+  return here(['/about-us', '/privacy-policy', '/watchlist']);
 };
 
 /** Each expectation alone: one that cannot fail must not hide behind another. */
@@ -70,20 +86,30 @@ export const lookerAt = ({ site, browser, astray }: Eyes): ((statement: Statemen
     return faultOf(look, answer, () => parsed(site.url(dealer, path), answer.body));
   };
 
-  const at = async (dealer: string, look: Look): Promise<{ address: string; fault: string | null } | null> => {
-    const wrong = astray ? strayed(look) : null;
-    const host = wrong?.host ?? dealer;
-    const path = wrong?.path ?? (await fill(dealer, look.path));
+  const seenAt = async ({ host, path }: Address, look: Look): Promise<Seen | null> => {
     const address = site.url(host, path);
-    const body = wrong === null && look.body !== null ? await fill(dealer, look.body) : null;
-    const asked: Look = { ...look, body, ...(wrong === null ? {} : { method: 'GET' }) };
-    if (!look.scripts) return { address, fault: await fetched(host, asked, path) };
+    if (!look.scripts) return { address, fault: await fetched(host, look, path) };
     if (browser === null) return null;
     const patienceMs = astray ? ASTRAY_MS : PATIENCE_MS;
-    return { address, fault: await visitFault(browser, { url: address, look: asked, patienceMs }) };
+    return { address, fault: await visitFault(browser, { url: address, look, patienceMs }) };
   };
 
-  const safely = async (dealer: string, look: Look): ReturnType<typeof at> => {
+  const led = async (dealer: string, look: Look): Promise<Seen | null> => {
+    let seen: Seen | null = null;
+    for (const address of strayed(dealer, look)) {
+      seen = await seenAt(address, { ...look, method: 'GET', body: null });
+      if (seen === null || seen.fault !== null) return seen;
+    }
+    return seen;
+  };
+
+  const at = async (dealer: string, look: Look): Promise<Seen | null> => {
+    if (astray) return led(dealer, look);
+    const body = look.body === null ? null : await fill(dealer, look.body);
+    return seenAt({ host: dealer, path: await fill(dealer, look.path) }, { ...look, body });
+  };
+
+  const safely = async (dealer: string, look: Look): Promise<Seen | null> => {
     try {
       return await at(dealer, look);
     } catch (error) {

@@ -18,7 +18,8 @@ platform with the demo dealers, and says which statements hold there. The others
 
   --url URL        a platform that runs here, as in http://127.0.0.1:4100 (default: one is started, in dist/statements)
   --filter TEXT    statements whose number or words contain TEXT, as in 'Car tag' or 'Car tag 3'
-  --prove          shows each look a page that has nothing to do with it: one that still holds cannot fail, which is a defect
+  --prove          shows what is expected pages that have nothing to do with it: what holds on all of them
+                   cannot fail, which is a defect of the row
   --json           one JSON line instead
   --help           this text
 
