@@ -51,7 +51,7 @@ describe('the tables of statements', () => {
 describe('a table that cannot be read', () => {
   const table = (row: string): string =>
     `# X\n\n## Statements\n\n| Statement | Says | Seen at | Test |\n| --- | --- | --- | --- |\n${row}\n`;
-  const rowsOf = (row: string) => statementsOf('docs/x.md', table(row));
+  const rowsOf = (row: string) => statementsOf('a.md', table(row));
 
   test('is read where it can be', () => {
     const [row] = rowsOf("| Car tag 3 | RESERVED | `coastline /` 'x' | `a/b.test.ts`: 'one', 'two'; `c.test.tsx` |");
@@ -64,10 +64,10 @@ describe('a table that cannot be read', () => {
   });
 
   test.each([
-    ['| A 1 | x | y |', 'docs/x.md, A 1: a row has four cells, not 3.'],
-    ["| A 1 | x | `nobody /` 'x' | `a.test.ts` |", "docs/x.md, A 1: 'nobody /' is no demo dealer with an address."],
-    ['| A 1 | x | `coastline /` | `a.test.ts` |', 'docs/x.md, A 1: Nothing is expected at /.'],
-    ["| A 1 | x | `coastline /` perhaps 'x' | `a.test.ts` |", "docs/x.md, A 1: 'perhaps' means nothing in 'Seen at'."],
+    ['| A 1 | x | y |', 'a.md, A 1: a row has four cells, not 3.'],
+    ["| A 1 | x | `nobody /` 'x' | `a.test.ts` |", "a.md, A 1: 'nobody /' is no demo dealer with an address."],
+    ['| A 1 | x | `coastline /` | `a.test.ts` |', 'a.md, A 1: Nothing is expected at /.'],
+    ["| A 1 | x | `coastline /` perhaps 'x' | `a.test.ts` |", "a.md, A 1: 'perhaps' means nothing in 'Seen at'."],
   ])('says which row: %s', (row, message) => {
     expect(() => rowsOf(row)).toThrow(new SyntaxError(message));
   });
