@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const saved = (answer: () => Promise<Response>) => {
-  const fetched = vi.fn<typeof fetch>(answer);
+  const fetched = vi.fn<(address: string, init: { body: string }) => Promise<Response>>(answer);
   vi.stubGlobal('fetch', fetched);
   const [info, error] = (['info', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => undefined),
@@ -29,7 +29,7 @@ test('a valuation is saved under the column ‘valuation’, which only the cons
   expect(error).not.toHaveBeenCalled();
   const [address, init] = fetched.mock.calls[0] ?? [];
   expect(address).toBe('/api/miscellaneous');
-  expect(JSON.parse(String(init?.body))).toMatchObject({ column_name: 'valuation', id: 'v1', rego: 'ABC123' });
+  expect(JSON.parse(init?.body ?? '')).toMatchObject({ column_name: 'valuation', id: 'v1', rego: 'ABC123' });
 });
 
 test('a valuation that could not be saved is said in the console only', async () => {
