@@ -87,8 +87,10 @@ describe('a look', () => {
     expect(asked.at(-1)).toBe('coastline /api/save {"car":"b2"}');
   });
 
-  test('that needs a browser is not said to hold without one', async () => {
-    expect((await outcome("`coastline /list` with scripts, press `button`, `dialog` 'x'")).result).toBe('unseen');
+  test('that needs a browser is not said to hold, nor to be able to fail, without one', async () => {
+    const cell = "`coastline /list` with scripts, press `button`, `dialog` 'x'";
+    expect((await outcome(cell)).result).toBe('unseen');
+    expect((await outcome(cell, true)).result).toBe('unseen');
   });
 
   test('that a statement does not have is left to its test', async () => {

@@ -46,17 +46,13 @@ const strayed = (dealer: string, { expectations, status, movesTo, path }: Look):
   return here(['/about-us', '/privacy-policy', '/watchlist']);
 };
 
-/** Each expectation alone: one that cannot fail must not hide behind another. */
-const partsOf = (look: Look): Look[] =>
-  look.expectations.length === 0
-    ? [look]
-    : look.expectations.map((expectation) => ({
-        ...look,
-        expectations: [expectation],
-        presses: [],
-        status: 200,
-        movesTo: null,
-      }));
+/** Status and each expectation alone: one that cannot fail must not hide behind another. */
+const partsOf = (look: Look): Look[] => {
+  const { expectations, status, movesTo } = look;
+  const alone = { ...look, presses: [], status: 200, movesTo: null };
+  const ofStatus = status !== 200 || movesTo !== null ? [{ ...alone, status, movesTo, expectations: [] }] : [];
+  return [...ofStatus, ...expectations.map((expectation) => ({ ...alone, expectations: [expectation] }))];
+};
 
 const PATIENCE_MS = 8000;
 const ASTRAY_MS = 700;
@@ -125,8 +121,9 @@ export const lookerAt = ({ site, browser, astray }: Eyes): ((statement: Statemen
     const addresses = seen.flatMap((one) => (one === null ? [] : [one.address]));
     const told = { id, says, faults, addresses };
     if (seen.length === 0) return { ...told, result: 'tested' };
-    if (astray) return { ...told, result: faults.length === addresses.length ? 'differs' : 'holds' };
-    if (faults.length > 0) return { ...told, result: 'differs' };
-    return { ...told, result: seen.includes(null) ? 'unseen' : 'holds' };
+    const unlooked = seen.includes(null) ? 'unseen' : 'holds';
+    if (!astray) return { ...told, result: faults.length > 0 ? 'differs' : unlooked };
+    if (faults.length < addresses.length) return { ...told, result: 'holds' };
+    return { ...told, result: unlooked === 'unseen' ? 'unseen' : 'differs' };
   };
 };

@@ -7,7 +7,7 @@ import { findChromium } from '#test/run.ts';
 import { startBrowser } from '#test/browser/visit.ts';
 import { lookerAt, type Outcome } from './look-at.ts';
 import { statementDocuments, statementsOf, type Statement } from './read.ts';
-import { siteOn } from './site.ts';
+import { siteOn, type Site } from './site.ts';
 
 /** `npm run spec`: opens the addresses of the statements in docs and says which hold on the demo dealers. */
 
@@ -76,7 +76,7 @@ const chosen = (filter: string): Statement[] => {
 };
 
 /** Answers how to stop it. */
-const startedPlatform = async (say: (text: string) => void): Promise<() => void> => {
+const startedPlatform = async (say: (text: string) => void): Promise<() => Promise<void>> => {
   say(`Starting a platform on port ${OWN_PORT} ...`);
   const args = ['infra/local/start.ts', '--port', String(OWN_PORT), '--data', join(root, 'dist/statements')];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -89,7 +89,11 @@ const startedPlatform = async (say: (text: string) => void): Promise<() => void>
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The platform ended with code ${String(code)}.`)));
   });
-  return () => child.kill();
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  return async () => {
+    child.kill();
+    await ended;
+  };
 };
 
 const marks: Record<Outcome['result'], string> = {
@@ -113,8 +117,17 @@ const summary = (outcomes: readonly Outcome[], prove: boolean): string => {
   const [holds, differs, tested, unseen] = (['holds', 'differs', 'tested', 'unseen'] as const).map((one) =>
     count(outcomes, one),
   );
-  if (prove) return `${outcomes.length} statements: ${differs} can fail, ${holds} cannot, ${tested} have a test only`;
-  return `${outcomes.length} statements: ${holds} hold, ${differs} differ, ${unseen} not looked at, ${tested} have a test only`;
+  const told = prove ? `${differs} can fail, ${holds} cannot` : `${holds} hold, ${differs} differ`;
+  return `${outcomes.length} statements: ${told}, ${unseen} not looked at, ${tested} have a test only`;
+};
+
+/** Throws RangeError where nothing answers. */
+const reached = async (site: Site): Promise<void> => {
+  await site.ask('coastline', { method: 'GET', path: '/api/v1/health', body: null }).catch(() => {
+    throw new RangeError(
+      `Nothing answers at ${site.url('coastline', '/')}. Start it with npm start, or leave --url out.`,
+    );
+  });
 };
 
 const run = async ({ port, filter, prove, json }: Options): Promise<number> => {
@@ -123,9 +136,11 @@ const run = async ({ port, filter, prove, json }: Options): Promise<number> => {
   const needsBrowser = statements.some(({ looks }) => looks.some(({ scripts }) => scripts));
   await using cleanup = new AsyncDisposableStack();
   if (port === null) cleanup.defer(await startedPlatform(say));
+  const site = siteOn(port ?? OWN_PORT);
+  await reached(site);
   const browser = needsBrowser && findChromium() !== undefined ? await startBrowser() : null;
   cleanup.defer(() => browser?.close());
-  const look = lookerAt({ site: siteOn(port ?? OWN_PORT), browser, astray: prove });
+  const look = lookerAt({ site, browser, astray: prove });
   const outcomes: Outcome[] = [];
   let heading = '';
   for (const statement of statements) {
