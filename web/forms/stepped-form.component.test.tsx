@@ -89,6 +89,7 @@ describe('a form in steps', () => {
   });
 
   test('sends one request on its last step, with what a parts order says besides', async () => {
+    document.title = 'Parts and Accessories';
     open();
     await toOrder('Coastline Townsville');
     await type({ 'Order Detail': 'Two oil filters' });
@@ -101,8 +102,16 @@ describe('a form in steps', () => {
         ...{ first_name: 'Ann', vehicle_make: 'Toyota', vehicle_year: '2019', order_detail: 'Two oil filters' },
         ...{ dealership_slug: 'coastline-townsville', location_id: 'townsville-service' },
         ...{ category: 'Parts Enquiry', lead_status: 'Complete', form_completed: true },
+        PageTitle: 'Parts and Accessories',
       },
     });
+  });
+
+  test('says below its last step what the dealer wants known of an order, where the dealer wrote something', async () => {
+    const site = fixtureSite();
+    open({ ...site, leadForm: { ...site.leadForm, partsDisclaimer: 'Special orders are not taken back.' } });
+    await toOrder();
+    expect(screen.getByText('Special orders are not taken back.')).toBeDefined();
   });
 
   test('leads from the server’s error back to the field of an earlier step', async () => {

@@ -4,7 +4,7 @@ import type { Block } from '#domain/content/blocks-schema.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
 import type { Callers } from '#web/lib/api.ts';
 import { fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
-import { hrefsIn, textOf } from '#test/web/parsed-page.ts';
+import { attributesOf, hrefsIn, textOf } from '#test/web/parsed-page.ts';
 import { pageAt } from '#test/web/rendered-page.ts';
 
 type Promotion = Extract<ContentPage, { kind: 'page' }>['promotion'];
@@ -70,4 +70,16 @@ test('the means of payment of blocks and footer have names of their own', async 
   const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
   expect(within(page.body).getAllByRole('list', { name: 'We accept:' })).toHaveLength(2);
+});
+
+test('a call to action has its heading, description, picture and a link with its own text', async () => {
+  const page = await pageOf({
+    ...{ kind: 'call_to_action', heading: 'Drive it home', description: 'Ten minutes, no forms.' },
+    ...{ href: '/book-test-drive', link_text: 'Choose a time' },
+    picture: { image: 'l.suv-city.side.white', alt: 'A white SUV' },
+  });
+  const call = within(page.body).getByRole('complementary', { name: 'Drive it home' });
+  expect(textOf(call)).toContain('Ten minutes, no forms.');
+  expect(attributesOf(call, 'img', 'alt')).toEqual(['A white SUV']);
+  expect(within(call).getByRole('link', { name: 'Choose a time' }).getAttribute('href')).toBe('/book-test-drive');
 });
