@@ -8,10 +8,7 @@ import steps from '#web/forms/payment/steps.module.css';
 export function VehicleSummary({ answer: { car, location } }: { answer: CarAnswer }) {
   const site = useSite();
   const [picture] = car.media;
-  const price = priceShown(car, {
-    offersSubscriptions: site.flags.offers_subscriptions,
-    noPriceText: site.words.noPrice,
-  });
+  const price = priceShown(car, site);
   return (
     <div className={styles.vehicle}>
       {picture !== undefined && (

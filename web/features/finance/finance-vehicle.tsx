@@ -13,7 +13,6 @@ import styles from './finance.module.css';
 export function FinanceVehicle({ answer: { car, estimate } }: { answer: CarAnswer }) {
   const site = useSite();
   const advertisement = creditAdvertisement(estimate, useNow());
-  const price = { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice };
   const [picture] = car.media;
   return (
     <section className={styles.vehicle} aria-labelledby="finance-vehicle">
@@ -25,7 +24,7 @@ export function FinanceVehicle({ answer: { car, estimate } }: { answer: CarAnswe
       <h2 id="finance-vehicle">
         <Link to={`/cars/${car.slug}`}>{car.name}</Link>
       </h2>
-      <Price shown={priceShown(car, price)} />
+      <Price shown={priceShown(car, site)} />
       {advertisement !== null && (
         <>
           <FinanceStrip advertisement={advertisement} />

@@ -8,7 +8,8 @@ import { Link } from '#web/lib/router.tsx';
 import { DottedList } from '#web/ui/dotted-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { licenceLine, regoShown } from './disclosures.ts';
-import { SaveButtons } from './save-buttons.tsx';
+import { BrochureButton } from './brochure-button.tsx';
+import { ConfirmedLine } from './confirmed-line.tsx';
 import { dealershipHref } from './similar-href.ts';
 import styles from './summary-card.module.css';
 
@@ -48,7 +49,8 @@ export function CardFoot({ answer }: { answer: CarAnswer }) {
   return (
     <>
       <Notice car={car} />
-      <SaveButtons car={car} />
+      <BrochureButton car={car} />
+      <ConfirmedLine answer={answer} />
       <LocationLine answer={answer} />
       <p className={styles.more}>
         <Link to={dealershipHref(car, site)}>See more from this dealer</Link>

@@ -23,7 +23,7 @@ const locationName = ({ car, location }: CarAnswer): string => {
 };
 
 const priceText = ({ car }: CarAnswer, { site }: PageRequest): string =>
-  priceShown(car, { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice }).text;
+  priceShown(car, site).text;
 
 /** '2021 Toyota Hilux SR5, $45,990, 38,210 km, Automatic, Diesel in Southport QLD. See pictures ...' */
 const description = (answer: CarAnswer, request: PageRequest): string => {

@@ -4,7 +4,6 @@ import { useCompare } from '#web/sections/compare/comparison.ts';
 import { useSave } from '#web/sections/favourites/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { BrochureButton } from './brochure-button.tsx';
 import styles from './save-buttons.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -12,8 +11,7 @@ export function SaveButtons({ car }: { car: Vehicle }) {
   const compare = useCompare(car);
   const save = useSave(car);
   return (
-    <>
-      <div className={styles.buttons}>
+    <div className={styles.buttons}>
         {save.offered && (
           <Button variant="secondary" {...save.button}>
             <Icon of={Heart} className={styles.heart} />
@@ -25,8 +23,6 @@ export function SaveButtons({ car }: { car: Vehicle }) {
           Compare
         </Button>
         <ShareButton name={car.name} />
-      </div>
-      <BrochureButton car={car} />
-    </>
+    </div>
   );
 }
