@@ -44,7 +44,7 @@ describe('the pictures of a vehicle', () => {
     const { html } = await walk.read('coastline', '/search/hyundai/tucson');
     const path = /href="(\/cars\/2023-hyundai-tucson[^"]+)"/.exec(html)?.[1] ?? '';
     const { page, troubles, close } = await walk.visit('coastline', path);
-    expect(await page.getByText('Pictures are on the way.').first().isVisible()).toBe(true);
+    expect(await page.getByText('Pictures coming soon.').isVisible()).toBe(true);
     expect(await page.getByText('Coming soon', { exact: true }).isVisible()).toBe(true);
     expect(troubles()).toEqual([]);
     await close();

@@ -48,9 +48,9 @@ export function CardFoot({ answer }: { answer: CarAnswer }) {
   const rego = regoShown(car, location, site);
   return (
     <>
-      <Notice car={car} />
       <BrochureButton car={car} />
       <ConfirmedLine answer={answer} />
+      <Notice car={car} />
       <LocationLine answer={answer} />
       <p className={styles.more}>
         <Link to={dealershipHref(car, site)}>See more from this dealer</Link>

@@ -12,17 +12,17 @@ export function SaveButtons({ car }: { car: Vehicle }) {
   const save = useSave(car);
   return (
     <div className={styles.buttons}>
-        {save.offered && (
-          <Button variant="secondary" {...save.button}>
-            <Icon of={Heart} className={styles.heart} />
-            Save
-          </Button>
-        )}
-        <Button variant="secondary" {...compare}>
-          <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
-          Compare
+      {save.offered && (
+        <Button variant="secondary" {...save.button}>
+          <Icon of={Heart} className={styles.heart} />
+          <span className={styles.words}>Save</span>
         </Button>
-        <ShareButton name={car.name} />
+      )}
+      <Button variant="secondary" {...compare}>
+        <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
+        <span className={styles.words}>Compare</span>
+      </Button>
+      <ShareButton name={car.name} />
     </div>
   );
 }
