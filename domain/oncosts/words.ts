@@ -27,6 +27,12 @@ export const estimatedName = (place: RegistrationPlace | null): string =>
 export const estimateLabel = (place: RegistrationPlace): string =>
   place === 'NZ' ? 'Estimated on-road price' : `Estimated drive away, ${placeNames[place]}`;
 
+/** 'Drive away price, QLD': of what cannot be estimated. */
+export const unknownLabel = (place: RegistrationPlace | null): string => {
+  if (place === 'NZ') return 'On-road price';
+  return place === null ? 'Drive away price' : `Drive away price, ${placeNames[place]}`;
+};
+
 /** 'Estimated drive away, QLD: about $46,900'. */
 export const driveAwayText = (estimate: Pick<DriveAwayEstimate, 'place' | 'low_cents' | 'high_cents'>): string =>
   `${estimateLabel(estimate.place)}: ${aboutText(estimate)}`;

@@ -22,7 +22,7 @@ const keysIn = (schema: JsonSchema, at: string): string[] => {
 const inner = (child: unknown, at: string): string[] => (isSchema(child) ? keysIn(child, at) : []);
 
 const publicKeys = `
-: id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships serviceBookingUrls locations phones licence item_types garage_enabled certified_make finance flags constants words maps_embed_key theme search leadForm analytics gates navigation footer layout social arrangement models promos has_reviews has_showcase logo stylesheet preloadFont
+: id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships serviceBookingUrls locations phones licence item_types garage_enabled certified_make finance flags constants words maps_embed_key theme search leadForm analytics gates navigation footer layout social arrangement models promos estimates_on_costs has_reviews has_showcase logo stylesheet preloadFont
 dealerships[]: id slug name
 locations[]: id slug name location_type location_subtype manufacturers dealership_id primary visible address contact_detail special_hours time_zone dealer_license_number motor_vehicle_repairer
 locations[].address: street city state postcode lat long place_url

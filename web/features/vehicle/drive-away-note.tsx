@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DriveAway, DriveAwayEstimate } from '#domain/oncosts/drive-away.ts';
-import { aboutText, estimatedName, estimateLabel, rangeText } from '#domain/oncosts/words.ts';
+import { aboutText, estimatedName, estimateLabel, rangeText, unknownLabel } from '#domain/oncosts/words.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { answerQuery } from '#web/lib/answer-query.ts';
 import { useBuyerState } from '#web/sections/buyer-state/buyer-state.ts';
@@ -37,9 +37,8 @@ function Lines({ estimate }: { estimate: DriveAwayEstimate }) {
 
 /** What the line says while it is closed. */
 const leadOf = (shown: DriveAway | null, place: DriveAway['place']): { label: string; value: string } => {
-  const label = place === null ? 'Estimated drive away' : estimateLabel(place);
-  if (shown === null) return { label, value: '…' };
-  return { label, value: shown.kind === 'unknown' ? 'ask us' : aboutText(shown) };
+  if (shown?.kind === 'estimate') return { label: estimateLabel(shown.place), value: aboutText(shown) };
+  return { label: unknownLabel(place), value: shown === null ? '…' : 'ask us' };
 };
 
 type Own = NonNullable<CarAnswer['drive_away']>;
