@@ -41,9 +41,7 @@ describe('the price shown', () => {
       text: '$299',
     });
     expect(priceShown(car, dealer)).toMatchObject({ kind: 'price', text: '$30,000' });
-    expect(priceShown({ ...car, subscription_price_cents: 0 }, withSubscriptions).kind).toBe(
-      'price',
-    );
+    expect(priceShown({ ...car, subscription_price_cents: 0 }, withSubscriptions).kind).toBe('price');
   });
 
   test('an offer stands before the normal price; a previous price is struck through only when it was higher', () => {

@@ -33,7 +33,7 @@ export const vehicleRecord: readonly RecordedFact[] = [
   page('regplate', 'regplate', { regplate: 'ZZZ12Z' }, 'Registration ZZZ12Z'),
 
   page('car_type', 'car_type', { car_type: 'demo' }, 'Demo car'),
-  page('item_type', 'item_type', { item_type: 'motorcycle' }, 'Used motorcycle'),
+  page('item_type', 'item_type', { item_type: 'motorcycle' }, 'Motorcycle Details'),
   page('status', 'status', { status: 'coming_soon' }, 'Coming soon'),
   page('sold', null, { sold: true }, 'recently sold'),
   page('reserved', 'reserved', { reserved: true }, 'Somebody is holding it.'),
