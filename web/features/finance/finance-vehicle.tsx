@@ -5,6 +5,7 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { CreditNotice } from '#web/sections/finance/credit-notice.tsx';
 import { FinanceStrip } from '#web/sections/finance/finance-strip.tsx';
+import { OfferUntil } from '#web/sections/finance/offer-until.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import styles from './finance.module.css';
@@ -28,6 +29,7 @@ export function FinanceVehicle({ answer: { car, estimate } }: { answer: CarAnswe
       {advertisement !== null && (
         <>
           <FinanceStrip advertisement={advertisement} />
+          <OfferUntil advertisement={advertisement} />
           <CreditNotice advertisement={advertisement} />
         </>
       )}

@@ -3,6 +3,7 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useNow } from '#web/lib/page-context.tsx';
 import { CreditNotice } from '#web/sections/finance/credit-notice.tsx';
 import { FinanceStrip } from '#web/sections/finance/finance-strip.tsx';
+import { OfferUntil } from '#web/sections/finance/offer-until.tsx';
 import { DetailLine } from './detail-line.tsx';
 
 /**
@@ -15,6 +16,7 @@ export function FinanceEstimate({ answer: { estimate } }: { answer: CarAnswer })
   return (
     <DetailLine label="Repayments and terms">
       <FinanceStrip advertisement={advertisement} />
+      <OfferUntil advertisement={advertisement} />
       <CreditNotice advertisement={advertisement} />
     </DetailLine>
   );
