@@ -66,6 +66,7 @@ const flags: TenantLayer['flags'] = {
   show_map: true,
   show_licence_on_cards: false,
   market_badge: true,
+  show_market_evidence: false,
   hide_unpriced_when_price_asc: false,
   count_cap: false,
   autogauge_enabled: false,

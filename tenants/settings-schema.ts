@@ -74,6 +74,8 @@ export const flagsSchema = z.strictObject({
   show_map: z.boolean(),
   show_licence_on_cards: z.boolean(),
   market_badge: z.boolean(),
+  /** The averages behind the market badge are answered and shown (docs/product/vehicles.md, 'Market badge'). Absent in older documents. */
+  show_market_evidence: z.boolean().default(false),
   hide_unpriced_when_price_asc: z.boolean(),
   count_cap: z.boolean(),
   autogauge_enabled: z.boolean(),

@@ -20,6 +20,9 @@ const common = {
   as_of: z.iso.datetime(),
   /** Not shown earlier: the beginning of the day of `as_of`. Absent in what was indexed before it was known. */
   from: z.iso.datetime().optional(),
+  /** The offer's last day, where it has one; or for how many months it holds from any day on which it is shown. */
+  valid_until: z.iso.date().optional(),
+  valid_months: z.number().int().optional(),
   /** Not shown later: the entry's age, and the vehicle's year where the provider has a limit. */
   until: z.iso.datetime(),
 };

@@ -97,6 +97,15 @@ describe('a provider’s estimate', () => {
     expect(isShown(car, 'manual', '2026-11-21T00:00:00.001Z')).toBe(false);
   });
 
+  test('is shown to the end of the last day of the lender’s offer, where that is earlier', () => {
+    const { manual } = car.finance_lenders;
+    if (manual === undefined) throw new TypeError('The vehicle has an entry.');
+    const ending = { ...car, finance_lenders: { manual: { ...manual, valid_until: '2026-11-18' } } };
+    expect(financeFigures(ending, tenant)).toMatchObject({ valid_until: '2026-11-18' });
+    expect(isShown(ending, 'manual', '2026-11-18T13:59:59.999Z')).toBe(true);
+    expect(isShown(ending, 'manual', '2026-11-18T14:00:00.000Z')).toBe(false);
+  });
+
   test.each([
     ['brisbane', '2026-11-13T14:00:00.000Z'],
     ['perth', '2026-11-13T16:00:00.000Z'],

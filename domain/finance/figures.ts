@@ -37,7 +37,7 @@ const repaymentOf = ({ paymentWeek, paymentMonth }: LenderEntry, { payment }: Pr
   return isPresent(cents) ? { repayment_cents: cents, frequency: isWeekly ? 'weekly' : 'monthly' } : null;
 };
 
-const commonOf = ({ entry, firstMs }: ShownEntry, repayment: Repayment, until: number) => ({
+const commonOf = ({ entry, firstMs, sampleMonths }: ShownEntry, repayment: Repayment, until: number) => ({
   week_cents: isPresent(entry.paymentWeek) ? entry.paymentWeek : null,
   ...repayment,
   term_months: entry.termMonths,
@@ -45,6 +45,8 @@ const commonOf = ({ entry, firstMs }: ShownEntry, repayment: Repayment, until: n
   deposit_cents: entry.deposit,
   balloon_cents: entry.balloon,
   as_of: entry.as_of,
+  ...(typeof entry.valid_until === 'string' && { valid_until: entry.valid_until }),
+  ...(sampleMonths !== undefined && { valid_months: sampleMonths }),
   from: new Date(firstMs).toISOString(),
   until: new Date(until).toISOString(),
 });

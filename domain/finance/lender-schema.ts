@@ -23,6 +23,8 @@ export const lenderEntrySchema = z.object({
   lenderName: z.string().min(1).max(80).nullish(),
   creditLicence: z.string().min(1).max(20).nullish(),
   ratesUrl: webAddressSchema.nullish(),
+  /** The last day of the offer, where the lender names one. */
+  valid_until: z.iso.date().nullish(),
 });
 export type LenderEntry = z.infer<typeof lenderEntrySchema>;
 

@@ -44,6 +44,11 @@ describe('an offer of the dealer’s settings', () => {
     ).toMatchObject({ deposit: 419_900, paymentMonth: 73_571 });
   });
 
+  test('with a tenth as deposit holds for a month from any day; others name no day', () => {
+    expect(financeFigures(car, withLender({ depositPercent: '10' }))).toMatchObject({ valid_months: 1 });
+    expect(financeFigures(car, tenant)).not.toHaveProperty('valid_months');
+  });
+
   test('is shown complete, for vehicles of its types with a real price', () => {
     expect(financeFigures(car, tenant)).toMatchObject({
       ...{ country: 'AU', repayment_cents: 13_455, interest_rate: '6.29', comparison_rate: '8.19' },

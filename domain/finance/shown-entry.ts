@@ -39,7 +39,14 @@ export interface ShownEntry {
   /** The first and the last moment at which it may be shown. */
   firstMs: number;
   lastMs: number;
+  /** For how many months the offer holds from any day on; absent where it does not say. */
+  sampleMonths?: number | undefined;
 }
+
+/** The sample offer with a tenth as deposit holds for a month from any day (docs/product/finance.md, 'Offer valid until'). */
+const SAMPLE = { depositPercent: 10, months: 1 };
+const sampleMonths = ({ depositPercent }: ManualLender): number | undefined =>
+  Number(depositPercent) === SAMPLE.depositPercent ? SAMPLE.months : undefined;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const FED_DAYS = 7;
@@ -61,10 +68,16 @@ const firstMsOf = ({ as_of }: LenderEntry, car: Standing, tenant: FinanceTenant)
   return localMidnight(Date.parse(`${date}T00:00Z`), car, tenant);
 };
 
+/** The end of a day where the vehicle stands. */
+const lastMsOf = (day: string, car: Standing, tenant: FinanceTenant): number =>
+  localMidnight(Date.parse(day) + DAY_MS, car, tenant) - 1;
+
 const fedEntry = (car: FinancedVehicle, provider: string, tenant: FinanceTenant): ShownEntry | null => {
   const entry = car.finance_lenders[provider];
   if (entry === undefined) return null;
-  return { entry, firstMs: firstMsOf(entry, car, tenant), lastMs: Date.parse(entry.as_of) + FED_DAYS * DAY_MS };
+  const fedMs = Date.parse(entry.as_of) + FED_DAYS * DAY_MS;
+  const validMs = typeof entry.valid_until === 'string' ? lastMsOf(entry.valid_until, car, tenant) : fedMs;
+  return { entry, firstMs: firstMsOf(entry, car, tenant), lastMs: Math.min(fedMs, validMs) };
 };
 
 const ownEntry = (car: FinancedVehicle, tenant: FinanceTenant): ShownEntry | null => {
@@ -72,8 +85,13 @@ const ownEntry = (car: FinancedVehicle, tenant: FinanceTenant): ShownEntry | nul
   const lender = manualLenderOf(manual, car);
   const entry = lender === undefined ? null : manualEntry(lender, car, calculator.weeklyMethod);
   if (lender === undefined || entry === null) return null;
-  const lastMs = localMidnight(Date.parse(lender.until) + DAY_MS, car, tenant) - 1;
-  return { entry, firstMs: localMidnight(Date.parse(lender.as_of), car, tenant), lastMs };
+  const lastMs = lastMsOf(lender.until, car, tenant);
+  return {
+    entry,
+    firstMs: localMidnight(Date.parse(lender.as_of), car, tenant),
+    lastMs,
+    sampleMonths: sampleMonths(lender),
+  };
 };
 
 /** The entry of the dealer's provider: of the feed, or of the settings where that is newer. Does not depend on the time. */

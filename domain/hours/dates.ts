@@ -6,3 +6,11 @@ export const addDays = (date: string, days: number): string =>
 
 /** Of a calendar date; 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** The same day so many months later, or the last of that month: '2026-02-28' after '2026-01-31'. */
+export const addMonths = (date: string, months: number): string => {
+  const from = new Date(`${date}T00:00:00Z`);
+  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0));
+  last.setUTCDate(Math.min(from.getUTCDate(), last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+};

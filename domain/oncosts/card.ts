@@ -1,10 +1,11 @@
 import { addDays } from '../hours/dates.ts';
+import type { Cents } from '../money/rules.ts';
 import { instantOf } from '../hours/instants.ts';
 import { zoneOfState } from '../hours/zones.ts';
 import { dutyRows } from './duty-rows.ts';
 import { driveAwayOf, type CostedTenant } from './estimate.ts';
 import { feeRows } from './fee-rows.ts';
-import { registrationPlaces, type RegistrationPlace } from './places.ts';
+import { registrationPlace, registrationPlaces, type RegistrationPlace } from './places.ts';
 import { marketValueUntil, type CostedVehicle } from './subject.ts';
 import { driveAwayText } from './words.ts';
 
@@ -12,6 +13,8 @@ import { driveAwayText } from './words.ts';
 interface CardDriveAway {
   place: RegistrationPlace;
   text: string;
+  /** Between the ends of the estimate. */
+  cents: Cents;
   from: string;
   /** Not shown from this moment on. */
   until: string;
@@ -40,7 +43,8 @@ const estimatesIn = (place: RegistrationPlace, car: CostedVehicle, tenant: Coste
     const ended = addDays(estimate.valid_until, 1);
     const next = days[n + 1];
     const until = next !== undefined && next < ended ? next : ended;
-    return [{ place, text: driveAwayText(estimate), from: midnight(date), until: midnight(until) }];
+    const cents = Math.round((estimate.low_cents + estimate.high_cents) / 2);
+    return [{ place, text: driveAwayText(estimate), cents, from: midnight(date), until: midnight(until) }];
   });
 };
 
@@ -48,7 +52,10 @@ const estimatesIn = (place: RegistrationPlace, car: CostedVehicle, tenant: Coste
 const joined = (estimates: readonly CardDriveAway[]): CardDriveAway[] =>
   estimates.reduce<CardDriveAway[]>((before, next) => {
     const last = before.at(-1);
-    return last?.place === next.place && last.text === next.text && last.until === next.from
+    return last?.place === next.place &&
+      last.text === next.text &&
+      last.cents === next.cents &&
+      last.until === next.from
       ? [...before.slice(0, -1), { ...last, until: next.until }]
       : [...before, next];
   }, []);
@@ -60,3 +67,16 @@ export const cardDriveAways = (car: CostedVehicle, tenant: CostedTenant): CardDr
         .filter((place) => (place === 'NZ') === (tenant.country === 'NZ'))
         .flatMap((place) => joined(estimatesIn(place, car, tenant)))
     : [];
+
+/**
+ * What prices are sorted by, like with like: with the estimated charges where the vehicle stands, else as it is asked. Of several
+ * estimates the last one counts, because an order has no clock.
+ */
+export const comparableCents = (
+  asked: Cents | null,
+  estimates: readonly Pick<CardDriveAway, 'place' | 'cents'>[],
+  { country, state }: { country: 'AU' | 'NZ'; state: string | null },
+): Cents | null => {
+  const place = registrationPlace(country, state);
+  return asked === null ? null : (estimates.findLast((estimate) => estimate.place === place)?.cents ?? asked);
+};

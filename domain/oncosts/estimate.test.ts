@@ -239,7 +239,7 @@ describe('what the index keeps for cards', () => {
       const page = driveAwayAt(car(), tenant, { now: new Date(now) });
       expect(shownAt(now) !== undefined).toBe(page?.kind === 'estimate');
     }
-    expect(shownAt('2026-11-23T00:00:00.000Z')).toBe('$48,943 to $48,965 estimated drive away in QLD');
+    expect(shownAt('2026-11-23T00:00:00.000Z')).toBe('Estimated drive away, QLD: about $49,000');
   });
 
   test('is nothing of a dealer that does not estimate, nor of a price that includes the charges', () => {
@@ -248,29 +248,27 @@ describe('what the index keeps for cards', () => {
   });
 
   const rows = (...asked: Parameters<typeof cardDriveAways>) =>
-    cardDriveAways(...asked).map(
-      ({ place, text, from, until }) => `${place} ${from} ${until} ${text.split(' est')[0]}`,
-    );
+    cardDriveAways(...asked).map(({ place, cents, from, until }) => `${place} ${from} ${until} ${cents}`);
   const own = (cents: number, checked_on: string, place: 'QLD' | 'VIC' = 'QLD') =>
     ({ place, kind: 'transfer', low_cents: cents, high_cents: cents, checked_on }) as const;
 
   test('is one text, from the day on which the dealer confirmed it to the last of the registration', () => {
-    expect(rows(car(), tenant)).toEqual(['QLD 2026-11-19T14:00:00.000Z 2027-03-01T14:00:00.000Z $48,943 to $48,965']);
+    expect(rows(car(), tenant)).toEqual(['QLD 2026-11-19T14:00:00.000Z 2027-03-01T14:00:00.000Z 4895400']);
   });
 
   test('changes with a figure of the dealer, in the order of the days', () => {
     const figures = [own(3_300, '2026-12-01')];
     const confirmedLater = { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-12-10' };
     expect(rows(car(), dealer({ figures, confirmed: confirmedLater }))).toEqual([
-      'QLD 2026-11-19T14:00:00.000Z 2026-11-30T14:00:00.000Z $48,943 to $48,965',
-      'QLD 2026-11-30T14:00:00.000Z 2027-03-01T14:00:00.000Z $48,958',
+      'QLD 2026-11-19T14:00:00.000Z 2026-11-30T14:00:00.000Z 4895400',
+      'QLD 2026-11-30T14:00:00.000Z 2027-03-01T14:00:00.000Z 4895800',
     ]);
   });
 
   test('ends with the registration, whatever changes later', () => {
     const later = { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-12-10' };
     expect(rows(car({ rego_expiry: '2026-12-01' }), dealer({ confirmed: later }))).toEqual([
-      'QLD 2026-11-19T14:00:00.000Z 2026-12-01T14:00:00.000Z $48,943 to $48,965',
+      'QLD 2026-11-19T14:00:00.000Z 2026-12-01T14:00:00.000Z 4895400',
     ]);
   });
 
@@ -285,8 +283,8 @@ describe('what the index keeps for cards', () => {
       figures: [own(4_400, '2026-05-01', 'VIC'), own(4_400, '2026-11-20', 'VIC')],
     });
     expect(rows(car({ rego_state: 'VIC' }), victorian)).toEqual([
-      'VIC 2026-04-30T14:00:00.000Z 2026-06-30T14:00:00.000Z $49,543.20',
-      'VIC 2026-11-19T13:00:00.000Z 2027-03-01T13:00:00.000Z $49,543.20',
+      'VIC 2026-04-30T14:00:00.000Z 2026-06-30T14:00:00.000Z 4954320',
+      'VIC 2026-11-19T13:00:00.000Z 2027-03-01T13:00:00.000Z 4954320',
     ]);
   });
 
@@ -295,13 +293,13 @@ describe('what the index keeps for cards', () => {
       ...{ state_average_market_price: 5_000_000, average_market_price: null, as_of: '2026-11-10T00:00:00Z' },
     };
     expect(rows(car({ autograb_data }), tenant)).toEqual([
-      'QLD 2026-11-19T14:00:00.000Z 2026-12-10T14:00:00.000Z $49,018 to $49,040',
-      'QLD 2026-12-10T14:00:00.000Z 2027-03-01T14:00:00.000Z $48,943 to $48,965',
+      'QLD 2026-11-19T14:00:00.000Z 2026-12-10T14:00:00.000Z 4902900',
+      'QLD 2026-12-10T14:00:00.000Z 2027-03-01T14:00:00.000Z 4895400',
     ]);
   });
 
   test('of a dealer in New Zealand is one place, in its time', () => {
     const trader = dealer({ confirmed: { 'transfer-nz-2026': '2026-11-20' } }, 'NZ');
-    expect(rows(car(), trader)).toEqual(['NZ 2026-11-19T11:00:00.000Z 2027-03-01T11:00:00.000Z $47,509']);
+    expect(rows(car(), trader)).toEqual(['NZ 2026-11-19T11:00:00.000Z 2027-03-01T11:00:00.000Z 4750900']);
   });
 });

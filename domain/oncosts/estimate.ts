@@ -4,6 +4,7 @@ import { dealerParts, dutyPart, registrationParts, type Costed, type CostPart } 
 import { authorities, placeNames, registrationPlace, type RegistrationPlace } from './places.ts';
 import type { OnCostSettings } from './settings.ts';
 import { outsideTables, priceBeforeCharges, type CostedVehicle } from './subject.ts';
+import { estimatedName } from './words.ts';
 
 export interface CostedTenant {
   country: 'AU' | 'NZ';
@@ -25,12 +26,12 @@ const dayText = (date: string): string => longDay(new Date(`${date}T00:00:00Z`))
 
 const unknown = (place: RegistrationPlace | null, missing: string[]): DriveAway => {
   const who = place === null ? '' : ` or ${authorities[place]}`;
-  const where = place === null ? '' : ` for ${placeNames[place]}`;
+  const where = place === null || place === 'NZ' ? '' : ` for ${placeNames[place]}`;
   return {
     kind: 'unknown',
     place,
     missing,
-    statement: `The drive away price${where} cannot be estimated. Missing: ${listed(missing)}. Ask the dealer${who}.`,
+    statement: `The ${estimatedName(place)}${where} cannot be estimated. Missing: ${listed(missing)}. Ask the dealer${who}.`,
   };
 };
 

@@ -1,9 +1,9 @@
 import { driveAwayAt } from '../oncosts/at.ts';
 import type { CostedTenant } from '../oncosts/estimate.ts';
-import { rangeText } from '../oncosts/words.ts';
+import { driveAwayText } from '../oncosts/words.ts';
 import { sellingPriceCents } from '../vehicle/rules.ts';
 import type { Vehicle } from '../vehicle/schema.ts';
-import { priceTypeLabels } from '../vehicle/vocabulary.ts';
+import { priceTypeLabel } from '../vehicle/vocabulary.ts';
 import type { Cents } from '../money/rules.ts';
 
 /** What a dealer offers beside the vehicle (docs/product/reservations.md, 'Online purchase'). */
@@ -34,10 +34,11 @@ export interface Quote {
 type Quoted = Parameters<typeof driveAwayAt>[0] & Pick<Vehicle, 'price_type' | 'price_cents' | 'offer_price_cents'>;
 
 const chargesOf = (car: Quoted, tenant: CostedTenant, now: Date): string | null => {
-  if (car.price_type === 'drive_away') return 'The price is drive away: government charges are in it.';
+  if (car.price_type === 'drive_away')
+    return `${tenant.country === 'NZ' ? 'This is the on-road price' : 'The price is drive away'}: government charges are in it.`;
   const found = driveAwayAt(car, tenant, { now });
   if (found?.kind === 'estimate')
-    return `Government charges are not in this total. With them the vehicle alone is an estimated ${rangeText(found)} drive away in ${found.place}.`;
+    return `Government charges are not in this total. For the vehicle alone: ${driveAwayText(found)}.`;
   return car.price_type === 'excl_govt_charges' ? 'Government charges are not in this total: ask us about them.' : null;
 };
 
@@ -51,7 +52,7 @@ export const quoteOf = (
   const price = sellingPriceCents(car);
   if (price === null) return null;
   const { delivery, extras: offered } = tenant.journey;
-  const note = car.price_type === null ? '' : `, ${priceTypeLabels[car.price_type].toLowerCase()}`;
+  const note = car.price_type === null ? '' : `, ${priceTypeLabel(car.price_type, tenant.country).toLowerCase()}`;
   const lines = [
     { label: `Vehicle${note}`, cents: price },
     ...offered

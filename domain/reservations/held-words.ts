@@ -10,8 +10,16 @@ const untilWords = (leftMs: number): string => {
   return minutes === 1 ? 'within a minute' : `in ${minutes} minutes`;
 };
 
+const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+
+const LEAD = 'Being reserved';
+
 /** What is said of a vehicle that somebody is paying for. Nothing is promised where others wait: it is theirs next. */
 export const heldWords = ({ waiting }: Pick<BeingReserved, 'waiting'>, leftMs: number): string =>
   waiting > 0
-    ? `Being reserved, and ${people(waiting)} for it.`
-    : `Being reserved, free again ${untilWords(leftMs)} unless it is paid.`;
+    ? `${LEAD}, and ${people(waiting)} for it.`
+    : `${LEAD}, free again ${untilWords(leftMs)} unless it is paid.`;
+
+/** The same beneath a heading that says 'Being reserved'. */
+export const heldBeneath = (words: string): string =>
+  sentence(words.slice(`${LEAD}, `.length, -1).replace(/^and /, ''));

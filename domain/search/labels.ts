@@ -85,6 +85,17 @@ export const sortLabels: Readonly<Record<SortName, string>> = {
   distance: 'Nearest first',
 };
 
+/** Where a dealer's prices leave charges out, they are sorted with the estimate of them, and the order says so. */
+const withCharges: Readonly<Record<'AU' | 'NZ', Partial<Readonly<Record<SortName, string>>>>> = {
+  AU: { price_asc: 'Lowest price with estimated charges', price_desc: 'Highest price with estimated charges' },
+  NZ: { price_asc: 'Lowest price with on-road costs', price_desc: 'Highest price with on-road costs' },
+};
+
+export const sortLabel = (
+  name: SortName,
+  { country, estimates_on_costs: estimates }: { country: 'AU' | 'NZ'; estimates_on_costs: boolean },
+): string => (estimates ? withCharges[country][name] : undefined) ?? sortLabels[name];
+
 /** '$20,000', '45,000 km', '2019'. */
 export const rangeValueLabel = (field: RangeName, value: number): string => {
   if (field === 'year' || field === 'seats') return String(value);

@@ -33,8 +33,8 @@ const offered = (change: Partial<ActionFacts['car']>, others: Partial<Omit<Actio
 describe('actions of a vehicle page', () => {
   test.each([
     ['in_stock', 'enquire reserve call test_drive finance trade_in history_report request_photos'],
-    ['coming_soon', 'enquire call test_drive finance trade_in history_report request_photos'],
-    ['reserved', 'keep_posted similar enquire call history_report request_photos'],
+    ['coming_soon', 'enquire test_drive call finance trade_in history_report request_photos'],
+    ['reserved', 'keep_posted similar call enquire history_report request_photos'],
     ['sold', 'similar enquire call'],
   ] as const)('a vehicle that is %s offers: %s', (state, expected) => {
     expect(availabilityState({ ...car, ...states[state] })).toBe(state);
@@ -61,12 +61,18 @@ describe('actions of a vehicle page', () => {
     ['call', { phone: null }, {}],
     ['reserve', { reservable: false }, {}],
   ] as const)('%s is not offered without what it needs, and nothing else changes', (action, others, change) => {
-    const left = vehicleActions.filter((one) => one !== action && one !== 'similar' && one !== 'keep_posted').join(' ');
-    expect(offered(change, others)).toBe(left);
+    const left = vehicleActions.filter((one) => one !== action && one !== 'similar' && one !== 'keep_posted');
+    expect(offered(change, others).split(' ').toSorted()).toEqual(left.toSorted());
+  });
+
+  test('calling is third, whatever the first two are', () => {
+    for (const state of availabilityStates)
+      for (const reservable of [true, false])
+        expect(actionsOffered({ ...facts, reservable, car: { ...car, ...states[state] } })[2]).toBe('call');
   });
 
   test('a vehicle that is ‘Test Drive Only’ can be driven and asked about, not reserved, financed or traded for', () => {
-    expect(offered({ tag: 'Test Drive Only' })).toBe('enquire call test_drive request_photos');
-    expect(offered({ tag: 'Test Drive Only', reserved: true })).toBe('keep_posted similar enquire call request_photos');
+    expect(offered({ tag: 'Test Drive Only' })).toBe('enquire test_drive call request_photos');
+    expect(offered({ tag: 'Test Drive Only', reserved: true })).toBe('keep_posted similar call enquire request_photos');
   });
 });

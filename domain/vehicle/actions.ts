@@ -78,12 +78,21 @@ const rules: Readonly<Record<VehicleAction, ActionRule>> = {
   request_photos: { states: unsold, testDriveOnly: true, needs: ({ flags }) => flags.request_photos_enabled },
 };
 
+/** Calling is third: after the main action and the one beside it, whichever they are. */
+const CALL_AT = 2;
+const withCallThird = (actions: readonly VehicleAction[]): VehicleAction[] => {
+  const others = actions.filter((action) => action !== 'call');
+  const call = actions.filter((action) => action === 'call');
+  return [...others.slice(0, CALL_AT), ...call, ...others.slice(CALL_AT)];
+};
+
 /** The actions of a page, in order (docs/product/vehicles.md, 'Actions'). */
 export const actionsOffered = (facts: ActionFacts): VehicleAction[] => {
   const state = availabilityState(facts.car);
   const driveOnly = facts.car.tag === TEST_DRIVE_ONLY;
-  return vehicleActions.filter((action) => {
+  const offered = vehicleActions.filter((action) => {
     const { states, testDriveOnly, needs } = rules[action];
     return states.some((one) => one === state) && (testDriveOnly || !driveOnly) && needs(facts);
   });
+  return withCallThird(offered);
 };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { commentSections, nonEmptyLines, keyInformationHeading, regoExpiryText } from './details.ts';
+import { fixtureCar } from '#test/web/fixtures.ts';
+import {
+  commentSections,
+  furtherFeatures,
+  furtherInformation,
+  isFolded,
+  nonEmptyLines,
+  keyInformationHeading,
+  regoExpiryText,
+} from './details.ts';
 
 describe('the words of a vehicle page', () => {
   it('hides a line without a value and keeps one that is 0', () => {
@@ -22,6 +31,23 @@ describe('the words of a vehicle page', () => {
     expect(regoExpiryText('2026-11-21', '2026-11-21')).toBeNull();
     expect(regoExpiryText('2025-01-01', '2026-11-21')).toBeNull();
     expect(regoExpiryText(null, '2026-11-21')).toBeNull();
+  });
+
+  it('tells below what does not stand under the name', () => {
+    const labels = furtherInformation(fixtureCar({ km: 10, colour: 'Red', seats: 5, simple_fuel: 'petrol' })).map(
+      ({ label }) => label,
+    );
+    expect(labels).toEqual(expect.arrayContaining(['Colour', 'Seats']));
+    for (const above of ['Odometer', 'Transmission', 'Fuel', 'Drive']) expect(labels).not.toContain(above);
+  });
+
+  it('folds a list only where that hides three or more', () => {
+    expect([5, 6, 7].map((count) => isFolded(count, 4))).toEqual([false, false, true]);
+  });
+
+  it('tells a feature once, whatever its letters', () => {
+    const car = { standardEquipment: ['Air conditioning', 'Tow bar'], features: ['tow bar ', 'Sunroof'] };
+    expect(furtherFeatures(car)).toEqual(['Sunroof']);
   });
 
   it('heads key information with the series, else with the whole name', () => {

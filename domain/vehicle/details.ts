@@ -55,6 +55,12 @@ export const keyInformation = (car: Vehicle): DetailLine[] =>
     ['Stock number', car.stocknum],
   ]);
 
+const underTheName = new Set(['Odometer', 'Transmission', 'Fuel', 'Drive']);
+
+/** Of a page that has the others under the vehicle's name. */
+export const furtherInformation = (car: Vehicle): DetailLine[] =>
+  keyInformation(car).filter(({ label }) => !underTheName.has(label));
+
 /** docs/product/vehicles.md, 'Key information'. */
 export const keyInformationHeading = (car: Pick<Vehicle, 'series' | 'name'>): string =>
   car.series === null || car.series === '' ? car.name : car.series;
@@ -68,3 +74,20 @@ export const commentSections = (comments: string): string[] =>
 /** 'Expires on 14 March 2027'; null unless it is in the future. `today` is a local date, 'YYYY-MM-DD'. */
 export const regoExpiryText = (expiry: string | null, today: string): string | null =>
   expiry === null || expiry <= today ? null : `Expires on ${longDay(new Date(`${expiry}T00:00:00Z`))}`;
+
+/** A press that shows one or two more is not worth it. */
+const FEWEST_FOLDED = 3;
+
+/** Whether a list is cut after its first entries (docs/product/vehicles.md, 'Key information'). */
+export const isFolded = (count: number, shown: number): boolean => count - shown >= FEWEST_FOLDED;
+
+const named = (item: string): string => item.trim().toLowerCase();
+
+/** Features that are not among what is included: each is told once. */
+export const furtherFeatures = ({
+  features,
+  standardEquipment,
+}: Pick<Vehicle, 'features' | 'standardEquipment'>): string[] => {
+  const included = new Set(standardEquipment.map(named));
+  return features.filter((feature) => !included.has(named(feature)));
+};

@@ -41,6 +41,15 @@ const averageOf = ({ autograb_data: data }: Valued) => {
     : { cents: state, reference: 'state' as const };
 };
 
+/** The averages while they are young: what a page may show as evidence. A valuation of tomorrow is none. */
+export const marketEvidence = (
+  { autograb_data: data }: Pick<Valued, 'autograb_data'>,
+  now: Date,
+): Valued['autograb_data'] => {
+  const age = data === null ? -1 : now.getTime() - Date.parse(data.as_of);
+  return age >= 0 && age <= valuationDays * DAY_MS ? data : null;
+};
+
 /** New, very cheap, very dear and written-off vehicles have no market to compare with. */
 const isComparable = (car: Valued, price: Cents): boolean =>
   isForSale(car) && car.car_type !== 'new' && !car.written_off && price >= priceCents.min && price <= priceCents.max;

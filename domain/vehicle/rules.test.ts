@@ -9,6 +9,7 @@ import {
   isReduced,
   isVisible,
   priceShown,
+  type PricingDealer,
   sellingPriceCents,
   tagShown,
   vehicleName,
@@ -24,20 +25,23 @@ const unpriced = {
   price_type: null,
   preorder: false,
 };
-const dealer = { offersSubscriptions: false, noPriceText: 'Enquire for price.' };
+const dealer: PricingDealer = {
+  country: 'AU',
+  flags: { offers_subscriptions: false },
+  words: { noPrice: 'Enquire for price.' },
+};
+const withSubscriptions: PricingDealer = { ...dealer, flags: { offers_subscriptions: true } };
 const cents = fc.option(fc.nat(20_000_000), { nil: null });
 
 describe('the price shown', () => {
   test('a subscription comes first where the dealer offers one', () => {
     const car = { ...unpriced, price_cents: 3_000_000, subscription_price_cents: 29_900 };
-    expect(priceShown(car, { ...dealer, offersSubscriptions: true })).toMatchObject({
+    expect(priceShown(car, withSubscriptions)).toMatchObject({
       kind: 'subscription',
       text: '$299',
     });
     expect(priceShown(car, dealer)).toMatchObject({ kind: 'price', text: '$30,000' });
-    expect(priceShown({ ...car, subscription_price_cents: 0 }, { ...dealer, offersSubscriptions: true }).kind).toBe(
-      'price',
-    );
+    expect(priceShown({ ...car, subscription_price_cents: 0 }, withSubscriptions).kind).toBe('price');
   });
 
   test('an offer stands before the normal price; a previous price is struck through only when it was higher', () => {
@@ -76,6 +80,16 @@ describe('the price shown', () => {
     expect(priceShown({ ...unpriced, price_cents: 3_000_000, price_type: 'drive_away' }, dealer)).toMatchObject({
       note: 'Drive away',
     });
+  });
+
+  test.each([
+    ['drive_away', 'On-road price'],
+    ['estimated_drive_away', 'Estimated on-road price'],
+    ['excl_govt_charges', 'Plus on-road costs'],
+    ['poa', 'Price on application'],
+  ] as const)('in New Zealand a price of the type %s reads ‘%s’', (price_type, note) => {
+    const shown = priceShown({ ...unpriced, price_cents: 3_000_000, price_type }, { ...dealer, country: 'NZ' });
+    expect(shown).toMatchObject({ note });
   });
 
   test('ten dollars are no price: then PREORDER, then the dealer’s own text', () => {

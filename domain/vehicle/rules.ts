@@ -1,6 +1,6 @@
 import { formatDollars, type Cents } from '../money/rules.ts';
 import type { Vehicle } from './schema.ts';
-import { priceTypeLabels } from './vocabulary.ts';
+import { priceTypeLabel } from './vocabulary.ts';
 
 /** docs/product/prices.md, 'Real price'. */
 const REAL_PRICE_ABOVE_CENTS = 1_000;
@@ -44,14 +44,21 @@ export const isReduced = (car: Reducible): boolean => {
 
 const hasSubscription = (cents: Cents | null): cents is Cents => cents !== null && cents > 0;
 
+/** Whose words a price is told in: a site or a dealer's configuration. */
+export interface PricingDealer {
+  country: 'AU' | 'NZ';
+  flags: { offers_subscriptions: boolean };
+  words: { noPrice: string };
+}
+
 /** docs/product/prices.md, 'Price shown'. */
-export const priceShown = (car: Priced, tenant: { offersSubscriptions: boolean; noPriceText: string }): PriceShown => {
-  if (tenant.offersSubscriptions && hasSubscription(car.subscription_price_cents)) {
+export const priceShown = (car: Priced, { country, flags, words }: PricingDealer): PriceShown => {
+  if (flags.offers_subscriptions && hasSubscription(car.subscription_price_cents)) {
     return { kind: 'subscription', text: formatDollars(car.subscription_price_cents), note: 'a week, subscription' };
   }
   const cents = sellingPriceCents(car);
   if (cents !== null) {
-    const note = car.price_type === null ? null : priceTypeLabels[car.price_type];
+    const note = car.price_type === null ? null : priceTypeLabel(car.price_type, country);
     const before = beforeCents(car, cents);
     return {
       kind: 'price',
@@ -61,7 +68,7 @@ export const priceShown = (car: Priced, tenant: { offersSubscriptions: boolean; 
       cents,
     };
   }
-  return car.preorder ? { kind: 'preorder', text: 'PREORDER' } : { kind: 'none', text: tenant.noPriceText };
+  return car.preorder ? { kind: 'preorder', text: 'PREORDER' } : { kind: 'none', text: words.noPrice };
 };
 
 type Sellable = Pick<Vehicle, 'status' | 'sold' | 'reserved'>;

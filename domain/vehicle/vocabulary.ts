@@ -11,13 +11,24 @@ export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold'] as const;
 export const priceTypes = ['drive_away', 'estimated_drive_away', 'excl_govt_charges', 'poa', 'subscription'] as const;
 export type PriceType = (typeof priceTypes)[number];
 
-export const priceTypeLabels: Readonly<Record<PriceType, string>> = {
+const priceTypeLabels: Readonly<Record<PriceType, string>> = {
   drive_away: 'Drive away',
   estimated_drive_away: 'Estimated drive away',
   excl_govt_charges: 'Excl. Govt. Charges',
   poa: 'Price on application',
   subscription: 'Subscription',
 };
+
+/** New Zealand has no drive away price: what it says instead. */
+const newZealandLabels: Readonly<Partial<Record<PriceType, string>>> = {
+  drive_away: 'On-road price',
+  estimated_drive_away: 'Estimated on-road price',
+  excl_govt_charges: 'Plus on-road costs',
+};
+
+/** What a price includes, in the words of the dealer's country (docs/product/prices.md, 'Price types'). */
+export const priceTypeLabel = (type: PriceType, country: 'AU' | 'NZ'): string =>
+  (country === 'NZ' ? newZealandLabels[type] : undefined) ?? priceTypeLabels[type];
 
 export const carTypeLabels: Readonly<Record<CarType, string>> = { new: 'New', used: 'Used', demo: 'Demo' };
 

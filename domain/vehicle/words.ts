@@ -29,22 +29,17 @@ export const availabilityOf = (
   car: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder' | 'item_type'>,
   { words }: { words: { soldNotice: string } },
 ): Availability | null => {
-  const vehicle = vehicleKind(car);
   const kind = availabilityState(car);
   switch (kind) {
     case 'sold':
-      return { kind, title: 'Sold', text: words.soldNotice.replaceAll('{vehicle type}', vehicle) };
-    case 'reserved': {
-      const text = `Somebody is holding this ${vehicle} at the moment. We can tell you if it becomes available.`;
-      return { kind, title: 'Reserved', text };
-    }
-    case 'coming_soon': {
-      const text = `This ${vehicle} is on its way to us. Enquire now and you will be the first to see it.`;
-      return { kind, title: 'Coming soon', text };
-    }
-    case 'in_stock': {
-      const text = `This ${vehicle} is ordered for you. Ask us for the price and the time of delivery.`;
-      return car.preorder ? { kind: 'preorder', title: 'Order now', text } : null;
-    }
+      return { kind, title: 'Sold', text: words.soldNotice.replaceAll('{vehicle type}', vehicleKind(car)) };
+    case 'reserved':
+      return { kind, title: 'Reserved', text: 'Somebody is holding it.' };
+    case 'coming_soon':
+      return { kind, title: 'Coming soon', text: 'Be the first to see it.' };
+    case 'in_stock':
+      return car.preorder
+        ? { kind: 'preorder', title: 'Order now', text: 'We order it for you. Ask about delivery.' }
+        : null;
   }
 };

@@ -17,8 +17,8 @@ describe('what a brochure says below everything', () => {
   });
 
   test.each([
-    ['drive_away', 'A drive away price includes government charges.'],
-    ['estimated_drive_away', 'government charges depend on who registers the vehicle'],
+    ['drive_away', 'The price includes government charges.'],
+    ['estimated_drive_away', 'they depend on who registers the vehicle'],
     ['excl_govt_charges', 'are not included.'],
   ] as const)('names what a price of the type %s includes', (price_type, words) => {
     expect(said({ price_type })).toContain(words);

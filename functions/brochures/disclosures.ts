@@ -10,8 +10,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 /** '22 November 2026', from '2026-11-22'. */
 const dayText = (date: string): string => longDay(new Date(`${date}T00:00:00Z`));
 
-export const priceOf = (car: Vehicle, { flags, words }: TenantConfig): PriceShown =>
-  priceShown(car, { offersSubscriptions: flags.offers_subscriptions, noPriceText: words.noPrice });
+export const priceOf = (car: Vehicle, config: TenantConfig): PriceShown => priceShown(car, config);
 
 const currencies: Readonly<Record<TenantConfig['currency'], string>> = {
   AUD: 'Australian dollars',
@@ -19,9 +18,9 @@ const currencies: Readonly<Record<TenantConfig['currency'], string>> = {
 };
 
 const typeNotes: Readonly<Record<PriceType, string | null>> = {
-  drive_away: 'A drive away price includes government charges.',
+  drive_away: 'The price includes government charges.',
   estimated_drive_away:
-    'The drive away price is an estimate: government charges depend on who registers the vehicle, and where.',
+    'Government charges in the price are an estimate: they depend on who registers the vehicle, and where.',
   excl_govt_charges: 'Government charges, such as stamp duty and registration, are not included.',
   poa: null,
   subscription: null,

@@ -37,6 +37,7 @@ const siteOf = (config: TenantConfig, now: Date): JsonText => {
   const arrangement = ownSections(config);
   const locations = locationsOf(config, now);
   const has_reviews = config.reviews.provider !== null;
+  const estimates_on_costs = config.on_costs.enabled;
   const has_showcase = config.flags.promotion_slider || config.make_logos.length > 0;
   const logo = config.logo === null ? null : { ...config.logo, path: logoPath(config.logo.webp) };
   const promos = sitePromos(config, offered);
@@ -44,7 +45,7 @@ const siteOf = (config: TenantConfig, now: Date): JsonText => {
   // As pages write it into addresses of pictures.
   const constants = { ...config.constants, imageQuality: qualityOf(config.constants.imageQuality) };
   const around = { navigation, footer, layout, arrangement, logo, constants };
-  const shown = { ...config, ...around, promos, locations, finance, has_reviews, has_showcase };
+  const shown = { ...config, ...around, promos, locations, finance, estimates_on_costs, has_reviews, has_showcase };
   const site = siteSchema.parse({ ...shown, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
   written.set(config, { days, text });

@@ -65,6 +65,8 @@ export const siteSchema = tenantConfigSchema
     /** Without their disclaimers, which `sites.offers` has. */
     promos: z.array(promoSchema.omit({ disclaimer: true }).extend({ conditions: z.boolean() })),
     finance: financeSchema.omit({ manual: true, service: true, questionsPerDay: true, applications: true }),
+    /** Prices without charges have an estimate, which price orders go by. */
+    estimates_on_costs: z.boolean(),
     /** Whether `reviews.get` has any to tell of. */
     has_reviews: z.boolean(),
     /** Whether `sites.showcase` has slides or logos. */

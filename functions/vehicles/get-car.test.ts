@@ -113,6 +113,22 @@ describe('vehicles.get', () => {
     expect(await get('x-b4', hidden)).not.toHaveProperty('market');
   });
 
+  test('the averages of a young valuation are answered where the dealer shows evidence', async () => {
+    const averages = { state_average_market_price: 4_699_000, average_market_price: 4_800_000 };
+    const young = { ...averages, as_of: '2026-11-10T00:00:00.000Z' };
+    await putStock(store.table, coastline, stockItem({ id: 'b7' }, { autograb_data: young }));
+    await putStock(
+      store.table,
+      coastline,
+      stockItem({ id: 'b8' }, { autograb_data: { ...averages, as_of: '2026-10-01T00:00:00.000Z' } }),
+    );
+    const { flags } = coastline.config;
+    const showing = tenantContext('coastline', { flags: { ...flags, show_market_evidence: true } });
+    expect((await get('x-b7', showing)).car.autograb_data).toEqual(young);
+    expect((await get('x-b8', showing)).car.autograb_data).toBeNull();
+    expect((await get('x-b7')).car.autograb_data).toBeNull();
+  });
+
   test('since when the reduced price holds comes from the history of our own pages', async () => {
     const at = '2026-11-17T00:00:00.000Z';
     const price_history = [{ at, price_cents: 4_599_000, price_type: null }];

@@ -9,7 +9,7 @@ import { offersOf } from '#domain/promo/offered.ts';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import { publicVehicle } from '#domain/vehicle/disclosure.ts';
-import { marketComparisonOf } from '#domain/vehicle/market.ts';
+import { marketComparisonOf, marketEvidence } from '#domain/vehicle/market.ts';
 import { publicPriceHistory } from '#domain/vehicle/price-history.ts';
 import { hasRemotePictures, projectVehicle } from '#domain/vehicle/projection.ts';
 import { reducedSince } from '#domain/vehicle/reduction.ts';
@@ -80,7 +80,8 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         // The answer is embedded in the page's HTML, so unpublished fields are removed here.
         car: {
           ...publicVehicle(car, location?.address.state ?? null, config.flags),
-          ...{ finance_lenders: {}, autograb_data: null },
+          finance_lenders: {},
+          autograb_data: config.flags.show_market_evidence ? marketEvidence(car, deps.now()) : null,
         },
         ...(estimate !== null && { estimate }),
         ...(market !== null && { market }),

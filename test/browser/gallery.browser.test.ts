@@ -40,13 +40,42 @@ describe('the pictures of a vehicle', () => {
     await close();
   });
 
+  it('fill a phone held upright, one below the other', async () => {
+    const { page, close } = await walk.visit('coastline', carPath, { viewport: phone });
+    await page.getByRole('link', { name: /white, front: large view/ }).click();
+    const pictures = page.getByRole('dialog').locator('li');
+    await pictures.nth(1).waitFor();
+    const boxes = await pictures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    for (const { width } of boxes) expect(width).toBe(phone.width);
+    expect(boxes[1].top).toBeGreaterThanOrEqual(boxes[0].bottom);
+    await close();
+  });
+
   it('have a considered look when there are none', async () => {
     const { html } = await walk.read('coastline', '/search/hyundai/tucson');
     const path = /href="(\/cars\/2023-hyundai-tucson[^"]+)"/.exec(html)?.[1] ?? '';
     const { page, troubles, close } = await walk.visit('coastline', path);
-    expect(await page.getByText('Pictures are on the way.').first().isVisible()).toBe(true);
+    expect(await page.getByText('Pictures coming soon.').isVisible()).toBe(true);
     expect(await page.getByText('Coming soon', { exact: true }).isVisible()).toBe(true);
     expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
+describe('a phone', () => {
+  it('has one bar at its lower edge, in one line, whatever is compared', async () => {
+    const { page, close } = await walk.visit('coastline', carPath, { viewport: phone });
+    await page.getByRole('button', { name: /^Compare 2021/ }).click();
+    await page.getByRole('link', { name: 'Compare 1 car' }).waitFor();
+    const bars = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((one) => getComputedStyle(one).position === 'fixed' && one.getClientRects().length > 0)
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ bottom, height }) => height > 0 && bottom > innerHeight - 120)
+        .map(({ height }) => height),
+    );
+    expect(bars).toHaveLength(1);
+    expect(bars[0]).toBeLessThanOrEqual(64);
     await close();
   });
 });

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionsOffered, vehicleActions, type VehicleAction } from '#domain/vehicle/actions.ts';
+import { priceShown } from '#domain/vehicle/rules.ts';
 import { vehiclePhone } from '#domain/vehicle/words.ts';
 import { carAnswerSchema } from '#functions/vehicles/contract.ts';
 import { loadTenants } from '#tenants/load.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { demoExamples } from '#test/support/demo-examples.ts';
 import { isFull } from '#test/support/runs.ts';
+import { beyondFirstScreen, scrollersIn, wordsInView } from './first-screen.ts';
 import { deadLinks, factLines } from './scripts-off.ts';
 import type { Dealer } from './stock.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
@@ -138,4 +140,79 @@ const checkScriptsOff = async ({ dealer, slug, size }: State, facts: readonly st
 
 describe('a vehicle’s page by keyboard alone, and without scripts', () => {
   it.concurrent.each(states)('$name of $dealer on a $size', checkKeyboard);
+});
+
+/** Held by somebody who pays, where the dealer takes reservations. */
+const holdOf = async (dealer: Dealer, slug: string): Promise<void> => {
+  const contact = { first_name: 'Ana', last_name: 'Firstscreen', email: 'ana@example.org' };
+  const phone = dealer === 'totara' ? '021 000 100' : '0412 000 100';
+  const body = { car_id: slug, contact: { ...contact, phone }, terms_conditions: true, url: walk.url(dealer, '/') };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': `first-screen-of-a-hold-${dealer}` };
+  const { status } = await walk.send(dealer, '/api/v1/reservations', {
+    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+  });
+  expect(status).toBe(201);
+};
+
+const screens = { phone, desk, low: { width: 1280, height: 720 } };
+const WORDS_A_SECOND = 240 / 60;
+const MOST_SECONDS = 8;
+/** The words of a sold vehicle are given: 19 of them say that another one can be found. */
+const SOLD_SECONDS = 11;
+
+/** States that look different above the fold. */
+const lookedAt = [
+  ...['available', 'market_badge', 'demo', 'without_charges', 'was_now', 'unpriced', 'no_pictures'],
+  ...['test_drive_only', 'preorder', 'coming_soon', 'reserved', 'sold_lately'],
+];
+
+/** What of a state's first screen is not as it should be. */
+const faultsOf = async (page: Page, { name, dealer, slug }: Omit<State, 'size'>): Promise<string[]> => {
+  const config = configOf(dealer);
+  const answer = carAnswerSchema.parse(await (await walk.send(dealer, `/api/v1/cars/${slug}`)).json());
+  const { car, location, reservable } = answer;
+  const action = actionsOffered({
+    car,
+    flags: config.flags,
+    phone: vehiclePhone(car, location, config),
+    reservable,
+  })[0];
+  await page.setViewportSize(phone);
+  await page.goto(walk.url(dealer, `/cars/${slug}`), { waitUntil: 'load' });
+  const words = await wordsInView(page);
+  const most = name.startsWith('sold') ? SOLD_SECONDS : MOST_SECONDS;
+  const faults = words.length > most * WORDS_A_SECOND ? [`${words.length} words: ${words.join(' ')}`] : [];
+  const card = page.getByRole('region', { name: 'Price and contact' });
+  for (const [size, viewport] of Object.entries(screens)) {
+    await page.setViewportSize(viewport);
+    const beyond = await beyondFirstScreen(page, {
+      picture: page.locator('#picture-1 img, section[aria-label^="Pictures of"] svg'),
+      price: card.getByText(priceShown(car, config).text, { exact: true }),
+      action: (size === 'phone' ? page.locator('main > div:last-child') : card)
+        .locator('a')
+        .filter({ hasText: labels(config)[action ?? 'enquire'] }),
+    });
+    faults.push(...beyond.map((fault) => `${fault} (${size})`));
+    if ((await scrollersIn(card)) > 0) faults.push(`the card scrolls (${size})`);
+  }
+  return faults.map((fault) => `${name}: ${fault}`);
+};
+
+describe('the first screen of a vehicle’s page', () => {
+  it.each(dealers)('has picture, price and main action whole, and is read in 8 seconds, at %s', async (dealer) => {
+    const examples = demoExamples(dealer, now);
+    const { page, close } = await walk.visit(dealer, '/', { viewport: phone });
+    const faults: string[] = [];
+    for (const name of lookedAt) {
+      const slug = examples[name] ?? null;
+      if (slug !== null) faults.push(...(await faultsOf(page, { name, dealer, slug })));
+    }
+    if (configOf(dealer).flags.reserve_online) {
+      const slug = examples['without_charges'] ?? examples['available'] ?? '';
+      await holdOf(dealer, slug);
+      faults.push(...(await faultsOf(page, { name: 'being_reserved', dealer, slug })));
+    }
+    await close();
+    expect(faults).toEqual([]);
+  });
 });

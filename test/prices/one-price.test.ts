@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriveAway } from '#domain/oncosts/drive-away.ts';
-import { driveAwayText, rangeText } from '#domain/oncosts/words.ts';
+import { driveAwayText, aboutText } from '#domain/oncosts/words.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
@@ -156,7 +156,7 @@ describe('one price: what it costs to drive away', () => {
     const { low_cents, high_cents, place } = estimate;
     expect(low_cents).toBeGreaterThan(price);
     expect(found.pageAnswer).toEqual(estimate);
-    expect(found.page).toContain(`${rangeText(estimate)} estimated drive away in QLD`);
+    expect(found.page).toContain(`Estimated drive away, QLD${aboutText(estimate)}`);
     expect(found.page).toContain(estimate.statement);
     expect(found.html).toContain(`"@type":"PriceSpecification","name":"${driveAwayText(estimate)}"`);
     const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -193,6 +193,6 @@ describe('one price: what it costs to drive away', () => {
     expect(shown?.kind ?? 'none').not.toBe('estimate');
     expect(card).toBeNull();
     expect(lead.vehicle).not.toHaveProperty('drive_away');
-    for (const text of [listing, brochure, adf, html]) expect(text).not.toContain('estimated drive away');
+    for (const text of [listing, brochure, adf, html]) expect(text).not.toContain('Estimated drive away');
   });
 });

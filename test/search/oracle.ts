@@ -58,19 +58,20 @@ const byRelevance = (a: StockDocument, b: StockDocument): number => {
 };
 
 /** Unknown numbers come last in both directions. */
-const byNumber = (field: 'price' | 'km', direction: 1 | -1) => (a: StockDocument, b: StockDocument) => {
-  const [x, y] = [a.numbers[field], b.numbers[field]];
-  if (x === null || y === null) return Number(x === null) - Number(y === null) || byRelevance(a, b);
-  return (x - y) * direction || byRelevance(a, b);
-};
+const byNumber =
+  (of: (car: StockDocument) => number | null, direction: 1 | -1) => (a: StockDocument, b: StockDocument) => {
+    const [x, y] = [of(a), of(b)];
+    if (x === null || y === null) return Number(x === null) - Number(y === null) || byRelevance(a, b);
+    return (x - y) * direction || byRelevance(a, b);
+  };
 
 const comparators: Record<StockQuery['sort'], (a: StockDocument, b: StockDocument) => number> = {
   relevance: byRelevance,
   latest: (a, b) => b.createdAt - a.createdAt || byRelevance(a, b),
-  price_asc: byNumber('price', 1),
-  price_desc: byNumber('price', -1),
-  km_asc: byNumber('km', 1),
-  km_desc: byNumber('km', -1),
+  price_asc: byNumber(({ comparablePrice }) => comparablePrice, 1),
+  price_desc: byNumber(({ comparablePrice }) => comparablePrice, -1),
+  km_asc: byNumber(({ numbers }) => numbers.km, 1),
+  km_desc: byNumber(({ numbers }) => numbers.km, -1),
   weekly_price_asc: (a, b) => {
     const [x, y] = [a.hit.estimate?.week_cents ?? Infinity, b.hit.estimate?.week_cents ?? Infinity];
     return x === y ? byRelevance(a, b) : x - y;

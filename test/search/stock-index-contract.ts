@@ -199,6 +199,25 @@ export const stockIndexContract = (engine: string, make: () => Promise<EngineUnd
         }
       });
 
+      test('price orders go by the price with its charges, not by what is asked', async () => {
+        const under = await make();
+        try {
+          const stock = documentsOf(generateVehicles(6, 60), 'coastline').map((car, n) => ({
+            ...car,
+            comparablePrice: car.comparablePrice === null ? null : car.comparablePrice + (n % 3) * 9_000,
+          }));
+          await under.index.upsertMany(coastline, stock);
+          await under.settle();
+          for (const sortBy of ['price_asc', 'price_desc'] as const) {
+            const query = all(coastline, { sortBy });
+            const [found, wanted] = [await under.index.search(query), oracleSearch(stock, query)];
+            expect(found.hits.map(({ id }) => id)).toEqual(wanted.hits.map(({ id }) => id));
+          }
+        } finally {
+          await under.close();
+        }
+      });
+
       test('queries counted together have the numbers of their searches, prepared or not', async () => {
         const under = await make();
         try {

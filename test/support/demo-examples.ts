@@ -19,6 +19,9 @@ interface Example {
 /** The states that a vehicle page must show. */
 const states: Readonly<Record<string, (example: Example, now: Date) => boolean>> = {
   available: ({ content, soldDaysAgo }) => soldDaysAgo === null && !content.reserved && content.price_cents !== null,
+  demo: ({ content, soldDaysAgo }) => content.car_type === 'demo' && soldDaysAgo === null,
+  without_charges: ({ content, soldDaysAgo }) =>
+    soldDaysAgo === null && content.price_type === 'excl_govt_charges' && content.price_cents !== null,
   coming_soon: ({ content }) => content.status === 'coming_soon',
   reserved: ({ content, soldDaysAgo }) => content.reserved && soldDaysAgo === null,
   sold_lately: ({ soldDaysAgo }) => soldDaysAgo === 1,

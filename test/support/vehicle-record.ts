@@ -33,10 +33,10 @@ export const vehicleRecord: readonly RecordedFact[] = [
   page('regplate', 'regplate', { regplate: 'ZZZ12Z' }, 'Registration ZZZ12Z'),
 
   page('car_type', 'car_type', { car_type: 'demo' }, 'Demo car'),
-  page('item_type', 'item_type', { item_type: 'motorcycle' }, 'Used motorcycle'),
+  page('item_type', 'item_type', { item_type: 'motorcycle' }, 'Motorcycle Details'),
   page('status', 'status', { status: 'coming_soon' }, 'Coming soon'),
   page('sold', null, { sold: true }, 'recently sold'),
-  page('reserved', 'reserved', { reserved: true }, 'Somebody is holding this car'),
+  page('reserved', 'reserved', { reserved: true }, 'Somebody is holding it.'),
   page('certified', 'certified', { certified: true, make: 'Toyota' }, 'Certified Pre-Owned'),
   page('tag', 'tag', { tag: 'RUNOUT SALE' }, 'RUNOUT SALE'),
   page('preorder', 'preorder', { preorder: true, price_cents: null }, 'PREORDER'),

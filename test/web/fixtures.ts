@@ -23,6 +23,7 @@ export const siteDocument = (config: TenantConfig): Site =>
     ...config,
     layout: { ...config.layout, quick_links: quickLinksOf(config) },
     arrangement: ownSections(config),
+    estimates_on_costs: false,
     has_reviews: false,
     has_showcase: config.flags.promotion_slider,
     logo: null,

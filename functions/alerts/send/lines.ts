@@ -27,11 +27,7 @@ interface LinesDeps {
 }
 
 const priceText = (tenant: TenantContext, item: StockItem): string => {
-  const { flags, words } = tenant.config;
-  const shown = priceShown(projectVehicle(item, undefined, tenant.config), {
-    offersSubscriptions: flags.offers_subscriptions,
-    noPriceText: words.noPrice,
-  });
+  const shown = priceShown(projectVehicle(item, undefined, tenant.config), tenant.config);
   return 'note' in shown && shown.note !== null ? `${shown.text} ${shown.note}` : shown.text;
 };
 

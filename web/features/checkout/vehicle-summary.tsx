@@ -8,10 +8,10 @@ import steps from '#web/forms/payment/steps.module.css';
 
 /** The vehicle with the price that its page leads with, in the same words. */
 export function VehicleSummary({ answer }: { answer: CarAnswer }) {
-  const { flags, words } = useSite();
+  const site = useSite();
   const { car, location } = answer;
   const [picture] = car.media;
-  const price = priceShown(car, { offersSubscriptions: flags.offers_subscriptions, noPriceText: words.noPrice });
+  const price = priceShown(car, site);
   return (
     <div className={styles.vehicle}>
       {picture !== undefined && (

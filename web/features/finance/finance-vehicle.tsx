@@ -5,6 +5,7 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { CreditNotice } from '#web/sections/finance/credit-notice.tsx';
 import { FinanceStrip } from '#web/sections/finance/finance-strip.tsx';
+import { OfferUntil } from '#web/sections/finance/offer-until.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import styles from './finance.module.css';
@@ -13,7 +14,6 @@ import styles from './finance.module.css';
 export function FinanceVehicle({ answer: { car, estimate } }: { answer: CarAnswer }) {
   const site = useSite();
   const advertisement = creditAdvertisement(estimate, useNow());
-  const price = { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice };
   const [picture] = car.media;
   return (
     <section className={styles.vehicle} aria-labelledby="finance-vehicle">
@@ -25,10 +25,11 @@ export function FinanceVehicle({ answer: { car, estimate } }: { answer: CarAnswe
       <h2 id="finance-vehicle">
         <Link to={`/cars/${car.slug}`}>{car.name}</Link>
       </h2>
-      <Price shown={priceShown(car, price)} />
+      <Price shown={priceShown(car, site)} />
       {advertisement !== null && (
         <>
           <FinanceStrip advertisement={advertisement} />
+          <OfferUntil advertisement={advertisement} />
           <CreditNotice advertisement={advertisement} />
         </>
       )}

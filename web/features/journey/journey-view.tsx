@@ -11,9 +11,8 @@ import { JourneyForm } from './journey-form.tsx';
 import styles from './journey.module.css';
 
 function Vehicle({ answer: { car, location } }: { answer: CarAnswer }) {
-  const { flags, words } = useSite();
+  const site = useSite();
   const [picture] = car.media;
-  const price = { offersSubscriptions: flags.offers_subscriptions, noPriceText: words.noPrice };
   return (
     <section className={styles.vehicle} aria-labelledby="journey-vehicle">
       {picture !== undefined && (
@@ -22,7 +21,7 @@ function Vehicle({ answer: { car, location } }: { answer: CarAnswer }) {
         </div>
       )}
       <h2 id="journey-vehicle">{car.name}</h2>
-      <Price shown={priceShown(car, price)} />
+      <Price shown={priceShown(car, site)} />
       <p className={styles.small}>{[location?.name, car.stocknum].filter(Boolean).join(' · ')}</p>
     </section>
   );

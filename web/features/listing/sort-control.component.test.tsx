@@ -22,6 +22,16 @@ afterEach(() => {
 });
 
 describe('the order of a listing', () => {
+  test('says that prices are compared with their charges where the dealer’s prices leave them out', () => {
+    const labels = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+    const { unmount } = open();
+    expect(labels()).toContain('Lowest price');
+    unmount();
+    open({}, { ...site, estimates_on_costs: true });
+    expect(labels()).toContain('Lowest price with estimated charges');
+    expect(labels()).not.toContain('Lowest price');
+  });
+
   test('is one of the dealer’s, and goes into the address with the filters, on the first page', async () => {
     open({ refinements: { fuel: ['diesel'] }, page: 4 });
     expect(values()).toEqual(site.search.sorts);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useNavigate } from '#web/lib/router.tsx';
 import { sortNames, type SortName } from '#domain/search/facets.ts';
-import { sortLabels } from '#domain/search/labels.ts';
+import { sortLabel } from '#domain/search/labels.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Select } from '#web/ui/controls.tsx';
 import { usePaysByFinance } from '#web/sections/payment/use-payment.ts';
@@ -47,7 +47,7 @@ export function SortControl({ searchState, href }: Pick<ListingView, 'searchStat
       >
         {[...offered].map((name) => (
           <option key={name} value={name}>
-            {sortLabels[name]}
+            {sortLabel(name, site)}
           </option>
         ))}
       </Select>

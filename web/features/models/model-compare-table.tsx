@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ModelAnswer } from '#functions/search/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { ModelPicture } from './model-picture.tsx';
 import styles from './model-compare.module.css';
@@ -10,7 +12,7 @@ import { Swatches } from './swatches.tsx';
 interface Row {
   label: string;
   /** Null for what the dealer has not stated. */
-  value: (answer: ModelAnswer) => ReactNode;
+  value: (answer: ModelAnswer, country: Site['country']) => ReactNode;
 }
 
 const inStock = ({ model }: ModelAnswer): ReactNode =>
@@ -34,6 +36,7 @@ const rows: readonly Row[] = [
 
 /** Models side by side; the names stay visible while it scrolls. */
 export function ModelCompareTable({ answers }: { answers: readonly ModelAnswer[] }) {
+  const { country } = useSite();
   return (
     <div className={styles.scroller} role="region" aria-label="Comparison" tabIndex={0}>
       <table className={styles.table}>
@@ -58,7 +61,7 @@ export function ModelCompareTable({ answers }: { answers: readonly ModelAnswer[]
               <th scope="row">{label}</th>
               {answers.map((answer) => (
                 <td key={modelName(answer.model)}>
-                  {value(answer) ?? <span className={styles.unknown}>Not stated</span>}
+                  {value(answer, country) ?? <span className={styles.unknown}>Not stated</span>}
                 </td>
               ))}
             </tr>

@@ -98,5 +98,5 @@ test.each([
   ['excl_govt_charges', '$45,990, Excl. Govt. Charges'],
   [null, '$45,990'],
 ] as const)('the lowest price of the type %s reads ‘%s’', (price_type, label) => {
-  expect(priceFromLabel({ ...fixtureModel(), price_type })).toBe(label);
+  expect(priceFromLabel({ ...fixtureModel(), price_type }, 'AU')).toBe(label);
 });

@@ -62,7 +62,7 @@ interface ModelViewProps {
 
 export function ModelView({ answer, content = null }: ModelViewProps) {
   const { model, hits, as_of: asOf } = answer;
-  const price = priceFromLabel(answer);
+  const price = priceFromLabel(answer, useSite().country);
   return (
     <>
       <Container className={styles.trail}>

@@ -5,6 +5,7 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './action-bar.module.css';
 import { actionLink, isInBar, type Offered } from './action-links.ts';
 import type { FormLinkOf } from './use-lead-dialog.ts';
@@ -28,7 +29,7 @@ function BarAction({ action, answer, offered: { phone }, link: formLink, onRevea
       phone !== null && (
         <LinkButton to={telHref(phone)} variant="secondary" className={styles.call} onClick={onReveal}>
           <Icon of={Phone} />
-          Call
+          <VisuallyHidden>Call</VisuallyHidden>
         </LinkButton>
       )
     );

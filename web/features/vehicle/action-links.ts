@@ -21,6 +21,11 @@ export const offered = ({ car, phone, reservable }: CarAnswer, { flags }: Pick<S
 /** Also in the bar at the bottom of a phone's screen, beside the main action. */
 export const isInBar = (action: VehicleAction): boolean => action === 'call' || action === 'reserve';
 
+/** Directly below the price: the main action, one beside it, and calling. */
+const LEADING = 3;
+export const leadingActions = (actions: readonly VehicleAction[]): readonly VehicleAction[] =>
+  actions.slice(0, LEADING);
+
 interface ActionLink {
   label: string;
   /** Where there is little room. */

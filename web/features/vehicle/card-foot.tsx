@@ -9,7 +9,8 @@ import { useLiveAvailability } from '#web/sections/held/use-live-availability.ts
 import { DottedList } from '#web/ui/dotted-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { licenceLine, regoShown } from './disclosures.ts';
-import { SaveButtons } from './save-buttons.tsx';
+import { BrochureButton } from './brochure-button.tsx';
+import { ConfirmedLine } from './confirmed-line.tsx';
 import { dealershipHref } from './similar-href.ts';
 import styles from './summary-card.module.css';
 
@@ -49,8 +50,9 @@ export function CardFoot({ answer }: { answer: CarAnswer }) {
   const rego = regoShown(car, location, site);
   return (
     <>
+      <BrochureButton car={car} />
+      <ConfirmedLine answer={answer} />
       <Notice car={car} />
-      <SaveButtons car={car} />
       <LocationLine answer={answer} />
       <p className={styles.more}>
         <Link to={dealershipHref(car, site)}>See more from this dealer</Link>

@@ -7,6 +7,7 @@ export { vehicleHead } from './head.ts';
 export { HoldNote } from './hold-note.tsx';
 export { MoreVehicles } from './more-vehicles.tsx';
 export { PriceNotes } from './price-notes.tsx';
+export { PriceSince } from './price-since.tsx';
 export { reportReveal } from './report-reveal.ts';
 export { SimilarCars } from './similar-cars.tsx';
 export { Trail } from './trail.tsx';

@@ -45,7 +45,7 @@ test('begins where the vehicle stands, with what is missing, and follows the sta
     'cannot be estimated. Missing: the maker’s list price',
   );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'You register it in' }), 'NSW');
-  await waitFor(() => expect(screen.getAllByText('$31,900')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('about $31,900')).toHaveLength(2));
   expect(asked).toEqual([`/api/v1/cars/${answer.car.slug}/drive-away?state=NSW`]);
   expect(screen.getByText('Vehicle duty').nextElementSibling?.textContent).toBe('$900');
   expect(screen.getByText(/Based on NSW rates checked on 1 November 2026/)).toBeDefined();

@@ -1,54 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DriveAway, DriveAwayEstimate } from '#domain/oncosts/drive-away.ts';
-import { placeNames } from '#domain/oncosts/places.ts';
-import { rangeText } from '#domain/oncosts/words.ts';
+import { aboutText, estimatedName, estimateLabel, rangeText, unknownLabel } from '#domain/oncosts/words.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { answerQuery } from '#web/lib/answer-query.ts';
 import { useBuyerState } from '#web/sections/buyer-state/buyer-state.ts';
 import { BuyerStateForm } from './buyer-state-form.tsx';
+import { DetailLine } from './detail-line.tsx';
+import detail from './detail-line.module.css';
 import styles from './drive-away-note.module.css';
 import summary from './summary-card.module.css';
 
 function Lines({ estimate }: { estimate: DriveAwayEstimate }) {
   return (
-    <details className={summary.history}>
-      <summary>What this includes</summary>
-      <dl className={summary.historyLines}>
-        {estimate.lines.map((line) => (
-          <div key={`${line.id} ${line.label}`}>
-            <dt>
-              {line.label}
-              {line.note !== null && (
-                <>
-                  <br />
-                  {line.note}
-                </>
-              )}
-            </dt>
-            <dd>{rangeText(line)}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>Estimated drive away price</dt>
-          <dd>{rangeText(estimate)}</dd>
+    <dl className={detail.figures}>
+      {estimate.lines.map((line) => (
+        <div key={`${line.id} ${line.label}`}>
+          <dt>
+            {line.label}
+            {line.note !== null && (
+              <>
+                <br />
+                {line.note}
+              </>
+            )}
+          </dt>
+          <dd>{rangeText(line)}</dd>
         </div>
-      </dl>
-    </details>
+      ))}
+      <div className={detail.total}>
+        <dt>Estimated {estimatedName(estimate.place)}</dt>
+        <dd>{aboutText(estimate)}</dd>
+      </div>
+    </dl>
   );
 }
 
-function Result({ shown }: { shown: DriveAway }) {
-  if (shown.kind === 'unknown') return <p className={summary.small}>{shown.statement}</p>;
-  return (
-    <>
-      <p>
-        <strong className={styles.amount}>{rangeText(shown)}</strong> estimated drive away in {placeNames[shown.place]}
-      </p>
-      <Lines estimate={shown} />
-      <p className={summary.small}>{shown.statement}</p>
-    </>
-  );
-}
+/** What the line says while it is closed. */
+const leadOf = (shown: DriveAway | null, place: DriveAway['place']): { label: string; value: string } => {
+  if (shown?.kind === 'estimate') return { label: estimateLabel(shown.place), value: aboutText(shown) };
+  return { label: unknownLabel(place), value: shown === null ? '…' : 'ask us' };
+};
 
 type Own = NonNullable<CarAnswer['drive_away']>;
 
@@ -69,18 +60,21 @@ const useDriveAway = (slug: string, own: Own) => {
 function DriveAwayIn({ slug, own }: { slug: string; own: Own }) {
   const { place, shown, isError } = useDriveAway(slug, own);
   return (
-    <div className={styles.driveAway}>
+    <DetailLine {...leadOf(shown, place)}>
       <div role="status" className={styles.driveAway}>
         {shown === null ? (
           <p className={summary.small}>
             {isError ? 'The drive away price could not be loaded. Please try again.' : 'One moment …'}
           </p>
         ) : (
-          <Result shown={shown} />
+          <>
+            {shown.kind === 'estimate' && <Lines estimate={shown} />}
+            <p className={summary.small}>{shown.statement}</p>
+          </>
         )}
       </div>
       {place !== 'NZ' && <BuyerStateForm state={place} />}
-    </div>
+    </DetailLine>
   );
 }
 

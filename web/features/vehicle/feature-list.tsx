@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
+import { isFolded } from '#domain/vehicle/details.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Input } from '#web/ui/controls.tsx';
@@ -57,7 +58,8 @@ export function FeatureList({ id, title, items }: FeatureListProps) {
   const listed = [...new Set(items)];
   if (listed.length === 0) return null;
   const found = matching(listed, wanted);
-  const open = unfolded || wanted.trim() !== '';
+  const folds = isFolded(found.length, featuresLimit);
+  const open = unfolded || wanted.trim() !== '' || !folds;
   return (
     <PageSection id={id} title={title}>
       {listed.length > FILTER_ABOVE && <FeatureFilter {...{ id, listed, found, words }} onWords={setWords} />}
@@ -69,7 +71,7 @@ export function FeatureList({ id, title, items }: FeatureListProps) {
           </li>
         ))}
       </ul>
-      {found.length > featuresLimit && wanted.trim() === '' && (
+      {folds && wanted.trim() === '' && (
         <MoreButton
           open={open}
           onToggle={() => setUnfolded(!unfolded)}

@@ -41,8 +41,8 @@ export function GalleryDialog({ car, first, onClose }: GalleryDialogProps) {
   useEffect(() => {
     dialog.current?.showModal();
     // The dialog has no width until it is open.
-    const row = dialog.current?.querySelector('ul');
-    if (row) row.scrollLeft = first * row.clientWidth;
+    // Beside the others, or on a phone held upright below them.
+    dialog.current?.querySelector('ul')?.children[first]?.scrollIntoView();
   }, [first]);
 
   return (

@@ -35,12 +35,12 @@ const show = async (given: CarAnswer, now: CarAnswer = given) => {
 describe('a vehicle that somebody is paying for', () => {
   test('says when it is free again, minute by minute, and offers the waiting list', async () => {
     await show({ ...base, being_reserved: held(9) });
-    expect(screen.getByText('Being reserved, free again in 9 minutes unless it is paid.')).toBeDefined();
+    expect(screen.getByText('Free again in 9 minutes unless it is paid.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe(
       `/cars/${base.car.slug}/checkout`,
     );
     await pass(MINUTE);
-    expect(screen.getByText('Being reserved, free again in 8 minutes unless it is paid.')).toBeDefined();
+    expect(screen.getByText('Free again in 8 minutes unless it is paid.')).toBeDefined();
   });
 
   test('says nothing aloud while the minutes pass', async () => {
@@ -53,7 +53,7 @@ describe('a vehicle that somebody is paying for', () => {
 
   test('says what is true now, though the page is older', async () => {
     await show({ ...base, being_reserved: held(9) }, { ...base, being_reserved: held(2, 2) });
-    expect(screen.getByText('Being reserved, and 2 people wait for it.')).toBeDefined();
+    expect(screen.getByText('2 people wait for it.')).toBeDefined();
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { heldBeneath } from '#domain/reservations/held-words.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { keptCheckout } from '#web/forms/kept-checkout.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -18,7 +19,7 @@ const said = ({ words, isFree, isOwn }: { words: string | null; isFree: boolean;
   if (isFree) return { title: 'Free again', text: 'Nobody has this vehicle right now.', link: 'Reserve it' };
   if (words === null) return { title: 'Reserved', text: 'Somebody has reserved this vehicle.', link: WAITING };
   if (isOwn) return { title: 'You are reserving it', text: 'It is held while you pay.', link: 'Go on' };
-  return { title: 'Being reserved', text: words, link: WAITING };
+  return { title: 'Being reserved', text: heldBeneath(words), link: WAITING };
 };
 
 /** While somebody pays for the vehicle: until when, and the way to its waiting list. Only what becomes of it is said aloud. */

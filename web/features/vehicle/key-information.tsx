@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keyInformation, keyInformationHeading } from '#domain/vehicle/details.ts';
+import { furtherInformation, isFolded, keyInformationHeading } from '#domain/vehicle/details.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,20 +10,21 @@ import styles from './sections.module.css';
 export function KeyInformation({ car }: { car: Vehicle }) {
   const { keyInformationItems: shown } = useSite().constants;
   const [open, setOpen] = useState(false);
-  const items = keyInformation(car);
+  const items = furtherInformation(car);
+  const folds = isFolded(items.length, shown);
   if (items.length === 0) return null;
   return (
     <PageSection id="key-information" title="Key information">
       <p className={styles.heading}>{keyInformationHeading(car)}</p>
       <dl id="key-information-items" className={styles.keyItems}>
         {items.map(({ label, value }, index) => (
-          <div key={label} className={classNames(styles.keyItem, !open && index >= shown && styles.rest)}>
+          <div key={label} className={classNames(styles.keyItem, folds && !open && index >= shown && styles.rest)}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {items.length > shown && (
+      {folds && (
         <MoreButton
           open={open}
           onToggle={() => setOpen(!open)}

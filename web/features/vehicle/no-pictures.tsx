@@ -9,7 +9,7 @@ export function NoPictures({ car }: { car: Pictured }) {
       <div className={styles.stage}>
         <div className={styles.none}>
           <Silhouette body={car.simple_body} itemType={car.item_type} />
-          <p className={styles.noneText}>Pictures are on the way. Ask us and we will send you some today.</p>
+          <p className={styles.noneText}>Pictures coming soon.</p>
         </div>
       </div>
     </section>

@@ -34,7 +34,7 @@ export function PhoneReveal({ phone, onReveal }: { phone: string; onReveal: () =
 
   if (site.flags.phone_revealed || clicked) {
     return (
-      <LinkButton ref={link} to={telHref(phone)} variant="secondary" size="l" wide onClick={onReveal}>
+      <LinkButton ref={link} to={telHref(phone)} variant="secondary" wide onClick={onReveal}>
         <Icon of={Phone} />
         <span>Call {phone}</span>
       </LinkButton>
@@ -42,7 +42,7 @@ export function PhoneReveal({ phone, onReveal }: { phone: string; onReveal: () =
   }
   return (
     <>
-      <Button variant="secondary" size="l" wide onClick={reveal}>
+      <Button variant="secondary" wide onClick={reveal}>
         <Icon of={Phone} />
         <span>
           {site.flags.call_the_dealer ? 'Call the dealer' : `Call ${maskedPhone(phone)}`}
@@ -50,7 +50,7 @@ export function PhoneReveal({ phone, onReveal }: { phone: string; onReveal: () =
         </span>
       </Button>
       <noscript>
-        <LinkButton to={telHref(phone)} variant="secondary" size="l" wide>
+        <LinkButton to={telHref(phone)} variant="secondary" wide>
           Call {phone}
         </LinkButton>
       </noscript>

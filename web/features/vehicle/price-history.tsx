@@ -1,17 +1,17 @@
 import { formatDollars } from '#domain/money/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { DetailLine } from './detail-line.tsx';
+import styles from './detail-line.module.css';
 import { localDay } from './local-day.ts';
-import styles from './summary-card.module.css';
 
 /** The published prices, newest first; the answer holds them only where the dealer shows them. */
 export function PriceHistory({ answer: { price_history: history, location } }: { answer: CarAnswer }) {
   const site = useSite();
   if (history.length < 2) return null;
   return (
-    <details className={styles.history}>
-      <summary>Price history</summary>
-      <dl className={styles.historyLines}>
+    <DetailLine label="Price history">
+      <dl className={styles.figures}>
         {history.map(({ at, price_cents }) => (
           <div key={at}>
             <dt>
@@ -21,6 +21,6 @@ export function PriceHistory({ answer: { price_history: history, location } }: {
           </div>
         ))}
       </dl>
-    </details>
+    </DetailLine>
   );
 }

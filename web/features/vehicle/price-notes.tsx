@@ -1,21 +1,22 @@
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
-import { ConfirmedLine } from './confirmed-line.tsx';
 import { DriveAwayNote } from './drive-away-note.tsx';
 import { FinanceEstimate } from './finance-estimate.tsx';
 import { MarketNote } from './market-note.tsx';
 import { PriceHistory } from './price-history.tsx';
-import { PriceSince } from './price-since.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import styles from './summary-card.module.css';
 
-/** Of the summary card: what stands below the price. */
+/** Of the summary card: one line for each thing that is said about the price, and saving. */
 export function PriceNotes({ answer }: { answer: CarAnswer }) {
   return (
     <>
-      <DriveAwayNote answer={answer} />
-      <PriceSince answer={answer} />
-      <FinanceEstimate answer={answer} />
-      <PriceHistory answer={answer} />
-      <MarketNote answer={answer} />
-      <ConfirmedLine answer={answer} />
+      <div className={styles.lines}>
+        <DriveAwayNote answer={answer} />
+        <MarketNote answer={answer} />
+        <FinanceEstimate answer={answer} />
+        <PriceHistory answer={answer} />
+      </div>
+      <SaveButtons car={answer.car} />
     </>
   );
 }

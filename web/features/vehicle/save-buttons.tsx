@@ -1,32 +1,36 @@
 import { ArrowLeftRight, Check, Heart } from 'lucide-react';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { useCompare } from '#web/sections/compare/comparison.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { compareHref, useCompare, useComparedIds } from '#web/sections/compare/comparison.ts';
 import { useSave } from '#web/sections/favourites/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { BrochureButton } from './brochure-button.tsx';
 import styles from './save-buttons.module.css';
 import { ShareButton } from './share-button.tsx';
 
 export function SaveButtons({ car }: { car: Vehicle }) {
   const compare = useCompare(car);
   const save = useSave(car);
+  const chosen = useComparedIds(useSite().slug);
   return (
-    <>
-      <div className={styles.buttons}>
-        {save.offered && (
-          <Button variant="secondary" {...save.button}>
-            <Icon of={Heart} className={styles.heart} />
-            Save
-          </Button>
-        )}
-        <Button variant="secondary" {...compare}>
-          <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
-          Compare
+    <div className={styles.buttons}>
+      {save.offered && (
+        <Button variant="secondary" {...save.button}>
+          <Icon of={Heart} className={styles.heart} />
+          <span className={styles.words}>Save</span>
         </Button>
-        <ShareButton name={car.name} />
-      </div>
-      <BrochureButton car={car} />
-    </>
+      )}
+      <Button variant="secondary" {...compare}>
+        <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
+        <span className={styles.words}>Compare</span>
+      </Button>
+      <ShareButton name={car.name} />
+      {chosen.length > 0 && (
+        <Link to={compareHref(chosen)} className={styles.comparison}>
+          Compare {chosen.length === 1 ? '1 car' : `${chosen.length} cars`}
+        </Link>
+      )}
+    </div>
   );
 }

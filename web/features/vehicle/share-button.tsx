@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import styles from './save-buttons.module.css';
 
 const loadDialog = async () => (await import('./share-dialog.tsx')).ShareDialog;
 
@@ -30,9 +31,15 @@ export function ShareButton({ name }: { name: string }) {
   };
   return (
     <>
-      <Button variant="secondary" onPointerEnter={() => bring()} onFocus={() => bring()} onClick={() => void share()}>
+      <Button
+        variant="secondary"
+        aria-label="Share"
+        onPointerEnter={() => bring()}
+        onFocus={() => bring()}
+        onClick={() => void share()}
+      >
         <Icon of={Share2} />
-        Share
+        <span className={styles.words}>Share</span>
       </Button>
       {ShareDialog !== null && <ShareDialog open={open} onClose={() => setOpen(false)} name={name} address={here()} />}
     </>

@@ -1,21 +1,20 @@
-import { priceShown, tagShown } from '#domain/vehicle/rules.ts';
+import { priceShown } from '#domain/vehicle/rules.ts';
+import { carTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
-import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
 import { DottedList } from '#web/ui/dotted-list.tsx';
-import { DottedWords } from '#web/ui/dotted-words.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { servedPart } from '#web/lib/served-part.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 import type { Offered } from './action-links.ts';
 import { AvailabilityNote } from './availability-note.tsx';
 import { vehicleFacts } from './facts.ts';
 import styles from './summary-card.module.css';
 import type { FormLinkOf } from './use-lead-dialog.ts';
 import { VehicleActions } from './vehicle-actions.tsx';
-import { cardFootCode, holdNoteCode, priceNotesCode } from './vehicle-code.ts';
-import { tagLabels } from '#web/sections/cards/card-content.ts';
-import { availabilityOf, conditionLine } from './vehicle-words.ts';
+import { cardFootCode, holdNoteCode, priceNotesCode, priceSinceCode } from './vehicle-code.ts';
+import { availabilityOf } from './vehicle-words.ts';
 
+const PriceSince = servedPart(priceSinceCode);
 const PriceNotes = servedPart(priceNotesCode);
 const HoldNote = servedPart(holdNoteCode);
 const CardFoot = servedPart(cardFootCode);
@@ -27,40 +26,24 @@ interface SummaryCardProps {
   onReveal: () => void;
 }
 
-function Title({ answer: { car } }: Pick<SummaryCardProps, 'answer'>) {
-  const details = [...new Set([car.badge ?? '', car.series ?? ''])].filter((part) => part !== '');
-  return (
-    <h1 className={styles.title}>
-      {car.year} {car.make} {car.model}{' '}
-      {details.length > 0 && <DottedWords items={details} className={styles.detail} />}
-    </h1>
-  );
-}
-
-export function SummaryCard({ answer, offered, link, onReveal }: SummaryCardProps) {
+/** Name and facts, the price, what can be done; then a line for each thing that is said about the price. */
+export function SummaryCard(props: SummaryCardProps) {
   const site = useSite();
-  const now = useNow();
+  const { answer } = props;
   const { car } = answer;
-  const facts = vehicleFacts(car);
   return (
     <section className={styles.card} aria-label="Price and contact">
-      <p className={styles.kind}>
-        <span>{conditionLine(car)}</span>
-        <Tag tag={tagShown(car, tagLabels(site), now)} className={styles.tag} />
-      </p>
-      <Title answer={answer} />
-      {facts.length > 0 && <DottedList items={facts} />}
+      <h1 className={styles.title}>
+        {car.year} {car.make} {car.model} {car.badge !== null && <span className={styles.badge}>{car.badge}</span>}
+      </h1>
+      <DottedList items={[carTypeLabels[car.car_type], ...vehicleFacts(car)]} className={styles.facts} />
       <AvailabilityNote availability={availabilityOf(car, site)} />
       {answer.being_reserved !== undefined && <HoldNote answer={answer} />}
-      <Price
-        size="page"
-        shown={priceShown(car, {
-          offersSubscriptions: site.flags.offers_subscriptions,
-          noPriceText: site.words.noPrice,
-        })}
-      />
+      <Price size="page" shown={priceShown(car, site)} />
+      {answer.price_since !== null && <PriceSince answer={answer} />}
+      <VehicleActions {...props} part="leading" />
       <PriceNotes answer={answer} />
-      <VehicleActions answer={answer} offered={offered} link={link} onReveal={onReveal} />
+      <VehicleActions {...props} part="other" />
       <CardFoot answer={answer} />
     </section>
   );

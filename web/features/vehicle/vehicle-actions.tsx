@@ -3,7 +3,7 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { actionLink, isInBar, type Offered } from './action-links.ts';
+import { actionLink, isInBar, leadingActions, type Offered } from './action-links.ts';
 import { PhoneReveal } from './phone-reveal.tsx';
 import type { FormLinkOf } from './use-lead-dialog.ts';
 import styles from './vehicle-actions.module.css';
@@ -13,9 +13,11 @@ interface VehicleActionsProps {
   offered: Offered;
   link: FormLinkOf;
   onReveal: () => void;
+  /** Those that stand directly below the price, or all others. */
+  part: 'leading' | 'other';
 }
 
-interface ActionProps extends VehicleActionsProps {
+interface ActionProps extends Omit<VehicleActionsProps, 'part'> {
   action: VehicleAction;
   size: 'm' | 'l';
   variant: 'primary' | 'secondary';
@@ -33,20 +35,18 @@ function Action({ action, answer, offered: { phone }, link: formLink, onReveal, 
 }
 
 /** In the summary card. On a phone the main action, calling and reserving are in the bottom bar instead. */
-export function VehicleActions(props: VehicleActionsProps) {
+export function VehicleActions({ part, ...props }: VehicleActionsProps) {
+  const { actions } = props.offered;
+  const leading = leadingActions(actions);
+  const shown = part === 'leading' ? leading : actions.filter((action) => !leading.includes(action));
+  if (shown.length === 0) return null;
   return (
-    <div className={styles.actions}>
-      {props.offered.actions.map((action, index) => {
-        const isMain = index === 0;
-        const isProminent = isMain || isInBar(action);
+    <div className={classNames(styles.actions, styles[part])}>
+      {shown.map((action) => {
+        const isMain = action === actions[0];
         return (
-          <div key={action} className={classNames(isProminent && styles.prominent)}>
-            <Action
-              {...props}
-              action={action}
-              size={isProminent ? 'l' : 'm'}
-              variant={isMain ? 'primary' : 'secondary'}
-            />
+          <div key={action} className={classNames((isMain || isInBar(action)) && styles.inBar)}>
+            <Action {...props} action={action} size={isMain ? 'l' : 'm'} variant={isMain ? 'primary' : 'secondary'} />
           </div>
         );
       })}

@@ -5,6 +5,7 @@ const readDeferred = () => import('./deferred.ts');
 
 export const trailCode = codePart(async () => (await readDeferred()).Trail);
 export const priceNotesCode = codePart(async () => (await readDeferred()).PriceNotes);
+export const priceSinceCode = codePart(async () => (await readDeferred()).PriceSince);
 export const holdNoteCode = codePart(async () => (await readDeferred()).HoldNote);
 export const cardFootCode = codePart(async () => (await readDeferred()).CardFoot);
 export const similarCode = codePart(async () => (await readDeferred()).SimilarCars);
@@ -19,7 +20,8 @@ export const loadForm = async () => (await readDeferred()).loadEnquiryForm();
 /** For the page function, and for a page that it did not write. */
 export const loadVehicleParts = (): Promise<unknown> =>
   Promise.all(
-    [trailCode, priceNotesCode, holdNoteCode, cardFootCode, similarCode, detailsCode, moreCode, goneCode, headCode].map(
-      (part) => part.load(),
-    ),
+    [
+      ...[trailCode, priceNotesCode, priceSinceCode, holdNoteCode, cardFootCode],
+      ...[similarCode, detailsCode, moreCode, goneCode, headCode],
+    ].map((part) => part.load()),
   );

@@ -1,4 +1,4 @@
-import { keyInformation } from '#domain/vehicle/details.ts';
+import { furtherFeatures, furtherInformation } from '#domain/vehicle/details.ts';
 import { itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
@@ -22,7 +22,7 @@ const sections: Readonly<Partial<Record<VehicleSectionId, VehicleSection>>> = {
   key_information: {
     anchor: 'key-information',
     label: () => 'Key information',
-    shown: ({ car }) => keyInformation(car).length > 0,
+    shown: ({ car }) => furtherInformation(car).length > 0,
     Component: ({ answer }) => <KeyInformation car={answer.car} />,
   },
   offers: {
@@ -54,8 +54,8 @@ const sections: Readonly<Partial<Record<VehicleSectionId, VehicleSection>>> = {
   features: {
     anchor: 'features',
     label: () => 'Features',
-    shown: ({ car }) => car.features.length > 0,
-    Component: ({ answer }) => <FeatureList id="features" title="Features" items={answer.car.features} />,
+    shown: ({ car }) => furtherFeatures(car).length > 0,
+    Component: ({ answer }) => <FeatureList id="features" title="Features" items={furtherFeatures(answer.car)} />,
   },
   specifications: {
     anchor: 'specifications',

@@ -3,8 +3,9 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { renderingsNote } from '#domain/media/renderings.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
-import { useSite } from '#web/lib/page-context.tsx';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { servedPart } from '#web/lib/served-part.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { offered as offeredOf } from './action-links.ts';
@@ -13,6 +14,7 @@ import { SummaryCard } from './summary-card.tsx';
 import { useContactReveal } from './use-contact-reveal.ts';
 import { useLeadDialog } from './use-lead-dialog.ts';
 import { detailsCode, loadFormDialog, moreCode, similarCode, trailCode } from './vehicle-code.ts';
+import { tagOnPicture } from './vehicle-words.ts';
 import styles from './vehicle-view.module.css';
 
 const Trail = servedPart(trailCode);
@@ -32,6 +34,7 @@ function LaterDialog({ answer, dialog }: { answer: CarAnswer; dialog: ReturnType
 
 export function VehicleView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
+  const now = useNow();
   const onReveal = useContactReveal(answer.car);
   const offered = useMemo(() => offeredOf(answer, site), [answer, site]);
   const dialog = useLeadDialog(offered.actions);
@@ -50,7 +53,7 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
       <Container className={styles.layout}>
         <div className={styles.pictures}>
           <Gallery car={car} />
-          {rendered !== null && <p className={styles.pictureNote}>{rendered}</p>}
+          <Tag tag={tagOnPicture(car, site, now)} className={styles.tag} />
         </div>
         <div className={styles.summary}>
           <SummaryCard answer={answer} offered={offered} link={link} onReveal={onReveal} />
@@ -61,6 +64,7 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
           </div>
         )}
         <div className={styles.body}>
+          {rendered !== null && <p className={styles.pictureNote}>{rendered}</p>}
           <VehicleDetails answer={answer} phone={offered.phone} link={link} />
         </div>
         {answer.page.sections.includes('similar') && <MoreVehicles answer={answer} className={styles.more} />}

@@ -1,7 +1,17 @@
+import { tagShown, type TagShown } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { vehicleKind } from '#domain/vehicle/words.ts';
+import { availabilityOf, vehicleKind } from '#domain/vehicle/words.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { tagLabels } from '#web/sections/cards/card-content.ts';
 
 export { availabilityOf, conditionLine, vehicleKind, type Availability } from '#domain/vehicle/words.ts';
+
+/** The vehicle's tag unless the card beside it says the same: its fuel is a fact there, its availability a note. */
+export const tagOnPicture = (car: Vehicle, site: Site, now: Date): TagShown => {
+  const tag = tagShown(car, tagLabels(site), now);
+  if (tag?.kind === 'fuel') return null;
+  return availabilityOf(car, site) !== null && tag?.kind !== 'custom' && tag?.kind !== 'certified' ? null : tag;
+};
 
 /** Begins the message about a reserved vehicle. */
 export const keepPostedMessage = (car: Pick<Vehicle, 'item_type'>): string =>

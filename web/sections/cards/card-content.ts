@@ -84,7 +84,7 @@ export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
     facts: facts(hit),
     alt: pictureAlt(hit, hit.media[0] ?? '', 0),
     tag,
-    price: priceShown(hit, { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice }),
+    price: priceShown(hit, site),
     estimate: creditAdvertisement(hit.estimate, now),
     market: shownBadge(hit.market, site, now),
     availability: availability(hit),

@@ -48,8 +48,8 @@ function Pages({ title, pages }: { title: string; pages: readonly FoundPage[] })
 }
 
 /** With what it includes, as everywhere. */
-const priceOf = (hit: Hit, { flags, words }: Pick<Site, 'flags' | 'words'>): string => {
-  const shown = priceShown(hit, { offersSubscriptions: flags.offers_subscriptions, noPriceText: words.noPrice });
+const priceOf = (hit: Hit, site: Site): string => {
+  const shown = priceShown(hit, site);
   const note = shown.kind === 'price' || shown.kind === 'subscription' ? shown.note : null;
   return note === null ? shown.text : `${shown.text} ${note}`;
 };

@@ -81,13 +81,17 @@ export const numbersOf = (documents: readonly StockDocument[]): Numbers => {
     year: columnOf(documents, 'year', tie),
     seats: columnOf(documents, 'seats', tie),
   };
+  const comparable = columnFrom(
+    documents.map(({ comparablePrice }) => comparablePrice),
+    tie,
+  );
   return {
     columns,
     orders: {
       relevance: tie,
       latest: orderOf(sorted(documents, (a, b) => newest(a, b) || relevance(a, b))),
-      price_desc: numericOrder(columns.price, -1, tie),
-      price_asc: numericOrder(columns.price, 1, tie),
+      price_desc: numericOrder(comparable, -1, tie),
+      price_asc: numericOrder(comparable, 1, tie),
       km_asc: numericOrder(columns.km, 1, tie),
       km_desc: numericOrder(columns.km, -1, tie),
       weekly_price_asc: numericOrder(

@@ -21,6 +21,7 @@ const documentSchema: z.ZodType<StockDocument> = z.object({
   hit: hitSchema,
   values: z.record(z.enum(valueFacetNames), z.array(z.string())),
   numbers: z.record(z.enum(rangeNames), z.number().nullable()),
+  comparablePrice: z.number().nullable(),
   customRank: z.number(),
   promoted: z.boolean(),
   createdAt: instant,

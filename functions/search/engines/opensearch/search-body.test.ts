@@ -165,8 +165,8 @@ describe('order', () => {
   test.each([
     ['relevance', relevance],
     ['latest', [{ created_at: 'desc' }, ...relevance]],
-    ['price_asc', [{ 'numbers.price': { order: 'asc', missing: '_last' } }, ...relevance]],
-    ['price_desc', [{ 'numbers.price': { order: 'desc', missing: '_last' } }, ...relevance]],
+    ['price_asc', [{ comparable_price: { order: 'asc', missing: '_last' } }, ...relevance]],
+    ['price_desc', [{ comparable_price: { order: 'desc', missing: '_last' } }, ...relevance]],
     ['km_asc', [{ 'numbers.km': { order: 'asc', missing: '_last' } }, ...relevance]],
     ['km_desc', [{ 'numbers.km': { order: 'desc', missing: '_last' } }, ...relevance]],
   ] as const)('%s ends in the id, so that pages are stable', (sort, order) => {

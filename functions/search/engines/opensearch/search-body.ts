@@ -14,18 +14,18 @@ export const relevance: readonly Clause[] = [
 ];
 
 /** Vehicles without the number come last in both directions (docs/product/search.md, 'Unpriced vehicles'). */
-const byNumber = (field: 'price' | 'km', order: 'asc' | 'desc'): readonly Clause[] => [
-  { [`numbers.${field}`]: { order, missing: '_last' } },
+const byNumber = (field: 'comparable_price' | 'numbers.km', order: 'asc' | 'desc'): readonly Clause[] => [
+  { [field]: { order, missing: '_last' } },
   ...relevance,
 ];
 
 const orders: Readonly<Record<Exclude<SortName, 'distance'>, readonly Clause[]>> = {
   relevance,
   latest: [{ created_at: 'desc' }, ...relevance],
-  price_desc: byNumber('price', 'desc'),
-  price_asc: byNumber('price', 'asc'),
-  km_asc: byNumber('km', 'asc'),
-  km_desc: byNumber('km', 'desc'),
+  price_desc: byNumber('comparable_price', 'desc'),
+  price_asc: byNumber('comparable_price', 'asc'),
+  km_asc: byNumber('numbers.km', 'asc'),
+  km_desc: byNumber('numbers.km', 'desc'),
   weekly_price_asc: [{ week_cents: { order: 'asc', missing: '_last', unmapped_type: 'long' } }, ...relevance],
 };
 

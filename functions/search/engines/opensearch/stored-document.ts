@@ -7,7 +7,7 @@ import { MIN_PREFIX, titleTokens, tokenise } from '#functions/search/engines/por
 export const STOCK_ALIAS = 'stock';
 
 /** Raise it with every change of `indexBody` or of what is stored. */
-const SCHEMA_VERSION = 4;
+const SCHEMA_VERSION = 5;
 
 export const indexName = (alias: string): string => `${alias}-v${SCHEMA_VERSION}`;
 
@@ -49,6 +49,7 @@ export const indexBody = (alias: string) => ({
       values: each(valueFacetNames, keyword),
       numbers: each(rangeNames, long),
       week_cents: long,
+      comparable_price: long,
       custom_rank: long,
       promoted: flag,
       created_at: long,
@@ -76,6 +77,7 @@ export const storedDocument = (tenant: TenantContext, document: StockDocument) =
   values: document.values,
   numbers: document.numbers,
   week_cents: document.hit.estimate?.week_cents ?? null,
+  comparable_price: document.comparablePrice,
   custom_rank: document.customRank,
   promoted: document.promoted,
   created_at: document.createdAt,

@@ -63,6 +63,16 @@ describe('a vehicle as engines index it', () => {
     expect(documentOf({ price_cents: 1_000 })).toMatchObject({ numbers: { price: null }, values: { price_range: [] } });
   });
 
+  test('the price that orders compare has the estimated charges in it, where there is an estimate', () => {
+    const own = { price_cents: 3_000_000, price_type: 'excl_govt_charges', simple_body: 'suv', cylinders: 4 } as const;
+    const registered = { rego_state: 'QLD', rego_expiry: '2027-05-01', car_type: 'used', state: 'QLD' } as const;
+    const document = documentOf({ ...own, ...registered, fuel: 'Petrol' });
+    expect(document.numbers.price).toBe(30_000);
+    expect(document.comparablePrice).toBeGreaterThan(30_500);
+    expect(documentOf({ ...own, ...registered, price_type: 'drive_away' }).comparablePrice).toBe(30_000);
+    expect(documentOf({ price_cents: null }).comparablePrice).toBeNull();
+  });
+
   test('weekly bands are those of the dealer’s own provider, and of no car it never finances', () => {
     const lenders = { finance_lenders: { manual: lender, other: { ...lender, paymentWeek: 99_900 } } };
     expect(documentOf(lenders, {}, financed).values.weekly_price_range).toEqual(['100-150']);

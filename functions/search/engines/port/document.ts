@@ -1,6 +1,6 @@
 import { financeFigures } from '#domain/finance/figures.ts';
 import type { FinanceTenant } from '#domain/finance/shown-entry.ts';
-import { cardDriveAways } from '#domain/oncosts/card.ts';
+import { cardDriveAways, comparableCents } from '#domain/oncosts/card.ts';
 import type { CostedTenant } from '#domain/oncosts/estimate.ts';
 import { priceBand, weeklyBand } from '#domain/search/bands.ts';
 import { REDUCED, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
@@ -20,6 +20,8 @@ export interface StockDocument {
   values: Readonly<Record<ValueFacetName, readonly string[]>>;
   /** Whole dollars, kilometres, years, seats; null is unknown. */
   numbers: Readonly<Record<RangeName, number | null>>;
+  /** Whole dollars that prices are sorted by; null without a price (docs/product/search.md, 'Sorting'). */
+  comparablePrice: number | null;
   customRank: number;
   promoted: boolean;
   createdAt: number;
@@ -97,10 +99,13 @@ const textsOf = (car: Vehicle): string[] =>
   ].filter((text): text is string => text !== null && text !== '');
 
 /** Parsing drops the fields that a card does not need. */
-const hitOf = (car: Vehicle, config: FinanceTenant & CostedTenant): Hit => {
+const hitOf = (
+  car: Vehicle,
+  config: FinanceTenant & CostedTenant,
+  driveAway: ReturnType<typeof cardDriveAways>,
+): Hit => {
   const estimate = financeFigures(car, config);
   const market = marketComparisonOf(car);
-  const driveAway = cardDriveAways(car, config);
   return hitSchema.parse({
     ...car,
     ...(estimate !== null && { estimate }),
@@ -110,7 +115,9 @@ const hitOf = (car: Vehicle, config: FinanceTenant & CostedTenant): Hit => {
 };
 
 export const stockDocument = (car: Vehicle, version: number, config: FinanceTenant & CostedTenant): StockDocument => {
-  const hit = hitOf(car, config);
+  const driveAway = cardDriveAways(car, config);
+  const hit = hitOf(car, config, driveAway);
+  const asked = sellingPriceCents(car);
   return {
     id: car.id,
     version,
@@ -118,11 +125,12 @@ export const stockDocument = (car: Vehicle, version: number, config: FinanceTena
     values: valuesOf(car, hit),
     numbers: {
       km: car.km,
-      price: dollars(sellingPriceCents(car)),
+      price: dollars(asked),
       subscription_price: dollars(car.subscription_price_cents),
       year: car.year,
       seats: car.seats,
     },
+    comparablePrice: dollars(comparableCents(asked, driveAway, { country: config.country, state: car.state })),
     customRank: car.custom_rank,
     promoted: car.promoted,
     createdAt: Date.parse(car.created_at),
