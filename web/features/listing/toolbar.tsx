@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
-import { loadRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { activeFilters } from './active-filters.ts';
 import { SortControl } from './sort-control.tsx';
@@ -18,12 +17,8 @@ export const FILTERS_ID = 'filters';
 export function Toolbar({ view }: { view: ListingView }) {
   const { searchState, href } = view;
   const [open, setOpen] = useState(false);
-  const { Part: Sheet, bring: bringSheet } = useLazyComponent(loadSheet);
+  const { Part: Sheet, bring } = useLazyComponent(loadSheet);
   const count = activeFilters(searchState).length;
-  const bring = (otherwise?: () => void): void => {
-    loadRangeSlider().catch(() => undefined);
-    bringSheet(otherwise);
-  };
   return (
     <div className={styles.toolbar}>
       <a
