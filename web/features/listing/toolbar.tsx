@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { rangeSliderCode } from '#web/sections/range/range-slider-code.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { activeFilters } from './active-filters.ts';
 import { SortControl } from './sort-control.tsx';
@@ -17,8 +18,12 @@ export const FILTERS_ID = 'filters';
 export function Toolbar({ view }: { view: ListingView }) {
   const { searchState, href } = view;
   const [open, setOpen] = useState(false);
-  const { Part: Sheet, bring } = useLazyComponent(loadSheet);
+  const { Part: Sheet, bring: bringSheet } = useLazyComponent(loadSheet);
   const count = activeFilters(searchState).length;
+  const bring = (otherwise?: () => void): void => {
+    rangeSliderCode.load().catch(() => undefined);
+    bringSheet(otherwise);
+  };
   return (
     <div className={styles.toolbar}>
       <a

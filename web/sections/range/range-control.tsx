@@ -1,11 +1,9 @@
 import { useRef, type PointerEvent } from 'react';
 import { thumbsOf } from '#domain/search/ranges.ts';
-import { codePart } from '#web/lib/code-part.ts';
 import { useCodePart } from '#web/lib/use-code-part.ts';
 import type { EarlyPress, RangeSliderProps } from './range-slider.tsx';
+import { rangeSliderCode } from './range-slider-code.ts';
 import { RangeTrack } from './range-track.tsx';
-
-const sliderCode = codePart(async () => (await import('./range-slider.tsx')).RangeSlider);
 
 /**
  * The slider. It loads as soon as the page's scripts run, not on approach: the Tab key and a screen reader find only what
@@ -13,7 +11,7 @@ const sliderCode = codePart(async () => (await import('./range-slider.tsx')).Ran
  * handed over. If the code fails to load, the picture stays.
  */
 export function RangeControl(props: Omit<RangeSliderProps, 'earlyRef'>) {
-  const { code: Slider } = useCodePart(sliderCode, true);
+  const { code: Slider } = useCodePart(rangeSliderCode, true);
   const { slider, range } = props;
   const press = useRef<EarlyPress>(null);
   if (Slider !== undefined) return <Slider {...props} earlyRef={press} />;
