@@ -58,10 +58,17 @@ const byRelevance = (a: StockDocument, b: StockDocument): number => {
 };
 
 /** Unknown numbers come last in both directions. */
-const byNumber = (field: 'price' | 'km', direction: 1 | -1) => (a: StockDocument, b: StockDocument) => {
+const byNumber = (field: 'price' | 'km' | 'year', direction: 1 | -1) => (a: StockDocument, b: StockDocument) => {
   const [x, y] = [a.numbers[field], b.numbers[field]];
   if (x === null || y === null) return Number(x === null) - Number(y === null) || byRelevance(a, b);
   return (x - y) * direction || byRelevance(a, b);
+};
+
+/** What is saved, 0 where nothing is. */
+const reductionOf = ({ hit }: StockDocument): number => {
+  const price = (hit.offer_price_cents ?? 0) > 1_000 ? hit.offer_price_cents : hit.price_cents;
+  if (price === null || price <= 1_000) return 0;
+  return Math.max(0, (hit.before_price_cents ?? 0) - price);
 };
 
 const comparators: Record<StockQuery['sort'], (a: StockDocument, b: StockDocument) => number> = {
@@ -71,6 +78,8 @@ const comparators: Record<StockQuery['sort'], (a: StockDocument, b: StockDocumen
   price_desc: byNumber('price', -1),
   km_asc: byNumber('km', 1),
   km_desc: byNumber('km', -1),
+  year_desc: byNumber('year', -1),
+  saving: (a, b) => reductionOf(b) - reductionOf(a) || byRelevance(a, b),
   weekly_price_asc: (a, b) => {
     const [x, y] = [a.hit.estimate?.week_cents ?? Infinity, b.hit.estimate?.week_cents ?? Infinity];
     return x === y ? byRelevance(a, b) : x - y;

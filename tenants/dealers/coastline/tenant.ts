@@ -97,6 +97,7 @@ export const coastline: TenantLayer = {
     density: 'dense',
   },
   search: {
+    sorts: ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc', 'year_desc', 'saving'],
     facets: [
       'car_type',
       'make',

@@ -46,7 +46,7 @@ describe('a new installation', () => {
   test('the first write makes index and alias in one step and is sent again', async () => {
     const { index, asked, requests } = engine(noIndex, {}, written);
     await index.removeMany(coastline, removals);
-    expect(asked()).toEqual([LOOK, 'POST /stock/_bulk', 'PUT /stock-v4', 'POST /stock/_bulk']);
+    expect(asked()).toEqual([LOOK, 'POST /stock/_bulk', 'PUT /stock-v5', 'POST /stock/_bulk']);
     expect(requests[2]?.body).toEqual(indexBody('stock'));
   });
 

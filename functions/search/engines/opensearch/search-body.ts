@@ -14,7 +14,7 @@ export const relevance: readonly Clause[] = [
 ];
 
 /** Vehicles without the number come last in both directions (docs/product/search.md, 'Unpriced vehicles'). */
-const byNumber = (field: 'price' | 'km', order: 'asc' | 'desc'): readonly Clause[] => [
+const byNumber = (field: 'price' | 'km' | 'year', order: 'asc' | 'desc'): readonly Clause[] => [
   { [`numbers.${field}`]: { order, missing: '_last' } },
   ...relevance,
 ];
@@ -26,6 +26,8 @@ const orders: Readonly<Record<Exclude<SortName, 'distance'>, readonly Clause[]>>
   price_asc: byNumber('price', 'asc'),
   km_asc: byNumber('km', 'asc'),
   km_desc: byNumber('km', 'desc'),
+  year_desc: byNumber('year', 'desc'),
+  saving: [{ saving_cents: { order: 'desc', missing: '_last', unmapped_type: 'long' } }, ...relevance],
   weekly_price_asc: [{ week_cents: { order: 'asc', missing: '_last', unmapped_type: 'long' } }, ...relevance],
 };
 

@@ -1,13 +1,13 @@
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { savingCents, type StockDocument } from '#functions/search/engines/port/document.ts';
 import { MIN_PREFIX, titleTokens, tokenise } from '#functions/search/engines/port/text.ts';
 
 /** The alias of reads and writes, for the index of the current schema version. */
 export const STOCK_ALIAS = 'stock';
 
 /** Raise it with every change of `indexBody` or of what is stored. */
-const SCHEMA_VERSION = 4;
+const SCHEMA_VERSION = 5;
 
 export const indexName = (alias: string): string => `${alias}-v${SCHEMA_VERSION}`;
 
@@ -49,6 +49,7 @@ export const indexBody = (alias: string) => ({
       values: each(valueFacetNames, keyword),
       numbers: each(rangeNames, long),
       week_cents: long,
+      saving_cents: long,
       custom_rank: long,
       promoted: flag,
       created_at: long,
@@ -76,6 +77,7 @@ export const storedDocument = (tenant: TenantContext, document: StockDocument) =
   values: document.values,
   numbers: document.numbers,
   week_cents: document.hit.estimate?.week_cents ?? null,
+  saving_cents: savingCents(document),
   custom_rank: document.customRank,
   promoted: document.promoted,
   created_at: document.createdAt,
