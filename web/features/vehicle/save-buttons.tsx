@@ -1,5 +1,6 @@
 import { ArrowLeftRight, Check, Heart } from 'lucide-react';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { useSite } from '#web/lib/page-context.tsx';
 import { useCompare } from '#web/sections/compare/comparison.ts';
 import { useSave } from '#web/sections/favourites/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +10,7 @@ import styles from './save-buttons.module.css';
 import { ShareButton } from './share-button.tsx';
 
 export function SaveButtons({ car }: { car: Vehicle }) {
+  const { flags } = useSite();
   const compare = useCompare(car);
   const save = useSave(car);
   return (
@@ -20,10 +22,12 @@ export function SaveButtons({ car }: { car: Vehicle }) {
             Save
           </Button>
         )}
-        <Button variant="secondary" {...compare}>
-          <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
-          Compare
-        </Button>
+        {flags.compare_enabled && (
+          <Button variant="secondary" {...compare}>
+            <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
+            Compare
+          </Button>
+        )}
         <ShareButton name={car.name} />
       </div>
       <BrochureButton car={car} />
