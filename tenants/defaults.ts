@@ -51,7 +51,7 @@ const flags: TenantLayer['flags'] = {
   test_drive_enabled: false,
   request_photos_enabled: false,
   history_report_enabled: false,
-  compare_enabled: false,
+  compare_enabled: true,
   service_enabled: false,
   parts_enabled: false,
   spin_to_win: false,

@@ -21,8 +21,8 @@ export type HomeSection = (typeof homeSections)[number];
 
 export const homeArrangements: Arrangements<HomeSection> = {
   classic: [
-    'slider',
     'hero',
+    'slider',
     'bodies',
     'newest',
     'makes',
@@ -34,8 +34,8 @@ export const homeArrangements: Arrangements<HomeSection> = {
     'contact',
   ],
   showroom: [
-    'slider',
     'hero',
+    'slider',
     'models',
     'newest',
     'builder',
@@ -49,8 +49,8 @@ export const homeArrangements: Arrangements<HomeSection> = {
     'contact',
   ],
   yard: [
-    'slider',
     'hero',
+    'slider',
     'categories',
     'newest',
     'bodies',

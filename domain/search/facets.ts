@@ -44,7 +44,7 @@ export const valueFacetNames = [...facetNames, ...linkedNames].filter(
   (name): name is ValueFacetName => !numbersOnly.has(name),
 );
 
-/** The two km sorts are hidden by default; `distance` needs a place, `weekly_price_asc` finance. */
+/** A tenant lists those that it offers; `distance` needs a place, `weekly_price_asc` finance. */
 export const sortNames = [
   'relevance',
   'latest',
@@ -52,6 +52,8 @@ export const sortNames = [
   'price_asc',
   'km_asc',
   'km_desc',
+  'year_desc',
+  'saving',
   'weekly_price_asc',
   'distance',
 ] as const;

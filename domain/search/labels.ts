@@ -81,6 +81,8 @@ export const sortLabels: Readonly<Record<SortName, string>> = {
   price_asc: 'Lowest price',
   km_desc: 'Highest kms',
   km_asc: 'Lowest kms',
+  year_desc: 'Newest year',
+  saving: 'Biggest saving',
   weekly_price_asc: 'Lowest weekly price',
   distance: 'Nearest first',
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { hasPage } from './dealer-pages.ts';
 
 const none = {
+  compare_enabled: false,
   ...{ test_drive_enabled: false, service_enabled: false, parts_enabled: false, finance_page: false },
   ...{
     reserve_online: false,
@@ -19,6 +20,11 @@ test('a dealer without a workshop has no service page, one without parts has nei
   expect(['service', 'parts', 'parts_order'].map((id) => hasPage(id, onlyParts))).toEqual([false, true, true]);
   const onlyService = { flags: { ...none, service_enabled: true } };
   expect(['service', 'parts', 'parts_order'].map((id) => hasPage(id, onlyService))).toEqual([true, false, false]);
+});
+
+test('a dealer without comparison has no page of it', () => {
+  expect(hasPage('compare', { flags: none })).toBe(false);
+  expect(hasPage('compare', { flags: { ...none, compare_enabled: true } })).toBe(true);
 });
 
 test('every dealer has the other pages', () => {

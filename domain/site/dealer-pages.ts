@@ -1,6 +1,7 @@
 import type { PageId } from './pages.ts';
 
 type Flag =
+  | 'compare_enabled'
   | 'test_drive_enabled'
   | 'service_enabled'
   | 'parts_enabled'
@@ -20,6 +21,7 @@ export interface PageSwitches {
 
 /** Pages of some dealers only, those with all of these. */
 const switches: Partial<Record<PageId, readonly Flag[]>> = {
+  compare: ['compare_enabled'],
   test_drive: ['test_drive_enabled'],
   service: ['service_enabled'],
   parts: ['parts_enabled'],

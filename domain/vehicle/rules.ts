@@ -37,10 +37,14 @@ export const claimedBeforeCents = (car: Reducible): Cents | null =>
 const beforeCents = ({ before_price_cents: before }: Reducible, cents: Cents): Cents | null =>
   before !== null && before > cents ? before : null;
 
-export const isReduced = (car: Reducible): boolean => {
+/** How much less it costs than before; null where it does not. */
+export const reductionCents = (car: Reducible): Cents | null => {
   const cents = sellingPriceCents(car);
-  return cents !== null && beforeCents(car, cents) !== null;
+  const before = cents === null ? null : beforeCents(car, cents);
+  return cents === null || before === null ? null : before - cents;
 };
+
+export const isReduced = (car: Reducible): boolean => reductionCents(car) !== null;
 
 const hasSubscription = (cents: Cents | null): cents is Cents => cents !== null && cents > 0;
 

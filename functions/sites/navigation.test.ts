@@ -7,6 +7,7 @@ const link = (label: string, href: string): NavigationItem => ({ label, href, ch
 const flags = {
   ...{ test_drive_enabled: true, service_enabled: false, parts_enabled: false, finance_page: false },
   ...{
+    compare_enabled: false,
     reserve_online: false,
     buy_online_alias: false,
     buy_online: false,

@@ -95,4 +95,11 @@ describe('a dealer who was just made', () => {
     expect(await site.text()).toContain('Other words');
     expect(page.headers.get('x-settings')).toBe(site.headers.get('x-settings'));
   });
+
+  it('has comparison until a publish takes it away, page and all', async () => {
+    expect((await walk.read(DEALER, '/compare')).status).toBe(200);
+    const { document, provenance } = composeTenant(layersOf({ ...layer, flags: { compare_enabled: false } }));
+    expect(await walk.publish([{ document, provenance }])).toBe(200);
+    expect((await walk.read(DEALER, '/compare')).status).toBe(404);
+  });
 });

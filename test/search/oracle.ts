@@ -65,6 +65,13 @@ const byNumber =
     return (x - y) * direction || byRelevance(a, b);
   };
 
+/** What is saved, 0 where nothing is. */
+const reductionOf = ({ hit }: StockDocument): number => {
+  const price = (hit.offer_price_cents ?? 0) > 1_000 ? hit.offer_price_cents : hit.price_cents;
+  if (price === null || price <= 1_000) return 0;
+  return Math.max(0, (hit.before_price_cents ?? 0) - price);
+};
+
 const comparators: Record<StockQuery['sort'], (a: StockDocument, b: StockDocument) => number> = {
   relevance: byRelevance,
   latest: (a, b) => b.createdAt - a.createdAt || byRelevance(a, b),
@@ -72,6 +79,8 @@ const comparators: Record<StockQuery['sort'], (a: StockDocument, b: StockDocumen
   price_desc: byNumber(({ comparablePrice }) => comparablePrice, -1),
   km_asc: byNumber(({ numbers }) => numbers.km, 1),
   km_desc: byNumber(({ numbers }) => numbers.km, -1),
+  year_desc: byNumber(({ numbers }) => numbers.year, -1),
+  saving: (a, b) => reductionOf(b) - reductionOf(a) || byRelevance(a, b),
   weekly_price_asc: (a, b) => {
     const [x, y] = [a.hit.estimate?.week_cents ?? Infinity, b.hit.estimate?.week_cents ?? Infinity];
     return x === y ? byRelevance(a, b) : x - y;

@@ -124,6 +124,8 @@ const vehicleOf = (random: Random, n: number): Vehicle => {
     custom_rank: random.chance(0.2) ? random.int(-5, 20) : 0,
     price_cents: price,
     offer_price_cents: orNull(random, 0.1, () => dollars(random)),
+    // Reduced by some even amounts, so that equal savings occur; not random, so that all else stays as it was.
+    before_price_cents: price !== null && n % 5 === 0 ? price + (n % 7) * 50_000 : null,
     subscription_price_cents: orNull(random, 0.05, () => random.int(15_000, 60_000)),
     price_type: 'drive_away',
     colour: orNull(random, 0.95, () => random.skewed(colours)),

@@ -9,6 +9,7 @@ import { loadLayout } from '#web/sections/layout/layout-code.ts';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { firstUse } from '#web/lib/first-use.ts';
 import { browserQueryClient, fillAnswers } from '#web/lib/query-client.ts';
+import { siteQuery } from '#web/queries/queries.ts';
 import { App } from './app.tsx';
 import { matchPage } from './match-page.ts';
 import { notFoundEntry } from './pages.tsx';
@@ -35,7 +36,10 @@ const readServerData = (): ServerData | null => {
 
 /** Filled with the page function's answers, so that the first view fetches nothing again. */
 const filledClient = (handOver: ServerData | null): QueryClient => {
-  const client = browserQueryClient(fetchAnswer);
+  const client = browserQueryClient(
+    fetchAnswer,
+    (answers) => answers.getQueryData(siteQuery().queryKey)?.constants.resultCacheEntries,
+  );
   fillAnswers(client, handOver?.answers ?? []);
   return client;
 };

@@ -117,6 +117,17 @@ describe('the query client of the browser', () => {
     const kept = keptAnswers(client).map(({ data }) => data);
     expect(kept).toEqual(['site', 0, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
+
+  test.each([
+    [2, [4, 5]],
+    // The newest stays: it is about to be shown.
+    [0, [5]],
+  ])('keeps as many as the dealer’s setting says: %i, the oldest goes first', (entries, pages) => {
+    const { client } = setUp((call) => browserQueryClient(call, () => entries));
+    for (let page = 1; page <= 5; page += 1)
+      fillAnswers(client, [{ id: 'search.search', request: { query: { page: String(page) } }, data: page }]);
+    expect(keptAnswers(client).map(({ data }) => data)).toEqual(pages);
+  });
 });
 
 describe('the query client of a page render', () => {

@@ -5,7 +5,7 @@ import { ApiError, type CallApi } from './api.ts';
 /** Stock changes every few minutes; the edge caches answers for seconds. */
 const STALE_AFTER_MS = 60_000;
 const RETRIES = 2;
-/** Unused answers kept per route. */
+/** Unused answers kept per route where the dealer's setting is not known. */
 const IDLE_ANSWERS = 10;
 
 /** An answer in the data that the page function sends to the browser. */
@@ -37,8 +37,8 @@ const baseClient = (call: CallApi, retry: (failures: number, error: Error) => bo
     },
   });
 
-/** Evicts the least recently used idle answer when a route has more than ten. */
-const limitIdleAnswers = (cache: QueryCache): void => {
+/** Evicts the least recently used idle answer when a route has more than `entries`. */
+const limitIdleAnswers = (cache: QueryCache, entries: () => number): void => {
   /** Query hashes, most recently used last. */
   const used = new Set<string>();
   cache.subscribe(({ type, query: { queryHash } }) => {
@@ -50,17 +50,23 @@ const limitIdleAnswers = (cache: QueryCache): void => {
     const idle = [...used]
       .map((hash) => cache.get(hash))
       .filter((query) => query?.queryKey[0] === route && query?.getObserversCount() === 0);
-    for (const query of idle.slice(0, -IDLE_ANSWERS)) if (query !== undefined) cache.remove(query);
+    for (const query of idle.slice(0, -Math.max(1, entries()))) if (query !== undefined) cache.remove(query);
   });
 };
 
 /** The client of one page render: no retries. */
 export const pageQueryClient = (call: CallApi): QueryClient => baseClient(call, () => false);
 
-/** The browser's client: three attempts on a lost connection, ten idle answers per route. */
-export const browserQueryClient = (call: CallApi): QueryClient => {
+/**
+ * The browser's client: three attempts on a lost connection, and as many idle answers per route as the dealer's
+ * `resultCacheEntries` (docs/product/search.md, 'Result cache').
+ */
+export const browserQueryClient = (
+  call: CallApi,
+  entries: (client: QueryClient) => number | undefined = () => undefined,
+): QueryClient => {
   const client = baseClient(call, (failures, error) => failures < RETRIES && isWorthRetrying(error));
-  limitIdleAnswers(client.getQueryCache());
+  limitIdleAnswers(client.getQueryCache(), () => entries(client) ?? IDLE_ANSWERS);
   return client;
 };
 

@@ -120,6 +120,7 @@ export const sortWords: Readonly<Partial<Record<SortName, readonly string[]>>> =
   price_asc: ['cheap', 'cheapest', 'lowestprice'],
   price_desc: ['mostexpensive', 'dearest', 'highestprice'],
   latest: ['latest', 'justarrived', 'newarrivals'],
+  saving: ['biggestsaving', 'biggestsavings', 'biggestdiscount'],
   km_asc: ['low', 'lowest'].flatMap((low) => ['km', 'kms', 'kilometres', 'ks'].map((unit) => low + unit)),
 };
 

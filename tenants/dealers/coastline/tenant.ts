@@ -2,8 +2,8 @@ import { layeredKey } from '#domain/media/layered.ts';
 import { promo } from '#tenants/promo.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleAdfCrm, sampleCrm } from '#tenants/sources.ts';
-import { locations } from './locations.ts';
 import { finance } from './finance.ts';
+import { locations } from './locations.ts';
 import { models } from './models.ts';
 import { journey } from './journey.ts';
 import { footer, navigation } from './navigation.ts';
@@ -11,8 +11,7 @@ import { vehiclePage } from './vehicle-page.ts';
 
 /** An invented regional group of four yards between Cairns and Ballina. */
 export const coastline: TenantLayer = {
-  id: 'coastline',
-  slug: 'coastline',
+  ...{ id: 'coastline', slug: 'coastline' },
   name: 'Coastline Auto Group',
   legal_name: 'Coastline Auto Group Pty Ltd',
   template: 'classic',
@@ -97,6 +96,7 @@ export const coastline: TenantLayer = {
     density: 'dense',
   },
   search: {
+    sorts: ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc', 'year_desc', 'saving'],
     facets: [
       'car_type',
       'make',

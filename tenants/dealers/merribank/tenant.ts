@@ -131,6 +131,7 @@ export const merribank: TenantLayer = {
     cardsPerRow: 2,
   },
   search: {
+    sorts: ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc', 'year_desc', 'saving'],
     facets: [
       'car_type',
       'model',

@@ -96,7 +96,7 @@ export const totara: TenantLayer = {
       'filtered_features',
     ],
     popularMakes: ['Toyota', 'Mazda', 'Nissan', 'Mitsubishi', 'Honda'],
-    sorts: ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc'],
+    sorts: ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc', 'year_desc', 'saving'],
   },
   leadForm: { partsVehicle: 'combined' },
   navigation,

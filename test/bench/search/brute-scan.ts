@@ -115,6 +115,8 @@ const sorts: Record<StockQuery['sort'], (a: StockDocument, b: StockDocument) => 
   km_asc: byNumber('km', 1),
   km_desc: byNumber('km', -1),
   // No query of the bench asks for these.
+  year_desc: relevance,
+  saving: relevance,
   weekly_price_asc: relevance,
   distance: relevance,
 };

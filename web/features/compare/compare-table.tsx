@@ -1,66 +1,25 @@
-import { Check, Heart, X } from 'lucide-react';
-import { useState } from 'react';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { Check, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { pictureAlt } from '#domain/media/descriptions.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
-import { Link } from '#web/lib/router.tsx';
-import { useSave } from '#web/sections/favourites/use-save.ts';
 import { Silhouette } from '#web/sections/cards/silhouette.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Select } from '#web/ui/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ColumnHead, type CompareSlot } from './column-head.tsx';
 import styles from './compare-table.module.css';
 import { compareRows, HAS, type CompareRow } from './rows.ts';
 import type { ComparedCars } from './use-compared.ts';
-
-type CompareSlot = ComparedCars['slots'][number];
 
 function Portrait({ car }: { car: Vehicle }) {
   const [picture] = car.media;
   if (picture === undefined)
     return <Silhouette body={car.simple_body} itemType={car.item_type} className={styles.silhouette} />;
   return <Picture mediaKey={picture} alt={pictureAlt(car, picture, 0)} sizes="(width >= 1000px) 280px, 180px" eager />;
-}
-
-function SlotMessage({ slot: { car, state, retry } }: { slot: CompareSlot }) {
-  if (car !== undefined)
-    return (
-      <Link className={styles.name} to={`/cars/${car.slug}`}>
-        {car.name}
-      </Link>
-    );
-  if (state === 'gone') return <span>This car is no longer available</span>;
-  if (state === 'waiting') return <span>On its way …</span>;
-  return (
-    <Button variant="secondary" onClick={retry}>
-      Could not be loaded: try again
-    </Button>
-  );
-}
-
-function Save({ car }: { car: Vehicle }) {
-  const { offered, button } = useSave(car);
-  if (!offered) return null;
-  return (
-    <IconButton {...button} label={button['aria-label']} className={styles.save}>
-      <Icon of={Heart} />
-    </IconButton>
-  );
-}
-
-function ColumnHead({ slot, onRemove }: { slot: CompareSlot; onRemove: () => void }) {
-  return (
-    <th scope="col" className={styles.car}>
-      <SlotMessage slot={slot} />
-      <div className={styles.buttons}>
-        {slot.car !== undefined && <Save car={slot.car} />}
-        <IconButton label={`Remove ${slot.car?.name ?? 'this car'} from the comparison`} onClick={onRemove}>
-          <Icon of={X} />
-        </IconButton>
-      </div>
-    </th>
-  );
 }
 
 /** A cell's value; a feature is a tick or a cross with text for screen readers. */
@@ -75,31 +34,80 @@ function Value({ value, isFeature }: { value: string | null; isFeature: boolean 
   );
 }
 
-/** A row's values in their columns; empty for a vehicle that could not be loaded. */
-function Row({ row, slots }: { row: CompareRow; slots: readonly CompareSlot[] }) {
-  const loaded = slots.filter(({ car }) => car !== undefined);
+interface ColumnsProps {
+  slots: readonly CompareSlot[];
+  /** Where two columns have room, only the first car and this one stand there. */
+  beside: string | undefined;
+}
+
+const isAside = ({ slots, beside }: ColumnsProps, { id }: CompareSlot): boolean => id !== slots[0]?.id && id !== beside;
+
+interface CellProps {
+  row: CompareRow;
+  /** Of the loaded cars; -1 for one that could not be loaded. */
+  index: number;
+  isAside: boolean;
+}
+
+const bestLabel = ({ best }: CompareRow, index: number): string | null =>
+  best?.at.has(index) === true ? best.label : null;
+
+function Cell({ row, index, isAside: aside }: CellProps) {
+  const note = row.notes[index] ?? null;
+  const best = bestLabel(row, index);
   return (
-    <tr>
+    <td className={classNames(best !== null && styles.best)} data-aside={aside || undefined}>
+      <Value value={row.values[index] ?? null} isFeature={row.isFeature} />
+      {note !== null && <span className={styles.note}> {note}</span>}
+      {best !== null && <span className={styles.mark}> {best}</span>}
+    </td>
+  );
+}
+
+/** A row's values in their columns; empty for a vehicle that could not be loaded. */
+function Row({ row, ...columns }: ColumnsProps & { row: CompareRow }) {
+  const loaded = columns.slots.filter(({ car }) => car !== undefined);
+  return (
+    <tr className={row.isKey ? styles.key : undefined}>
       <th scope="row">{row.label}</th>
-      {slots.map((slot) => {
-        const index = loaded.indexOf(slot);
-        const isOutlier = index !== -1 && index === row.outlier;
-        return (
-          <td key={slot.id} className={isOutlier ? styles.outlier : undefined}>
-            <Value value={row.values[index] ?? null} isFeature={row.isFeature} />
-            {isOutlier && <VisuallyHidden>, unlike the others</VisuallyHidden>}
-          </td>
-        );
-      })}
+      {columns.slots.map((slot) => (
+        <Cell key={slot.id} row={row} index={loaded.indexOf(slot)} isAside={isAside(columns, slot)} />
+      ))}
     </tr>
   );
 }
 
-/** The table. Its names and row headings stay visible while it scrolls. */
+interface BesideProps extends ColumnsProps {
+  onChange: (id: string) => void;
+}
+
+/** Which of the others stands beside the first car where only two columns have room. */
+function Beside({ slots: [first, ...others], beside, onChange }: BesideProps) {
+  const id = useId();
+  if (first === undefined || others.length < 2) return null;
+  return (
+    <p className={styles.beside}>
+      <label htmlFor={id}>Beside the {first.car?.name ?? 'first car'}</label>
+      <Select id={id} value={beside} onChange={(event) => onChange(event.currentTarget.value)}>
+        {others.map((slot, n) => (
+          <option key={slot.id} value={slot.id}>
+            {slot.car?.name ?? `Car ${n + 2}`}
+          </option>
+        ))}
+      </Select>
+    </p>
+  );
+}
+
+/** The table. Its heads stay in view while the page scrolls; a phone shows two cars. */
 export function CompareTable({ compared: { slots, remove } }: { compared: ComparedCars }) {
   const site = useSite();
   const now = useNow();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const [wanted, setWanted] = useState<string>();
+  const others = slots.slice(1);
+  const beside = (others.find(({ id }) => id === wanted) ?? others[0])?.id;
+  const columns = { slots, beside };
   const rows = compareRows(
     slots.flatMap(({ car }) => (car === undefined ? [] : [car])),
     site,
@@ -118,31 +126,39 @@ export function CompareTable({ compared: { slots, remove } }: { compared: Compar
           Show only what differs ({differing.length} of {rows.length})
         </label>
       )}
-      <div className={styles.scroller} role="region" aria-label="Comparison" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <td className={styles.blank} />
-              {slots.map(({ id, car }) => (
-                <td key={id} className={styles.portraitCell}>
-                  <div className={styles.portrait}>{car !== undefined && <Portrait car={car} />}</div>
-                </td>
-              ))}
-            </tr>
-            <tr className={styles.names}>
-              <td className={styles.blank} />
-              {slots.map((slot) => (
-                <ColumnHead key={slot.id} slot={slot} onRemove={() => remove(slot.id)} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(onlyDifferences ? differing : rows).map((row) => (
-              <Row key={`${row.isFeature} ${row.label}`} row={row} slots={slots} />
+      <Beside {...columns} onChange={setWanted} />
+      <table className={styles.table} aria-label="Comparison">
+        <thead>
+          <tr>
+            <td className={styles.blank} />
+            {slots.map((slot) => (
+              <ColumnHead key={slot.id} slot={slot} isAside={isAside(columns, slot)} />
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className={styles.blank} />
+            {slots.map((slot) => (
+              <td key={slot.id} data-aside={isAside(columns, slot) || undefined}>
+                <div className={styles.portrait}>
+                  {slot.car !== undefined && <Portrait car={slot.car} />}
+                  <IconButton
+                    label={`Remove ${slot.car?.name ?? 'this car'} from the comparison`}
+                    className={styles.remove}
+                    onClick={() => remove(slot.id)}
+                  >
+                    <Icon of={X} />
+                  </IconButton>
+                </div>
+              </td>
+            ))}
+          </tr>
+          {(onlyDifferences ? differing : rows).map((row) => (
+            <Row key={`${row.isFeature} ${row.label}`} row={row} {...columns} />
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }

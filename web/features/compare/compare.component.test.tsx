@@ -50,7 +50,7 @@ const table = () => screen.getByRole('table');
 const heads = () =>
   within(table())
     .getAllByRole('columnheader')
-    .map((head) => head.textContent);
+    .map((head) => within(head).getAllByRole('link')[0]?.textContent);
 const rowNames = () =>
   within(table())
     .getAllByRole('rowheader')
@@ -102,16 +102,39 @@ describe('the comparison', () => {
     expect(rowNames()).toEqual(['Seats']);
   });
 
-  test('says which car is unlike the others, from three cars on', async () => {
-    answers.set('c', () => Response.json(fixtureCarAnswer({ id: 'c', name: names.c, seats: 7 })));
-    open('a', 'b', 'c');
-    await screen.findByRole('link', { name: names.c });
-    const seats = screen.getByRole('row', { name: /^Seats/ });
+  test('says in words which value of a row is best', async () => {
+    answers.set('b', () => Response.json(fixtureCarAnswer({ id: 'b', name: names.b, year: 2024 })));
+    open('a', 'b');
+    await screen.findByRole('link', { name: names.b });
+    const years = screen.getByRole('row', { name: /^Year/ });
     expect(
-      within(seats)
+      within(years)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['5', '5', '7, unlike the others']);
+    ).toEqual(['2021', '2024 Newest']);
+  });
+
+  test('leads to an enquiry, a test drive and the watchlist of each car that is there to be driven', async () => {
+    answers.set('b', () => Response.json(fixtureCarAnswer({ id: 'b', name: names.b, slug: 'the-b', sold: true })));
+    open('a', 'b');
+    const head = (await screen.findByRole('link', { name: names.a })).closest('th');
+    const [inA, inB] = [within(head ?? document.body), within(screen.getAllByRole('columnheader')[1]!)];
+    expect(inA.getByRole('link', { name: `Enquire about the ${names.a}` }).getAttribute('href')).toMatch(/#enquire$/);
+    expect(inA.getByRole('link', { name: `Test Drive the ${names.a}` }).getAttribute('href')).toMatch(/#test-drive$/);
+    expect(inA.getByRole('button', { name: `Save ${names.a}` })).toBeDefined();
+    expect(inB.getByRole('link', { name: `Enquire about the ${names.b}` }).getAttribute('href')).toBe(
+      '/cars/the-b#enquire',
+    );
+    expect(inB.queryByRole('link', { name: /^Test Drive/ })).toBeNull();
+  });
+
+  test('of three and more has the car that stands beside the first on a phone to be chosen', async () => {
+    open('a', 'b', 'c');
+    const other = await screen.findByRole('option', { name: names.c });
+    const aside = () => screen.getAllByRole('columnheader').map((head) => head.hasAttribute('data-aside'));
+    expect(aside()).toEqual([false, false, true]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: `Beside the ${names.a}` }), other);
+    expect(aside()).toEqual([false, true, false]);
   });
 
   test('offers saved cars that are not in it, until it is full', async () => {

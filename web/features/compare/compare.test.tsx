@@ -72,28 +72,45 @@ describe('the lines of a comparison', () => {
 
   it('differ where the vehicles do, also where one value is unknown', () => {
     expect(row('Price')).toMatchObject({
-      label: 'Price',
-      values: ['$45,990 Excl. Govt. Charges', '$38,990 Excl. Govt. Charges'],
+      values: ['$45,990', '$38,990'],
+      notes: ['Excl. Govt. Charges', 'Excl. Govt. Charges'],
       differs: true,
     });
     expect(row('Engine')).toMatchObject({ label: 'Engine', values: ['2.8 L', null], differs: true });
-    expect(row('Odometer')?.differs).toBe(false);
+    expect(row('Kilometres')?.differs).toBe(false);
   });
 
-  it('single out the one value that differs while the others agree', () => {
-    const [first] = cars;
-    const three = (...engines: (string | null)[]) =>
-      compareRows(
-        engines.map((engine_size) => fixtureCar({ ...first, engine_size })),
-        site,
-        fixtureNow,
-      ).find(({ label }) => label === 'Engine')?.outlier;
-    expect(three('2.8 L', '2.0 L', '2.8 L')).toBe(1);
-    expect(three('2.8 L', null, '2.8 L', '3.5 L')).toBe(3);
-    expect(three('2.8 L', '2.0 L', '3.5 L')).toBeNull();
-    expect(three('2.8 L', '2.8 L', '2.0 L', '2.0 L')).toBeNull();
-    expect(three('2.8 L', '2.0 L')).toBeNull();
-    expect(three('2.8 L', null, '2.8 L')).toBeNull();
+  it('begin with price, kilometres and year', () => {
+    expect(rows.slice(0, 3).map(({ label }) => label)).toEqual(['Price', 'Kilometres', 'Year']);
+  });
+
+  it('mark the lowest price, the lowest kilometres and the newest, and nothing else', () => {
+    const three = compareRows(
+      [
+        fixtureCar({ price_cents: 3_000_000, km: 90_000, year: 2021, seats: 5 }),
+        fixtureCar({ price_cents: 2_000_000, km: null, year: 2019, seats: 7 }),
+        fixtureCar({ price_cents: null, km: 40_000, year: 2021, seats: 5 }),
+      ],
+      site,
+      fixtureNow,
+    );
+    const marks = three.flatMap(({ best }) => (best === null ? [] : [[best.label, ...best.at]]));
+    expect(marks).toEqual([
+      ['Lowest price', 1],
+      ['Lowest km', 2],
+      ['Newest', 0, 2],
+    ]);
+  });
+
+  it('mark no price where the prices include different things, and nothing where all are alike', () => {
+    const [, second] = cars;
+    const pair = compareRows(
+      [fixtureCar({ price_type: 'drive_away', price_cents: 3_000_000 }), fixtureCar({ ...second })],
+      site,
+      fixtureNow,
+    );
+    expect(pair.map(({ best }) => best)).toEqual(pair.map(() => null));
+    expect(pair[0]?.differs).toBe(true);
   });
 
   it('leave out what no car has, and mark nothing of a single car', () => {

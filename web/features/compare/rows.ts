@@ -8,9 +8,13 @@ import { cardContent, type CardContent } from '#web/sections/cards/card-content.
 export interface CompareRow {
   label: string;
   values: readonly (string | null)[];
+  /** What belongs to a value, in smaller type: what a price includes. */
+  notes: readonly (string | null)[];
   differs: boolean;
-  /** Index of the one value that differs while all others agree; null if there is none or fewer than three are known. */
-  outlier: number | null;
+  /** Which values are best, and how that is said; null where none is better than the others. */
+  best: { label: string; at: ReadonlySet<number> } | null;
+  /** What is looked at first. */
+  isKey: boolean;
   /** A feature: values are `HAS`, `No`, or null when a vehicle's features are not listed. */
   isFeature: boolean;
 }
@@ -25,27 +29,54 @@ interface Said {
 }
 type Say = (said: Said) => string | number | null;
 
-const MIN_FOR_OUTLIER = 3;
-
-const outlierOf = (values: readonly (string | null)[]): number | null => {
-  const known = values.filter((value) => value !== null);
-  if (known.length < MIN_FOR_OUTLIER || new Set(known).size !== 2) return null;
-  const lone = values.findIndex((value) => value !== null && known.filter((other) => other === value).length === 1);
-  return lone === -1 ? null : lone;
+/** The lowest or highest of the known numbers. */
+const bestOf = (
+  label: string,
+  numbers: readonly (number | null)[],
+  pick: (...numbers: number[]) => number,
+): CompareRow['best'] => {
+  const known = numbers.filter((number) => number !== null);
+  if (new Set(known).size < 2) return null;
+  const best = pick(...known);
+  return { label, at: new Set([...numbers.keys()].filter((n) => numbers[n] === best)) };
 };
 
-const rowOf = (label: string, values: readonly (string | null)[], isFeature: boolean): CompareRow => ({
+const noteOf = ({ price }: CardContent): string | null => ('note' in price ? price.note : null);
+
+/** Prices that include different things are not compared (docs/product/vehicles.md, 'Compare'). */
+const lowestPrice = (said: readonly Said[]): CompareRow['best'] => {
+  const priced = said.filter(({ content: { price } }) => price.kind === 'price');
+  if (new Set(priced.map(({ content }) => noteOf(content))).size > 1) return null;
+  return bestOf(
+    'Lowest price',
+    said.map(({ content: { price } }) => (price.kind === 'price' ? price.cents : null)),
+    Math.min,
+  );
+};
+
+const lowestKm = (said: readonly Said[]): CompareRow['best'] =>
+  bestOf(
+    'Lowest km',
+    said.map(({ car }) => car.km),
+    Math.min,
+  );
+
+const newest = (said: readonly Said[]): CompareRow['best'] =>
+  bestOf(
+    'Newest',
+    said.map(({ car }) => car.year),
+    Math.max,
+  );
+
+const plainRow = (label: string, values: readonly (string | null)[], isFeature: boolean): CompareRow => ({
   label,
   values,
+  notes: [],
   differs: new Set(values).size > 1,
-  outlier: outlierOf(values),
+  best: null,
+  isKey: false,
   isFeature,
 });
-
-const price: Say = ({ content: { price: shown } }) => {
-  const note = 'note' in shown ? shown.note : null;
-  return note === null ? shown.text : `${shown.text} ${note}`;
-};
 
 const availability: Say = ({ car, content }) =>
   content.availability ?? (car.status === 'coming_soon' ? 'Coming soon' : 'In stock');
@@ -58,11 +89,8 @@ const litresPer100 = unit('L/100 km');
 const stars = unit('of 5 stars');
 
 const lines: readonly (readonly [label: string, say: Say])[] = [
-  ['Price', price],
   ['Availability', availability],
   ['Condition', ({ car }) => carTypeLabels[car.car_type]],
-  ['Year', ({ car }) => car.year],
-  ['Odometer', ({ car }) => odometerText(car)],
   ['Badge', ({ car }) => car.badge],
   ['Body', ({ car }) => bodyText(car)],
   ['Colour', ({ car }) => car.colour],
@@ -94,17 +122,37 @@ const featureRows = (cars: readonly Vehicle[]): CompareRow[] => {
   const lists = cars.map(({ features }) => (features.length === 0 ? null : new Set(features.map(folded))));
   return [...names].map(([key, label]) => {
     const values = lists.map((list) => (list === null ? null : list.has(key) ? HAS : LACKS));
-    return rowOf(label, values, true);
+    return plainRow(label, values, true);
   });
+};
+
+/** What is looked at first, each with its best value. */
+const keyRows = (said: readonly Said[]): CompareRow[] => {
+  const prices = said.map(({ content }) => content.price.text);
+  const notes = said.map(({ content }) => noteOf(content));
+  const km = said.map(({ car }) => odometerText(car));
+  const years = said.map(({ car }) => textOf(car.year));
+  return [
+    {
+      ...plainRow('Price', prices, false),
+      ...{ notes, best: lowestPrice(said), isKey: true },
+      differs: new Set(prices.map((text, n) => `${text} ${notes[n] ?? ''}`)).size > 1,
+    },
+    { ...plainRow('Kilometres', km, false), best: lowestKm(said), isKey: true },
+    { ...plainRow('Year', years, false), best: newest(said), isKey: true },
+  ];
 };
 
 /** Features come last; rows without a value are left out. */
 export const compareRows = (cars: readonly Vehicle[], site: Site, now: Date): CompareRow[] => {
   const said = cars.map((car) => ({ car, content: cardContent(car, site, now) }));
-  const rows = lines.flatMap(([label, say]) => {
-    const values = said.map((one) => textOf(say(one)));
-    if (values.every((value) => value === null)) return [];
-    return [rowOf(label, values, false)];
-  });
-  return [...rows, ...featureRows(cars)];
+  const rows = lines.map(([label, say]) =>
+    plainRow(
+      label,
+      said.map((one) => textOf(say(one))),
+      false,
+    ),
+  );
+  const known = [...keyRows(said), ...rows].filter(({ values }) => values.some((value) => value !== null));
+  return [...known, ...featureRows(cars)];
 };

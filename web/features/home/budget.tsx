@@ -9,7 +9,6 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { showMeLabel } from '#web/sections/counts/count-label.ts';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
 import { RangeControl } from '#web/sections/range/range-control.tsx';
-import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './budget.module.css';
 import { PriceBars } from './price-bars.tsx';
@@ -31,7 +30,6 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
   const site = useSite();
   const { constants, search } = site;
   const navigate = useNavigate();
-  const { Slider, near } = useRangeSlider();
   const [range, setRange] = useState(untouched);
   const [counted, setCounted] = useState(untouched);
   const count = useDebouncedCallback(setCounted, constants.sliderDebounceMs);
@@ -53,7 +51,6 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
     <SectionFrame title="Start with the budget">
       <div className={styles.budget}>
         <form
-          {...near}
           className={styles.slide}
           onSubmit={(event) => {
             event.preventDefault();
@@ -65,7 +62,7 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
             {thumbs.max === slider.max && '+'}
           </p>
           <PriceBars counts={priced} slider={slider} thumbs={thumbs} />
-          <RangeControl live={Slider} field="price" title="Price" slider={slider} range={range} onChange={change} />
+          <RangeControl field="price" title="Price" slider={slider} range={range} onChange={change} />
           <Button type="submit" size="l" className={styles.show}>
             {showMeLabel(answer.count, site)}
           </Button>

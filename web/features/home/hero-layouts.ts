@@ -2,7 +2,7 @@ import type { Site } from '#functions/sites/contract.ts';
 
 /** How the hero of a template stands (docs/product/sites.md, 'Templates'). */
 interface HeroLayout {
-  /** Beside the picture stand, `side`: text and search builder; `stage`: text, with a search band below; `porch`: a greeting and a field. */
+  /** Beside the picture stand a title, the keyword field and a text; with `side` a search builder too. */
   layout: 'side' | 'stage' | 'porch';
   /** Body of the rendered vehicle, painted in the tenant's accent colour. */
   body: string;

@@ -1,6 +1,5 @@
 import { telHref } from '#domain/phone/rules.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,26 +11,6 @@ import styles from './hero.module.css';
 import { KeywordSearch } from './keyword-search.tsx';
 import { SearchBuilder } from './search-builder.tsx';
 
-function Words({ site }: { site: Site }) {
-  return (
-    <div className={styles.words}>
-      <h1 className={styles.title}>{site.words.heroTitle}</h1>
-      <p className={styles.text}>{site.words.heroText}</p>
-    </div>
-  );
-}
-
-function Act({ site, stock }: { site: Site; stock: SearchAnswer }) {
-  switch (heroLayouts[site.template].layout) {
-    case 'side':
-      return <SearchBuilder stock={stock} look="stack" />;
-    case 'stage':
-      return <KeywordSearch stock={stock} look="line" />;
-    case 'porch':
-      return <KeywordSearch stock={stock} look="field" />;
-  }
-}
-
 interface HeroProps {
   /** Without the search it shows the phone number. */
   stock: SearchAnswer | undefined;
@@ -39,23 +18,30 @@ interface HeroProps {
   isBare: boolean;
 }
 
+/** The sentence field is the first control of the page (docs/product/sites.md, 'Home page'). */
 export function Hero({ stock, isBare }: HeroProps) {
   const site = useSite();
   const { layout } = heroLayouts[site.template];
   return (
     <section className={classNames(styles.hero, isBare ? styles.bare : styles[layout])}>
       <Container className={styles.frame}>
-        <Words site={site} />
-        {!isBare && <Picture {...heroPicture(site)} alt="" priority className={styles.picture} />}
-        <div className={styles.act}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{site.words.heroTitle}</h1>
           {stock === undefined ? (
             <LinkButton to={telHref(site.phones.main)} size="l">
               Call {site.phones.main}
             </LinkButton>
           ) : (
-            <Act site={site} stock={stock} />
+            <KeywordSearch stock={stock} />
           )}
+          <p className={styles.text}>{site.words.heroText}</p>
         </div>
+        {!isBare && <Picture {...heroPicture(site)} alt="" priority className={styles.picture} />}
+        {layout === 'side' && stock !== undefined && (
+          <div className={styles.builder}>
+            <SearchBuilder stock={stock} look="stack" />
+          </div>
+        )}
       </Container>
     </section>
   );

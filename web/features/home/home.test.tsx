@@ -122,7 +122,8 @@ describe('the home page', () => {
     const page = await render('totara');
     expect(textOf(page.body)).toContain('Motorcycles');
     expect(hrefsIn(page)).toContain('/search/new-used-and-demo-cars/?item_type=caravan');
-    expect(homeArrangements.yard.indexOf('categories')).toBe(homeArrangements.yard.indexOf('hero') + 1);
+    // The slider is off.
+    expect(homeArrangements.yard.slice(0, 3)).toEqual(['hero', 'slider', 'categories']);
   });
 });
 

@@ -6,19 +6,12 @@ import { vehiclesText } from '#web/sections/counts/count-label.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Input } from '#web/ui/controls.tsx';
 import styles from './keyword-search.module.css';
 import { searchAddress } from './home-query.ts';
 
-interface KeywordSearchProps {
-  stock: SearchAnswer;
-  /** `line` is a band as wide as the page's content, `field` as wide as a field. */
-  look: 'field' | 'line';
-}
-
 /** The keyword field. A plain GET form before scripts load. */
-export function KeywordSearch({ stock, look }: KeywordSearchProps) {
+export function KeywordSearch({ stock }: { stock: SearchAnswer }) {
   const site = useSite();
   const navigate = useNavigate();
   const id = useId();
@@ -33,7 +26,7 @@ export function KeywordSearch({ stock, look }: KeywordSearchProps) {
     <form
       role="search"
       action={site.search.searchBasePath}
-      className={classNames(styles.form, styles[look])}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void show(input.current?.value.trim() ?? '');
@@ -48,7 +41,7 @@ export function KeywordSearch({ stock, look }: KeywordSearchProps) {
         type="search"
         name="query"
         className={styles.input}
-        placeholder="Try “hybrid SUV under 30k”"
+        placeholder="Try “hybrid under 30k”"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}

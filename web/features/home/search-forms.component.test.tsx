@@ -67,7 +67,7 @@ describe('the search of the home page', () => {
 
 describe('the words of the home page', () => {
   const send = async (words: string): Promise<void> => {
-    renderInPage(<KeywordSearch stock={stock} look="field" />);
+    renderInPage(<KeywordSearch stock={stock} />);
     await userEvent.type(screen.getByRole('searchbox'), `${words}{Enter}`);
   };
 

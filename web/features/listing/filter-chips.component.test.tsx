@@ -44,12 +44,12 @@ describe('the chips of a listing', () => {
     const asked: SearchState = { ...emptySearch, query: 'diesel ute' };
     const answer = fixtureSearch({ read_as: 'body=ute&fuel=diesel' });
     open({ refinements: { body: ['ute'], fuel: ['diesel'] } }, { asked, answer });
-    const href = screen.getByRole('link', { name: 'Search as words' }).getAttribute('href') ?? '';
+    const href = screen.getByRole('link', { name: 'Look for these words instead' }).getAttribute('href') ?? '';
     expect(new URL(href, 'https://dealer.example').searchParams.get('query')).toBe('"diesel ute"');
   });
 
   test('offer no words where nothing was read in them', () => {
     open({ query: 'diesel ute' });
-    expect(screen.queryByRole('link', { name: 'Search as words' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Look for these words instead' })).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ export function FilterChips({ view: { searchState, asked, answer, href } }: { vi
         {answer.read_as !== null && asked.query !== '' && (
           <li>
             <Link className={styles.clear} to={href(setQuery(asked, literalText(asked.query)))} rel="nofollow">
-              Search as words
+              Look for these words instead
             </Link>
           </li>
         )}

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
-import { loadRangeSlider } from '#web/sections/range/use-range-slider.ts';
+import { rangeSliderCode } from '#web/sections/range/range-slider-code.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { activeFilters } from './active-filters.ts';
 import { SortControl } from './sort-control.tsx';
@@ -21,7 +21,7 @@ export function Toolbar({ view }: { view: ListingView }) {
   const { Part: Sheet, bring: bringSheet } = useLazyComponent(loadSheet);
   const count = activeFilters(searchState).length;
   const bring = (otherwise?: () => void): void => {
-    loadRangeSlider().catch(() => undefined);
+    rangeSliderCode.load().catch(() => undefined);
     bringSheet(otherwise);
   };
   return (

@@ -5,7 +5,6 @@ import { rangeText } from '#domain/search/url.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { RangeControl } from '#web/sections/range/range-control.tsx';
 import { useRangeDraft } from '#web/sections/range/use-range-draft.ts';
-import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import styles from './model-filters.module.css';
 
 interface PriceFilterProps {
@@ -24,15 +23,14 @@ function AskedPrice({ price }: { price: Range }) {
 export function PriceFilter({ price, isWhole, onChange }: PriceFilterProps) {
   const { directorySliderMin: min, directorySliderMax: max, directorySliderStep: step } = useSite().constants;
   const slider: Slider = { min, max, step };
-  const { Slider: live, near } = useRangeSlider();
   const { range, change } = useRangeDraft({ inAddress: price, isWhole }, onChange);
   return (
-    <div {...near} className={styles.price} role="group" aria-label="Price">
+    <div className={styles.price} role="group" aria-label="Price">
       <p className={styles.priceLine}>
         <span className={styles.priceLabel}>Price</span>
         <output>{rangeLabel('price', range) || 'Any price'}</output>
       </p>
-      <RangeControl live={live} field="price" title="Price" slider={slider} range={range} onChange={change} />
+      <RangeControl field="price" title="Price" slider={slider} range={range} onChange={change} />
       <p className={styles.ends} aria-hidden>
         <span>{rangeValueLabel('price', slider.min)}</span>
         <span>{`${rangeValueLabel('price', slider.max)}+`}</span>

@@ -10,9 +10,10 @@ import styles from './save-buttons.module.css';
 import { ShareButton } from './share-button.tsx';
 
 export function SaveButtons({ car }: { car: Vehicle }) {
+  const { flags, slug } = useSite();
   const compare = useCompare(car);
   const save = useSave(car);
-  const chosen = useComparedIds(useSite().slug);
+  const chosen = useComparedIds(slug);
   return (
     <div className={styles.buttons}>
       {save.offered && (
@@ -21,12 +22,14 @@ export function SaveButtons({ car }: { car: Vehicle }) {
           <span className={styles.words}>Save</span>
         </Button>
       )}
-      <Button variant="secondary" {...compare}>
-        <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
-        <span className={styles.words}>Compare</span>
-      </Button>
+      {flags.compare_enabled && (
+        <Button variant="secondary" {...compare}>
+          <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
+          <span className={styles.words}>Compare</span>
+        </Button>
+      )}
       <ShareButton name={car.name} />
-      {chosen.length > 0 && (
+      {flags.compare_enabled && chosen.length > 0 && (
         <Link to={compareHref(chosen)} className={styles.comparison}>
           Compare {chosen.length === 1 ? '1 car' : `${chosen.length} cars`}
         </Link>

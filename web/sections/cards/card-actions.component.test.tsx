@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hitSchema } from '#domain/search/hit-schema.ts';
-import { fixtureCar } from '#test/web/fixtures.ts';
+import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { saveCompared } from '#web/sections/compare/comparison.ts';
 import { WATCHLIST_LIMIT } from '#domain/accounts/watchlist.ts';
@@ -25,6 +25,13 @@ afterEach(() => {
   act(closeToast);
   act(() => replaceFavourites('coastline', []));
   act(() => saveCompared('coastline', []));
+});
+
+test('a dealer without comparison has no button for it on a card', () => {
+  const site = fixtureSite('coastline');
+  renderInPage(<CardActions hit={hit} />, { site: { ...site, flags: { ...site.flags, compare_enabled: false } } });
+  expect(button(/^Compare/)).toBeNull();
+  expect(button(/^Save/)).not.toBeNull();
 });
 
 describe('the heart of a card', () => {

@@ -13,7 +13,7 @@ export function BottomBar({ quiet }: { quiet: boolean }) {
   return (
     <div className={styles.dock}>
       <ToastHost />
-      {chosen.length > 0 && path !== COMPARE_PATH && !quiet && (
+      {site.flags.compare_enabled && chosen.length > 0 && path !== COMPARE_PATH && !quiet && (
         <Suspense>
           <CompareBar count={chosen.length} href={compareHref(chosen)} onClear={() => saveCompared(site.slug, [])} />
         </Suspense>

@@ -1,19 +1,17 @@
 import { useRef, type PointerEvent } from 'react';
 import { thumbsOf } from '#domain/search/ranges.ts';
+import { useCodePart } from '#web/lib/use-code-part.ts';
 import type { EarlyPress, RangeSliderProps } from './range-slider.tsx';
+import { rangeSliderCode } from './range-slider-code.ts';
 import { RangeTrack } from './range-track.tsx';
-import type { useRangeSlider } from './use-range-slider.ts';
-
-interface RangeControlProps extends Omit<RangeSliderProps, 'earlyRef'> {
-  /** The slider, once its code has loaded. */
-  live: ReturnType<typeof useRangeSlider>['Slider'];
-}
 
 /**
- * The slider, or a static picture of it with the same size, so that nothing moves when it loads. A drag that begins on
- * the picture is handed over.
+ * The slider. It loads as soon as the page's scripts run, not on approach: the Tab key and a screen reader find only what
+ * stands there. Until then there is a picture of it with the same size, so that nothing moves; a drag that begins on it is
+ * handed over. If the code fails to load, the picture stays.
  */
-export function RangeControl({ live: Slider, ...props }: RangeControlProps) {
+export function RangeControl(props: Omit<RangeSliderProps, 'earlyRef'>) {
+  const { code: Slider } = useCodePart(rangeSliderCode, true);
   const { slider, range } = props;
   const press = useRef<EarlyPress>(null);
   if (Slider !== undefined) return <Slider {...props} earlyRef={press} />;

@@ -1,5 +1,5 @@
 import type { RangeName, SortName } from '#domain/search/facets.ts';
-import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { savingCents, type StockDocument } from '#functions/search/engines/port/document.ts';
 
 /** Known numbers are at least 0. */
 export const UNKNOWN = -1;
@@ -94,6 +94,8 @@ export const numbersOf = (documents: readonly StockDocument[]): Numbers => {
       price_asc: numericOrder(comparable, 1, tie),
       km_asc: numericOrder(columns.km, 1, tie),
       km_desc: numericOrder(columns.km, -1, tie),
+      year_desc: numericOrder(columns.year, -1, tie),
+      saving: numericOrder(columnFrom(documents.map(savingCents), tie), -1, tie),
       weekly_price_asc: numericOrder(
         columnFrom(
           documents.map(({ hit }) => hit.estimate?.week_cents ?? null),

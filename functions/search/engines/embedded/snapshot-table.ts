@@ -91,6 +91,8 @@ const orderNames: readonly OrderName[] = [
   'price_asc',
   'km_asc',
   'km_desc',
+  'year_desc',
+  'saving',
   'weekly_price_asc',
 ];
 
@@ -115,6 +117,8 @@ const readFields = (from: ByteReader): Numbers => ({
     price_asc: readOrder(from),
     km_asc: readOrder(from),
     km_desc: readOrder(from),
+    year_desc: readOrder(from),
+    saving: readOrder(from),
     weekly_price_asc: readOrder(from),
   },
 });

@@ -169,6 +169,8 @@ describe('order', () => {
     ['price_desc', [{ comparable_price: { order: 'desc', missing: '_last' } }, ...relevance]],
     ['km_asc', [{ 'numbers.km': { order: 'asc', missing: '_last' } }, ...relevance]],
     ['km_desc', [{ 'numbers.km': { order: 'desc', missing: '_last' } }, ...relevance]],
+    ['year_desc', [{ 'numbers.year': { order: 'desc', missing: '_last' } }, ...relevance]],
+    ['saving', [{ saving_cents: { order: 'desc', missing: '_last', unmapped_type: 'long' } }, ...relevance]],
   ] as const)('%s ends in the id, so that pages are stable', (sort, order) => {
     expect(searchBody(query({ sort }))['sort']).toEqual(order);
   });

@@ -14,7 +14,7 @@ export const relevance: readonly Clause[] = [
 ];
 
 /** Vehicles without the number come last in both directions (docs/product/search.md, 'Unpriced vehicles'). */
-const byNumber = (field: 'comparable_price' | 'numbers.km', order: 'asc' | 'desc'): readonly Clause[] => [
+const byNumber = (field: 'comparable_price' | 'numbers.km' | 'numbers.year', order: 'asc' | 'desc'): readonly Clause[] => [
   { [field]: { order, missing: '_last' } },
   ...relevance,
 ];
@@ -26,6 +26,8 @@ const orders: Readonly<Record<Exclude<SortName, 'distance'>, readonly Clause[]>>
   price_asc: byNumber('comparable_price', 'asc'),
   km_asc: byNumber('numbers.km', 'asc'),
   km_desc: byNumber('numbers.km', 'desc'),
+  year_desc: byNumber('numbers.year', 'desc'),
+  saving: [{ saving_cents: { order: 'desc', missing: '_last', unmapped_type: 'long' } }, ...relevance],
   weekly_price_asc: [{ week_cents: { order: 'asc', missing: '_last', unmapped_type: 'long' } }, ...relevance],
 };
 

@@ -1,6 +1,6 @@
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { savingCents, type StockDocument } from '#functions/search/engines/port/document.ts';
 import { MIN_PREFIX, titleTokens, tokenise } from '#functions/search/engines/port/text.ts';
 
 /** The alias of reads and writes, for the index of the current schema version. */
@@ -50,6 +50,7 @@ export const indexBody = (alias: string) => ({
       numbers: each(rangeNames, long),
       week_cents: long,
       comparable_price: long,
+      saving_cents: long,
       custom_rank: long,
       promoted: flag,
       created_at: long,
@@ -78,6 +79,7 @@ export const storedDocument = (tenant: TenantContext, document: StockDocument) =
   numbers: document.numbers,
   week_cents: document.hit.estimate?.week_cents ?? null,
   comparable_price: document.comparablePrice,
+  saving_cents: savingCents(document),
   custom_rank: document.customRank,
   promoted: document.promoted,
   created_at: document.createdAt,

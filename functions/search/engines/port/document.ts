@@ -7,7 +7,7 @@ import { REDUCED, type RangeName, type ValueFacetName } from '#domain/search/fac
 import { facetValueLabel, MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
 import { centsToDollars } from '#domain/money/rules.ts';
 import { marketComparisonOf } from '#domain/vehicle/market.ts';
-import { isReduced, sellingPriceCents } from '#domain/vehicle/rules.ts';
+import { isReduced, reductionCents, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { hitSchema, type Hit } from '#domain/search/hit-schema.ts';
 import { identifierOf } from './text.ts';
@@ -34,6 +34,9 @@ export interface StockDocument {
   /** Stock number, registration and VIN, normalised by `identifierOf`. */
   identifiers: readonly string[];
 }
+
+/** What 'Biggest saving' orders by; null is no proven saving. */
+export const savingCents = ({ hit }: StockDocument): number | null => reductionCents(hit);
 
 const known = (value: string | number | null): string[] => (value === null || value === '' ? [] : [String(value)]);
 

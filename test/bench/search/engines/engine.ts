@@ -63,6 +63,8 @@ export const sortOf = ({ query }: BenchQuery): readonly [field: string, directio
       return [numberField('km'), 'asc'];
     case 'km_desc':
       return [numberField('km'), 'desc'];
+    case 'year_desc':
+    case 'saving':
     case 'weekly_price_asc':
     case 'distance':
       throw new RangeError('No query of the bench asks for this order.');

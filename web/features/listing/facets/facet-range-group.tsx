@@ -5,7 +5,6 @@ import type { Range } from '#domain/search/state.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { RangeControl } from '#web/sections/range/range-control.tsx';
 import { useRangeDraft } from '#web/sections/range/use-range-draft.ts';
-import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Input } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { hasNoFilters, setRange } from '#web/features/listing/search-changes.ts';
@@ -50,7 +49,7 @@ interface FacetRangeGroupProps extends Pick<ListingView, 'searchState' | 'href'>
   open: boolean;
 }
 
-/** Number fields, and a slider loaded on approach: dragging is never the only way (WCAG 2.2, 2.5.7). */
+/** Number fields, and a slider: dragging is never the only way (WCAG 2.2, 2.5.7). */
 export function FacetRangeGroup({ field, bounds, open, searchState, href }: FacetRangeGroupProps) {
   const navigate = useNavigate();
   const inAddress = searchState.ranges[field];
@@ -61,21 +60,19 @@ export function FacetRangeGroup({ field, bounds, open, searchState, href }: Face
       navigate(href(setRange(searchState, field, next)), { replace: inAddress !== undefined });
     },
   );
-  const { Slider, near } = useRangeSlider();
   const slider = sliderOf(field, bounds);
   const title = facetLabel(field);
   const between = normaliseRange(range);
   return (
     <FacetGroup title={title} open={open} chosen={rangeLabel(field, between) || null}>
       <form
-        {...near}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           askNow();
         }}
       >
-        <RangeControl live={Slider} field={field} title={title} slider={slider} range={between} onChange={change} />
+        <RangeControl field={field} title={title} slider={slider} range={between} onChange={change} />
         <div className={styles.ends} onBlur={settle}>
           <EndField
             label="From"

@@ -9,7 +9,7 @@ export function ParsedQueryChips({ view: { parsed, searchState, href } }: { view
   if (parsed === null || on.length === 0) return null;
   return (
     <div className={styles.line}>
-      <span className={styles.lead}>Not what you meant? Search as words:</span>
+      <span className={styles.lead}>Not what you meant? Look for the words instead:</span>
       <ul className={styles.parts}>
         {on.map((part, index) => (
           <li key={`${index} ${part.typed}`}>
