@@ -14,10 +14,10 @@ export const relevance: readonly Clause[] = [
 ];
 
 /** Vehicles without the number come last in both directions (docs/product/search.md, 'Unpriced vehicles'). */
-const byNumber = (field: 'comparable_price' | 'numbers.km' | 'numbers.year', order: 'asc' | 'desc'): readonly Clause[] => [
-  { [field]: { order, missing: '_last' } },
-  ...relevance,
-];
+const byNumber = (
+  field: 'comparable_price' | 'numbers.km' | 'numbers.year',
+  order: 'asc' | 'desc',
+): readonly Clause[] => [{ [field]: { order, missing: '_last' } }, ...relevance];
 
 const orders: Readonly<Record<Exclude<SortName, 'distance'>, readonly Clause[]>> = {
   relevance,
