@@ -1,6 +1,6 @@
 import { sectionsFor } from '#domain/arrangement/template.ts';
 import { vehicleArrangements } from '#domain/arrangement/vehicle.ts';
-import { financeFigures } from '#domain/finance/figures.ts';
+import { advertisedFees, financeFigures } from '#domain/finance/figures.ts';
 import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
 import { rightsOf } from '#domain/consumer/buyer-rights.ts';
 import { driveAwayAt } from '#domain/oncosts/at.ts';
@@ -71,6 +71,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
     const car = { ...projectVehicle(withLenderAnswer(item, config), pictures, config), views };
     const location = locationOf(car, config, deps.now());
     const estimate = financeFigures(car, config);
+    const fees = estimate === null ? null : advertisedFees(car, config);
     const driveAway = driveAwayAt(car, config, { now: deps.now() });
     const market = config.flags.market_badge ? marketComparisonOf(car) : null;
     const availability = availabilityOf(item, heard, deps.now());
@@ -82,6 +83,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
           ...{ finance_lenders: {}, autograb_data: null },
         },
         ...(estimate !== null && { estimate }),
+        ...(fees !== null && { estimate_fees: fees }),
         ...(market !== null && { market }),
         ...(driveAway !== null && { drive_away: driveAway }),
         rights: rightsOf(car, location, config, deps.now()),
