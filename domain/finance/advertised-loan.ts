@@ -32,32 +32,30 @@ const inDollars = (cents: Cents): number => Math.round(cents / 100);
 
 const PROBE_CENTS = 1_000_000;
 
-/**
- * Null where our formula does not come to the advertised repayment, to the dollar, as with a lender who counts in another
- * way: the calculator would contradict the price beside it. Fees that the lender does not say follow from the repayment,
- * which grows evenly with what is financed.
- */
+type Offered = Pick<LoanTerms, 'priceCents' | 'weeklyMethod'>;
+
+/** Fees that the lender does not say follow from its repayment, which grows evenly with what is financed. */
+const impliedFee = (advertised: Cents, free: Cents | null, probed: Cents | null): Cents =>
+  free === null || probed === null || advertised < free
+    ? 0
+    : Math.round(((advertised - free) * PROBE_CENTS) / (probed - free));
+
+/** Null where its terms make no loan for this price. `said`: the fees, where the lender says them. */
 export const advertisedLoan = (
   advertisement: CreditAdvertisement,
   said: Pick<LoanFees, 'establishmentCents' | 'monthlyCents'> | null,
-  { priceCents, weeklyMethod }: Pick<LoanTerms, 'priceCents' | 'weeklyMethod'>,
+  { priceCents, weeklyMethod }: Offered,
 ): AdvertisedLoan | null => {
   const input = inputOf(advertisement);
   const { repayment_cents: advertised } = advertisement.figures;
-  const repaymentWith = (fees: LoanFees): Cents | null => {
-    const outcome = calculate(priceCents, input, weeklyMethod, fees);
+  const stated = { establishmentCents: 0, monthlyCents: 0, ...said, stated: said !== null };
+  const repaymentWith = (establishmentCents: Cents): Cents | null => {
+    const outcome = calculate(priceCents, input, weeklyMethod, { fees: { ...stated, establishmentCents } });
     return outcome.kind === 'result' ? outcome.parts.repaymentCents : null;
   };
-  const isAdvertised = (fees: LoanFees): boolean => {
-    const cents = repaymentWith(fees);
-    return cents !== null && inDollars(cents) === inDollars(advertised);
-  };
-  const monthlyCents = said?.monthlyCents ?? 0;
-  const stated: LoanFees = { establishmentCents: said?.establishmentCents ?? 0, monthlyCents, stated: said !== null };
-  if (isAdvertised(stated)) return { advertisement, fees: stated, input };
-  const free = { establishmentCents: 0, monthlyCents, stated: false };
-  const [least, more] = [repaymentWith(free), repaymentWith({ ...free, establishmentCents: PROBE_CENTS })];
-  if (least === null || more === null || advertised < least) return null;
-  const fees = { ...free, establishmentCents: Math.round(((advertised - least) * PROBE_CENTS) / (more - least)) };
-  return isAdvertised(fees) ? { advertisement, fees, input } : null;
+  const ours = repaymentWith(stated.establishmentCents);
+  if (ours === null) return null;
+  if (inDollars(ours) === inDollars(advertised)) return { advertisement, fees: stated, input };
+  const establishmentCents = impliedFee(advertised, repaymentWith(0), repaymentWith(PROBE_CENTS));
+  return { advertisement, fees: { ...stated, establishmentCents, stated: false }, input };
 };

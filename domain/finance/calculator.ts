@@ -102,12 +102,18 @@ const typedAmounts = (input: CalculatorInput): Record<keyof typeof amountNames, 
   return { deposit: deposit ?? 0, tradeIn: tradeIn ?? 0, balloon: balloon ?? 0 };
 };
 
+/** What a lender's loan adds: its fees and, where nothing differs from it, the repayment as the lender gives it. */
+interface LentOn {
+  fees: LoanFees;
+  repaymentCents?: Cents;
+}
+
 /** The repayment for this price with the shopper's figures, or a sentence on why there is none. */
 export const calculate = (
   priceCents: Cents,
   input: CalculatorInput,
   weeklyMethod: LoanTerms['weeklyMethod'],
-  fees: LoanFees = noFees,
+  { fees, repaymentCents: given }: LentOn = { fees: noFees },
 ): CalculatorResult | CalculatorRefusal => {
   const amounts = typedAmounts(input);
   if ('kind' in amounts) return amounts;
@@ -120,11 +126,12 @@ export const calculate = (
     termMonths: monthsOfYears(input.years) ?? 0,
   });
   if (quote.kind === 'refused') return sentences(quote.refusal, priceCents);
-  const { creditCents, depositCents, balloonCents, periods, repaymentCents, totalCents } = quote;
+  const { creditCents, depositCents, balloonCents, periods } = quote;
+  const repaymentCents = given ?? quote.repaymentCents;
   return new CalculatorResult({
     ...{ creditCents, depositCents, balloonCents, periods, repaymentCents, annualRate, weeklyMethod },
     ...{ frequency: input.frequency, years: input.years, tradeInCents: amounts.tradeIn, fees },
     // At a rate of 0 rounded repayments can come to a cent less than what was borrowed.
-    totalCents: Math.max(totalCents, creditCents),
+    totalCents: Math.max(quote.totalCents + periods * (repaymentCents - quote.repaymentCents), creditCents),
   });
 };

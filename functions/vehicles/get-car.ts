@@ -1,6 +1,7 @@
 import { sectionsFor } from '#domain/arrangement/template.ts';
 import { vehicleArrangements } from '#domain/arrangement/vehicle.ts';
 import { advertisedFees, financeFigures } from '#domain/finance/figures.ts';
+import type { FinancedVehicle, FinanceTenant } from '#domain/finance/shown-entry.ts';
 import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
 import { rightsOf } from '#domain/consumer/buyer-rights.ts';
 import { driveAwayAt } from '#domain/oncosts/at.ts';
@@ -57,6 +58,13 @@ const locationOf = (car: Vehicle, { locations, country }: TenantContext['config'
   return found === undefined ? null : withClosedDays(found, country, now);
 };
 
+const estimateOf = (car: FinancedVehicle, config: FinanceTenant): Pick<CarAnswer, 'estimate' | 'estimate_fees'> => {
+  const estimate = financeFigures(car, config);
+  if (estimate === null) return {};
+  const fees = advertisedFees(car, config);
+  return { estimate, ...(fees !== null && { estimate_fees: fees }) };
+};
+
 /** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */
 export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
   const heardOf = makeSourceTimes(deps);
@@ -70,8 +78,6 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
     const { config } = tenant;
     const car = { ...projectVehicle(withLenderAnswer(item, config), pictures, config), views };
     const location = locationOf(car, config, deps.now());
-    const estimate = financeFigures(car, config);
-    const fees = estimate === null ? null : advertisedFees(car, config);
     const driveAway = driveAwayAt(car, config, { now: deps.now() });
     const market = config.flags.market_badge ? marketComparisonOf(car) : null;
     const availability = availabilityOf(item, heard, deps.now());
@@ -82,8 +88,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
           ...publicVehicle(car, location?.address.state ?? null, config.flags),
           ...{ finance_lenders: {}, autograb_data: null },
         },
-        ...(estimate !== null && { estimate }),
-        ...(fees !== null && { estimate_fees: fees }),
+        ...estimateOf(car, config),
         ...(market !== null && { market }),
         ...(driveAway !== null && { drive_away: driveAway }),
         rights: rightsOf(car, location, config, deps.now()),

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import styles from './finance.module.css';
 
-/** The vehicle that is to be financed; its estimate stands here where the calculator does not begin with it. */
+/** The vehicle that is to be financed; its estimate stands here where the calculator cannot begin with it. */
 export function FinanceVehicle({ answer }: { answer: CarAnswer }) {
   const { car, estimate } = answer;
   const site = useSite();

@@ -87,9 +87,11 @@ describe('the calculator of a vehicle with an estimate', () => {
     expect(result()).toBe('$136 a week over 5 years, $36,043.80 in all');
   });
 
-  it('does not begin with a repayment that the formula cannot come to', () => {
-    const other = { ...estimate, repayment_cents: 9_900 };
+  it('begins with the repayment of a lender who counts in another way, and counts by our formula from a change on', () => {
+    const other = { ...estimate, repayment_cents: 13_000 };
     renderInPage(<VehicleCalculator answer={advertised({ estimate: other })} />);
-    expect(result()).toBe('$147 a week over 5 years, $38,149.80 in all');
+    expect(result()).toBe('$130 a week over 5 years, $34,400.60 in all');
+    type('Deposit', '100');
+    expect(result()).toMatch(/^\$134 a week/);
   });
 });

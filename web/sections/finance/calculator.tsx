@@ -19,19 +19,32 @@ interface CalculatorProps {
 const isSame = (input: CalculatorInput, start: CalculatorInput): boolean =>
   JSON.stringify(input) === JSON.stringify(start);
 
+const lentOn = ({ fees, advertisement: { figures } }: AdvertisedLoan, isStart: boolean) =>
+  isStart ? { fees, repaymentCents: figures.repayment_cents } : { fees };
+
+/** What is typed, and what it comes to. */
+const useCalculation = ({ priceCents, loan }: CalculatorProps) => {
+  const { calculator } = useSite().finance;
+  const start: CalculatorInput = loan?.input ?? { ...calculatorStart, annualRate: calculator.annualRate };
+  const [input, setInput] = useState(start);
+  const isStart = isSame(input, start);
+  const lent = loan === null ? undefined : lentOn(loan, isStart);
+  return {
+    ...{ input, isStart, outcome: calculate(priceCents, input, calculator.weeklyMethod, lent) },
+    set: (change: Partial<CalculatorInput>) => setInput({ ...input, ...change }),
+    again: () => setInput(start),
+  };
+};
+
 /**
  * Repayments for a price: the advertised loan first, what differs from it is the shopper's. What cannot be computed is said
  * on its field (docs/product/finance.md, 'Calculator').
  */
-export function Calculator({ priceCents, loan, price }: CalculatorProps) {
-  const { calculator } = useSite().finance;
-  const start: CalculatorInput = loan?.input ?? { ...calculatorStart, annualRate: calculator.annualRate };
-  const [input, setInput] = useState(start);
-  const set = (change: Partial<CalculatorInput>) => setInput({ ...input, ...change });
-  const outcome = calculate(priceCents, input, calculator.weeklyMethod, loan?.fees);
+export function Calculator(props: CalculatorProps) {
+  const { priceCents, loan, price } = props;
+  const { input, isStart, outcome, set, again } = useCalculation(props);
   const errorOf = (name: CalculatorField) =>
     outcome.kind === 'refused' && outcome.field === name ? outcome.message : undefined;
-  const isStart = isSame(input, start);
   return (
     <form className={styles.calculator} onSubmit={(event) => event.preventDefault()} aria-label="Finance calculator">
       {outcome.kind === 'result' ? (
@@ -42,7 +55,7 @@ export function Calculator({ priceCents, loan, price }: CalculatorProps) {
         </p>
       )}
       {!isStart && (
-        <Button variant="quiet" className={styles.back} onClick={() => setInput(start)}>
+        <Button variant="quiet" className={styles.back} onClick={again}>
           {loan === null ? 'Start again' : 'Back to the advertised loan'}
         </Button>
       )}

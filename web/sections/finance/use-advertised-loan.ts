@@ -4,7 +4,7 @@ import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 
-/** The loan that a vehicle is advertised with now; null for none, and where our formula comes to another repayment. */
+/** The loan that a vehicle is advertised with now; null for none. */
 export const useAdvertisedLoan = ({ car, estimate, estimate_fees: fees }: CarAnswer): AdvertisedLoan | null => {
   const { weeklyMethod } = useSite().finance.calculator;
   const advertisement = creditAdvertisement(estimate, useNow());
