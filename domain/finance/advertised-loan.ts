@@ -11,7 +11,7 @@ export interface AdvertisedLoan {
 }
 
 /** As a shopper would type it; blank for nothing. */
-const dollarsText = (cents: Cents): string => (cents === 0 ? '' : formatCents(cents).slice(1));
+export const dollarsText = (cents: Cents): string => (cents === 0 ? '' : formatCents(cents).slice(1));
 
 const inputOf = ({ figures }: CreditAdvertisement): CalculatorInput => ({
   annualRate: figures.interest_rate,

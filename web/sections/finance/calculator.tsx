@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { yearsToChoose, type AdvertisedLoan } from '#domain/finance/advertised-loan.ts';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { dollarsText, yearsToChoose, type AdvertisedLoan } from '#domain/finance/advertised-loan.ts';
 import { calculate, calculatorStart, type CalculatorField, type CalculatorInput } from '#domain/finance/calculator.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -14,6 +14,8 @@ interface CalculatorProps {
   loan: AdvertisedLoan | null;
   /** In place of the line that says it. */
   price?: ReactNode;
+  /** What the shopper's own car is worth, as it was valued. */
+  tradeInCents?: number | undefined;
 }
 
 const isSame = (input: CalculatorInput, start: CalculatorInput): boolean =>
@@ -23,10 +25,10 @@ const lentOn = ({ fees, advertisement: { figures } }: AdvertisedLoan, isStart: b
   isStart ? { fees, repaymentCents: figures.repayment_cents } : { fees };
 
 /** What is typed, and what it comes to. */
-const useCalculation = ({ priceCents, loan }: CalculatorProps) => {
+const useCalculation = ({ priceCents, loan, tradeInCents = 0 }: CalculatorProps) => {
   const { calculator } = useSite().finance;
   const start: CalculatorInput = loan?.input ?? { ...calculatorStart, annualRate: calculator.annualRate };
-  const [input, setInput] = useState(start);
+  const [input, setInput] = useState({ ...start, tradeIn: dollarsText(tradeInCents) });
   const isStart = isSame(input, start);
   const lent = loan === null ? undefined : lentOn(loan, isStart);
   return {
@@ -34,6 +36,11 @@ const useCalculation = ({ priceCents, loan }: CalculatorProps) => {
     set: (change: Partial<CalculatorInput>) => setInput({ ...input, ...change }),
     again: () => setInput(start),
   };
+};
+
+/** It may stand in a form of its own purpose, which Enter would send. */
+const keepEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
 /**
@@ -46,7 +53,7 @@ export function Calculator(props: CalculatorProps) {
   const errorOf = (name: CalculatorField) =>
     outcome.kind === 'refused' && outcome.field === name ? outcome.message : undefined;
   return (
-    <form className={styles.calculator} onSubmit={(event) => event.preventDefault()} aria-label="Finance calculator">
+    <div role="form" className={styles.calculator} onKeyDown={keepEnter} aria-label="Finance calculator">
       {outcome.kind === 'result' ? (
         <CalculatorOutcome result={outcome} loan={loan} isStart={isStart} />
       ) : (
@@ -62,6 +69,6 @@ export function Calculator(props: CalculatorProps) {
       {price ?? <p>Price of this vehicle: {formatDollars(priceCents)}</p>}
       <CalculatorFields {...{ priceCents, input, set, errorOf }} years={yearsToChoose(loan)} />
       {outcome.kind === 'result' && <WorkedOut result={outcome} loan={loan} isStart={isStart} />}
-    </form>
+    </div>
   );
 }

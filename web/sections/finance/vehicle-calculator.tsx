@@ -3,9 +3,15 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { Calculator } from './calculator.tsx';
 import { useAdvertisedLoan } from './use-advertised-loan.ts';
 
+interface VehicleCalculatorProps {
+  answer: CarAnswer;
+  /** What the shopper's own car is worth, as it was valued. */
+  tradeInCents?: number | undefined;
+}
+
 /** The calculator of a vehicle, which begins with the loan that the vehicle is advertised with. */
-export function VehicleCalculator({ answer }: { answer: CarAnswer }) {
+export function VehicleCalculator({ answer, tradeInCents }: VehicleCalculatorProps) {
   const priceCents = sellingPriceCents(answer.car);
   const loan = useAdvertisedLoan(answer);
-  return priceCents === null ? null : <Calculator key={priceCents} priceCents={priceCents} loan={loan} />;
+  return priceCents === null ? null : <Calculator key={priceCents} {...{ priceCents, loan, tradeInCents }} />;
 }
