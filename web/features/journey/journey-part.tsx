@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import { formatCents, formatDollars } from '#domain/money/rules.ts';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
@@ -76,13 +77,14 @@ function PaymentPart({ answer, values }: PartProps) {
   const site = useSite();
   if (values['payment'] !== 'Finance') return null;
   const later = <p>We call you about finance. There is no credit check here.</p>;
+  const tradeInCents = tradedOf(site, values)?.offer_price_cents ?? 0;
+  if (tradeInCents >= (sellingPriceCents(answer.car) ?? 0))
+    return <p>Your trade-in is worth as much as this vehicle, so there may be nothing to finance.</p>;
   if (!site.flags.finance_enabled) return later;
   return (
     <>
       <LazyComponent load={loadCalculator}>
-        {(VehicleCalculator) => (
-          <VehicleCalculator answer={answer} tradeInCents={tradedOf(site, values)?.offer_price_cents ?? undefined} />
-        )}
+        {(VehicleCalculator) => <VehicleCalculator answer={answer} tradeInCents={tradeInCents} />}
       </LazyComponent>
       {later}
     </>

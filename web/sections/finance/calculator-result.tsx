@@ -11,6 +11,14 @@ import { ratesBeside, repaymentText } from './figures.ts';
 interface ResultProps {
   result: CalculatorResult;
   loan: AdvertisedLoan | null;
+}
+
+interface OutcomeProps extends ResultProps {
+  /** Percent a year that the calculator begins with: another one is the shopper's. */
+  startRate: string;
+}
+
+interface WorkedOutProps extends ResultProps {
   /** Nothing was changed yet. */
   isStart: boolean;
 }
@@ -18,10 +26,11 @@ interface ResultProps {
 const ratesOf = (loan: AdvertisedLoan): string[] => ratesBeside(loan.advertisement).map(({ text }) => text);
 
 /** The rates that belong to the figure above them, in its size. */
-function Rates({ result: { parts }, loan, isStart }: ResultProps) {
+function Rates({ result: { parts }, loan, startRate }: OutcomeProps) {
   const typed = `${parts.annualRate}% p.a. interest rate`;
-  if (loan === null) return <p>{isStart ? `${typed}, an example: put in your own` : `${typed}, yours`}</p>;
-  if (parts.annualRate === loan.input.annualRate) return <DottedList items={ratesOf(loan)} />;
+  const isOwn = parts.annualRate !== startRate;
+  if (loan === null) return <p>{isOwn ? `${typed}, yours` : `${typed}, an example: put in your own`}</p>;
+  if (!isOwn) return <DottedList items={ratesOf(loan)} />;
   return (
     <>
       <p>{typed}, yours</p>
@@ -31,7 +40,7 @@ function Rates({ result: { parts }, loan, isStart }: ResultProps) {
 }
 
 /** The repayment on top, with what the law wants beside it (docs/product/finance.md, 'Calculator'). */
-export function CalculatorOutcome(props: ResultProps) {
+export function CalculatorOutcome(props: OutcomeProps) {
   const { parts } = props.result;
   const figures = props.loan?.advertisement.figures;
   return (
@@ -73,7 +82,7 @@ const notIncluded = ({ fees }: CalculatorResult['parts'], loan: AdvertisedLoan |
     : 'a lender’s fees, insurance and government charges';
 
 /** What the repayment was worked out from. */
-export function WorkedOut({ result, loan, isStart }: ResultProps) {
+export function WorkedOut({ result, loan, isStart }: WorkedOutProps) {
   const { parts } = result;
   const lines = [
     ['Amount borrowed', formatCents(parts.creditCents)],

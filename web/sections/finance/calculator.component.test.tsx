@@ -37,6 +37,7 @@ describe('the calculator', () => {
   it('follows what is typed and what is slid', () => {
     renderInPage(<Calculator priceCents={3_000_000} loan={null} />);
     type('Interest rate', '8.5');
+    expect(screen.getByText('8.5% p.a. interest rate, yours')).toBeDefined();
     fireEvent.click(screen.getByLabelText('Monthly'));
     type('Balloon', '9,000');
     expect(result()).toBe('$494.60 a month over 5 years, $38,676 in all');

@@ -32,7 +32,12 @@ const useCalculation = ({ priceCents, loan, tradeInCents = 0 }: CalculatorProps)
   const isStart = isSame(input, start);
   const lent = loan === null ? undefined : lentOn(loan, isStart);
   return {
-    ...{ input, isStart, outcome: calculate(priceCents, input, calculator.weeklyMethod, lent) },
+    ...{
+      input,
+      isStart,
+      startRate: start.annualRate,
+      outcome: calculate(priceCents, input, calculator.weeklyMethod, lent),
+    },
     set: (change: Partial<CalculatorInput>) => setInput({ ...input, ...change }),
     again: () => setInput(start),
   };
@@ -49,13 +54,13 @@ const keepEnter = (event: KeyboardEvent): void => {
  */
 export function Calculator(props: CalculatorProps) {
   const { priceCents, loan, price } = props;
-  const { input, isStart, outcome, set, again } = useCalculation(props);
+  const { input, isStart, startRate, outcome, set, again } = useCalculation(props);
   const errorOf = (name: CalculatorField) =>
     outcome.kind === 'refused' && outcome.field === name ? outcome.message : undefined;
   return (
     <div role="form" className={styles.calculator} onKeyDown={keepEnter} aria-label="Finance calculator">
       {outcome.kind === 'result' ? (
-        <CalculatorOutcome result={outcome} loan={loan} isStart={isStart} />
+        <CalculatorOutcome result={outcome} loan={loan} startRate={startRate} />
       ) : (
         <p role="status" className={styles.result}>
           {outcome.message}
