@@ -17,17 +17,22 @@ const listOf = (pairs: readonly (readonly [string, unknown])[]): string => {
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
 };
 
+const textOf = (value: string | number | boolean): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return escaped(String(value));
+};
+
+const itemsOf = (values: readonly unknown[]): string => {
+  const items = values.map(valueOf).filter((item) => item !== '');
+  return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+};
+
 /** Of what is kept, without what is empty. */
 function valueOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (value === true) return 'Yes';
-  if (value === false) return 'No';
-  if (Array.isArray(value)) {
-    const items = value.map(valueOf).filter((item) => item !== '');
-    return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
-  }
-  if (typeof value === 'object') return listOf(Object.entries(value).map(([name, one]) => [labelOf(name), one]));
-  return escaped(String(value));
+  if (Array.isArray(value)) return itemsOf(value);
+  if (typeof value === 'object' && value !== null)
+    return listOf(Object.entries(value).map(([name, one]) => [labelOf(name), one]));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? textOf(value) : '';
 }
 
 const LOOK =
