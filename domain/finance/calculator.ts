@@ -17,10 +17,20 @@ export { frequencies as calculatorFrequencies };
 export const calculatorYears = ['1', '2', '3', '4', '5', '6', '7'] as const;
 export const calculatorStart = { years: '5', deposit: '', tradeIn: '', balloon: '', frequency: 'weekly' } as const;
 
+/** Of a lender's loan: the establishment fee is financed, the account fee is paid with the repayments. */
+export interface LoanFees {
+  establishmentCents: Cents;
+  monthlyCents: Cents;
+  /** False where the lender does not say them and they follow from its repayment. */
+  stated: boolean;
+}
+const noFees: LoanFees = { establishmentCents: 0, monthlyCents: 0, stated: true };
+
 interface ResultParts extends Pick<
   LoanQuote,
   'creditCents' | 'depositCents' | 'balloonCents' | 'periods' | 'repaymentCents' | 'totalCents'
 > {
+  fees: LoanFees;
   frequency: Frequency;
   years: string;
   annualRate: string;
@@ -92,27 +102,36 @@ const typedAmounts = (input: CalculatorInput): Record<keyof typeof amountNames, 
   return { deposit: deposit ?? 0, tradeIn: tradeIn ?? 0, balloon: balloon ?? 0 };
 };
 
-/** The repayment for this price with the shopper's figures and without fees, or a sentence on why there is none. */
+/** What a lender's loan adds: its fees and, where nothing differs from it, the repayment as the lender gives it. */
+interface LentOn {
+  fees: LoanFees;
+  repaymentCents?: Cents;
+}
+
+/** The repayment for this price with the shopper's figures, or a sentence on why there is none. */
 export const calculate = (
   priceCents: Cents,
   input: CalculatorInput,
   weeklyMethod: LoanTerms['weeklyMethod'],
+  { fees, repaymentCents: given }: LentOn = { fees: noFees },
 ): CalculatorResult | CalculatorRefusal => {
   const amounts = typedAmounts(input);
   if ('kind' in amounts) return amounts;
   const annualRate = input.annualRate.trim();
   const quote = loanQuote({
     ...{ priceCents, deposit: { cents: amounts.deposit }, tradeInCents: amounts.tradeIn, annualRate, weeklyMethod },
-    ...{ balloon: { cents: amounts.balloon }, establishmentFeeCents: 0, establishmentFee: 'financed' },
-    ...{ monthlyFeeCents: 0, frequency: input.frequency, timing: 'arrears' },
+    ...{ balloon: { cents: amounts.balloon }, establishmentFee: 'financed', timing: 'arrears' },
+    ...{ establishmentFeeCents: fees.establishmentCents, monthlyFeeCents: fees.monthlyCents },
+    frequency: input.frequency,
     termMonths: monthsOfYears(input.years) ?? 0,
   });
   if (quote.kind === 'refused') return sentences(quote.refusal, priceCents);
-  const { creditCents, depositCents, balloonCents, periods, repaymentCents, totalCents } = quote;
+  const { creditCents, depositCents, balloonCents, periods } = quote;
+  const repaymentCents = given ?? quote.repaymentCents;
   return new CalculatorResult({
     ...{ creditCents, depositCents, balloonCents, periods, repaymentCents, annualRate, weeklyMethod },
-    ...{ frequency: input.frequency, years: input.years, tradeInCents: amounts.tradeIn },
+    ...{ frequency: input.frequency, years: input.years, tradeInCents: amounts.tradeIn, fees },
     // At a rate of 0 rounded repayments can come to a cent less than what was borrowed.
-    totalCents: Math.max(totalCents, creditCents),
+    totalCents: Math.max(quote.totalCents + periods * (repaymentCents - quote.repaymentCents), creditCents),
   });
 };

@@ -112,3 +112,13 @@ export const financeFigures = (car: FinancedVehicle, tenant: FinanceTenant): Fin
   const common = commonOf(shown, repayment, until);
   return tenant.country === 'AU' ? australian(entry, common) : newZealand(entry, common);
 };
+
+/** The fees of the loan that `financeFigures` advertises; null where the lender does not say both. */
+export const advertisedFees = (
+  car: FinancedVehicle,
+  tenant: FinanceTenant,
+): { establishment_cents: number; monthly_cents: number } | null => {
+  const { establishmentFee, monthlyFee } = shownEntry(car, tenant)?.entry ?? {};
+  if (typeof establishmentFee !== 'number' || typeof monthlyFee !== 'number') return null;
+  return { establishment_cents: establishmentFee, monthly_cents: monthlyFee };
+};

@@ -39,6 +39,8 @@ export interface PurchaseOffer {
   /** The shopper's own car is valued already. */
   tradesIn: boolean;
   extras: readonly { value: string; label: string }[];
+  /** Days on which it can be picked up or leaves for the buyer, 'YYYY-MM-DD' where it stands. */
+  days: readonly string[];
 }
 
 /** A list: of check options. */

@@ -4,7 +4,15 @@ import everything from 'libphonenumber-js/min/metadata';
 import { describe, expect, test } from 'vitest';
 import { numberingPlans } from './metadata.ts';
 import { normalisePhone } from './normalise.ts';
-import { displayPhone, isWrittenPhone, phoneKind, phoneMessage, telHref, type PhoneCountry } from './rules.ts';
+import {
+  displayPhone,
+  isNoNationalPhone,
+  isWrittenPhone,
+  phoneKind,
+  phoneMessage,
+  telHref,
+  type PhoneCountry,
+} from './rules.ts';
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`));
 const separators = ['', ' ', '-', '.', '  '];
@@ -118,6 +126,17 @@ describe('displayPhone', () => {
 test('a link dials the digits, and a plus only where the number begins with one', () => {
   expect(telHref('(07) 5550 0142')).toBe('tel:0755500142');
   expect(telHref('+64 21 123 4567')).toBe('tel:+64211234567');
+});
+
+test('what is refused while it is typed would be refused by the server too', () => {
+  expect(isNoNationalPhone('0412 345 678', 'NZ')).toBe(true);
+  expect(isNoNationalPhone('0412 345 678', 'AU')).toBe(false);
+  fc.assert(
+    fc.property(fc.stringMatching(/^0[ 0-9()-]{5,14}$/), countries, (text, country) => {
+      if (isNoNationalPhone(text, country)) expect(normalisePhone(text, country)).toBeNull();
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test('the message names a number of the shopper’s own country', () => {

@@ -54,5 +54,14 @@ export const isWrittenPhone = (text: string, country: PhoneCountry): boolean => 
   return phoneKind(e164) !== null;
 };
 
+/**
+ * Whether a shopper's number, written as one of the country, is none: said while it is typed, without the tables that decide.
+ * A number in another form, as with a calling code, is left to them.
+ */
+export const isNoNationalPhone = (text: string, country: PhoneCountry): boolean => {
+  const digits = text.replace(/[\s()-]/g, '');
+  return /^0[1-9]\d*$/.test(digits) && phoneKind(`${callingCodes[country]}${digits.slice(1)}`) === null;
+};
+
 /** The digits with a leading plus if there is one. */
 export const telHref = (phone: string): string => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;

@@ -28,14 +28,18 @@ export interface EligibilityRules {
   timeZone: string;
 }
 
+/** As far as the year says it, before anything else is known. */
+export const isTooOld = ({ year }: { year: number }, { mostYears, timeZone }: EligibilityRules, now: Date): boolean =>
+  yearIn(now, timeZone) - year > mostYears;
+
 /** Null: an instant estimate may be given (docs/product/trade-in.md, 'Eligibility'). */
 export const personReasonOf = (
-  { year }: { year: number },
+  vehicle: { year: number },
   { odometer_km, accident }: Pick<AdjustmentAnswers, 'odometer_km' | 'accident'>,
-  { mostYears, mostKm, timeZone }: EligibilityRules,
+  rules: EligibilityRules,
   now: Date,
 ): PersonReason | null => {
-  if (yearIn(now, timeZone) - year > mostYears) return 'too_old';
-  if (odometer_km > mostKm) return 'too_far';
+  if (isTooOld(vehicle, rules, now)) return 'too_old';
+  if (odometer_km > rules.mostKm) return 'too_far';
   return accident === 'written_off' ? 'written_off' : null;
 };

@@ -7,7 +7,7 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { PurchaseAnswer } from './contract.ts';
-import { deliveryRefusal, offerOf, quoteFor } from './purchase.ts';
+import { deliveryRefusal, handoverDays, offerOf, quoteFor } from './purchase.ts';
 
 interface Asked {
   handover: 'Pickup' | 'Delivery';
@@ -44,6 +44,7 @@ export const purchaseAnswer = (
         ? null
         : { radius_km: delivery.radiusKm, fee_cents: delivery.feeCents, from: from?.name ?? tenant.name },
     extras: offer.extras.map(({ id, title, text, priceCents }) => ({ id, title, text, price_cents: priceCents })),
+    days: handoverDays(tenant, offer, now),
     refused: deliveryRefusal(offer, wanted),
     quote: quoteFor(tenant, offer, wanted, now),
   };

@@ -7,6 +7,8 @@ const purchaseAnswerSchema = z.object({
   /** Null: pickup only. */
   delivery: z.object({ radius_km: z.number(), fee_cents: cents, from: z.string() }).nullable(),
   extras: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), price_cents: cents })),
+  /** On which it can be picked up or leaves for the buyer, 'YYYY-MM-DD' where it stands. */
+  days: z.array(z.iso.date()),
   /** Why it is not delivered there; null where it is, or nothing was asked. */
   refused: z.string().nullable(),
   quote: z.object({

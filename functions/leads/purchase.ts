@@ -2,6 +2,9 @@ import { deliveryFault } from '#domain/purchase/delivery.ts';
 import { quoteOf, type Chosen, type Quote } from '#domain/purchase/quote.ts';
 import { isSoldOnline } from '#domain/purchase/sold-online.ts';
 import { formatCents } from '#domain/money/rules.ts';
+import { addDays } from '#domain/hours/dates.ts';
+import { localDateTime } from '#domain/hours/local-time.ts';
+import { tradingHours } from '#domain/hours/trading-hours.ts';
 import type { LeadRequest } from '#domain/lead/input.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { reservableAt } from '#domain/vehicle/reservation.ts';
@@ -29,7 +32,19 @@ type Offer = NonNullable<ReturnType<typeof offerOf>>;
 
 interface Wanted extends Chosen {
   postcode: string | undefined;
+  date?: string | undefined;
 }
+
+/** From tomorrow on, so that the vehicle can be made ready. */
+const DAYS_OFFERED = 14;
+
+/** The days on which the location where the vehicle stands is open; none where the feed does not say where. */
+export const handoverDays = ({ country }: TenantConfig, { from }: Pick<Offer, 'from'>, now: Date): string[] => {
+  if (from === null) return [];
+  const { date: today } = localDateTime(now, from.time_zone);
+  const dates = Array.from({ length: DAYS_OFFERED }, (_, n) => addDays(today, n + 1));
+  return dates.filter((date) => tradingHours(from, country, date).kind === 'open');
+};
 
 /** Why it is not delivered there. */
 export const deliveryRefusal = ({ delivery, from }: Offer, { handover, postcode }: Wanted): string | null =>
@@ -46,10 +61,13 @@ export const quoteFor = (tenant: TenantConfig, { car, delivery, extras }: Offer,
 const unknownExtra = ({ extras }: Offer, wanted: Chosen): boolean =>
   wanted.extras.some((id) => !extras.some((one) => one.id === id));
 
-const faultsIn = (offer: Offer, wanted: Wanted): FieldError[] => {
+const faultsIn = (tenant: TenantConfig, offer: Offer, wanted: Wanted, now: Date): FieldError[] => {
   const refused = deliveryRefusal(offer, wanted);
   return [
     ...(refused === null ? [] : [{ field: 'userData.postcode', message: refused }]),
+    ...(wanted.date === undefined || handoverDays(tenant, offer, now).includes(wanted.date)
+      ? []
+      : [{ field: 'userData.handover_date', message: 'We are not open on that day. Choose another one.' }]),
     ...(unknownExtra(offer, wanted)
       ? [{ field: 'userData.extras', message: 'One of these is no longer offered. Choose again.' }]
       : []),
@@ -82,9 +100,9 @@ export const purchaseOf = (
     const message = 'This vehicle cannot be bought online. Please call us.';
     return { errors: [{ field: 'userData.car_id', message }] };
   }
-  const { handover = 'Pickup', extras, postcode } = userData;
-  const wanted = { handover, extras, postcode };
-  const errors = faultsIn(offer, wanted);
+  const { handover = 'Pickup', extras, postcode, handover_date: date } = userData;
+  const wanted = { handover, extras, postcode, date };
+  const errors = faultsIn(tenant, offer, wanted, now);
   if (errors.length > 0) return { errors };
   return { details: detailsOf(offer, wanted, quoteFor(tenant, offer, wanted, now)) };
 };

@@ -84,12 +84,18 @@ describe('the valuer that compares with the dealer’s stock', () => {
     ['an old car', { year: 2015 }, 'too_old'],
   ])('leaves %s to a person', async (_, change, reason) => {
     expect(await base({ ...vehicle, ...change })).toBe(reason);
+    expect(await valuerOn(index).outlook(coastline, { ...vehicle, ...change })).toBe(reason);
+  });
+
+  test('expects an estimate, by make, model and year alone, where it has enough to compare with', async () => {
+    expect(await valuerOn(index).outlook(coastline, vehicle)).toBeNull();
   });
 
   test('leaves every car to a person while the index is away, and says so in the log', async () => {
     const away = () => Promise.reject(new Error('The index is away.'));
     const valuer = valuerOn({ facetValues: away, search: away });
     expect(await valuer.value(coastline, vehicle, answers)).toEqual({ kind: 'person', reason: 'market_unavailable' });
-    expect(warned).toEqual(['market not asked']);
+    expect(await valuer.outlook(coastline, vehicle)).toBe('market_unavailable');
+    expect(warned).toEqual(['market not asked', 'market not asked']);
   });
 });

@@ -2,7 +2,7 @@ import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { emptySearch, type Range } from '#domain/search/state.ts';
 import { MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
 import type { SortName } from '#domain/search/facets.ts';
-import { personReasonOf } from '#domain/tradein/eligibility.ts';
+import { isTooOld, personReasonOf } from '#domain/tradein/eligibility.ts';
 import type { TradeInVehicle } from '#domain/tradein/schema.ts';
 import { valueTradeIn, type Comparable } from '#domain/tradein/valuation.ts';
 import { sellingPriceCents } from '#domain/vehicle/rules.ts';
@@ -88,19 +88,37 @@ export const makeValuer = ({ index, now, logger }: ValuerDeps): Valuer => {
     return [...below, ...above];
   };
 
+  const rulesOf = ({ config: { tradeIn, locations } }: TenantContext) => ({
+    ...tradeIn,
+    timeZone: dealerZone(locations),
+  });
+
+  /** A shopper is never stopped by the index: a person values the car then. */
+  const unasked = (tenant: TenantContext, error: unknown): 'market_unavailable' => {
+    logger.warn('market not asked', { tenant: tenant.id, error: describeError(error) });
+    return 'market_unavailable';
+  };
+
   return {
+    outlook: async (tenant, vehicle) => {
+      const rules = rulesOf(tenant);
+      if (isTooOld(vehicle, rules, now())) return 'too_old';
+      try {
+        const found = await comparables(tenant, vehicle, rules.mostKm);
+        return found.length < rules.fewestComparables ? 'few_comparables' : null;
+      } catch (error) {
+        return unasked(tenant, error);
+      }
+    },
     value: async (tenant, vehicle, answers) => {
-      const { tradeIn, locations } = tenant.config;
-      const rules = { ...tradeIn, timeZone: dealerZone(locations) };
+      const rules = rulesOf(tenant);
       const reason = personReasonOf(vehicle, answers, rules, now());
       if (reason !== null) return { kind: 'person', reason };
       try {
         const found = await comparables(tenant, vehicle, answers.odometer_km);
         return valueTradeIn({ vehicle, answers, comparables: found, rules, now: now() });
       } catch (error) {
-        // A shopper is never stopped by the index: a person values the car then.
-        logger.warn('market not asked', { tenant: tenant.id, error: describeError(error) });
-        return { kind: 'person', reason: 'market_unavailable' };
+        return { kind: 'person', reason: unasked(tenant, error) };
       }
     },
   };

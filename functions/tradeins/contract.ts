@@ -20,13 +20,20 @@ const param = { params: z.object({ id: madeIdParam }) };
 const answer = { kind: 'json', status: 200, schema: tradeInViewSchema } as const;
 const problems = ['tenant_unknown', 'validation_failed', 'not_found'] as const;
 
+const startedSchema = tradeInViewSchema.extend({
+  secret: z.string(),
+  /** Whether an estimate can be expected, in words; null where the car has to be typed. */
+  outlook: z.object({ estimate: z.boolean(), text: z.string() }).nullable(),
+});
+export type StartedTradeIn = z.infer<typeof startedSchema>;
+
 export const start = route({
   id: 'tradeins.start',
   costs: 'valuation',
   auth: 'visitor',
   method: 'POST',
   path: '/api/v1/trade-ins',
-  uses: ['write:valuations', 'egress', 'dealer_secrets', 'signals'],
+  uses: ['write:valuations', 'egress', 'dealer_secrets', 'signals', 'index.read'],
   summary:
     'Begins a valuation, by registration or with the car typed in. `secret` is for whoever began it; without `vehicle` in the answer the car has to be typed.',
   body: z
@@ -40,7 +47,7 @@ export const start = route({
       path: ['regoState'],
       message: 'Choose the state of registration.',
     }),
-  answer: { kind: 'json', status: 201, schema: tradeInViewSchema.extend({ secret: z.string() }) },
+  answer: { kind: 'json', status: 201, schema: startedSchema },
   problems: [...problems, 'auth_required', 'idempotency_key_required', 'idempotency_conflict'],
   idempotent: true,
 });

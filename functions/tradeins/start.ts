@@ -8,18 +8,20 @@ import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Call, Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import type { Valuer } from '#functions/runtime/valuer.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
-import { start, type TradeInView } from './contract.ts';
+import { start, type StartedTradeIn } from './contract.ts';
 import type { LookUp } from './register/register.ts';
-import { viewOf } from './view.ts';
+import { outlookOf, viewOf } from './view.ts';
 
 interface StartDeps {
   table: Pick<Table, 'change'>;
   now: () => Date;
   makeToken: () => string;
   lookUp: LookUp;
+  valuer: Pick<Valuer, 'outlook'>;
 }
 
 type StartCall = Pick<
@@ -57,7 +59,7 @@ const isSameCar = (current: Valuation, fresh: Valuation, isTyped: boolean): bool
   (!isTyped || current.sequence > 0 || isDeepStrictEqual(current.vehicle, fresh.vehicle));
 
 /** Begins a valuation. A repeated key finds its own again and gets a new secret, because the first one may be lost. */
-export const makeStart = ({ table, now, makeToken, lookUp }: StartDeps) => {
+export const makeStart = ({ table, now, makeToken, lookUp, valuer }: StartDeps) => {
   const vehicleOf = async ({ tenant, body, visitor }: StartCall): Promise<TradeInVehicle | null> => {
     if (body.vehicle !== undefined) return typedVehicle(tenant, body.vehicle, now());
     const { rego, regoState } = body;
@@ -67,7 +69,7 @@ export const makeStart = ({ table, now, makeToken, lookUp }: StartDeps) => {
     return found.kind === 'found' ? found.vehicle : null;
   };
 
-  return async (call: StartCall): Promise<Reply<TradeInView & { secret: string }>> => {
+  return async (call: StartCall): Promise<Reply<StartedTradeIn>> => {
     const { tenant, body, caller, idempotencyKey } = call;
     const vehicle = await vehicleOf(call);
     const id = derivedId(tenant.id, start.id, idempotencyKey);
@@ -85,6 +87,8 @@ export const makeStart = ({ table, now, makeToken, lookUp }: StartDeps) => {
       // What was answered meanwhile stays.
       return valuationDraft(tenant, { ...current, secret_hash: fresh.secret_hash }, []);
     });
-    return { body: { ...viewOf(tenant, stored, now()), secret } };
+    const known = stored.vehicle;
+    const outlook = known === null ? null : outlookOf(tenant, await valuer.outlook(tenant, known), now());
+    return { body: { ...viewOf(tenant, stored, now()), secret, outlook } };
   };
 };

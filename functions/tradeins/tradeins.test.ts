@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { registerTradeIns } from '#cli/tradeins.ts';
+import type { PersonReason } from '#domain/tradein/eligibility.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import type { ValuationResult } from '#domain/tradein/valuation.ts';
 import { createApi as createLeadsApi } from '#functions/leads/api.ts';
@@ -67,6 +68,7 @@ describe('trade-ins', () => {
   let answering: Answering = async () => json(found);
   let asked: EgressRequest[] = [];
   let result: () => ValuationResult = () => offerAt(clock.now());
+  let outlook: PersonReason | null = null;
   let key = 0;
 
   const post = (path: string, body: unknown, host = 'coastline.localhost') =>
@@ -121,7 +123,7 @@ describe('trade-ins', () => {
         return answering(request);
       },
     };
-    const valuer = { value: async () => result() };
+    const valuer = { value: async () => result(), outlook: async () => outlook };
     const leads = testRuntime({ ...parts, documents: store.as('api-leads').documents });
     const tradeins = createApi({ ...runtime, egress, valuer });
     call = makeCaller({ tradeins, leads: createLeadsApi(leads) });
@@ -137,9 +139,29 @@ describe('trade-ins', () => {
     asked = [];
     answering = async () => json(found);
     result = () => offerAt(clock.now());
+    outlook = null;
     sent.mails.length = 0;
     // Limits by address, the breaker and kept answers of the test before are over.
     clock.advance(2 * DAY_MS);
+  });
+
+  test('whether an estimate can be expected is said with the car, before anything else is asked', async () => {
+    const { started } = await begin();
+    expect(started['outlook']).toEqual({
+      estimate: true,
+      text: 'You get an estimate at once, if your car has no more than 100,000 km.',
+    });
+    outlook = 'too_old';
+    const { started: old } = await begin({ vehicle: { ...vehicle, year: 2009 } });
+    expect(old['outlook']).toMatchObject({
+      estimate: false,
+      text: expect.stringMatching(
+        /^A car of this age is valued by one of our people\. What you answer next helps them\./,
+      ),
+    });
+    answering = async () => json({}, 404);
+    const { started: untyped } = await begin({ rego: 'ABC123', regoState: 'QLD' });
+    expect(untyped['outlook']).toBeNull();
   });
 
   describe('photos of the car', () => {

@@ -1,12 +1,13 @@
 import { openState } from '#domain/hours/rules.ts';
 import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
 import { personReasonTexts, type PersonReason } from '#domain/tradein/eligibility.ts';
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import { sentences } from '#domain/text/sentences.ts';
 import { payoutOf } from '#domain/tradein/payout.ts';
 import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { isExpired, type Valuation } from '#functions/runtime/valuation.ts';
-import type { TradeInView } from './contract.ts';
+import type { StartedTradeIn, TradeInView } from './contract.ts';
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -42,6 +43,20 @@ const personView = (tenant: TenantContext, reason: PersonReason, now: Date) => (
   text: personReasonTexts[reason],
   when: whenAnswered(tenant, now),
 });
+
+/** Said before anything but the car is known. */
+export const outlookOf = (
+  tenant: TenantContext,
+  reason: PersonReason | null,
+  now: Date,
+): NonNullable<StartedTradeIn['outlook']> => {
+  if (reason !== null) {
+    const text = sentences(personReasonTexts[reason], 'What you answer next helps them.', whenAnswered(tenant, now));
+    return { estimate: false, text };
+  }
+  const most = wholeNumberText(tenant.config.tradeIn.mostKm);
+  return { estimate: true, text: `You get an estimate at once, if your car has no more than ${most} km.` };
+};
 
 export const viewOf = (tenant: TenantContext, valuation: Valuation, now: Date): TradeInView => {
   const { id, rego, rego_state, vehicle, car_id, answers, outcome, offer_price_cents, expires_at } = valuation;

@@ -50,6 +50,8 @@ export const carAnswerSchema = z.object({
   price_since: z.iso.datetime().nullable(),
   /** What may be advertised of the dealer's finance provider; absent for nothing. */
   estimate: financeFiguresSchema.optional(),
+  /** Of the loan that it advertises, where the lender says them; for the calculator. */
+  estimate_fees: z.object({ establishment_cents: z.number().int(), monthly_cents: z.number().int() }).optional(),
   /** In the state where the vehicle stands; absent where its price includes government charges. */
   drive_away: driveAwaySchema.optional(),
   /** What the law gives its buyer, in sentences. */

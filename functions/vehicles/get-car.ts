@@ -1,6 +1,7 @@
 import { sectionsFor } from '#domain/arrangement/template.ts';
 import { vehicleArrangements } from '#domain/arrangement/vehicle.ts';
-import { financeFigures } from '#domain/finance/figures.ts';
+import { advertisedFees, financeFigures } from '#domain/finance/figures.ts';
+import type { FinancedVehicle, FinanceTenant } from '#domain/finance/shown-entry.ts';
 import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
 import { rightsOf } from '#domain/consumer/buyer-rights.ts';
 import { driveAwayAt } from '#domain/oncosts/at.ts';
@@ -58,6 +59,13 @@ const locationOf = (car: Vehicle, { locations, country }: TenantContext['config'
   return found === undefined ? null : withClosedDays(found, country, now);
 };
 
+const estimateOf = (car: FinancedVehicle, config: FinanceTenant): Pick<CarAnswer, 'estimate' | 'estimate_fees'> => {
+  const estimate = financeFigures(car, config);
+  if (estimate === null) return {};
+  const fees = advertisedFees(car, config);
+  return { estimate, ...(fees !== null && { estimate_fees: fees }) };
+};
+
 /** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */
 export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
   const heardOf = makeSourceTimes(deps);
@@ -71,7 +79,6 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
     const { config } = tenant;
     const car = { ...projectVehicle(withLenderAnswer(item, config), pictures, config), views };
     const location = locationOf(car, config, deps.now());
-    const estimate = financeFigures(car, config);
     const driveAway = driveAwayAt(car, config, { now: deps.now() });
     const market = config.flags.market_badge ? marketComparisonOf(car) : null;
     const availability = availabilityOf(item, heard, deps.now());
@@ -83,7 +90,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
           finance_lenders: {},
           autograb_data: config.flags.show_market_evidence ? marketEvidence(car, deps.now()) : null,
         },
-        ...(estimate !== null && { estimate }),
+        ...estimateOf(car, config),
         ...(market !== null && { market }),
         ...(driveAway !== null && { drive_away: driveAway }),
         rights: rightsOf(car, location, config, deps.now()),

@@ -67,7 +67,7 @@ describe('the account', () => {
     await page.getByRole('link', { name: 'Your account' }).filter({ visible: true }).waitFor();
     if (viewport === phone) await page.keyboard.press('Escape');
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download (JSON)' }).click();
+    await page.getByRole('button', { name: 'Download as data (JSON)' }).click();
     expect((await download).suggestedFilename()).toBe('my-data-merribank.json');
     await page.getByRole('button', { name: 'Erase my data …' }).click();
     expect(await seriousFindings(page)).toEqual([]);

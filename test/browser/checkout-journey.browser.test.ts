@@ -17,11 +17,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => walk.end());
 
-const titles = ['Your details', 'Your trade-in', 'Finance or cash', 'Delivery or pickup', 'Extras', 'Review'];
+const titles = ['Your details', 'Your trade-in', 'Finance or cash', 'Delivery and extras', 'Review'];
 
 const field = (page: Page, name: string) => page.locator(`#enquiry-${name}`);
 const atStep = (page: Page, n: number) => {
-  const heading = page.getByRole('heading', { name: `Step ${n + 1} of 6: ${titles[n]}` });
+  const heading = page.getByRole('heading', { name: `Step ${n + 1} of 5: ${titles[n]}` });
   return n === 0 ? heading.waitFor() : arrived(heading);
 };
 const next = (page: Page) => page.locator('form[data-kind] button[type=submit]').click();
@@ -50,7 +50,7 @@ describe.each([
   ['a desk', desk, 'Desk'],
 ])('a vehicle bought online at %s', (_, viewport, lastName) => {
   it(
-    'goes from its page through six steps to the deposit; the server says what it comes to',
+    'goes from its page through five steps to the card, with trade-in and finance inside and the order beside it',
     { timeout: 120_000 },
     async () => {
       const { page, troubles, close } = await walk.visit('coastline', car, { viewport, first: true });
@@ -61,14 +61,16 @@ describe.each([
 
       await atStep(page, 1);
       await page.getByLabel('Yes').check();
-      await page.getByRole('link', { name: 'Value your car now' }).waitFor();
+      await page.getByRole('button', { name: 'Enter my car myself' }).waitFor();
       expect(await sidewaysScroll(page)).toBe(0);
       expect(await seriousFindings(page)).toEqual([]);
       await next(page);
 
       await atStep(page, 2);
       await page.getByLabel('Finance').check();
-      await page.getByRole('link', { name: 'Apply for finance' }).waitFor();
+      await page.locator('[data-calculator-result]').waitFor();
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await seriousFindings(page)).toEqual([]);
       await next(page);
 
       await atStep(page, 3);
@@ -79,34 +81,50 @@ describe.each([
       await page.getByText(/We deliver within 150 km of .*, and 6000 is about/).waitFor();
       await field(page, 'postcode').fill('4217');
       await total(page, '$28,189');
-      await next(page);
-
-      await atStep(page, 4);
-      await page.reload();
-      await atStep(page, 4);
+      const day = field(page, 'handover_date').locator('option').nth(1);
+      const date = (await day.getAttribute('value')) ?? '';
+      const dayText = await day.innerText();
+      await field(page, 'handover_date').selectOption(date);
       await page.getByLabel(/Floor mats/).check();
       await total(page, '$28,338');
       expect(await sidewaysScroll(page)).toBe(0);
       expect(await seriousFindings(page)).toEqual([]);
       await next(page);
 
-      await atStep(page, 5);
+      await atStep(page, 4);
       const review = page.getByRole('region', { name: 'What it comes to' });
       await review.getByText('$28,338').waitFor();
-      expect(await review.innerText()).toMatch(/Floor mats\s+\$149[\s\S]*Delivery\s+\$199/);
+      expect(await review.innerText()).toMatch(/Floor mats\s+\$149[\s\S]*Delivery\s+\$199[\s\S]*Paid by\s+Finance/);
       expect(await sidewaysScroll(page)).toBe(0);
       expect(await seriousFindings(page)).toEqual([]);
       await next(page);
 
       await page.waitForURL(`**${car}/checkout`);
-      expect(await page.getByLabel('Last name').inputValue()).toBe(lastName);
+      await page.getByText(/^Held for you for/).waitFor();
+      const order = page.getByRole('region', { name: 'Your order' });
+      expect(await order.innerText()).toMatch(/Total\s+\$28,338/);
+      expect(await order.innerText()).toContain(dayText);
+      expect(await page.getByLabel('Last name').count()).toBe(0);
+      // The next one buys the same vehicle.
+      const status = await page.evaluate(async () => {
+        const key = Object.keys(sessionStorage).find((name) => name.startsWith('fc:coastline:checkout:')) ?? '';
+        const { opened } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+        const headers = { 'content-type': 'application/json', 'x-reservation-secret': opened.secret };
+        const answer = await fetch(`/api/v1/reservations/${opened.id}/cancel`, { method: 'POST', headers, body: '{}' });
+        return answer.status;
+      });
+      expect(status).toBe(200);
       expect(troubles()).toEqual([]);
       await close();
 
       await walk.drain();
       const leads = leadsSchema.parse(await (await fetch(`${walk.crmUrl}/deliveries.json`)).json());
       const lead = leads.find(({ body }) => body.data.last_name === lastName);
-      expect(lead?.body.data.details).toMatchObject({ quote_total_cents: 2_833_800, extras: 'Floor mats' });
+      expect(lead?.body.data.details).toMatchObject({
+        quote_total_cents: 2_833_800,
+        extras: 'Floor mats',
+        handover_date: date,
+      });
     },
   );
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
@@ -57,7 +57,7 @@ describe.each([
     await close();
   });
 
-  it('and on the vehicle’s page, where the conditions stand below and the calculator says what it leaves out', async () => {
+  it('and on the vehicle’s page, where the calculator begins with the advertised repayment and its terms', async () => {
     const { page, troubles, close } = await walk.visit('coastline', LISTING, { viewport });
     await page.getByRole('link', { name: '2021 Toyota Hilux' }).first().click();
     await page.getByText('$192 a week').first().waitFor();
@@ -65,10 +65,19 @@ describe.each([
     expect(await page.locator('[data-credit-notice]').first().innerText()).toContain(
       'Australian credit licence 000417',
     );
-    await page.getByRole('button', { name: 'Finance calculator' }).click();
-    const status = page.getByRole('form', { name: 'Finance calculator' }).getByRole('status');
-    await expect.poll(() => status.innerText()).toMatch(/^\$\d+\.\d\d a week for 5 years, /);
-    await page.getByLabel('Deposit').fill('45990');
+    await page.locator('#car-finance').scrollIntoViewIfNeeded();
+    const calculator = page.getByRole('form', { name: 'Finance calculator' });
+    const status = calculator.getByRole('status');
+    await expect.poll(() => status.innerText()).toMatch(/^\$192 a week over 5 years, /);
+    const result = calculator.locator('[data-calculator-result]');
+    for (const words of [
+      /8\.49% p\.a\. interest/,
+      /9\.37% p\.a\. comparison rate/,
+      /WARNING/,
+      /secured loan of \$30,000/,
+    ])
+      expect(await result.innerText()).toMatch(words);
+    await page.getByLabel('Deposit', { exact: true }).fill('45990');
     await expect.poll(() => status.innerText()).toMatch(/less than the price/);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
@@ -80,8 +89,26 @@ describe.each([
 it('the calculator needs no more than 320 pixels', async () => {
   const { page, close } = await walk.visit('coastline', LISTING, { viewport: { width: 320, height: 640 } });
   await page.getByRole('link', { name: '2021 Toyota Hilux' }).first().click();
-  await page.getByRole('button', { name: 'Finance calculator' }).click();
-  await page.getByText('Final repayment may differ slightly').waitFor();
+  await page.locator('#car-finance').scrollIntoViewIfNeeded();
+  await page.getByText('final repayment may differ slightly').waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   await close();
 });
+
+it.each([
+  ['coastline', '/finance'],
+  ['merribank', '/finance-enquiry'],
+  ['totara', '/apply-for-finance'],
+])(
+  'the repayment and a slider are on the first screen of a phone, before the application, at %s',
+  async (dealer, path) => {
+    const { page, close } = await walk.visit(dealer, path, { viewport: { width: 390, height: 844 } });
+    const bottom = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await bottom(page.locator('[data-calculator-result]'))).toBeLessThan(600);
+    expect(await bottom(page.getByRole('slider').first())).toBeLessThan(760);
+    expect(await page.locator('#finance-form').evaluate((form) => form.getBoundingClientRect().top)).toBeGreaterThan(
+      844,
+    );
+    await close();
+  },
+);

@@ -111,7 +111,7 @@ const sendContact = async (page: Page, lastName: string): Promise<void> => {
 describe('a trade-in, by keyboard alone', () => {
   it('is valued on a phone, by hand after an unknown registration, and accepted', { timeout: 180_000 }, async () => {
     const { page, troubles, close } = await walk.visit('coastline', '/trade-in', { viewport: phone });
-    expect(await page.getByText('asks a vehicle register for make, model and year').count()).toBe(1);
+    expect(await page.getByText('looks up make, model and year in a vehicle register').count()).toBe(1);
     await press(page, 'Find my car');
     const summary = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
     await summary.waitFor();
@@ -119,7 +119,7 @@ describe('a trade-in, by keyboard alone', () => {
     await shot(page, 'phone-1-errors');
     await type(page, 'Rego', 'none 1');
     await press(page, 'Find my car');
-    await page.getByText('We could not find this registration just now.').waitFor();
+    await page.getByText('We could not find this rego just now.').waitFor();
     expect(await hasFocus(page.getByRole('textbox', { name: 'Vehicle Make' }))).toBe(true);
     await typeCar(page);
     await atStep(page, 'Step 2 of 4: Kilometres and condition');
@@ -221,7 +221,7 @@ describe('a trade-in, by keyboard alone', () => {
     { timeout: 180_000 },
     async () => {
       const { page, close } = await walk.visit('coastline', '/trade-in', { viewport: phone });
-      await press(page, 'Type my car instead');
+      await press(page, 'Enter my car myself');
       await typeCar(page);
       await atStep(page, 'Step 2 of 4: Kilometres and condition');
       await type(page, 'Kilometres', '180000');
@@ -263,7 +263,7 @@ describe('photos of a car', () => {
     { timeout: 180_000 },
     async () => {
       const { page, troubles, close } = await walk.visit('coastline', '/trade-in', { viewport: phone });
-      await press(page, 'Type my car instead');
+      await press(page, 'Enter my car myself');
       await typeCar(page);
       await atStep(page, 'Step 2 of 4: Kilometres and condition');
       const files = page.getByLabel('Photos of your car');
@@ -301,7 +301,7 @@ describe('photos of a car', () => {
 describe('photos of one car', () => {
   it('are six at most, and not those of the next car', { timeout: 180_000 }, async () => {
     const { page, troubles, close } = await walk.visit('coastline', '/trade-in', { viewport: phone });
-    await press(page, 'Type my car instead');
+    await press(page, 'Enter my car myself');
     await typeCar(page);
     await atStep(page, 'Step 2 of 4: Kilometres and condition');
     const colours = ['#a11', '#1a1', '#11a', '#aa1', '#1aa', '#a1a', '#777'];
@@ -314,7 +314,7 @@ describe('photos of one car', () => {
     await press(page, 'Show what it is worth');
     await atStep(page, 'Step 4 of 4: Our offer');
     await press(page, 'Value another car');
-    await press(page, 'Type my car instead');
+    await press(page, 'Enter my car myself');
     await typeCar(page);
     await atStep(page, 'Step 2 of 4: Kilometres and condition');
     expect(await page.getByRole('list', { name: 'Photos sent' }).count()).toBe(0);

@@ -37,7 +37,7 @@ export const laterPages = {
   content: async () => (await import('#web/features/content/page.tsx')).page,
   theme_preview: async () => (await import('#web/features/theme-preview/page.tsx')).page,
   content_preview: async () => (await import('#web/features/content/preview-page.tsx')).page,
-  checkout_journey: async () => (await import('#web/features/journey/page.tsx')).page,
+  checkout_journey: async () => (await import('./journey-page.tsx')).journeyPage,
   parts: async () => (await import('#web/features/parts/page.tsx')).page,
 } satisfies Readonly<Record<string, () => Promise<Page>>>;
 

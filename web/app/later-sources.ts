@@ -39,7 +39,7 @@ const laterSources: Readonly<Record<keyof typeof laterPages, string>> = {
   theme_preview: 'web/features/theme-preview/page.tsx',
   content_preview: 'web/features/content/preview-page.tsx',
   parts: 'web/features/parts/page.tsx',
-  checkout_journey: 'web/features/journey/page.tsx',
+  checkout_journey: 'web/app/journey-page.tsx',
 };
 const sources: Readonly<Record<string, string>> = laterSources;
 

@@ -43,6 +43,15 @@ describe('the errors of the enquiry form', () => {
     });
   });
 
+  it('refuse a mobile of Australia at a dealer in New Zealand, where it is typed', () => {
+    const inNewZealand = formContext({ ...site, country: 'NZ' }, about);
+    expect(enquiryErrors(form, good, inNewZealand, TODAY)).toEqual({
+      phone: 'Enter a valid phone number, for example 021 123 4567.',
+    });
+    expect(enquiryErrors(form, { ...good, phone: '+61 412 345 678' }, inNewZealand, TODAY)).toEqual({});
+    expect(enquiryErrors(form, { ...good, phone: '021 123 4567' }, inNewZealand, TODAY)).toEqual({});
+  });
+
   it('ask for the field of the chosen contact method', () => {
     expect(enquiryErrors(form, { ...good, contact_method: 'Email' }, context, TODAY)).toEqual({
       email: 'Enter your email address.',

@@ -9,12 +9,16 @@ const fetchFile = async (address: string): Promise<Blob> => {
   return response.blob();
 };
 
-/** Fetches a file and gives it to the browser to save. Throws ApiError. */
-export const saveFile = async (address: string, name: string): Promise<void> => {
-  const url = URL.createObjectURL(await fetchFile(address));
+/** Gives it to the browser to save. */
+export const saveBlob = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 };
+
+/** Fetches a file and gives it to the browser to save. Throws ApiError. */
+export const saveFile = async (address: string, name: string): Promise<void> =>
+  saveBlob(await fetchFile(address), name);

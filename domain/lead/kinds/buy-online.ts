@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayWords } from '../../testdrive/words.ts';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
 import { required, termsRequired, type Requirement } from '../requirements.ts';
 import type { FormGroup } from '../form-layout.ts';
@@ -13,6 +14,7 @@ const BUY_ONLINE = 'Buy Online';
 /** A choice is begun with the first. */
 const payments = ['Cash', 'Finance'] as const;
 const handovers = ['Pickup', 'Delivery'] as const;
+const times = ['Any time', 'Morning', 'Afternoon'] as const;
 
 const words = (most: number) => optionalText(z.string().max(most, `Use at most ${most} characters.`));
 const oneOf = <const T extends readonly string[]>(options: T) =>
@@ -28,6 +30,9 @@ const fields = {
   handover: oneOf(handovers),
   street: words(120),
   suburb: words(80),
+  /** A day of the offer; blank: to be agreed. */
+  handover_date: optionalText(z.iso.date('Choose a day.')),
+  handover_time: oneOf(times),
   /** Ids of the dealer's extras. */
   extras: optionalAnswer(z.array(z.string().max(60)).max(12)).transform((ids) => [...new Set(ids ?? [])]),
 };
@@ -77,6 +82,18 @@ const handoverGroup: FormGroup<Field> = {
       ...{ name: 'postcode', label: 'Postcode', shown: (_, values) => isDelivered(values) },
       ...{ control: 'input', attributes: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 4 } },
     },
+    {
+      ...{ name: 'handover_date', label: 'Which day?', control: 'select' },
+      hint: 'We confirm the time with you by phone.',
+      options: ({ purchase }) => [
+        { value: '', label: 'We agree on a day later' },
+        ...(purchase?.days ?? []).map((date) => ({ value: date, label: dayWords(date) })),
+      ],
+    },
+    {
+      ...{ name: 'handover_time', label: 'Time of day', control: 'select', options: times, starts: () => times[0] },
+      shown: (_, { handover_date: date }) => date !== undefined && date !== '',
+    },
   ],
 };
 
@@ -110,11 +127,10 @@ export const buyOnlineForm = steppedLeadForm({
     { title: 'Your details', groups: [contactGroup] },
     { title: 'Your trade-in', groups: [tradeInGroup] },
     { title: 'Finance or cash', groups: [paymentGroup] },
-    { title: 'Delivery or pickup', groups: [handoverGroup] },
-    { title: 'Extras', groups: [extrasGroup] },
+    { title: 'Delivery and extras', groups: [handoverGroup, extrasGroup] },
     {
       title: 'Review',
-      groups: [messageGroupWith({ label: 'Message', hint: 'Anything that the dealer should know.' }), consentGroup],
+      groups: [messageGroupWith({ label: 'Message', hint: 'Anything we should know.' }), consentGroup],
     },
   ],
   button: 'Continue to the deposit',

@@ -10,14 +10,14 @@ const choose = (label: string, options: readonly string[]) =>
   ({ control: 'select', options: [{ value: '', label }, ...options] }) as const;
 
 const SEALED_NOTE =
-  'What you answer here is kept encrypted. It is in no email and no message: the dealer opens your application by a link that works once.';
+  'What you answer here is kept encrypted. It is never sent by email or text: the dealer opens your application with a link that works once.';
 
 export const wantedGroup: FormGroup<FinanceField> = {
-  note: 'You need no documents now, and none can be uploaded here. The lender asks for them later. Nothing here is a credit check.',
+  note: 'You don’t need any documents now; the lender asks for them later. This is not a credit check.',
   controls: [
     {
-      ...{ name: 'vehicle_price', label: 'Price of the vehicle', hint: 'In dollars; about is enough' },
-      ...{ missing: 'Enter about what the vehicle may cost.', shown: ({ vehicle }) => vehicle === null },
+      ...{ name: 'vehicle_price', label: 'Price of the vehicle', hint: 'In dollars. A rough figure is fine.' },
+      ...{ missing: 'Enter a rough price for the vehicle.', shown: ({ vehicle }) => vehicle === null },
       ...dollars,
     },
     { name: 'deposit', label: 'Deposit', hint: 'In dollars', optional: true, ...dollars },
@@ -79,7 +79,11 @@ export const homeGroup: FormGroup<FinanceField> = {
     },
     { name: 'years_at_home', label: 'Years at this address', ...count },
     {
-      ...{ name: 'previous_address', label: 'Address before that', hint: 'Lenders ask for three years' },
+      ...{
+        name: 'previous_address',
+        label: 'Your address before that',
+        hint: 'Lenders ask where you lived in the last three years',
+      },
       ...{ optional: true, control: 'input', attributes: { autoComplete: 'off', maxLength: 200 } },
       shown: (_, { years_at_home: years }) => typeof years === 'string' && /^[0-2]$/.test(years.trim()),
     },
@@ -123,7 +127,13 @@ export const expensesGroup: FormGroup<FinanceField> = {
     { name: 'housing_cost', label: 'Rent or mortgage', ...dollars },
     { name: 'living_cost', label: 'Living costs', hint: 'Food, bills, transport, insurance', ...dollars },
     { name: 'loan_cost', label: 'Repayments of other loans', optional: true, ...dollars },
-    { name: 'card_limits', label: 'Limits of your credit cards', hint: 'All together', optional: true, ...dollars },
+    {
+      name: 'card_limits',
+      label: 'Limits of your credit cards',
+      hint: 'For all cards together',
+      optional: true,
+      ...dollars,
+    },
   ],
 };
 

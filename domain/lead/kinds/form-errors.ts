@@ -1,6 +1,7 @@
 import { faultsOf } from '../../validation/schema.ts';
 import { controlsOf, isShown, valueOf, type FormContext, type FormValues } from '../form-layout.ts';
 import type { LeadForm } from './form.ts';
+import { isNoNationalPhone, phoneMessage } from '../../phone/rules.ts';
 import { missingAnswers } from '../requirements.ts';
 
 /** Messages by field. */
@@ -15,6 +16,12 @@ const malformed = (form: LeadForm, values: FormValues): EnquiryErrors =>
       return fault === undefined ? [] : [[name, fault.message]];
     }),
   );
+
+/** A number that is none in the dealer's country, as an Australian mobile in New Zealand: said on its own step. */
+const phoneFault = ({ phone }: FormValues, { tenant: { country } }: FormContext): EnquiryErrors => {
+  const dealers = country === 'NZ' ? 'NZ' : 'AU';
+  return typeof phone === 'string' && isNoNationalPhone(phone, dealers) ? { phone: phoneMessage(dealers) } : {};
+};
 
 /** Blank values that the form requires although the server accepts them. */
 const unchosen = (form: LeadForm, values: FormValues, context: FormContext): EnquiryErrors =>
@@ -33,7 +40,7 @@ export const enquiryErrors = (
   context: FormContext,
   today: string,
 ): EnquiryErrors => {
-  const errors = { ...malformed(form, values) };
+  const errors = { ...malformed(form, values), ...phoneFault(values, context) };
   for (const { field, message } of missingAnswers(form.requires, values, context.tenant.leadForm, today)) {
     errors[field] = message;
   }

@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
 import type { PersonalData } from '#functions/privacy/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { saveBlob } from '#web/lib/save-file.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './account-view.module.css';
+import { readablePage } from './readable-page.ts';
 import type { Account } from './use-account.ts';
 
 const reasonsIn = ({ kinds }: PersonalData): string[] => [
@@ -53,9 +56,16 @@ function EraseDialog({ data, account, onClose }: { data: PersonalData; account: 
   );
 }
 
+const saveReadable = (data: PersonalData, { slug, locale }: Pick<Site, 'slug' | 'locale'>): void =>
+  saveBlob(
+    new Blob([readablePage(data, { locale, lang: locale })], { type: 'text/html;charset=utf-8' }),
+    `my-data-${slug}.html`,
+  );
+
 /** See, take along, erase. */
 export function MyData({ data, account }: { data: PersonalData; account: Account }) {
-  const { name } = useSite();
+  const site = useSite();
+  const { name } = site;
   const heading = useId();
   const [asking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
@@ -67,8 +77,11 @@ export function MyData({ data, account }: { data: PersonalData; account: Account
         why, is in the <Link to="/privacy-policy">privacy policy</Link>.
       </p>
       <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => saveReadable(data, site)}>
+          Download as a page
+        </Button>
         <Button variant="secondary" busy={account.busy} onClick={account.save}>
-          Download (JSON)
+          Download as data (JSON)
         </Button>
         <Button variant="secondary" onClick={() => setAsking(true)}>
           Erase my data …

@@ -13,6 +13,7 @@ import { LeaveWaitingList, leavingToken } from './leave-waiting-list.tsx';
 import { LaterSteps, type StepProps } from './later-steps.tsx';
 import { onTopWords } from './on-top.ts';
 import { reservedUntil } from './reserved-until.ts';
+import { StraightOn } from './straight-on.tsx';
 import { phaseOf, type Phase } from './phase.ts';
 import { useCheckout, type CheckoutStep } from './use-checkout.ts';
 import { Waiting } from '#web/forms/payment/waiting.tsx';
@@ -93,7 +94,11 @@ function Steps({ answer, onPhase }: CheckoutFlowProps) {
   useEffect(() => onPhase(phase), [phase, onPhase]);
   if (step.kind === 'resuming') return <Waiting>One moment</Waiting>;
   if (step.kind !== 'contact') return <LaterSteps {...{ answer, checkout, step }} />;
-  return <Begin {...{ answer, checkout }} />;
+  return (
+    <StraightOn {...{ answer, checkout }}>
+      <Begin {...{ answer, checkout }} />
+    </StraightOn>
+  );
 }
 
 export function CheckoutFlow({ answer, onPhase }: CheckoutFlowProps) {

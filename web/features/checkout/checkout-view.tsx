@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './checkout.module.css';
 import steps from '#web/forms/payment/steps.module.css';
 import { phaseTitles, type Phase } from './phase.ts';
+import { OrderBeside } from './order-beside.tsx';
 import { Terms } from './terms.tsx';
 import { VehicleSummary } from './vehicle-summary.tsx';
 
@@ -45,6 +46,7 @@ export function CheckoutView({ answer }: { answer: CarAnswer }) {
           aria-label={withTerms.has(phase) ? 'The vehicle and the terms' : 'The vehicle'}
         >
           <VehicleSummary answer={answer} />
+          <OrderBeside car={car} />
           {withTerms.has(phase) && <Terms />}
         </aside>
         <div className={steps.main}>

@@ -6,14 +6,18 @@ import { Link } from '#web/lib/router.tsx';
 import { CreditNotice } from '#web/sections/finance/credit-notice.tsx';
 import { FinanceStrip } from '#web/sections/finance/finance-strip.tsx';
 import { OfferUntil } from '#web/sections/finance/offer-until.tsx';
+import { useAdvertisedLoan } from '#web/sections/finance/use-advertised-loan.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import styles from './finance.module.css';
 
-/** The vehicle that is to be financed, with its estimate as on its own page. */
-export function FinanceVehicle({ answer: { car, estimate } }: { answer: CarAnswer }) {
+/** The vehicle that is to be financed; its estimate stands here where the calculator cannot begin with it. */
+export function FinanceVehicle({ answer }: { answer: CarAnswer }) {
+  const { car, estimate } = answer;
   const site = useSite();
-  const advertisement = creditAdvertisement(estimate, useNow());
+  const now = useNow();
+  const loan = useAdvertisedLoan(answer);
+  const advertisement = loan === null ? creditAdvertisement(estimate, now) : null;
   const [picture] = car.media;
   return (
     <section className={styles.vehicle} aria-labelledby="finance-vehicle">

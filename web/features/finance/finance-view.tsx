@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
-import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
+import { isForSale } from '#domain/vehicle/rules.ts';
 import type { ContentAnswer } from '#functions/content/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
@@ -15,8 +15,8 @@ import type { EnquirySubject } from '#web/forms/values.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { carQueryOf } from '#web/queries/queries.ts';
 import { contentQueryOf } from '#web/queries/content-query.ts';
-import { Calculator } from '#web/sections/finance/calculator.tsx';
 import { PriceCalculator } from '#web/sections/finance/price-calculator.tsx';
+import { VehicleCalculator } from '#web/sections/finance/vehicle-calculator.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { askedOf, type Asked } from './asked.ts';
 import { CheckPart } from './check-part.tsx';
@@ -72,14 +72,13 @@ function FinanceForm({ answer, asked, phone }: FormProps) {
 }
 
 function FinanceCalculator({ answer, asked }: Omit<FormProps, 'phone'>) {
-  const priceCents = answer === undefined ? null : sellingPriceCents(answer.car);
   return (
     <section className={styles.calculator} aria-labelledby="finance-calculator-title">
-      <h2 id="finance-calculator-title">Calculator</h2>
-      {priceCents === null ? (
+      <h2 id="finance-calculator-title">What you would repay</h2>
+      {answer === undefined ? (
         <PriceCalculator starts={asked.budget === '' ? USUAL_PRICE : asked.budget} />
       ) : (
-        <Calculator key={priceCents} priceCents={priceCents} />
+        <VehicleCalculator answer={answer} />
       )}
     </section>
   );
@@ -110,25 +109,25 @@ export function FinanceView({ Above }: { Above: Above }) {
   const asked = askedOf(site, search);
   const { answer, isGone, isWaiting } = useAskedVehicle(asked.vehicle);
   const phone = phoneOf(answer, asked, site);
-  const note = (
-    <>
-      {isGone && <p role="status">This vehicle is no longer for sale. You can apply for another one all the same.</p>}
-      <div className={styles.ways}>
-        <LinkButton to="#finance-form">Get Pre-Approved Now</LinkButton>
-        <CallInstead phone={phone} />
-      </div>
-    </>
-  );
   return (
-    <PageFrame {...financeWords(site, path)} note={note}>
-      {site.finance.contentAbove && <ContentAbove Above={Above} />}
+    <PageFrame
+      {...financeWords(site, path)}
+      note={
+        isGone && <p role="status">This vehicle is no longer for sale. You can apply for another one all the same.</p>
+      }
+    >
       <div className={styles.columns}>
-        {isWaiting ? <p role="status">One moment</p> : <FinanceForm {...{ answer, asked, phone }} />}
+        {site.flags.finance_enabled && !isWaiting && <FinanceCalculator {...{ answer, asked }} />}
         <div className={styles.aside}>
           {answer !== undefined && <FinanceVehicle answer={answer} />}
-          {site.flags.finance_enabled && !isWaiting && <FinanceCalculator {...{ answer, asked }} />}
+          <div className={styles.ways}>
+            <LinkButton to="#finance-form">Get Pre-Approved Now</LinkButton>
+            <CallInstead phone={phone} />
+          </div>
         </div>
       </div>
+      {site.finance.contentAbove && <ContentAbove Above={Above} />}
+      {isWaiting ? <p role="status">One moment</p> : <FinanceForm {...{ answer, asked, phone }} />}
     </PageFrame>
   );
 }

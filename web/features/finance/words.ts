@@ -17,7 +17,7 @@ const crumbs = (href: string): readonly Crumb[] => [
 
 export const financeWords = (site: Pick<Site, 'name' | 'finance'>, path: string) => ({
   title: 'Finance',
-  text: 'Try your own figures, then apply in a few steps. You can stop after each of them and go on later.',
+  text: 'See what you would repay, then apply in six short steps.',
   description: `Car finance with ${site.name}: a calculator with your own figures, and an application in a few steps.`,
   crumbs: crumbs(ownAddress(site, path)),
 });

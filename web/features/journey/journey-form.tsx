@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
+import { keepOrder } from '#web/forms/kept-order.ts';
 import { keepCheckout, keptCheckout } from '#web/forms/kept-checkout.ts';
 import { keptValuation } from '#web/forms/kept-valuation.ts';
 import { GoOnLater } from '#web/forms/page/go-on-later.tsx';
@@ -16,12 +17,14 @@ import { useNavigate } from '#web/lib/router.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { JourneyPart } from './journey-part.tsx';
 import styles from './journey.module.css';
+import type { OrderLine } from './order-lines.ts';
+import type { LoadValuation } from './valuation-part.ts';
 import { nothingWanted, usePurchase } from './use-purchase.ts';
 
 const KIND = 'buy_online';
 
-const offerOf = ({ delivery, extras }: PurchaseAnswer, tradesIn: boolean) => ({
-  ...{ delivers: delivery !== null, tradesIn },
+const offerOf = ({ delivery, extras, days }: PurchaseAnswer, tradesIn: boolean) => ({
+  ...{ delivers: delivery !== null, tradesIn, days },
   extras: extras.map(({ id, title, text, price_cents }) => ({
     value: id,
     label: [`${title}, ${formatCents(price_cents)}.`, text].filter(Boolean).join(' '),
@@ -45,25 +48,32 @@ const carryContact = (tenant: string, car: string, values: FormValues): void => 
 interface JourneyFormProps {
   answer: CarAnswer;
   phone: string;
+  loadValuation: LoadValuation;
 }
 
-function Steps({ answer, phone, offer }: JourneyFormProps & { offer: PurchaseAnswer }) {
+function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { offer: PurchaseAnswer }) {
   const { slug, flags } = useSite();
   const navigate = useNavigate();
   const { car } = answer;
   const [tradesIn] = useState(() => flags.trade_in_enabled && keptValuation(slug, new Date()) !== null);
   const subject = { ...enquirySubject(answer, KIND), purchase: offerOf(offer, tradesIn) };
+  const order = useRef<readonly OrderLine[]>([]);
+  const onOrder = useCallback((lines: readonly OrderLine[]): void => {
+    order.current = lines;
+  }, []);
   // The same component in every render: another one would be mounted anew.
   const shown = useMemo(
     () =>
       function Part(props: StepPartProps) {
-        return <JourneyPart {...props} answer={answer} offer={offer} />;
+        return <JourneyPart {...props} {...{ answer, offer, loadValuation, onOrder }} />;
       },
-    [answer, offer],
+    [answer, offer, loadValuation, onOrder],
   );
   const onSent = useCallback(
     (_: string, values: FormValues) => {
       carryContact(slug, car.id, values);
+      const lines = order.current.map(({ label, value }) => [label, value] as const);
+      keepOrder(slug, car.id, { lines, optIn: values['opt_in'] === true, goesOn: true });
       navigate(`/cars/${car.slug}/checkout`);
     },
     [slug, car.id, car.slug, navigate],
@@ -72,7 +82,7 @@ function Steps({ answer, phone, offer }: JourneyFormProps & { offer: PurchaseAns
 }
 
 /** What the dealer offers is asked for first, by the browser: the steps follow from it. */
-export function JourneyForm({ answer, phone }: JourneyFormProps) {
+export function JourneyForm({ answer, phone, loadValuation }: JourneyFormProps) {
   const { car } = answer;
   const address = `/checkout-journey?car_id=${car.slug}`;
   const resumed = useResume({ type: KIND, anchor: 'journey-form', car: car.id });
@@ -89,7 +99,7 @@ export function JourneyForm({ answer, phone }: JourneyFormProps) {
       )}
       {!isWaiting && found.kind === 'found' && (
         <>
-          <Steps {...{ answer, phone }} offer={found.answer} />
+          <Steps {...{ answer, phone, loadValuation }} offer={found.answer} />
           <OtherDevice type="reserve" address={address} />
           <GoOnLater type={KIND} address={address} />
         </>

@@ -1,14 +1,18 @@
-import { Suspense, lazy } from 'react';
-import { financeHref } from '#domain/finance/page-paths.ts';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import { formatCents, formatDollars } from '#domain/money/rules.ts';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
-import { keptValuation } from '#web/forms/kept-valuation.ts';
+import { keptValuation, type KeptValuation } from '#web/forms/kept-valuation.ts';
+import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import styles from './journey.module.css';
+import { orderLines, type OrderLine } from './order-lines.ts';
 import { usePurchase, type Wanted } from './use-purchase.ts';
+import type { LoadValuation } from './valuation-part.ts';
 
 const LazyNote = lazy(async () => ({ default: (await import('#web/forms/carried/carried-note.tsx')).CarriedNote }));
 
@@ -23,10 +27,13 @@ function CarriedNote() {
 interface PartProps extends StepPartProps {
   answer: CarAnswer;
   offer: PurchaseAnswer;
+  loadValuation: LoadValuation;
+  /** What the review shows, to stand beside the payment too. */
+  onOrder: (lines: readonly OrderLine[]) => void;
 }
 
 /** In the order of the kind's steps. */
-const parts = ['details', 'trade_in', 'payment', 'handover', 'extras', 'review'] as const;
+const parts = ['details', 'trade_in', 'payment', 'handover', 'review'] as const;
 
 const wantedOf = ({ handover, postcode, extras }: StepPartProps['values']): Wanted => {
   const isDelivered = handover === 'Delivery';
@@ -38,32 +45,49 @@ const wantedOf = ({ handover, postcode, extras }: StepPartProps['values']): Want
   };
 };
 
-function TradeInPart({ answer: { car }, values, steps, save }: PartProps) {
-  const { slug, flags } = useSite();
+const loadCalculator = async () => (await import('#web/sections/finance/vehicle-calculator.tsx')).VehicleCalculator;
+
+/** What the buyer's own car was valued at, where it is traded in. */
+const tradedOf = (site: Site, values: StepPartProps['values']): KeptValuation | null =>
+  site.flags.trade_in_enabled && values['trading_in'] === 'Yes' ? keptValuation(site.slug, new Date()) : null;
+
+function TradeInPart({ answer: { car }, values, steps, save, loadValuation }: PartProps) {
+  const site = useSite();
+  const [, setValued] = useState(false);
   if (values['trading_in'] !== 'Yes') return null;
-  if (!flags.trade_in_enabled) return <p>We value your car when you come by, or call us before.</p>;
-  if (keptValuation(slug, new Date()) !== null) return <CarriedNote />;
+  if (!site.flags.trade_in_enabled) return <p>We value your car when you come by, or call us before.</p>;
+  if (tradedOf(site, values) !== null) return <CarriedNote />;
+  if (site.gates.trade_in === 'sign_in')
+    return (
+      <p>
+        <Link to={`/cars/trade-in?car_id=${car.id}`} onClick={() => save(steps.at)}>
+          Value your car now
+        </Link>
+        , then come back to this page. Your answers are kept, and the valuation goes with them.
+      </p>
+    );
   return (
-    <p>
-      <Link to={`/cars/trade-in?car_id=${car.id}`} onClick={() => save(steps.at)}>
-        Value your car now
-      </Link>
-      , then come back to this page: your answers are kept, and the valuation goes with them.
-    </p>
+    <LazyComponent load={loadValuation}>
+      {(Valuation) => <Valuation carId={car.id} onValued={() => setValued(true)} />}
+    </LazyComponent>
   );
 }
 
-function PaymentPart({ answer: { car }, values, steps, save }: PartProps) {
+function PaymentPart({ answer, values }: PartProps) {
   const site = useSite();
   if (values['payment'] !== 'Finance') return null;
-  if (!site.flags.finance_page) return <p>We call you about finance. Nothing here is a credit check.</p>;
+  const later = <p>We call you about finance. There is no credit check here.</p>;
+  const tradeInCents = tradedOf(site, values)?.offer_price_cents ?? 0;
+  if (tradeInCents >= (sellingPriceCents(answer.car) ?? 0))
+    return <p>Your trade-in is worth as much as this vehicle, so there may be nothing to finance.</p>;
+  if (!site.flags.finance_enabled) return later;
   return (
-    <p>
-      <Link to={financeHref(site.finance, car)} onClick={() => save(steps.at)}>
-        Apply for finance
-      </Link>{' '}
-      now or later: your answers here are kept. Nothing here is a credit check.
-    </p>
+    <>
+      <LazyComponent load={loadCalculator}>
+        {(VehicleCalculator) => <VehicleCalculator answer={answer} tradeInCents={tradeInCents} />}
+      </LazyComponent>
+      {later}
+    </>
   );
 }
 
@@ -81,58 +105,43 @@ function HandoverPart({ answer: { location }, offer: { delivery }, values }: Par
   );
 }
 
-function Lines({ quote: { lines, total_cents, charges } }: Pick<PurchaseAnswer, 'quote'>) {
-  return (
-    <>
-      <dl className={styles.lines}>
-        {lines.map(({ label, cents }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatCents(cents)}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>{formatCents(total_cents)}</dd>
-        </div>
-      </dl>
-      {charges !== null && <p className={styles.small}>{charges}</p>}
-    </>
-  );
-}
+interface ReviewProps extends PartProps, Pick<PurchaseAnswer, 'quote'> {}
 
-function TradedNote({ values }: Pick<StepPartProps, 'values'>) {
-  const { slug, flags } = useSite();
-  const isTrading = flags.trade_in_enabled && values['trading_in'] === 'Yes';
-  if (!isTrading || keptValuation(slug, new Date()) === null) return null;
-  return (
-    <>
-      <CarriedNote />
-      <p>Your trade-in is not in this total: it is settled when we have seen the car.</p>
-    </>
-  );
-}
-
-function ReviewPart({ answer: { rights }, quote, values }: PartProps & Pick<PurchaseAnswer, 'quote'>) {
-  const { constants } = useSite();
+function ReviewPart({ answer: { rights }, quote, values, onOrder }: ReviewProps) {
+  const site = useSite();
+  const { depositCents, holdHours } = site.constants;
+  const lines = orderLines(quote, values, tradedOf(site, values));
+  const text = JSON.stringify(lines);
+  const said = useEffectEvent(() => onOrder(lines));
+  useEffect(() => said(), [text]);
   return (
     <section className={styles.review} aria-labelledby="journey-review">
       <h3 id="journey-review">What it comes to</h3>
-      <Lines quote={quote} />
-      <TradedNote values={values} />
+      <dl className={styles.lines}>
+        {lines.map(({ label, value, isSum }) => (
+          <div key={label} className={isSum === true ? styles.total : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {quote.charges !== null && <p className={styles.small}>{quote.charges}</p>}
+      {tradedOf(site, values) !== null && (
+        <p className={styles.small}>What we pay for your car is settled when we have seen it.</p>
+      )}
       <p>
-        <strong>No contract is formed online.</strong> Next you pay a deposit of {formatDollars(constants.depositCents)}
-        , which holds the vehicle for {constants.holdHours} hours and is 100% refundable.
+        <strong>No contract is formed online.</strong> Next you pay a deposit of {formatDollars(depositCents)}, which
+        holds the vehicle for {holdHours} hours and is 100% refundable.
       </p>
-      {(rights ?? []).map((text) => (
-        <p key={text}>{text}</p>
+      {(rights ?? []).map((right) => (
+        <p key={right}>{right}</p>
       ))}
     </section>
   );
 }
 
 /** Prices and distances are the server's. */
-function PricedPart(props: PartProps & { part: 'handover' | 'extras' | 'review' }) {
+function PricedPart(props: PartProps & { part: 'handover' | 'review' }) {
   const { answer, values, offer, part } = props;
   const found = usePurchase(answer.car.slug, wantedOf(values));
   const { quote, refused } = found.kind === 'found' ? found.answer : offer;
@@ -162,7 +171,6 @@ function OnePart(props: PartProps) {
     case 'payment':
       return <PaymentPart {...props} />;
     case 'handover':
-    case 'extras':
     case 'review':
       return <PricedPart {...props} part={part} />;
   }

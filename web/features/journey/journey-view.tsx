@@ -9,6 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { JourneyForm } from './journey-form.tsx';
 import styles from './journey.module.css';
+import type { LoadValuation } from './valuation-part.ts';
 
 function Vehicle({ answer: { car, location } }: { answer: CarAnswer }) {
   const site = useSite();
@@ -44,7 +45,7 @@ function Rights({ rights }: Pick<CarAnswer, 'rights'>) {
 }
 
 /** The way to a deposit in steps. */
-export function JourneyView({ answer }: { answer: CarAnswer }) {
+export function JourneyView({ answer, loadValuation }: { answer: CarAnswer; loadValuation: LoadValuation }) {
   const site = useSite();
   const { car, location, reservable, rights } = answer;
   const phone = answer.phone ?? site.phones.main;
@@ -57,12 +58,12 @@ export function JourneyView({ answer }: { answer: CarAnswer }) {
     <PageFrame
       crumbs={crumbs}
       title="Buy online"
-      text="Six short steps, then a refundable deposit that holds the vehicle for you. You can stop after each step and go on later."
+      text="Five short steps, then a refundable deposit that holds the vehicle for you."
       note={<CallInstead phone={phone} />}
     >
       <div className={styles.columns}>
         {isSoldOnline(site, car, reservable) ? (
-          <JourneyForm answer={answer} phone={phone} />
+          <JourneyForm {...{ answer, phone, loadValuation }} />
         ) : (
           <div className={styles.form}>
             <p role="status">This vehicle cannot be bought in steps just now.</p>

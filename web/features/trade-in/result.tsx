@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import { offerDay } from '#domain/tradein/offer-day.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -17,24 +18,23 @@ interface ResultProps {
   car: EnquiredCar | null;
 }
 
+/** What the offer may become and until when it stands, in one sentence. */
+const conditionOf = ({ working, changes, expires_at, status }: TradeInView, site: Site): string => {
+  const day = expires_at === null ? null : offerDay(expires_at, site);
+  if (day !== null && status === 'expired') return `This offer ended on ${day}.`;
+  const until = day === null || status === 'accepted' ? '' : `stands until ${day} and `;
+  if (working === null || changes.length > 0) return `This price ${until}is settled when we have seen your car.`;
+  const range = `${formatCents(working.low_cents)} to ${formatCents(working.high_cents)}`;
+  return `This offer ${until}is settled when we have seen your car, usually at ${range}.`;
+};
+
 function Price({ view }: { view: TradeInView }) {
   const site = useSite();
-  const { working, offer_price_cents, expires_at, status, changes } = view;
-  if (offer_price_cents === null) return null;
+  if (view.offer_price_cents === null) return null;
   return (
     <div className={styles.price}>
-      <p className={styles.amount}>{formatCents(offer_price_cents)}</p>
-      {working !== null && changes.length === 0 && (
-        <p>
-          After the inspection usually {formatCents(working.low_cents)} to {formatCents(working.high_cents)}.
-        </p>
-      )}
-      {expires_at !== null && status !== 'accepted' && (
-        <p>
-          {status === 'expired' ? 'It ended on' : 'It stands until'}{' '}
-          <time dateTime={expires_at}>{offerDay(expires_at, site)}</time>.
-        </p>
-      )}
+      <p className={styles.amount}>{formatCents(view.offer_price_cents)}</p>
+      <p>{conditionOf(view, site)}</p>
     </div>
   );
 }
@@ -54,7 +54,7 @@ function Payout({ payout }: { payout: NonNullable<TradeInView['payout']> }) {
           </>
         )}
       </dl>
-      <p className={styles.soft}>The figure that your lender gives you on the day counts. Ask for it in writing.</p>
+      <p className={styles.soft}>What counts is your lender’s payout figure on the day. Ask them for it in writing.</p>
     </section>
   );
 }
@@ -64,7 +64,7 @@ function Person({ person }: { person: NonNullable<TradeInView['person']> }) {
     <div className={styles.price}>
       <p className={styles.lead}>{person.text}</p>
       <p>{person.when}</p>
-      <p>Leave a way to reach you, and you have our price with its reasons from a person.</p>
+      <p>Tell us how to reach you, and one of our people sends you a price and how they came to it.</p>
     </div>
   );
 }
@@ -79,8 +79,8 @@ function Conditions({ working }: { working: NonNullable<TradeInView['working']> 
         ))}
       </ul>
       <p className={styles.soft}>
-        Our estimate was worked out by a program, from what you told us about the car and from our own prices; nothing
-        about you went into it. A person looks at it whenever you ask. <Link to="/privacy-policy">Privacy policy</Link>
+        A program worked out this estimate from what you told us about the car and from our own prices. Nothing about
+        you went into it, and a person looks at it whenever you ask. <Link to="/privacy-policy">Privacy policy</Link>
       </p>
     </section>
   );

@@ -22,8 +22,7 @@ function RegisterNotice() {
   const { legal_name } = useSite();
   return (
     <p className={styles.soft}>
-      With the registration, {legal_name} asks a vehicle register for make, model and year. Your name is not part of the
-      question. You can type the car yourself instead.
+      By the rego, {legal_name} looks up make, model and year in a vehicle register. Your name is not part of it.
     </p>
   );
 }
@@ -50,7 +49,7 @@ function Registration({ form }: StepProps) {
         </Field>
       )}
       <Button variant="quiet" onClick={form.typeIt}>
-        Type my car instead
+        Enter my car myself
       </Button>
     </>
   );
@@ -114,7 +113,7 @@ export function ConditionStep({ form, photos }: StepProps & { photos: Photos }) 
 export function FinanceStep({ form }: StepProps) {
   return (
     <>
-      <p className={styles.soft}>This changes nothing of the price. It tells what is left for you.</p>
+      <p className={styles.soft}>It does not change the price. We use it to work out what is left for you.</p>
       <ChosenField form={form} name="owes" label="Is money owing on the car?" choices={owingChoices} />
       {form.typed.owes === 'payout' && (
         <TypedField

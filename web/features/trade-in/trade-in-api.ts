@@ -1,13 +1,10 @@
-import type { TradeInView } from '#functions/tradeins/contract.ts';
+import type { StartedTradeIn, TradeInView } from '#functions/tradeins/contract.ts';
 import { postValuation, valuationAddress, type ValuationRef } from '#web/forms/valuation-api.ts';
 
 /** The shopper goes on by hand after three seconds. */
 const LOOK_UP_MS = 3_000;
 
-export const startTradeIn = (
-  body: object,
-  { looksUp }: { looksUp: boolean },
-): Promise<TradeInView & { secret: string }> =>
+export const startTradeIn = (body: object, { looksUp }: { looksUp: boolean }): Promise<StartedTradeIn> =>
   postValuation('/api/v1/trade-ins', body, looksUp ? LOOK_UP_MS : undefined);
 
 export const adjustTradeIn = ({ id, secret }: ValuationRef, body: object): Promise<TradeInView> =>

@@ -16,37 +16,12 @@ import { carQueryOf } from '#web/queries/queries.ts';
 import { PlaceList } from '#web/sections/places/place-list.tsx';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonOf, Step, unknownContact, type StepsProps } from './questions.tsx';
 import { Result } from './result.tsx';
-import { CarStep, ConditionStep, FinanceStep } from './steps.tsx';
 import styles from './trade-in.module.css';
-import { usePhotos, type Photos } from './use-photos.ts';
-import { tradeInSteps, useTradeIn, type TradeIn } from './use-trade-in.ts';
+import { usePhotos } from './use-photos.ts';
+import { tradeInSteps, useTradeIn } from './use-trade-in.ts';
 import { carIdOf, tradeInWords } from './words.ts';
-
-const buttonOf = ({ at, byHand, found }: TradeIn): string => {
-  if (at === 2) return 'Show what it is worth';
-  if (at === 0 && !byHand && found === null) return 'Find my car';
-  return `Next: ${tradeInSteps[at + 1]?.title ?? ''}`;
-};
-
-/** Who it is, the form asks after the valuation. */
-const unknown = { email: null, phone: null } as const;
-
-interface StepsProps {
-  form: TradeIn;
-  photos: Photos;
-}
-
-function Step({ form, photos }: StepsProps) {
-  switch (form.at) {
-    case 0:
-      return <CarStep form={form} />;
-    case 1:
-      return <ConditionStep form={form} photos={photos} />;
-    default:
-      return <FinanceStep form={form} />;
-  }
-}
 
 function Questions({ form, photos }: StepsProps) {
   return (
@@ -92,7 +67,7 @@ function Valuation({ car, carId, gone }: { car: EnquiredCar | null; carId: strin
       <FormProof
         proof={{ asked: form.asked, again: form.next, cancel: form.unask }}
         busy={form.busy}
-        contact={unknown}
+        contact={unknownContact}
       />
       {form.view !== null && form.at === tradeInSteps.length - 1 ? (
         <Result form={form} view={form.view} car={car} />

@@ -41,8 +41,12 @@ interface State {
   refusal: string | null;
   /** The code that has to be shown before the step goes on. */
   asked: AskedCode | null;
-  /** Said without being an error, as that the register knows no such car. */
+  /** Said without being an error: that the register knows no such car, or whether an estimate can be expected. */
   notice: string | null;
+  /** The registration was looked up in vain: it still belongs to the car that is typed. */
+  sought: boolean;
+  /** The typed car that the valuation was begun with; another one begins anew. */
+  begunWith: string | null;
   attempt: number;
   busy: boolean;
   view: TradeInView | null;
@@ -66,12 +70,11 @@ export interface TradeIn extends State {
 export const carName = ({ vehicle }: Pick<TradeInView, 'vehicle'>): string =>
   vehicle === null ? 'Your car' : [vehicle.year, vehicle.make, vehicle.model, vehicle.badge].filter(Boolean).join(' ');
 
-const NOT_FOUND =
-  'We could not find this registration just now. Type your car, please: it takes a moment longer, and nothing is lost.';
+const NOT_FOUND = 'We could not find this rego just now. Please enter your car yourself.';
 
 const begun = (regoState: string): State => ({
   ...{ at: 0, typed: { ...blankTradeIn, regoState }, byHand: false, found: null, errors: {}, refusal: null },
-  ...{ asked: null, notice: null, attempt: 0, busy: false, view: null, ref: null },
+  ...{ sought: false, begunWith: null, asked: null, notice: null, attempt: 0, busy: false, view: null, ref: null },
 });
 
 const isValued = ({ status }: TradeInView): boolean => status !== 'started';
@@ -132,23 +135,23 @@ export const useTradeIn = (carId: string | null, gone: boolean): TradeIn => {
     startTradeIn({ ...read.value, ...car }, { looksUp: true }).then(
       (view) => {
         const ref = { id: view.id, secret: view.secret };
-        if (view.vehicle === null) change({ ref, busy: false, byHand: true, notice: NOT_FOUND });
-        else change({ ref, busy: false, found: view.vehicle });
+        if (view.vehicle === null) change({ ref, busy: false, byHand: true, sought: true, notice: NOT_FOUND });
+        else change({ ref, busy: false, found: view.vehicle, notice: view.outlook?.text ?? null });
       },
       // Whatever went wrong with the look-up, the shopper goes on.
-      () => change({ busy: false, byHand: true, notice: NOT_FOUND }),
+      () => change({ busy: false, byHand: true, sought: true, notice: NOT_FOUND }),
     );
   };
 
   const takeTyped = (): void => {
     const read = readVehicle(state.typed, latest);
     if (read.errors !== undefined) return fail(read.errors);
-    if (state.ref !== null) return goOn(1);
+    const begunWith = JSON.stringify(read.value);
+    if (state.ref !== null && state.begunWith === begunWith) return goOn(1);
     change({ busy: true, asked: null });
-    // Asked for in vain: the number still belongs to the car.
-    const plate = state.notice === null ? null : plateOf(state.typed);
+    const plate = state.sought ? plateOf(state.typed) : null;
     startTradeIn({ ...plate, vehicle: read.value, ...car }, { looksUp: false }).then(
-      (view) => goOn(1, { ref: { id: view.id, secret: view.secret } }),
+      ({ id, secret, outlook }) => goOn(1, { ref: { id, secret }, begunWith, notice: outlook?.text ?? null }),
       refuse,
     );
   };
@@ -185,7 +188,7 @@ export const useTradeIn = (carId: string | null, gone: boolean): TradeIn => {
   return {
     ...state,
     set: (typed) => setState((before) => ({ ...before, typed: { ...before.typed, ...typed } })),
-    typeIt: () => change({ byHand: true, found: null, notice: null, errors: {} }),
+    typeIt: () => change({ byHand: true, found: null, sought: false, notice: null, errors: {} }),
     next,
     unask: () => change({ asked: null }),
     back: () => change({ at: Math.max(0, state.at - 1), errors: {}, refusal: null, asked: null }),

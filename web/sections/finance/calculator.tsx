@@ -1,88 +1,79 @@
-import { useState, type ReactNode } from 'react';
-import {
-  calculate,
-  calculatorFrequencies,
-  calculatorStart,
-  calculatorYears,
-  type CalculatorField,
-  type CalculatorInput,
-} from '#domain/finance/calculator.ts';
-import type { Frequency } from '#domain/finance/loan-terms.ts';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { dollarsText, yearsToChoose, type AdvertisedLoan } from '#domain/finance/advertised-loan.ts';
+import { calculate, calculatorStart, type CalculatorField, type CalculatorInput } from '#domain/finance/calculator.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { Input, Select } from '#web/ui/controls.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { CalculatorOutcome } from './calculator-result.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CalculatorFields } from './calculator-fields.tsx';
+import { CalculatorOutcome, WorkedOut } from './calculator-result.tsx';
 import styles from './calculator.module.css';
 
-const typed: readonly { name: Exclude<CalculatorField, 'years' | 'frequency'>; label: string; hint?: string }[] = [
-  { name: 'deposit', label: 'Deposit', hint: 'In dollars' },
-  { name: 'tradeIn', label: 'Trade-in', hint: 'In dollars' },
-  { name: 'balloon', label: 'Balloon', hint: 'In dollars, due at the end' },
-  { name: 'annualRate', label: 'Interest rate', hint: 'Percent a year' },
-];
+interface CalculatorProps {
+  priceCents: number;
+  /** What it begins with; null for the dealer's own rate. */
+  loan: AdvertisedLoan | null;
+  /** In place of the line that says it. */
+  price?: ReactNode;
+  /** What the shopper's own car is worth, as it was valued. */
+  tradeInCents?: number | undefined;
+}
 
-const frequencyLabels: Readonly<Record<Frequency, string>> = {
-  weekly: 'Weekly',
-  fortnightly: 'Fortnightly',
-  monthly: 'Monthly',
+const isSame = (input: CalculatorInput, start: CalculatorInput): boolean =>
+  JSON.stringify(input) === JSON.stringify(start);
+
+const lentOn = ({ fees, advertisement: { figures } }: AdvertisedLoan, isStart: boolean) =>
+  isStart ? { fees, repaymentCents: figures.repayment_cents } : { fees };
+
+/** What is typed, and what it comes to. */
+const useCalculation = ({ priceCents, loan, tradeInCents = 0 }: CalculatorProps) => {
+  const { calculator } = useSite().finance;
+  const start: CalculatorInput = loan?.input ?? { ...calculatorStart, annualRate: calculator.annualRate };
+  const [input, setInput] = useState({ ...start, tradeIn: dollarsText(tradeInCents) });
+  const isStart = isSame(input, start);
+  const lent = loan === null ? undefined : lentOn(loan, isStart);
+  return {
+    ...{
+      input,
+      isStart,
+      startRate: start.annualRate,
+      outcome: calculate(priceCents, input, calculator.weeklyMethod, lent),
+    },
+    set: (change: Partial<CalculatorInput>) => setInput({ ...input, ...change }),
+    again: () => setInput(start),
+  };
 };
 
-/** Repayments for a price with the shopper's own figures. What cannot be computed is said on its field. `price`: in place of its line. */
-export function Calculator({ priceCents, price }: { priceCents: number; price?: ReactNode }) {
-  const { calculator } = useSite().finance;
-  const [input, setInput] = useState<CalculatorInput>({ ...calculatorStart, annualRate: calculator.annualRate });
-  const set = (change: Partial<CalculatorInput>) => setInput({ ...input, ...change });
-  const outcome = calculate(priceCents, input, calculator.weeklyMethod);
+/** It may stand in a form of its own purpose, which Enter would send. */
+const keepEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+};
+
+/**
+ * Repayments for a price: the advertised loan first, what differs from it is the shopper's. What cannot be computed is said
+ * on its field (docs/product/finance.md, 'Calculator').
+ */
+export function Calculator(props: CalculatorProps) {
+  const { priceCents, loan, price } = props;
+  const { input, isStart, startRate, outcome, set, again } = useCalculation(props);
   const errorOf = (name: CalculatorField) =>
     outcome.kind === 'refused' && outcome.field === name ? outcome.message : undefined;
   return (
-    <form className={styles.calculator} onSubmit={(event) => event.preventDefault()} aria-label="Finance calculator">
+    <div role="form" className={styles.calculator} onKeyDown={keepEnter} aria-label="Finance calculator">
+      {outcome.kind === 'result' ? (
+        <CalculatorOutcome result={outcome} loan={loan} startRate={startRate} />
+      ) : (
+        <p role="status" className={styles.result}>
+          {outcome.message}
+        </p>
+      )}
+      {!isStart && (
+        <Button variant="quiet" className={styles.back} onClick={again}>
+          {loan === null ? 'Start again' : 'Back to the advertised loan'}
+        </Button>
+      )}
       {price ?? <p>Price of this vehicle: {formatDollars(priceCents)}</p>}
-      <div className={styles.fields}>
-        {typed.map(({ name, label, hint }) => (
-          <Field key={name} label={label} hint={hint} error={errorOf(name)}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                value={input[name]}
-                onChange={({ target }) => set({ [name]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        <Field label="Term" hint="In years" error={errorOf('years')}>
-          {(control) => (
-            <Select {...control} value={input.years} onChange={({ target }) => set({ years: target.value })}>
-              {calculatorYears.map((years) => (
-                <option key={years} value={years}>
-                  {years} {years === '1' ? 'year' : 'years'}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="How often" hint="Repayments at the end of each period" error={errorOf('frequency')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={input.frequency}
-              onChange={({ target }) =>
-                set({ frequency: calculatorFrequencies.find((one) => one === target.value) ?? 'weekly' })
-              }
-            >
-              {calculatorFrequencies.map((frequency) => (
-                <option key={frequency} value={frequency}>
-                  {frequencyLabels[frequency]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      {outcome.kind === 'result' ? <CalculatorOutcome result={outcome} /> : <p role="status">{outcome.message}</p>}
-    </form>
+      <CalculatorFields {...{ priceCents, input, set, errorOf }} years={yearsToChoose(loan)} />
+      {outcome.kind === 'result' && <WorkedOut result={outcome} loan={loan} isStart={isStart} />}
+    </div>
   );
 }

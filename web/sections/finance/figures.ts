@@ -1,5 +1,6 @@
 import type { CreditAdvertisement } from '#domain/finance/credit-advertisement.ts';
 import type { AustralianFigures, FinanceFigures, NewZealandFigures } from '#domain/finance/figures-schema.ts';
+import type { Frequency } from '#domain/finance/loan-terms.ts';
 import type { FinanceLayout } from '#domain/finance/providers.ts';
 import { formatCents, formatDollars } from '#domain/money/rules.ts';
 
@@ -18,9 +19,20 @@ const figure = (label: string, value: string, text = `${value} ${label.toLowerCa
 
 const percent = (label: string, rate: string): Figure => figure(label, `${rate}% p.a.`);
 
-/** Weekly without cents, monthly as delivered (docs/product/finance.md, 'Estimate strip'). */
+/** Weekly and fortnightly without cents, monthly with them (docs/product/finance.md, 'Estimate strip'). */
+export const repaymentText = (cents: number, frequency: Frequency): string => {
+  switch (frequency) {
+    case 'weekly':
+      return `${formatDollars(cents)} a week`;
+    case 'fortnightly':
+      return `${formatDollars(cents)} a fortnight`;
+    case 'monthly':
+      return `${formatCents(cents)} a month`;
+  }
+};
+
 const repaymentOf = ({ repayment_cents: cents, frequency }: FinanceFigures): Figure => {
-  const value = frequency === 'weekly' ? `${formatDollars(cents)} a week` : `${formatCents(cents)} a month`;
+  const value = repaymentText(cents, frequency);
   return figure('Repayment', value, value);
 };
 
@@ -31,13 +43,23 @@ const australian = (figures: AustralianFigures, layout: FinanceLayout): Figure[]
   return layout === 'comparison_first' ? [comparison, interest, repayment] : [repayment, interest, comparison];
 };
 
+const newZealandFees = (figures: NewZealandFigures): Figure[] => [
+  figure('Establishment fee', formatCents(figures.establishment_fee_cents)),
+  figure('Account fee', `${formatCents(figures.monthly_fee_cents)} a month`),
+];
+
 const newZealand = (figures: NewZealandFigures): Figure[] => [
   repaymentOf(figures),
   percent('Annual interest rate', figures.interest_rate),
   figure('Total payable', formatCents(figures.total_payable_cents)),
-  figure('Establishment fee', formatCents(figures.establishment_fee_cents)),
-  figure('Account fee', `${formatCents(figures.monthly_fee_cents)} a month`),
+  ...newZealandFees(figures),
 ];
+
+/** The rates of the advertised loan and, in New Zealand, its fees: what stands beside every repayment that follows from it. */
+export const ratesBeside = ({ figures }: CreditAdvertisement): Figure[] =>
+  figures.country === 'AU'
+    ? [percent('Interest rate', figures.interest_rate), percent('Comparison rate', figures.comparison_rate)]
+    : [percent('Annual interest rate', figures.interest_rate), ...newZealandFees(figures)];
 
 /** The figures of a strip, in their order. */
 export const figuresOf = ({ figures }: CreditAdvertisement, layout: FinanceLayout): Figure[] => [

@@ -1,0 +1,60 @@
+import type { PersonalData } from '#functions/privacy/contract.ts';
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+
+/** 'first_name' as 'First name'. */
+const labelOf = (name: string): string => {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const listOf = (pairs: readonly (readonly [string, unknown])[]): string => {
+  const rows = pairs
+    .map(([label, value]) => [label, valueOf(value)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `<dt>${escaped(label)}</dt><dd>${text}</dd>`);
+  return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
+};
+
+const textOf = (value: string | number | boolean): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return escaped(String(value));
+};
+
+const itemsOf = (values: readonly unknown[]): string => {
+  const items = values.map(valueOf).filter((item) => item !== '');
+  return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+};
+
+/** Of what is kept, without what is empty. */
+function valueOf(value: unknown): string {
+  if (Array.isArray(value)) return itemsOf(value);
+  if (typeof value === 'object' && value !== null)
+    return listOf(Object.entries(value).map(([name, one]) => [labelOf(name), one]));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? textOf(value) : '';
+}
+
+const LOOK =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}' +
+  'section{border-top:1px solid #ccc;margin-top:2rem}dt{font-weight:600}dd{margin:0 0 .5rem 1rem;overflow-wrap:anywhere}';
+
+/** What is kept about a person as one page to read, print and keep; it loads nothing. */
+export const readablePage = (data: PersonalData, { locale, lang }: { locale: string; lang: string }): string => {
+  const day = (at: string): string => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' });
+  const sections = data.kinds
+    .filter(({ records }) => records.length > 0)
+    .map(({ title, kept_for, records }) => {
+      const parts = records.map(
+        ({ at, summary, data: kept }) =>
+          `<article><h3>${escaped(summary)}</h3>${at === null ? '' : `<p>${escaped(day(at))}</p>`}${valueOf(kept)}</article>`,
+      );
+      return `<section><h2>${escaped(title)}</h2><p>Kept: ${escaped(kept_for)}</p>${parts.join('')}</section>`;
+    });
+  const title = `What ${data.dealer} keeps about you`;
+  return (
+    `<!doctype html><html lang="${escaped(lang)}"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
+    `<meta name="viewport" content="width=device-width"><style>${LOOK}</style></head><body>` +
+    `<h1>${escaped(title)}</h1><p>As of ${escaped(day(data.made_at))}</p>${sections.join('')}</body></html>`
+  );
+};

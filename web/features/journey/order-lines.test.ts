@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { orderLines } from './order-lines.ts';
+
+const quote = {
+  lines: [
+    { label: 'Vehicle, drive away', cents: 2_799_000 },
+    { label: 'Delivery', cents: 19_900 },
+  ],
+  total_cents: 2_818_900,
+  charges: null,
+};
+const said = (...given: Parameters<typeof orderLines>) =>
+  orderLines(...given).map(({ label, value }) => `${label}: ${value}`);
+
+test('the trade-in is taken off the total, and what is left is financed or paid', () => {
+  const car = { name: '2018 Toyota Hilux', offer_price_cents: 1_000_000 };
+  expect(said(quote, { payment: 'Finance', handover: 'Pickup' }, car)).toEqual([
+    'Vehicle, drive away: $27,990',
+    'Delivery: $199',
+    'Total: $28,189',
+    'Your trade-in, 2018 Toyota Hilux, estimated: −$10,000',
+    'Left to finance: $18,189',
+    'Paid by: Finance',
+  ]);
+  expect(said(quote, {}, { ...car, offer_price_cents: 3_000_000 })).toContain('Left for you: $1,811');
+  expect(said(quote, {}, { ...car, offer_price_cents: null })).toContain(
+    'Your trade-in, 2018 Toyota Hilux: We value it in person',
+  );
+});
+
+test('the day of pick-up or delivery is said where one was chosen', () => {
+  const day = { handover_date: '2026-11-28', handover_time: 'Morning' };
+  expect(said(quote, { ...day, handover: 'Delivery' }, null)).toContain('Delivered: Saturday 28 November, morning');
+  expect(said(quote, { ...day, handover_time: 'Any time' }, null)).toContain('Picked up: Saturday 28 November');
+});

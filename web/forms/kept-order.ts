@@ -1,0 +1,29 @@
+import { readJson, writeText } from '#web/lib/browser-storage.ts';
+import { isObject } from '#web/lib/stored-list.ts';
+
+/** What was chosen on the way to the deposit, to stand beside the payment. Of one tab. */
+export interface KeptOrder {
+  lines: readonly (readonly [label: string, value: string])[];
+  optIn: boolean;
+  /** The contact details were given and checked: the payment opens by itself, once. */
+  goesOn: boolean;
+}
+
+const keyOf = (tenant: string, car: string): string => `fc:${tenant}:order:${car}`;
+
+export const keepOrder = (tenant: string, car: string, order: KeptOrder): void =>
+  writeText('session', keyOf(tenant, car), JSON.stringify(order));
+
+const isLine = (line: unknown): line is readonly [string, string] =>
+  Array.isArray(line) && line.length === 2 && line.every((part) => typeof part === 'string');
+
+/** Null where there is none. */
+export const keptOrder = (tenant: string, car: string): KeptOrder | null => {
+  const value = readJson('session', keyOf(tenant, car));
+  if (!isObject(value) || !Array.isArray(value['lines'])) return null;
+  return {
+    lines: value['lines'].filter(isLine),
+    optIn: value['optIn'] === true,
+    goesOn: value['goesOn'] === true,
+  };
+};
