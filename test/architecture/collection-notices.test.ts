@@ -18,6 +18,8 @@ const personal: Readonly<Record<string, RegExp>> = {
   'web/features/trade-in/steps.tsx': /<RegisterNotice \/>/,
   // What is agreed to, in words of its own.
   'web/sections/alerts/save-alert.tsx': /alertWording|words\.collectionNotice/,
+  // The phone number is known from the sign-in; words of its own.
+  'web/features/spin/spin-form.tsx': /keeps your phone number[\s\S]*privacy-policy/,
   // The number is for signing in, not for an enquiry: words of its own.
   'web/features/sign-in/sign-in-view.tsx': /uses your number to know you again; see our[\s\S]*privacy-policy/,
 };

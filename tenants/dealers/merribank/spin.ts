@@ -18,7 +18,7 @@ export const spin: Spin = {
   states: {
     ACT: { permit: 'SAMPLE ACT TP 26/00000' },
     NSW: { permit: 'SAMPLE TP/00000' },
-    SA: { permit: 'SAMPLE T26/0000' },
+    SA: { permit: 'SAMPLE SA 26/0000' },
     QLD: { exemption: NO_PERMIT },
     TAS: { exemption: NO_PERMIT },
     VIC: { exemption: NO_PERMIT },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Campaign } from '#functions/promotions/contract.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import { fieldId } from '#web/forms/field-id.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -65,6 +66,10 @@ export function SpinForm({ campaign, busy, problem, onSpin }: SpinFormProps) {
         label="I have read the conditions below and accept them."
         onChange={({ target }) => setAgreed(target.checked)}
       />
+      <p className={styles.soft}>
+        {campaign.promoter} keeps your phone number, your state and the result to give out the prizes; see our{' '}
+        <Link to="/privacy-policy">privacy policy</Link>.
+      </p>
       <Button type="submit" size="l" busy={busy}>
         Spin
       </Button>

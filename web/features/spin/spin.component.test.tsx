@@ -35,6 +35,8 @@ describe('the game', () => {
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'privacy policy' }));
+    await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     const result = await screen.findByRole('heading', { name: 'You won: Car care kit' });
     await waitFor(() => expect(document.activeElement).toBe(result));
