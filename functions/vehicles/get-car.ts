@@ -58,6 +58,10 @@ const locationOf = (car: Vehicle, { locations, country }: TenantContext['config'
   return found === undefined ? null : withClosedDays(found, country, now);
 };
 
+/** Only where the dealer shows it: the answer is public. */
+const evidenceOf = (car: Vehicle, { flags }: TenantContext['config'], now: Date): Vehicle['autograb_data'] =>
+  flags.show_market_evidence ? marketEvidence(car, now) : null;
+
 /** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */
 export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
   const heardOf = makeSourceTimes(deps);
@@ -81,7 +85,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         car: {
           ...publicVehicle(car, location?.address.state ?? null, config.flags),
           finance_lenders: {},
-          autograb_data: config.flags.show_market_evidence ? marketEvidence(car, deps.now()) : null,
+          autograb_data: evidenceOf(car, config, deps.now()),
         },
         ...(estimate !== null && { estimate }),
         ...(market !== null && { market }),

@@ -45,9 +45,9 @@ describe('the pictures of a vehicle', () => {
     await page.getByRole('link', { name: /white, front: large view/ }).click();
     const pictures = page.getByRole('dialog').locator('li');
     await pictures.nth(1).waitFor();
-    const boxes = await pictures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-    for (const { width } of boxes) expect(width).toBe(phone.width);
-    expect(boxes[1].top).toBeGreaterThanOrEqual(boxes[0].bottom);
+    const [first, second] = [await pictures.nth(0).boundingBox(), await pictures.nth(1).boundingBox()];
+    expect([first?.width, second?.width]).toEqual([phone.width, phone.width]);
+    expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
     await close();
   });
 
