@@ -115,10 +115,10 @@ describe('a reserved vehicle', () => {
   it.each([
     ['a phone', phone],
     ['the narrowest phone', { width: 320, height: 640 }],
-  ])('offers in the bar of %s what its note promises, and keeps what was typed', async (_, viewport) => {
+  ])('says that it is held, offers news in the bar of %s, and keeps what was typed', async (_, viewport) => {
     const { page, troubles, close } = await walk.visit('coastline', await reservedPath(), { viewport });
     const note = page.getByRole('note');
-    expect(await note.innerText()).toContain('We can tell you if it becomes available.');
+    expect(await note.innerText()).toContain('Somebody is holding it.');
     const summary = page.getByRole('region', { name: 'Price and contact' });
     expect(await summary.getByRole('link', { name: 'Find Me Something Similar' }).isVisible()).toBe(true);
     const posted = page.getByRole('link', { name: 'Keep Me Posted' }).last();
