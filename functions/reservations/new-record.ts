@@ -23,10 +23,7 @@ export interface ClaimCall {
 export const currencyOf = ({ config }: TenantContext): string => (config.country === 'NZ' ? 'NZD' : 'AUD');
 
 const carOf = ({ config }: TenantContext, { id, slug, content }: StockItem): ReservationRecord['car'] => {
-  const shown = priceShown(content, {
-    offersSubscriptions: config.flags.offers_subscriptions,
-    noPriceText: config.words.noPrice,
-  });
+  const shown = priceShown(content, config);
   return { id, slug, name: vehicleName(content), location_id: content.location_id, price: priceWords(shown) };
 };
 

@@ -66,6 +66,10 @@ const estimateOf = (car: FinancedVehicle, config: FinanceTenant): Pick<CarAnswer
   return { estimate, ...(fees !== null && { estimate_fees: fees }) };
 };
 
+/** Only where the dealer shows it: the answer is public. */
+const evidenceOf = (car: Vehicle, { flags }: TenantContext['config'], now: Date): Vehicle['autograb_data'] =>
+  flags.show_market_evidence ? marketEvidence(car, now) : null;
+
 /** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */
 export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
   const heardOf = makeSourceTimes(deps);
@@ -88,7 +92,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         car: {
           ...publicVehicle(car, location?.address.state ?? null, config.flags),
           finance_lenders: {},
-          autograb_data: config.flags.show_market_evidence ? marketEvidence(car, deps.now()) : null,
+          autograb_data: evidenceOf(car, config, deps.now()),
         },
         ...estimateOf(car, config),
         ...(market !== null && { market }),

@@ -145,8 +145,13 @@ describe('a vehicle’s page by keyboard alone, and without scripts', () => {
 /** Held by somebody who pays, where the dealer takes reservations. */
 const holdOf = async (dealer: Dealer, slug: string): Promise<void> => {
   const contact = { first_name: 'Ana', last_name: 'Firstscreen', email: 'ana@example.org' };
-  const phone = dealer === 'totara' ? '021 000 100' : '0412 000 100';
-  const body = { car_id: slug, contact: { ...contact, phone }, terms_conditions: true, url: walk.url(dealer, '/') };
+  const number = dealer === 'totara' ? '021 000 100' : '0412 000 100';
+  const body = {
+    car_id: slug,
+    contact: { ...contact, phone: number },
+    terms_conditions: true,
+    url: walk.url(dealer, '/'),
+  };
   const headers = { 'content-type': 'application/json', 'idempotency-key': `first-screen-of-a-hold-${dealer}` };
   const { status } = await walk.send(dealer, '/api/v1/reservations', {
     ...{ method: 'POST', headers, body: JSON.stringify(body) },

@@ -44,7 +44,6 @@ const PARTIAL_NOTICE = 'What you enter is passed on with each step, also if you 
 
 /** The enquiry form. Typed values survive a failed send. Its chunk includes zod. */
 export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormProps) {
-  const site = useSite();
   const { fields, refusal, attempt, steps, proof, send, save, honeypot, note } = useEnquiryForm(subject, draft, onSent);
   const { form, errors } = fields;
   const { isSubmitting } = form.formState;

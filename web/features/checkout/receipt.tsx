@@ -33,10 +33,11 @@ const refundWords = ({ refund, amount_cents: amount }: ReservationAnswer): strin
 };
 
 function Facts({ reservation, answer: { car, location } }: Pick<ReceiptProps, 'reservation' | 'answer'>) {
-  const { country, state, legal_name: legalName, name, flags, words } = useSite();
+  const site = useSite();
+  const { country, state, legal_name: legalName, name } = site;
   const now = useNow();
   const { reserved_until: until, amount_cents: amount, currency, car: reserved, id } = reservation;
-  const price = priceShown(car, { offersSubscriptions: flags.offers_subscriptions, noPriceText: words.noPrice });
+  const price = priceShown(car, site);
   return (
     <dl className={steps.facts}>
       <dt>Vehicle</dt>

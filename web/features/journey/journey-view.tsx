@@ -47,7 +47,7 @@ function Rights({ rights }: Pick<CarAnswer, 'rights'>) {
 /** The way to a deposit in steps. */
 export function JourneyView({ answer, loadValuation }: { answer: CarAnswer; loadValuation: LoadValuation }) {
   const site = useSite();
-  const { car, location, reservable, rights } = answer;
+  const { car, reservable, rights } = answer;
   const phone = answer.phone ?? site.phones.main;
   const crumbs = [
     { label: 'Home', href: '/' },
