@@ -100,7 +100,7 @@ describe.each([
       await next(page);
 
       await page.waitForURL(`**${car}/checkout`);
-      await page.getByText(/^Held for you for/).waitFor();
+      await page.getByRole('timer').waitFor();
       const order = page.getByRole('region', { name: 'Your order' });
       expect(await order.innerText()).toMatch(/Total\s+\$28,338/);
       expect(await order.innerText()).toContain(dayText);

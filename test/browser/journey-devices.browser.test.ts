@@ -75,7 +75,7 @@ it(
     if ((await terms.count()) > 0) await terms.check();
     await next(other.page);
     await other.page.waitForURL(`**/cars/${slug}/checkout`);
-    await other.page.getByText(/^Held for you for/).waitFor();
+    await other.page.getByRole('timer').waitFor();
     expect(other.troubles()).toEqual([]);
     await other.close();
   },
