@@ -35,13 +35,13 @@ const lines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, 
 const safeHref = (href: string): string => (/^(?:https?:\/\/|tel:|mailto:)/.test(href) ? href : '');
 const safeSrc = (src: string): string => (/^https?:\/\//.test(src) ? src : '');
 
-const plain = (block: MailBlock): string[] => {
+type Said = Extract<MailBlock, { text: string }>;
+type Shown = Exclude<MailBlock, Said>;
+
+const isSaid = (block: MailBlock): block is Said => 'text' in block;
+
+const plainShown = (block: Shown): string[] => {
   switch (block.kind) {
-    case 'heading':
-    case 'subheading':
-    case 'text':
-    case 'small':
-      return [block.text];
     case 'facts':
       return [block.rows.map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n  ')}`).join('\n')];
     case 'picture':
@@ -52,23 +52,29 @@ const plain = (block: MailBlock): string[] => {
   }
 };
 
-export const mailText = (blocks: readonly MailBlock[]): string => `${blocks.flatMap(plain).join('\n\n')}\n`;
+export const mailText = (blocks: readonly MailBlock[]): string =>
+  `${blocks.flatMap((block) => (isSaid(block) ? [block.text] : plainShown(block))).join('\n\n')}\n`;
 
 const cell = 'padding:8px 0;border-top:1px solid #dcdcd8';
 
 const row = ([label, value]: readonly [string, string]): string =>
   `<tr><th class="soft line label" align="left" valign="top" width="34%" style="${cell};padding-right:16px;font-weight:400;color:#55585e">${lines(label)}</th><td class="text line value" valign="top" style="${cell};color:#1c1d1f">${lines(value)}</td></tr>`;
 
-const styled = (block: MailBlock, { accent, accentText, radius }: MailLook): string => {
-  switch (block.kind) {
+const styledSaid = ({ kind, text }: Said): string => {
+  switch (kind) {
     case 'heading':
-      return `<h1 class="text" style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:700;color:#1c1d1f">${lines(block.text)}</h1>`;
+      return `<h1 class="text" style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:700;color:#1c1d1f">${lines(text)}</h1>`;
     case 'subheading':
-      return `<h2 class="text" style="margin:28px 0 12px;font-size:18px;line-height:1.3;font-weight:700;color:#1c1d1f">${lines(block.text)}</h2>`;
+      return `<h2 class="text" style="margin:28px 0 12px;font-size:18px;line-height:1.3;font-weight:700;color:#1c1d1f">${lines(text)}</h2>`;
     case 'text':
-      return `<p class="text" style="margin:0 0 20px;color:#1c1d1f">${lines(block.text)}</p>`;
+      return `<p class="text" style="margin:0 0 20px;color:#1c1d1f">${lines(text)}</p>`;
     case 'small':
-      return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:#55585e">${lines(block.text)}</p>`;
+      return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:#55585e">${lines(text)}</p>`;
+  }
+};
+
+const styledShown = (block: Shown, { accent, accentText, radius }: MailLook): string => {
+  switch (block.kind) {
     case 'facts':
       return `<table role="presentation" width="100%" style="width:100%;margin:0 0 24px;border-collapse:collapse">${block.rows.map(row).join('')}</table>`;
     case 'picture':
@@ -79,6 +85,9 @@ const styled = (block: MailBlock, { accent, accentText, radius }: MailLook): str
       return `<p style="margin:0 0 20px"><a class="text" href="${escapeHtml(safeHref(block.href))}" style="color:#1c1d1f">${lines(block.label)}</a></p>`;
   }
 };
+
+const styled = (block: MailBlock, look: MailLook): string =>
+  isSaid(block) ? styledSaid(block) : styledShown(block, look);
 
 /** A logo stands on white in both schemes, because it was drawn for white. */
 const masthead = ({ name, accent, accentText, logo }: MailLook): string =>

@@ -59,6 +59,9 @@ const titleOf = (record: SuccessRecord | null, plain: PlainSuccess | null): stri
   return record === null ? 'Thank you' : (record.thanks?.title ?? 'Thank you, your enquiry is with us');
 };
 
+const phoneOf = (record: SuccessRecord | null, { phones }: Pick<Site, 'phones'>): string =>
+  record?.answering?.phone ?? phones.main;
+
 interface ThanksProps {
   record: SuccessRecord | null;
   plain: PlainSuccess | null;
@@ -84,7 +87,7 @@ export function SuccessView() {
   const kept = useSuccessRecord(site.slug);
   const record: Remembered | null = plain === null ? kept : recordOf(plain, site, now);
   const similar = useAlike(record);
-  const phone = record?.answering?.phone ?? site.phones.main;
+  const phone = phoneOf(record, site);
   return (
     <>
       <Container className={styles.success}>
