@@ -31,8 +31,8 @@ const about = async (page: Page, lastName: string): Promise<void> => {
   await atStep(page, 0);
   await field(page, 'first_name').fill('Ana');
   await field(page, 'last_name').fill(lastName);
-  await field(page, 'email').fill('ana@example.org');
-  await field(page, 'phone').fill('0412 000 345');
+  await field(page, 'email').fill(`${lastName.toLowerCase()}@example.org`);
+  await field(page, 'phone').fill(`0412 000 ${300 + lastName.length}`);
   await next(page);
 };
 

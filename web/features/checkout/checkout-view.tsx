@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { LateFlow } from '#web/forms/payment/waiting.tsx';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
+import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { useStepArrival } from '#web/lib/use-step-arrival.ts';
@@ -11,7 +12,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './checkout.module.css';
 import steps from '#web/forms/payment/steps.module.css';
 import { phaseTitles, type Phase } from './phase.ts';
-import { OrderBeside } from './order-beside.tsx';
 import { Terms } from './terms.tsx';
 import { VehicleSummary } from './vehicle-summary.tsx';
 
@@ -20,6 +20,7 @@ const vehicleFirst: ReadonlySet<Phase> = new Set(['before', 'held', 'taken', 're
 /** Phases in which it is still to be paid for. */
 const withTerms: ReadonlySet<Phase> = new Set(['before', 'pay']);
 
+const loadOrder = async () => (await import('./order-beside.tsx')).OrderBeside;
 const loadFlow = async () => (await import('./checkout-flow.tsx')).CheckoutFlow;
 
 const firstPhase = ({ car, reservable, being_reserved: held }: CarAnswer): Phase =>
@@ -46,7 +47,7 @@ export function CheckoutView({ answer }: { answer: CarAnswer }) {
           aria-label={withTerms.has(phase) ? 'The vehicle and the terms' : 'The vehicle'}
         >
           <VehicleSummary answer={answer} />
-          <OrderBeside car={car} />
+          <LazyComponent load={loadOrder}>{(OrderBeside) => <OrderBeside car={car} />}</LazyComponent>
           {withTerms.has(phase) && <Terms />}
         </aside>
         <div className={steps.main}>
