@@ -78,7 +78,8 @@ export type Happened =
   | { name: 'sold_in_feed'; hold_id: string }
   | { name: 'offered'; waiting_id: string; until: string };
 
-export type Refusal = 'taken' | 'offered' | 'other_hold' | 'not_over' | 'extended_before' | 'over' | 'full' | 'free' | 'unproven';
+export type Refusal =
+  'taken' | 'offered' | 'other_hold' | 'not_over' | 'extended_before' | 'over' | 'full' | 'free' | 'unproven';
 
 export type Outcome =
   | { kind: 'moved'; state: CarReservation; happened: readonly Happened[] }

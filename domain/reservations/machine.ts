@@ -112,7 +112,14 @@ const extend = (
 const sell = (car: CarReservation, { hold_id, to }: Extract<Move, { kind: 'sell' }>, now: Date): Outcome => {
   if (isOf(car, hold_id, 'SOLD')) return same;
   if (!isOf(car, hold_id, 'RESERVED')) return refused('other_hold');
-  const over = { state: 'SOLD', since: now.toISOString(), until: null, offer: null, waiting: [], unproven: [] } as const;
+  const over = {
+    state: 'SOLD',
+    since: now.toISOString(),
+    until: null,
+    offer: null,
+    waiting: [],
+    unproven: [],
+  } as const;
   if (to === 'somebody_else') {
     const { owed, asked } = refundOf(car, 'sold_elsewhere');
     return moved({ ...car, ...over, hold_id: null, payment_id: null, owed }, { name: 'sold', hold_id, to }, ...asked);

@@ -37,7 +37,9 @@ export const wait = (car: CarReservation, move: Wait, now: Date): Outcome => {
   if (isThere(car, move)) return same;
   if (car.state === 'AVAILABLE' && !isLive(car.offer, now)) return refused('free');
   const list = joined(car, move);
-  return list.kind === 'refused' ? refused(list.why) : moved({ ...car, waiting: list.waiting, unproven: list.unproven });
+  return list.kind === 'refused'
+    ? refused(list.why)
+    : moved({ ...car, waiting: list.waiting, unproven: list.unproven });
 };
 
 export const leave = (car: CarReservation, id: string, now: Date): Outcome => {

@@ -42,8 +42,7 @@ export interface JoinCall {
 const ASK_AGAIN_SECONDS = OFFER_MS / 1_000;
 
 const refusalOf = (why: Refusal): Problem => {
-  if (why === 'full')
-    return new Problem('not_reservable', 'The waiting list of this vehicle is full. Please call us.');
+  if (why === 'full') return new Problem('not_reservable', 'The waiting list of this vehicle is full. Please call us.');
   if (why !== 'unproven')
     return new Problem('conflict', 'Nobody has this vehicle right now: you can reserve it yourself.');
   return proofRequired(

@@ -119,7 +119,9 @@ describe('the server’s HTML, before any script', () => {
     // Nothing is folded away, and the form's place says whom to call.
     expect(await page.getByText('We take your car in part exchange.').isVisible()).toBe(true);
     expect(await page.getByText('Bull bar').first().isVisible()).toBe(true);
-    expect(await page.getByText(/^Scripts are off in this browser, so the form is on a page of its own/).isVisible()).toBe(true);
+    expect(
+      await page.getByText(/^Scripts are off in this browser, so the form is on a page of its own/).isVisible(),
+    ).toBe(true);
     await close();
   });
 });

@@ -16,7 +16,7 @@ interface Drive {
 export const addressOf = ({ address }: Pick<Location, 'address'>): string =>
   `${address.street}, ${address.city} ${address.state} ${address.postcode}`;
 
-export const placeOfDrive = ({ config, slot }: Drive): Location | undefined =>
+const placeOfDrive = ({ config, slot }: Drive): Location | undefined =>
   config.locations.find(({ id }) => id === slot.location_id);
 
 export const phoneOfDrive = (drive: Drive): string => {

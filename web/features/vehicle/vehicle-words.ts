@@ -4,7 +4,7 @@ import { availabilityOf, vehicleKind } from '#domain/vehicle/words.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { tagLabels } from '#web/sections/cards/card-content.ts';
 
-export { availabilityOf, conditionLine, vehicleKind, type Availability } from '#domain/vehicle/words.ts';
+export { availabilityOf, vehicleKind, type Availability } from '#domain/vehicle/words.ts';
 
 /** The vehicle's tag unless the card beside it says the same: its fuel is a fact there, its availability a note. */
 export const tagOnPicture = (car: Vehicle, site: Site, now: Date): TagShown => {
