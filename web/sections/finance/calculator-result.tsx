@@ -50,7 +50,7 @@ export function CalculatorOutcome(props: OutcomeProps) {
         {formatCents(parts.totalCents)} in all
       </p>
       <Rates {...props} />
-      {figures?.country === 'AU' && <p className={styles.example}>{figures.example.text}</p>}
+      {figures?.country === 'AU' && <p>{figures.example.text}</p>}
       {props.loan !== null && <CreditNotice advertisement={props.loan.advertisement} />}
     </div>
   );
