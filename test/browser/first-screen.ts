@@ -2,7 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 
 /** What ends below the first screen, or behind the bar at its bottom, and by how many pixels. */
 export const beyondFirstScreen = async (page: Page, parts: Readonly<Record<string, Locator>>): Promise<string[]> => {
-  const floor = await page.evaluate(() => {
+  const floor = await page.evaluate(async () => {
+    // Units of the window follow a new size with the next frame.
+    for (let n = 0; n < 2; n += 1) await new Promise((painted) => requestAnimationFrame(painted));
     const bar = document.querySelector('main > div:last-child');
     const isBar = bar !== null && getComputedStyle(bar).position === 'fixed' && bar.getClientRects().length > 0;
     return isBar ? bar.getBoundingClientRect().top : innerHeight;

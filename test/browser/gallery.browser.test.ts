@@ -84,8 +84,8 @@ describe('the phone number', () => {
   it('is masked until it is asked for, then has the focus and can be dialled', async () => {
     const { page, close } = await walk.visit('coastline', carPath);
     await page.getByRole('button', { name: /show the whole number/ }).click();
-    const link = page.getByRole('link', { name: 'Call (07) 5550 0141' });
-    expect(await link.getAttribute('href')).toBe('tel:0755500141');
+    const link = page.getByRole('link', { name: 'Call (07) 5550 0142' });
+    expect(await link.getAttribute('href')).toBe('tel:0755500142');
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     await close();
   });
