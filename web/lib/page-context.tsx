@@ -27,5 +27,8 @@ export const usePageRequest = (): PageRequest => inPage(use(PageRequestContext))
 
 export const useSite = (): Site => inPage(use(SiteContext));
 
+/** The dealer's picture quality; undefined outside of a page, where the usual one is taken. */
+export const usePictureQuality = (): number | undefined => use(SiteContext)?.constants.imageQuality;
+
 /** The server's time on the first view and during hydration, then the browser's. */
 export const useNow = (): Date => inPage(use(NowContext));

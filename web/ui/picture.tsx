@@ -1,5 +1,5 @@
 import { imageSrcSet, imageUrl, type ImageWidth } from '#domain/media/rules.ts';
-import { useSite } from '#web/lib/page-context.tsx';
+import { usePictureQuality } from '#web/lib/page-context.tsx';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
@@ -29,7 +29,7 @@ export function Picture({
   priority = false,
   className,
 }: PictureProps) {
-  const { imageQuality: quality } = useSite().constants;
+  const quality = usePictureQuality();
   return (
     <picture className={classNames(styles.box, className)}>
       <source type="image/avif" srcSet={imageSrcSet(mediaKey, 'avif', widths, quality)} sizes={sizes} />

@@ -246,9 +246,9 @@ describe('a form that needs no scripts', () => {
       ip: '198.51.100.99',
       headers: { cookie: mailCode(coastline, driver(11), clock.now()) },
     };
-    const fields = await filled({ last_name: '', email: driver(11).contact.email });
+    const fields = await filled({ name: '', email: driver(11).contact.email });
     for (let n = 0; n < 2 * openWrites.enquiry.address.calls + 20; n += 1) await post(fields, sending);
-    const { status, text } = await post({ ...fields, last_name: 'Patient' }, sending);
+    const { status, text } = await post({ ...fields, name: 'Ann Patient' }, sending);
     const { page, fields: carried, ways } = plainPage(text);
     expect([status, page.querySelector('h1')?.textContent, ways[0]]).toEqual([
       429,

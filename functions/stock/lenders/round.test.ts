@@ -175,11 +175,11 @@ describe('a finance provider’s service', () => {
   test('goes before an offer of the settings as a feed’s entry does: unless it is older', async () => {
     await put('a6', { car_type: 'demo' });
     const manual = dealer({ provider: 'manual' });
-    expect(await rate('a6', manual)).toBe('7.49');
+    expect(await rate('a6', manual)).toBe('6.29');
     await round(manual);
     expect(await rate('a6', manual)).toBe('8.49');
     const own = base.finance.manual.map((one) => ({ ...one, as_of: '2026-11-22', until: '2026-12-31' }));
-    expect(await rate('a6', dealer({ provider: 'manual', manual: own }))).toBe('7.49');
+    expect(await rate('a6', dealer({ provider: 'manual', manual: own }))).toBe('6.29');
   });
 
   const entryOf = (change: object) => (about: Asked) =>
