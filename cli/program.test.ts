@@ -63,7 +63,7 @@ describe('tenant validate', () => {
   });
 
   test('prints JSON where it is asked for, before or after the command', async () => {
-    const expected = { checked: ['coastline', 'totara'], findings: [] };
+    const expected = { checked: ['coastline', 'totara'], findings: [], warnings: [] };
     for (const args of [
       ['--json', 'tenant', 'validate', 'coastline', 'totara'],
       ['tenant', 'validate', 'coastline', 'totara', '--json'],

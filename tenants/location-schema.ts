@@ -42,7 +42,7 @@ export const locationSchema = z.object({
     /** Of Google Maps; the map and the way there are then of exactly this place. */
     place_id: z
       .string()
-      .regex(/^[\w-]{10,200}$/, 'Copy the place id from Google Maps.')
+      .regex(/^[\w-]{10,200}$/, 'Use the place id of Google Maps, such as ChIJN1t_tDeuEmsRUsoyG83frY4.')
       .optional(),
   }),
   contact_detail: z.object({

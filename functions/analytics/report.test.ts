@@ -83,10 +83,9 @@ describe('POST /api/v1/vitals', () => {
       return new Set(published.map(({ id }) => id));
     };
     await makeRelay({ ...store, bus: { publish } }).sweep(new Date(clock.now().getTime() + 3_600_000).toISOString());
-    expect(events.map((event) => [eventName(event), event.data]).toSorted()).toEqual([
-      ['favourite.saved', { event_id: 39, car_id: 'a1' }],
-      ['favourite.saved', { event_id: 39, car_id: 'a2' }],
-    ]);
+    expect(events.map((event) => `${eventName(event)} ${JSON.stringify(event.data)}`).toSorted()).toEqual(
+      ['a1', 'a2'].map((car_id) => `favourite.saved ${JSON.stringify({ event_id: 39, car_id })}`),
+    );
     expect(JSON.stringify(events)).not.toMatch(/198\.51|iPhone/);
   });
 

@@ -3,11 +3,14 @@ import { demoTenants } from '#demo/stock.ts';
 import { demoExamples } from '#test/support/demo-examples.ts';
 
 const anchor = new Date('2026-11-21T00:00:00.000Z');
-/** What does not fit a dealer: made-to-order and subscriptions are sold by one, notices and labels belong to New Zealand. */
+/**
+ * What does not fit a dealer: made-to-order and subscriptions are sold by one, prices without charges stand at one, and
+ * notices and labels belong to New Zealand.
+ */
 const unfit: Readonly<Record<string, readonly string[]>> = {
   coastline: ['preorder', 'subscription', 'motorcycle', 'caravan', 'cin', 'energy_label'],
-  merribank: ['motorcycle', 'caravan', 'cin', 'energy_label'],
-  totara: ['preorder', 'subscription', 'test_drive_only', 'certified'],
+  merribank: ['without_charges', 'motorcycle', 'caravan', 'cin', 'energy_label'],
+  totara: ['demo', 'without_charges', 'preorder', 'subscription', 'test_drive_only', 'certified'],
 };
 
 test.each(demoTenants)('%s has a vehicle in each state that fits it', (tenant) => {

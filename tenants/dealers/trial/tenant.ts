@@ -35,6 +35,7 @@ export const trial: TenantLayer = {
   ],
   phones: { main: '(02) 5550 0100' },
   licence: { label: 'Motor dealer licence', number: 'NSW MD 000000' },
+  leadForm: { optInDefault: false },
   item_types: ['car', 'motorcycle', 'caravan', 'truck', 'bus', 'machinery', 'trailer'],
   words: {
     tagline: 'A place to try a feed',
