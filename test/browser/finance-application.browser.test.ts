@@ -254,19 +254,20 @@ it('a repayment on the finance page stands with its rates, its example and its c
   const slug = /href="\/cars\/([^"]+hilux[^"]+)"/.exec(html)?.[1] ?? '';
   for (const viewport of [phone, desk]) {
     const { page, close } = await walk.visit('coastline', `/finance?car_id=${slug}`, { viewport });
-    const strip = page.locator('[data-estimate]');
-    await strip.getByText('$192 a week').waitFor();
-    expect(await strip.innerText()).toMatch(
+    const result = page.locator('[data-calculator-result]');
+    await result.getByText('$192 a week').waitFor();
+    expect(await result.innerText()).toMatch(
       /8\.49% p\.a\.[\s\S]*9\.37% p\.a\.[\s\S]*secured loan of \$30,000 over 5 years/,
     );
-    const looks = await strip.evaluate((box) =>
-      [...box.querySelectorAll('li, p')].map((part) => {
+    const looks = await result.evaluate((box) =>
+      [...box.querySelectorAll(':scope > ul > li, :scope > p')].map((part) => {
         const { fontSize, fontWeight, color } = getComputedStyle(part);
         return `${fontSize} ${fontWeight} ${color}`;
       }),
     );
+    expect(looks.length).toBeGreaterThan(3);
     expect(new Set(looks).size).toBe(1);
-    expect(await page.locator('[data-credit-notice]').innerText()).toContain('WARNING');
+    expect(await result.locator('[data-credit-notice]').innerText()).toContain('WARNING');
     // The calculator's own figure says that it is no lender's offer.
     expect(await page.getByRole('form', { name: 'Finance calculator' }).innerText()).toContain(
       'not an offer of credit',

@@ -60,7 +60,9 @@ describe.each([
   it('and on the vehicle’s page, where the calculator begins with the advertised repayment and its terms', async () => {
     const { page, troubles, close } = await walk.visit('coastline', LISTING, { viewport });
     await page.getByRole('link', { name: '2021 Toyota Hilux' }).first().click();
-    await page.getByText('$192 a week').first().waitFor();
+    // No figure before the press that shows it with its rates, its example and its warning.
+    await page.locator('summary', { hasText: 'Repayments and terms' }).click();
+    await page.locator('[data-estimate]').getByText('$192 a week').waitFor();
     expectEqualRank(await partsOf(page));
     expect(await page.locator('[data-credit-notice]').first().innerText()).toContain(
       'Australian credit licence 000417',

@@ -41,7 +41,7 @@ const purposes: readonly (readonly [path: string, purpose: (page: Page) => Locat
   ['/sign-in?type=watchlist', (page) => main(page).getByRole('button', { name: 'Send me a code' })],
   ['/sell-my-car', firstField],
   ['/trade-in', firstField],
-  ['/finance', (page) => main(page).getByRole('link', { name: 'Get Pre-Approved Now' }).or(firstField(page)).first()],
+  ['/finance', (page) => main(page).locator('[data-calculator-result], form input[name=phone]').first()],
 ];
 
 describe.each(dealers)('the first screen of a phone at %s', (dealer) => {

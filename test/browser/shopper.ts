@@ -21,8 +21,7 @@ export const findByFacet = async (page: Page, wanted: { make: string; title: Reg
 /** Submits the enquiry form of the open car and waits for the thanks. */
 export const enquire = async (page: Page, button: string, shopper: Shopper): Promise<void> => {
   await page.getByRole('link', { name: button }).first().click();
-  await page.getByRole('textbox', { name: 'First name' }).fill(shopper.first);
-  await page.getByRole('textbox', { name: 'Last name' }).fill(shopper.last);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${shopper.first} ${shopper.last}`);
   await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await page.getByRole('textbox', { name: 'Message' }).fill(shopper.message);
   await page.locator('dialog form button[type=submit]').click();

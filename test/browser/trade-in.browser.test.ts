@@ -354,7 +354,7 @@ const tradeInOf = async (lastName: string) =>
   (await received()).find(({ data }) => data['last_name'] === lastName)?.data['trade_in'];
 
 const contact = async (page: Page, lastName: string): Promise<void> => {
-  await page.getByRole('textbox', { name: 'Name' }).fill(`Kiri ${lastName}`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Kiri ${lastName}`);
   await page.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678');
   await page.getByRole('textbox', { name: 'Email' }).fill('kiri@example.org');
 };
@@ -393,15 +393,18 @@ describe('a valued car', () => {
     const { page, close } = await walk.visit('coastline', '/trade-in', { viewport: desk, first: true });
     const cents = await valueCar(page);
     await page.goto(walk.url('coastline', `/checkout-journey?car_id=${carPath.split('/').at(-1)}`));
-    await contact(page, 'Journeyed');
+    await page.getByRole('textbox', { name: 'First name' }).fill('Kiri');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Journeyed');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678');
+    await page.getByRole('textbox', { name: 'Email' }).fill('kiri@example.org');
     const next = (title: string) => page.getByRole('button', { name: `Next: ${title}` }).click();
     await next('Your trade-in');
     await page.getByText(carried(cents)).waitFor();
     const answer = (name: string) => page.getByRole('radio', { name, exact: true });
     expect(await answer('Yes').isChecked()).toBe(true);
-    for (const title of ['Finance or cash', 'Delivery or pickup', 'Extras', 'Review']) await next(title);
+    for (const title of ['Finance or cash', 'Delivery and extras', 'Review']) await next(title);
     await page.getByText(carried(cents)).waitFor();
-    await page.getByText('Your trade-in is not in this total').waitFor();
+    await page.getByRole('region', { name: 'What it comes to' }).getByText('Left to pay').waitFor();
     await shot(page, 'desk-carried-journey');
     await page.getByRole('button', { name: 'Continue to the deposit' }).click();
     await page.waitForURL(/\/checkout$/);

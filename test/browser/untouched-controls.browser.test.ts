@@ -22,7 +22,7 @@ afterAll(() => walk.end());
 
 /** What a shopper types, by the control's name. A control that is not named is left alone. */
 type Answers = Readonly<Record<string, string>>;
-const required: Answers = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', message: 'Is it there?' };
+const required: Answers = { name: 'Ann Lee', email: 'ann@example.com', message: 'Is it there?' };
 const place: Answers = { location_id: 'first' };
 
 interface Stop {
