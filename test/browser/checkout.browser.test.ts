@@ -222,10 +222,10 @@ describe('a vehicle that was just reserved', () => {
     await pay(buyer.page, 'Approve');
     await title(buyer.page, 'Reserved for you');
     const before = async (opened: Page): Promise<void> => {
-      await opened.addInitScript(noteFirst, 'RESERVED');
+      await opened.addInitScript(noteFirst, 'Somebody is holding it.');
     };
     const { page, troubles, close } = await walk.visit('coastline', car, { viewport: phone, before });
-    await page.getByText('RESERVED').first().waitFor();
+    await page.getByText('Somebody is holding it.').first().waitFor();
     expect(await page.evaluate(firstNoted)).toBeLessThan(2_000);
     expect(await page.getByRole('link', { name: /^Reserve Car Now/ }).count()).toBe(0);
     const answer = await walk.send('coastline', `/api/v1${car}/availability`);
@@ -267,7 +267,7 @@ describe('a vehicle that somebody else is paying for', () => {
     await hold(first.page);
     later += 11_000;
     const { page, troubles, close } = await walk.visit('coastline', car, { viewport, first: true });
-    const words = page.getByText(/^Being reserved, free again in 1[45] minutes unless it is paid\.$/);
+    const words = page.getByText(/^(Being reserved, f|F)ree again in 1[45] minutes unless it is paid\.$/);
     await words.waitFor();
     expect(await page.getByRole('link', { name: /^Reserve Car Now/ }).count()).toBe(0);
     await page.getByRole('link', { name: 'Join the waiting list' }).click();

@@ -52,7 +52,7 @@ const typed: Readonly<Record<string, string>> = {
 
 const answer = async (page: Page, name: string, tag: string, lastName: string): Promise<void> => {
   if (tag === 'SELECT' && name !== 'rego_state' && name !== 'category') return page.keyboard.press('ArrowDown');
-  const text = name === 'last_name' ? lastName : typed[name];
+  const text = { last_name: lastName, name: `Kay ${lastName}` }[name] ?? typed[name];
   if (text !== undefined) await page.keyboard.type(text);
 };
 

@@ -51,13 +51,13 @@ describe('sections whose code follows the first view', () => {
     const { page, troubles, close, release } = await openHeld();
     await whenAlive(page);
     expect(await areThere(page)).toEqual([]);
-    const more = page.locator('#key-information').getByRole('button', { name: 'Show More' });
+    const more = page.locator('#comments').getByRole('button', { name: 'Show More' });
     await more.click();
     expect(await areThere(page)).toEqual([]);
     expect(await more.getAttribute('aria-expanded')).toBe('false');
     release();
-    await page.locator('#key-information').getByRole('button', { name: 'Show Less' }).waitFor();
-    await page.locator('#key-information').getByRole('button', { name: 'Show Less' }).click();
+    await page.locator('#comments').getByRole('button', { name: 'Show Less' }).waitFor();
+    await page.locator('#comments').getByRole('button', { name: 'Show Less' }).click();
     await more.waitFor();
     expect(troubles()).toEqual([]);
     await close();
@@ -101,8 +101,8 @@ describe('a vehicle reached from the list', () => {
     await page.goForward();
     await page.locator('#key-information').waitFor();
     expect(await areThere(page)).toEqual([]);
-    await page.locator('#key-information').getByRole('button', { name: 'Show More' }).click();
-    await page.locator('#key-information').getByRole('button', { name: 'Show Less' }).waitFor();
+    await page.locator('#comments').getByRole('button', { name: 'Show More' }).click();
+    await page.locator('#comments').getByRole('button', { name: 'Show Less' }).waitFor();
     expect(troubles()).toEqual([]);
     await close();
   });
