@@ -124,6 +124,9 @@ const defaultsOf = (car: StockItem | undefined, { flags }: TenantConfig): Partia
   };
 };
 
+/** Of the lead's recipient, else where the test drive was booked. */
+const locationOf = ({ location_id: chosen, booked }: LeadParts): string | null => chosen ?? booked?.location_id ?? null;
+
 export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { request, answers, car, dealership, tradeIn } = parts;
   const userData: LeadAnswers = request.userData;
@@ -140,7 +143,7 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
     ...wordsOf(userData, message),
     dealership_id: dealership.id,
     dealership_slug: dealership.slug,
-    location_id: parts.location_id ?? parts.booked?.location_id ?? null,
+    location_id: locationOf(parts),
     ...chosenBy(userData),
     ...defaultsOf(car, tenant),
     vehicle: car === undefined ? null : quotedVehicle(car, tenant, parts),

@@ -36,6 +36,13 @@ const defaultDealership = (tenant: Tenant, location: Location | undefined): Deal
   tenant.dealerships.find(({ id }) => id === location?.dealership_id) ??
   (tenant.dealerships.length === 1 ? tenant.dealerships[0] : undefined);
 
+/** The location that was named, else the yard where the vehicle stands if it is of the dealership that answers. */
+const answeringLocation = (
+  dealership: Dealership,
+  location: Location | undefined,
+  yard: Location | undefined,
+): string | null => location?.id ?? (yard?.dealership_id === dealership.id ? yard.id : null);
+
 /** Order: named dealership, named location, the vehicle's location, the only dealership. The yard where the vehicle stands answers unless another is named. */
 export const chooseRecipient = (tenant: Tenant, request: RecipientRequest): LeadRecipient => {
   const location = locationOf(tenant, request.location_id);
@@ -46,5 +53,5 @@ export const chooseRecipient = (tenant: Tenant, request: RecipientRequest): Lead
   const dealership = named ?? defaultDealership(tenant, location ?? yard);
   return dealership === undefined
     ? { error: { field: 'userData.dealership_slug', message: 'Choose a dealership.' } }
-    : { dealership, location_id: location?.id ?? (yard?.dealership_id === dealership.id ? yard.id : null) };
+    : { dealership, location_id: answeringLocation(dealership, location, yard) };
 };

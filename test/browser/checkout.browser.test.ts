@@ -148,6 +148,8 @@ describe('a vehicle is reserved', () => {
     await choose(page, 'Deny');
     await page.getByText('We are unable to authenticate').waitFor();
     await press(page, /^Pay \$200/);
+    // The bank's question: a test card has the name of its answer too.
+    await form(page).getByRole('button', { name: 'Deny' }).waitFor();
     await choose(page, 'Approve');
     await title(page, 'Reserved for you');
     await close();

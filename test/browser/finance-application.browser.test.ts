@@ -260,14 +260,16 @@ it('a repayment on the finance page stands with its rates, its example and its c
       /8\.49% p\.a\.[\s\S]*9\.37% p\.a\.[\s\S]*secured loan of \$30,000 over 5 years/,
     );
     const looks = await result.evaluate((box) =>
-      [...box.querySelectorAll(':scope > ul > li, :scope > p')].map((part) => {
+      [...box.querySelectorAll(':scope > ul > li, :scope > p:not([data-credit-notice])')].map((part) => {
         const { fontSize, fontWeight, color } = getComputedStyle(part);
         return `${fontSize} ${fontWeight} ${color}`;
       }),
     );
     expect(looks.length).toBeGreaterThan(3);
     expect(new Set(looks).size).toBe(1);
-    expect(await result.locator('[data-credit-notice]').innerText()).toContain('WARNING');
+    const notice = result.locator('[data-credit-notice]');
+    expect(await notice.innerText()).toContain('WARNING');
+    expect(looks[0]).toContain(await notice.evaluate((text) => getComputedStyle(text).fontSize));
     // The calculator's own figure says that it is no lender's offer.
     expect(await page.getByRole('form', { name: 'Finance calculator' }).innerText()).toContain(
       'not an offer of credit',
