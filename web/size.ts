@@ -29,34 +29,34 @@ const firstViews: readonly FirstView[] = [
     name: 'home',
     source: 'web/features/home/page.tsx',
     laterSource: 'web/features/home/later.ts',
-    ceiling: { js: 100_500, css: 11_600 },
+    ceiling: { js: 100_700, css: 11_600 },
     goal: { js: 92_000, css: 12_000 },
   },
   {
     name: 'listing',
     source: 'web/features/listing/page.tsx',
-    ceiling: { js: 98_100, css: 9_600 },
+    ceiling: { js: 98_200, css: 9_600 },
     goal: { js: 92_000, css: 12_000 },
   },
   {
     // Without the provider's form, which follows once the vehicle is held.
     name: 'checkout',
     source: 'web/features/checkout/page.tsx',
-    ceiling: { js: 90_500, css: 12_000 },
+    ceiling: { js: 90_800, css: 12_000 },
     goal: { js: 90_000, css: 12_000 },
   },
   {
     name: 'vehicle',
     source: 'web/features/vehicle/page.tsx',
     laterSource: 'web/features/vehicle/deferred.ts',
-    ceiling: { js: 90_900, css: 12_100 },
+    ceiling: { js: 91_000, css: 12_100 },
     goal: { js: 90_000, css: 12_000 },
   },
   {
     // With every kind of block.
     name: 'content',
     source: 'web/features/content/page.tsx',
-    ceiling: { js: 118_000, css: 13_700 },
+    ceiling: { js: 118_200, css: 13_700 },
     goal: { js: 100_000, css: 12_000 },
   },
 ];
@@ -109,7 +109,7 @@ export const measureFirstViews = async (): Promise<MeasuredView[]> => {
 const FORM = {
   source: 'web/forms/enquiry-form.tsx',
   page: 'web/features/contact/page.tsx',
-  ceiling: 46_400,
+  ceiling: 46_500,
   goal: 45_000,
 };
 
