@@ -6,7 +6,7 @@ import { deployables, type Deployable } from '#infra/deployables.ts';
 import { bundleOptions } from './build.ts';
 
 /** Gzip, without the AWS SDK (docs/architecture.md, 'Bundle sizes'). */
-const CAP_BYTES = 132_000;
+const CAP_BYTES = 136_000;
 /** Part of the Lambda runtime. */
 const SDK = ['@aws-sdk/*', '@smithy/*'];
 
