@@ -1,13 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
+import { stockOf } from './stock.ts';
+import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
-let walk: Walk;
+let walk: OwnWalk;
 let carPath = '';
 beforeAll(async () => {
-  walk = await shareWalk();
+  // Of its own: bookings of other files have the same address, and a network has four open ones.
+  walk = await startWalk({ pages: 'on', limits: 'off' });
+  await walk.feed('coastline', stockOf.coastline.file);
   const { html } = await walk.read('coastline', '/search/toyota/hilux');
   carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
 });
@@ -176,8 +179,11 @@ describe('a test drive at one yard of several', () => {
           .parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json())
           .filter(({ to, text }) => to.some((one) => one.includes('kiri.yard')) && text.includes('Bundall'))
           .map(({ text }) => text);
-      await expect.poll(mails, { timeout: 15_000 }).toEqual([expect.stringContaining('Coastline Gold Coast')]);
-      expect((await mails()).join(' ')).not.toContain('Cairns');
+      await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+      for (const text of await mails()) {
+        expect(text).toContain('Coastline Gold Coast');
+        expect(text).not.toContain('Cairns');
+      }
       expect(troubles()).toEqual([]);
       await close();
     },
