@@ -1,6 +1,6 @@
 import { addMonths } from '../hours/dates.ts';
 import { localDateTime } from '../hours/local-time.ts';
-import { longDay } from '../text/dates.ts';
+import { longDate } from '../text/dates.ts';
 import type { FinanceFigures } from './figures-schema.ts';
 
 type Dated = Pick<FinanceFigures, 'valid_until' | 'valid_months' | 'until'>;
@@ -23,5 +23,5 @@ const lastDay = (
 /** 'Offer valid until 26 December 2026', in the dealer's calendar; null where the offer names no day. */
 export const offerValidUntil = (figures: Dated, now: Date, zone: string): string | null => {
   const day = lastDay(figures, now, zone);
-  return day === null ? null : `Offer valid until ${longDay(new Date(`${day}T00:00:00Z`))}`;
+  return day === null ? null : `Offer valid until ${longDate(day)}`;
 };

@@ -1,4 +1,4 @@
-import { longDay } from '../text/dates.ts';
+import { longDate } from '../text/dates.ts';
 import type { DriveAway } from './drive-away.ts';
 import { dealerParts, dutyPart, registrationParts, type Costed, type CostPart } from './parts.ts';
 import { authorities, placeNames, registrationPlace, type RegistrationPlace } from './places.ts';
@@ -22,7 +22,6 @@ const notIncluded = (place: RegistrationPlace, car: CostedVehicle): string[] => 
 ];
 
 const listed = (items: readonly string[]): string => items.join(', ');
-const dayText = (date: string): string => longDay(new Date(`${date}T00:00:00Z`));
 
 const unknown = (place: RegistrationPlace | null, missing: string[]): DriveAway => {
   const who = place === null ? '' : ` or ${authorities[place]}`;
@@ -60,7 +59,7 @@ const added = ({ car, place, date, price }: Costed, parts: readonly CostPart[]):
     valid_until,
     not_included,
     statement:
-      `Estimate only. Based on ${name} rates checked on ${dayText(checked_on)}. Not included: ${listed(not_included)}. ` +
+      `Estimate only. Based on ${name} rates checked on ${longDate(checked_on)}. Not included: ${listed(not_included)}. ` +
       `Confirm with the dealer and ${authorities[place]} before you buy.`,
   };
 };

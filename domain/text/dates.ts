@@ -6,5 +6,8 @@ export const longDay = (day: Date): string => {
   return longFormat.format(day);
 };
 
+/** '31 December 2026', of a calendar date. */
+export const longDate = (date: string): string => longDay(new Date(`${date}T00:00:00Z`));
+
 /** 'Until 31 December 2026', of a calendar date. */
-export const untilLabel = (date: string): string => `Until ${longDay(new Date(`${date}T00:00:00Z`))}`;
+export const untilLabel = (date: string): string => `Until ${longDate(date)}`;

@@ -1,4 +1,4 @@
-import { longDay } from '../text/dates.ts';
+import { longDate } from '../text/dates.ts';
 import { wholeNumberText } from '../text/numbers.ts';
 import type { Vehicle } from './schema.ts';
 import { bodyLabels, driveLabels, fuelLabels, transmissionLabels } from './vocabulary.ts';
@@ -73,7 +73,7 @@ export const commentSections = (comments: string): string[] =>
 
 /** 'Expires on 14 March 2027'; null unless it is in the future. `today` is a local date, 'YYYY-MM-DD'. */
 export const regoExpiryText = (expiry: string | null, today: string): string | null =>
-  expiry === null || expiry <= today ? null : `Expires on ${longDay(new Date(`${expiry}T00:00:00Z`))}`;
+  expiry === null || expiry <= today ? null : `Expires on ${longDate(expiry)}`;
 
 /** A press that shows one or two more is not worth it. */
 const FEWEST_FOLDED = 3;

@@ -1,14 +1,11 @@
 import { renderingsNote } from '#domain/media/renderings.ts';
 import type { DriveAway } from '#domain/oncosts/drive-away.ts';
 import { driveAwayText } from '#domain/oncosts/words.ts';
-import { longDay } from '#domain/text/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { priceShown, type PriceShown } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PriceType } from '#domain/vehicle/vocabulary.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-
-/** '22 November 2026', from '2026-11-22'. */
-const dayText = (date: string): string => longDay(new Date(`${date}T00:00:00Z`));
 
 export const priceOf = (car: Vehicle, config: TenantConfig): PriceShown => priceShown(car, config);
 
@@ -28,9 +25,9 @@ const typeNotes: Readonly<Record<PriceType, string | null>> = {
 
 const priceLine = (car: Vehicle, config: TenantConfig, date: string): string => {
   const shown = priceOf(car, config);
-  if (shown.kind === 'none' || shown.kind === 'preorder') return `Details as at ${dayText(date)}.`;
+  if (shown.kind === 'none' || shown.kind === 'preorder') return `Details as at ${longDate(date)}.`;
   const note = shown.kind === 'price' && car.price_type !== null ? typeNotes[car.price_type] : null;
-  const line = `Price in ${currencies[config.currency]} and details as at ${dayText(date)}.`;
+  const line = `Price in ${currencies[config.currency]} and details as at ${longDate(date)}.`;
   return note === null ? line : `${line} ${note}`;
 };
 
