@@ -69,10 +69,6 @@ export default tseslint.config(
       'max-depth': ['error', 3],
       'max-params': ['error', 4],
       'no-restricted-syntax': syntax('zodNamed', 'sdkClient', 'tenantBranch', 'styleProp'),
-      'no-restricted-imports': [
-        'error',
-        { name: 'fauxqs', message: 'It listens on every address: infra/local/queues-thread.ts takes its socket over.' },
-      ],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
@@ -93,7 +89,6 @@ export default tseslint.config(
     files: [
       'functions/runtime/clients/**',
       'functions/runtime/search-client.ts',
-      'infra/local/table.ts',
       'tools/emulator/**',
     ],
     rules: { 'no-restricted-syntax': syntax('zodNamed', 'tenantBranch') },
@@ -107,7 +102,6 @@ export default tseslint.config(
       ),
     },
   },
-  { files: ['infra/local/queues-thread.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'],
     rules: {

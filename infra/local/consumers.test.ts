@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { consumer, queueNameOf } from '#functions/runtime/manifest-entries.ts';
 import type { QueueFunction } from '#functions/runtime/consumers.ts';
-import { releaseInFlight, startConsumer } from './consumers.ts';
-import { startLocalQueues, type LocalQueues } from './queues.ts';
-import { newCredentials } from './signed-requests.ts';
+import { startConsumer } from './consumers.ts';
+import { queuesOf } from './queues/consumer-queues.ts';
+import { openLocalQueues, type LocalQueues } from './queues/queues.ts';
 
 const entry = consumer({
   id: 'test.patient',
@@ -26,31 +25,25 @@ describe('a consumer of the embedded run', () => {
   let queues: LocalQueues;
   const errors: unknown[] = [];
   let dir: string;
-  const open = () =>
-    startLocalQueues({
-      ...{ dir, consumers: [entry], bucket: 'forecourt', region: 'ap-southeast-2' },
-      credentials: newCredentials(),
-    });
-  const reopen = async (): Promise<void> => {
-    await queues.close();
-    queues = await open();
-    await releaseInFlight({ client: queues.client, queues }, entry);
+  const open = () => openLocalQueues({ dir, queues: queuesOf([entry]), now: () => new Date() });
+  const reopen = (): void => {
+    queues.close();
+    queues = open();
   };
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'forecourt-consumers-'));
-    queues = await open();
-    await queues.client.send(new SendMessageCommand({ QueueUrl: queues.queueUrl(name), MessageBody: '{}' }));
+    queues = open();
+    await queues.queue(name).send([{ body: '{}' }]);
   });
   afterEach(async () => {
-    await queues.close();
+    queues.close();
     await rm(dir, { recursive: true });
   });
 
   const start = (handler: QueueFunction) =>
     startConsumer(
       {
-        client: queues.client,
-        queues,
+        queue: queues.queue(name),
         now: () => new Date(),
         onError: (error) => errors.push(error),
         onWork: () => undefined,
@@ -78,7 +71,7 @@ describe('a consumer of the embedded run', () => {
       expect(remaining()).toBeGreaterThan(200_000);
       await stuck.stop();
       expect(remaining()).toBe(0);
-      await reopen();
+      reopen();
       const again = Promise.withResolvers<void>();
       const next = start(async () => {
         again.resolve();
@@ -87,7 +80,7 @@ describe('a consumer of the embedded run', () => {
       await again.promise;
       await next.stop();
       expect(calls).toBe(1);
-      expect(await queues.count(name)).toBe(0);
+      expect(await queues.queue(name).count()).toBe(0);
     },
   );
 
@@ -102,7 +95,7 @@ describe('a consumer of the embedded run', () => {
     await failed.promise;
     await expect.poll(() => failing.putBack()).toBe(1);
     await failing.stop();
-    await reopen();
+    reopen();
     const later = start(async () => {
       calls += 1;
       return { batchItemFailures: [] };
@@ -110,6 +103,6 @@ describe('a consumer of the embedded run', () => {
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     await later.stop();
     expect(calls).toBe(1);
-    expect(await queues.count(name)).toBe(1);
+    expect(await queues.queue(name).count()).toBe(1);
   });
 });

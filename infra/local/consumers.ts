@@ -1,23 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  ChangeMessageVisibilityCommand,
-  DeleteMessageBatchCommand,
-  MessageNotInflight,
-  ReceiveMessageCommand,
-  type Message,
-  type SQSClient,
-} from '@aws-sdk/client-sqs';
 import type { Context, SQSEvent, SQSRecordAttributes } from 'aws-lambda';
-import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
+import type { Consumer } from '#functions/runtime/manifest-entries.ts';
 import type { QueueFunction } from '#functions/runtime/consumers.ts';
 import { inProcessContext } from '#infra/in-process-context.ts';
-import type { LocalQueues } from './queues.ts';
+import type { MessageQueue, ReceivedMessage } from './queues/message-queue.ts';
 import { within } from './within.ts';
 
 const LONG_POLL_SECONDS = 10;
 const MAX_RECEIVE = 10; // SQS returns at most 10 messages per call
-/** Not zero: the local store loses a message whose visibility is set to 0. */
-const AT_ONCE_SECONDS = 1;
 
 interface Patience {
   /** A stop waits so long for what is being worked on; then it goes back to its queue. */
@@ -34,8 +24,7 @@ const retrySeconds = ({ retryAfterSeconds }: Consumer, receives: number, most: n
 };
 
 interface ConsumerDeps {
-  client: SQSClient;
-  queues: LocalQueues;
+  queue: MessageQueue;
   now: () => Date;
   onError: (error: unknown) => void;
   /** Called after each batch, which may have written to the outbox. */
@@ -45,35 +34,26 @@ interface ConsumerDeps {
   patience?: Patience;
 }
 
-const attributesOf = ({ Attributes }: Message): SQSRecordAttributes => ({
-  ApproximateReceiveCount: Attributes?.ApproximateReceiveCount ?? '1',
-  SentTimestamp: Attributes?.SentTimestamp ?? '0',
+const attributesOf = ({ receives, sentAt, firstReceivedAt }: ReceivedMessage): SQSRecordAttributes => ({
+  ApproximateReceiveCount: String(receives),
+  SentTimestamp: String(sentAt),
   SenderId: 'local',
-  ApproximateFirstReceiveTimestamp: Attributes?.ApproximateFirstReceiveTimestamp ?? '0',
+  ApproximateFirstReceiveTimestamp: String(firstReceivedAt),
 });
 
-const toEvent = (messages: readonly Message[]): SQSEvent => ({
+const toEvent = (messages: readonly ReceivedMessage[]): SQSEvent => ({
   Records: messages.map((message) => ({
-    messageId: message.MessageId ?? '',
-    receiptHandle: message.ReceiptHandle ?? '',
-    body: message.Body ?? '',
+    messageId: message.id,
+    receiptHandle: message.receipt,
+    body: message.body,
     attributes: attributesOf(message),
     messageAttributes: {},
-    md5OfBody: message.MD5OfBody ?? '',
+    md5OfBody: '',
     eventSource: 'aws:sqs',
     eventSourceARN: 'arn:aws:sqs:ap-southeast-2:000000000000:local',
     awsRegion: 'ap-southeast-2',
   })),
 });
-
-const hideFor = async (
-  deps: Pick<ConsumerDeps, 'client'>,
-  QueueUrl: string,
-  { ReceiptHandle }: Message,
-  VisibilityTimeout: number,
-): Promise<void> => {
-  await deps.client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
-};
 
 /** When the messages that were put back come again, in ms. */
 type PutBack = Map<string, number>;
@@ -81,21 +61,15 @@ type PutBack = Map<string, number>;
 const settle = async (
   deps: ConsumerDeps,
   entry: Consumer,
-  batch: { messages: readonly Message[]; failed: ReadonlySet<string>; putBack: PutBack },
+  batch: { messages: readonly ReceivedMessage[]; failed: ReadonlySet<string>; putBack: PutBack },
 ): Promise<void> => {
   const { messages, failed, putBack } = batch;
-  const QueueUrl = deps.queues.queueUrl(queueNameOf(entry));
-  const done = messages.filter((message) => !failed.has(message.MessageId ?? ''));
-  if (done.length > 0) {
-    const Entries = done.map((message, n) => ({ Id: String(n), ReceiptHandle: message.ReceiptHandle }));
-    await deps.client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
-  }
-  for (const message of messages.filter((one) => !done.includes(one))) {
-    const receives = Number(attributesOf(message).ApproximateReceiveCount);
+  const done = messages.filter(({ id }) => !failed.has(id));
+  if (done.length > 0) await deps.queue.remove(done.map(({ receipt }) => receipt));
+  for (const { id, receipt, receives } of messages.filter((one) => failed.has(one.id))) {
     const seconds = retrySeconds(entry, receives, (deps.patience ?? defaultPatience).retrySeconds);
-    await hideFor(deps, QueueUrl, message, seconds);
-    if (entry.retryAfterSeconds !== undefined)
-      putBack.set(message.MessageId ?? '', deps.now().getTime() + seconds * 1_000);
+    await deps.queue.hide(receipt, seconds);
+    if (entry.retryAfterSeconds !== undefined) putBack.set(id, deps.now().getTime() + seconds * 1_000);
   }
 };
 
@@ -117,15 +91,8 @@ export interface RunningConsumer {
 export const startConsumer = (deps: ConsumerDeps, entry: Consumer, handler: QueueFunction): RunningConsumer => {
   const stopping = new AbortController();
   const putBack: PutBack = new Map();
-  const inHand = new Set<readonly Message[]>();
-  const QueueUrl = deps.queues.queueUrl(queueNameOf(entry));
-  const receive = new ReceiveMessageCommand({
-    QueueUrl,
-    MaxNumberOfMessages: Math.min(MAX_RECEIVE, entry.batchSize),
-    WaitTimeSeconds: LONG_POLL_SECONDS,
-    MessageSystemAttributeNames: ['All'],
-  });
-  const runBatch = async (messages: readonly Message[]): Promise<void> => {
+  const inHand = new Set<readonly ReceivedMessage[]>();
+  const runBatch = async (messages: readonly ReceivedMessage[]): Promise<void> => {
     const response = await handler(toEvent(messages), contextOf(deps, entry, stopping.signal));
     if (!inHand.has(messages)) return;
     const failed = new Set(response.batchItemFailures.map((failure) => failure.itemIdentifier));
@@ -133,12 +100,16 @@ export const startConsumer = (deps: ConsumerDeps, entry: Consumer, handler: Queu
     deps.onWork();
   };
   const take = async (): Promise<void> => {
-    const { Messages = [] } = await deps.client.send(receive, { abortSignal: stopping.signal });
-    if (Messages.length === 0) return;
-    for (const { MessageId } of Messages) putBack.delete(MessageId ?? '');
-    inHand.add(Messages);
+    const messages = await deps.queue.receive({
+      max: Math.min(MAX_RECEIVE, entry.batchSize),
+      waitSeconds: LONG_POLL_SECONDS,
+      signal: stopping.signal,
+    });
+    if (messages.length === 0) return;
+    for (const { id } of messages) putBack.delete(id);
+    inHand.add(messages);
     await deps.quiet();
-    await runBatch(Messages).finally(() => inHand.delete(Messages));
+    await runBatch(messages).finally(() => inHand.delete(messages));
   };
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
@@ -159,30 +130,7 @@ export const startConsumer = (deps: ConsumerDeps, entry: Consumer, handler: Queu
       await within((deps.patience ?? defaultPatience).stopMs, running);
       const left = [...inHand].flat();
       inHand.clear();
-      for (const message of left) await hideFor(deps, QueueUrl, message, AT_ONCE_SECONDS).catch(deps.onError);
+      for (const { receipt } of left) await deps.queue.hide(receipt, 0).catch(deps.onError);
     },
   };
-};
-
-const release = async (client: SQSClient, QueueUrl: string, ReceiptHandle: string): Promise<void> => {
-  try {
-    const VisibilityTimeout = AT_ONCE_SECONDS;
-    await client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
-  } catch (error) {
-    // Its visibility has expired: already waiting.
-    if (!(error instanceof MessageNotInflight)) throw error;
-  }
-};
-
-/**
- * After a crash, messages in flight are made visible again at once. Not those of a consumer that waits before it tries
- * again: they would all be tried at each start.
- */
-export const releaseInFlight = async (
-  deps: Pick<ConsumerDeps, 'client' | 'queues'>,
-  entry: Consumer,
-): Promise<void> => {
-  if (entry.retryAfterSeconds !== undefined) return;
-  const name = queueNameOf(entry);
-  for (const receipt of deps.queues.heldBefore(name)) await release(deps.client, deps.queues.queueUrl(name), receipt);
 };

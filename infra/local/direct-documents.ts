@@ -90,7 +90,7 @@ const performDirectly = async (ask: AskDirectly, command: Command): Promise<Reco
   const operation = operations.get(command.constructor);
   if (operation === undefined) throw new TypeError(`The local table is not asked '${command.constructor.name}'.`);
   const request = converted(fieldsSchema.parse(command.input), outward);
-  const { status, body } = await ask(`DynamoDB_20120810.${operation}`, JSON.stringify(request));
+  const { status, body } = await ask(operation, JSON.stringify(request));
   if (status !== 200) throw refusalOf(status, body);
   const output = converted(fieldsSchema.parse(JSON.parse(body)), inward);
   return { $metadata: { httpStatusCode: status }, ...output };

@@ -1,42 +1,37 @@
 import { join } from 'node:path';
-import { makeEventBus } from '#functions/runtime/bus.ts';
+import type { EventBus } from '#functions/runtime/bus.ts';
 import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
-import { makeEventClient } from '#functions/runtime/clients/events.ts';
-import { makeObjectClient } from '#functions/runtime/clients/objects.ts';
-import type { ApiEnv, ServiceEndpoints } from '#functions/runtime/env.ts';
-import { makeObjectStore } from '#functions/runtime/object-store.ts';
-import { makeRuntime, type ApiRuntime } from '#functions/runtime/runtime.ts';
+import type { ApiEnv } from '#functions/runtime/env.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
-import { startLocalBus, type LocalBus } from './bus.ts';
-import { startLocalQueues, type LocalQueues } from './queues.ts';
-import { logSignals } from './log.ts';
-import { makeSignatureCheck, newCredentials } from './signed-requests.ts';
+import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import { makeRuntime, type ApiRuntime } from '#functions/runtime/runtime.ts';
+import { makeLocalBus } from './bus.ts';
 import { directDocuments } from './direct-documents.ts';
-import { directEvents } from './direct-events.ts';
 import type { AskDirectly } from './direct-requests.ts';
+import { logSignals } from './log.ts';
+import { openLocalObjects } from './objects/objects.ts';
+import { queuesOf } from './queues/consumer-queues.ts';
+import { openLocalQueues, type LocalQueues } from './queues/queues.ts';
 import { startLocalTable } from './table.ts';
-import { tellObjectRequests, type OnRequest } from './told-requests.ts';
+import { toldBus, toldObjects, type OnRequest } from './told-requests.ts';
 import { consumerEntries } from './wiring.ts';
 
 const TABLE_NAME = 'forecourt';
-const BUS_NAME = 'forecourt';
-const BUCKET_NAME = 'forecourt';
 const REGION = 'ap-southeast-2';
 
-export interface EnginesEnv extends ServiceEndpoints, ApiEnv {
-  BUS_NAME: string;
-  BUCKET_NAME: string;
-}
-
 export interface Engines {
-  env: EnginesEnv;
-  queues: LocalQueues;
+  env: ApiEnv;
   askTable: AskDirectly;
-  putEvents: LocalBus['putEvents'];
+  queues: LocalQueues;
+  objects: ObjectStore;
+  bus: EventBus;
   close: () => Promise<void>;
 }
 
-/** Table, queues, objects and bus on free loopback ports, stored under the data folder; credentials change at each start. */
+/** What waits must come although a test's clock stands still. */
+const machineTime = (): Date => new Date();
+
+/** Table, queues, objects and bus, stored under the data folder. Signed uploads are all that is reached from outside. */
 export const startEngines = async (options: {
   dir: string;
   edgeSecret: string;
@@ -48,69 +43,48 @@ export const startEngines = async (options: {
   now: () => Date;
   onError: (error: unknown) => void;
 }): Promise<Engines> => {
-  const credentials = newCredentials();
-  const common = { region: REGION, credentials };
-  const [table, queues] = await Promise.all([
-    startLocalTable({ path: join(options.dir, 'table'), tableName: TABLE_NAME, ...common }),
-    startLocalQueues({ dir: options.dir, consumers: consumerEntries, bucket: BUCKET_NAME, ...common }),
+  const { dir, now, onError } = options;
+  const [table, stored] = await Promise.all([
+    startLocalTable({ path: join(dir, 'table'), tableName: TABLE_NAME }),
+    openLocalObjects({ dir: join(dir, 'objects'), now: machineTime, onError }),
   ]);
-  const base: EnginesEnv = {
-    AWS_REGION: REGION,
-    DYNAMODB_ENDPOINT: table.endpoint,
-    SQS_ENDPOINT: queues.endpoint,
-    S3_ENDPOINT: queues.endpoint,
-    CREDENTIALS: credentials,
-    TABLE_NAME,
-    BUS_NAME,
-    BUCKET_NAME,
-    EDGE_SECRET: options.edgeSecret,
-    OPERATOR_AUTH: 'token',
-    // One process reads all shards in sequence, so more would only add queries.
-    OUTBOX_SHARDS: 1,
-    SITE_ORIGIN: options.siteOrigin,
-    ...(options.operatorsOrigin === undefined ? {} : { OPERATORS_ORIGIN: options.operatorsOrigin }),
-    ...(options.paymentFrame === undefined ? {} : { PAYMENT_FRAME: options.paymentFrame }),
-  };
-  const bus = await startLocalBus({
-    queues: queues.client,
-    queueUrl: queues.queueUrl,
-    isSigned: makeSignatureCheck(credentials, () => new Date()),
-    consumers: consumerEntries,
-    newId: () => timeOrderedId(options.now()),
-    now: options.now,
-    onError: options.onError,
-  });
+  const queues = openLocalQueues({ dir: join(dir, 'queues'), queues: queuesOf(consumerEntries), now: machineTime });
+  const newId = (): string => timeOrderedId(now());
   return {
-    env: { ...base, EVENTS_ENDPOINT: bus.endpoint },
-    queues,
+    env: {
+      TABLE_NAME,
+      EDGE_SECRET: options.edgeSecret,
+      OPERATOR_AUTH: 'token',
+      // One process reads all shards in sequence, so more would only add queries.
+      OUTBOX_SHARDS: 1,
+      SITE_ORIGIN: options.siteOrigin,
+      ...(options.operatorsOrigin === undefined ? {} : { OPERATORS_ORIGIN: options.operatorsOrigin }),
+      ...(options.paymentFrame === undefined ? {} : { PAYMENT_FRAME: options.paymentFrame }),
+    },
     askTable: table.ask,
-    putEvents: bus.putEvents,
+    queues,
+    objects: stored.objects,
+    bus: makeLocalBus({ queues, consumers: consumerEntries, newId, now, onError }),
     close: async () => {
-      await bus.close();
-      await queues.close();
-      await table.close();
+      queues.close();
+      await Promise.all([stored.close(), table.close()]);
     },
   };
 };
 
 export const makeLocalRuntime = (
-  { env, askTable, putEvents }: Pick<Engines, 'env' | 'askTable' | 'putEvents'>,
+  { env, askTable, objects, bus }: Pick<Engines, 'env' | 'askTable' | 'objects' | 'bus'>,
   platform: Pick<ApiRuntime, 'now' | 'logger' | 'secrets'>,
   onRequest?: OnRequest,
 ): ApiRuntime => {
-  const table = directDocuments(makeDocumentClient(env), askTable, (what, input, output) =>
+  const documents = directDocuments(makeDocumentClient({ AWS_REGION: REGION }), askTable, (what, input, output) =>
     onRequest?.({ to: 'table', what, input, output }),
   );
-  const bus = directEvents(makeEventClient(env), putEvents, (what, input) =>
-    onRequest?.({ to: 'bus', what, input, output: {} }),
-  );
-  const objects = makeObjectClient(env);
-  if (onRequest !== undefined) tellObjectRequests(objects, onRequest);
   return makeRuntime(env, {
     ...platform,
-    documents: table,
-    objects: makeObjectStore(objects, env.BUCKET_NAME),
-    bus: makeEventBus(bus, env.BUS_NAME),
+    documents,
+    objects: onRequest === undefined ? objects : toldObjects(objects, onRequest),
+    bus: onRequest === undefined ? bus : toldBus(bus, onRequest),
     signals: logSignals(platform.logger),
   });
 };

@@ -1,16 +1,11 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import {
-  CreateTableCommand,
-  DescribeTableCommand,
-  DynamoDBClient,
-  ResourceNotFoundException,
-  type CreateTableCommandInput,
-} from '@aws-sdk/client-dynamodb';
+import { Worker } from 'node:worker_threads';
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import type { EngineCredentials } from '#functions/runtime/env.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
 import { askThread, type AskDirectly } from './direct-requests.ts';
-import { startEngineThread } from './engine-thread.ts';
+import { within } from './within.ts';
 
 const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySchema'] => [
   { AttributeName: hash, KeyType: 'HASH' },
@@ -36,52 +31,51 @@ export const tableDefinition = (name: string): CreateTableCommandInput => ({
 });
 
 export interface LocalTable {
-  endpoint: string;
-  /** Requests of the platform itself, without HTTP. */
   ask: AskDirectly;
   close: () => Promise<void>;
 }
 
-/** dynalite lists tables by scanning all items; a description is one read. */
-const statusOf = async (client: DynamoDBClient, TableName: string): Promise<string | undefined> => {
-  try {
-    return (await client.send(new DescribeTableCommand({ TableName }))).Table?.TableStatus;
-  } catch (error) {
-    if (error instanceof ResourceNotFoundException) return undefined;
-    throw error;
-  }
+/** A thread that does not close by then is ended as by a kill, which the table is made for. */
+const CLOSE_MS = 1_000;
+
+const descriptionSchema = z.object({ Table: z.object({ TableStatus: z.string() }) });
+
+/** Undefined where there is no such table. dynalite lists tables by scanning all items; a description is one read. */
+const statusOf = async (ask: AskDirectly, TableName: string): Promise<string | undefined> => {
+  const { status, body } = await ask('DescribeTable', JSON.stringify({ TableName }));
+  return status === 200 ? descriptionSchema.parse(JSON.parse(body)).Table.TableStatus : undefined;
 };
 
 const LOOKS = 500;
 const BETWEEN_LOOKS_MS = 20;
 
 /** Creates the table if it is missing. dynalite answers while it is still creating, and then knows no items. */
-const ensureTable = async (client: DynamoDBClient, name: string): Promise<void> => {
-  if ((await statusOf(client, name)) === undefined) await client.send(new CreateTableCommand(tableDefinition(name)));
+const ensureTable = async (ask: AskDirectly, name: string): Promise<void> => {
+  if ((await statusOf(ask, name)) === undefined) await ask('CreateTable', JSON.stringify(tableDefinition(name)));
   for (let look = 0; look < LOOKS; look += 1) {
-    if ((await statusOf(client, name)) === 'ACTIVE') return;
+    if ((await statusOf(ask, name)) === 'ACTIVE') return;
     await setTimeout(BETWEEN_LOOKS_MS);
   }
   throw new Error(`The table ${name} was not ready within ${(LOOKS * BETWEEN_LOOKS_MS) / 1_000} seconds.`);
 };
 
-const readySchema = z.object({ endpoint: z.url() });
-
-/** dynalite on a free loopback port, in SQLite under `path` or in memory, with the table created. */
-export const startLocalTable = async (options: {
-  path?: string;
-  tableName: string;
-  region: string;
-  credentials: EngineCredentials;
-}): Promise<LocalTable> => {
-  const { path, region, credentials } = options;
-  const { ready, thread, close } = await startEngineThread(
-    new URL('./table-thread.ts', import.meta.url),
-    { path, credentials },
-    readySchema,
-  );
-  const client = new DynamoDBClient({ region, endpoint: ready.endpoint, credentials });
-  await ensureTable(client, options.tableName);
-  client.destroy();
-  return { endpoint: ready.endpoint, ask: askThread(thread), close };
+/** dynalite in a thread of its own, in SQLite under `path` or in memory, with the table created. It listens nowhere. */
+export const startLocalTable = async (options: { path?: string; tableName: string }): Promise<LocalTable> => {
+  const thread = new Worker(new URL('./table-thread.ts', import.meta.url), {
+    workerData: { path: options.path },
+    execArgv: [],
+    // Requests are small and short-lived: a larger young generation only takes room.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+  });
+  await once(thread, 'message');
+  const ask = askThread(thread);
+  await ensureTable(ask, options.tableName);
+  return {
+    ask,
+    close: async () => {
+      const ended = once(thread, 'exit');
+      thread.postMessage('close');
+      if (!(await within(CLOSE_MS, ended))) await thread.terminate();
+    },
+  };
 };

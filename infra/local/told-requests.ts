@@ -1,10 +1,11 @@
-import type { S3Client } from '@aws-sdk/client-s3';
 import type { ApiFunction } from '#functions/runtime/api.ts';
+import type { EventBus } from '#functions/runtime/bus.ts';
+import type { ObjectStore } from '#functions/runtime/object-store.ts';
 
 /** A completed engine request or function run. */
 export interface ToldRequest {
   to: 'functions' | 'table' | 'objects' | 'bus';
-  /** Command name, or the function's context. */
+  /** Name of the command, or of the function's context. */
   what: string;
   input: object;
   output: object;
@@ -13,17 +14,41 @@ export interface ToldRequest {
 /** Called in the caller's async context. */
 export type OnRequest = (request: ToldRequest) => void;
 
-/** Has each request of this client told. */
-export const tellObjectRequests = (objects: S3Client, onRequest: OnRequest): void => {
-  objects.middlewareStack.add(
-    (next, { commandName: what = '' }) =>
-      async (args) => {
-        onRequest({ to: 'objects', what, input: args.input, output: {} });
-        return next(args);
-      },
-    { step: 'initialize' },
-  );
+export const toldObjects = (objects: ObjectStore, onRequest: OnRequest): ObjectStore => {
+  const tell = (what: keyof ObjectStore, name: string): void =>
+    onRequest({ to: 'objects', what, input: { name }, output: {} });
+  return {
+    put: async (name, ...given) => {
+      tell('put', name);
+      await objects.put(name, ...given);
+    },
+    get: async (name) => {
+      tell('get', name);
+      return objects.get(name);
+    },
+    stream: async (name) => {
+      tell('stream', name);
+      return objects.stream(name);
+    },
+    size: async (name) => {
+      tell('size', name);
+      return objects.size(name);
+    },
+    remove: async (name) => {
+      tell('remove', name);
+      await objects.remove(name);
+    },
+    // Signing asks nobody.
+    signedPut: objects.signedPut,
+  };
 };
+
+export const toldBus = (bus: EventBus, onRequest: OnRequest): EventBus => ({
+  publish: async (events) => {
+    onRequest({ to: 'bus', what: 'publish', input: events, output: {} });
+    return bus.publish(events);
+  },
+});
 
 export const toldRuns = (
   apis: ReadonlyMap<string, ApiFunction>,

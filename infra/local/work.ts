@@ -3,7 +3,7 @@ import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
 import { makeRelay } from '#functions/runtime/outbox.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { startSchedule } from './clock.ts';
-import { releaseInFlight, startConsumer } from './consumers.ts';
+import { startConsumer } from './consumers.ts';
 import type { Engines } from './engines.ts';
 import { startOutboxPoller } from './poller.ts';
 import { within } from './within.ts';
@@ -26,7 +26,7 @@ export interface BackgroundWork {
 }
 
 const pending = async ({ queues }: Engines): Promise<number> => {
-  const counts = await Promise.all(consumerEntries.map((entry) => queues.count(queueNameOf(entry))));
+  const counts = await Promise.all(consumerEntries.map((entry) => queues.queue(queueNameOf(entry)).count()));
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
@@ -44,8 +44,9 @@ export const startWork = async (deps: {
     table: runtime.table,
     bus: runtime.bus,
   });
-  const queueDeps = { client: engines.queues.client, queues: engines.queues };
-  for (const entry of consumerEntries) await releaseInFlight(queueDeps, entry);
+  // Not those of a consumer that waits before it tries again: they would all be tried at each start.
+  for (const entry of consumerEntries)
+    if (entry.retryAfterSeconds === undefined) engines.queues.releaseInFlight(queueNameOf(entry));
 
   const poller = startOutboxPoller({
     relay,
@@ -56,7 +57,11 @@ export const startWork = async (deps: {
   });
   const base = { now: runtime.now, onError, onWork: poller.nudge };
   const consumers = consumerEntries.map((entry) =>
-    startConsumer({ ...base, ...queueDeps, quiet }, entry, functionOf(functions.consumers, entry.id)),
+    startConsumer(
+      { ...base, quiet, queue: engines.queues.queue(queueNameOf(entry)) },
+      entry,
+      functionOf(functions.consumers, entry.id),
+    ),
   );
   const schedules = scheduleEntries.map((entry) => startSchedule(base, entry, functionOf(functions.timers, entry.id)));
   const putBack = (): number => consumers.reduce((sum, one) => sum + one.putBack(), 0);

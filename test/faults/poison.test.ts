@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { plan } from '#functions/crm/contract.ts';
@@ -11,8 +10,8 @@ import { create as createPlan } from '#functions/crm/plan/handler.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
 import { startConsumer } from '#infra/local/consumers.ts';
-import { deadLetterNameOf, startLocalQueues, type LocalQueues } from '#infra/local/queues.ts';
-import { newCredentials } from '#infra/local/signed-requests.ts';
+import { deadLetterNameOf, queuesOf } from '#infra/local/queues/consumer-queues.ts';
+import { openLocalQueues, type LocalQueues } from '#infra/local/queues/queues.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testIds, testRuntime } from '#test/support/runtime.ts';
 import { withOneEndpoint } from '#test/support/tenants.ts';
@@ -22,11 +21,10 @@ let dir: string;
 let queues: LocalQueues;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'forecourt-poison-'));
-  const common = { region: 'ap-southeast-2', credentials: newCredentials() };
-  queues = await startLocalQueues({ dir, consumers: [plan], bucket: 'forecourt', ...common });
+  queues = openLocalQueues({ dir, queues: queuesOf([plan]), now: () => new Date() });
 });
 afterAll(async () => {
-  await queues.close();
+  queues.close();
   await rm(dir, { recursive: true, force: true });
 });
 
@@ -39,13 +37,12 @@ const until = async (happened: () => boolean | Promise<boolean>): Promise<void> 
 };
 
 test('nine good messages are done, the poison one ends in the dead letters, and redriving twice has one effect', async () => {
-  const { client } = queues;
   const tenant = withOneEndpoint('coastline');
   const memory = new MemoryTable();
   const now = () => new Date();
   const runtime = testRuntime({ documents: memory.connect(), tenants: [tenant], now, newId: testIds() });
   const name = queueNameOf(plan);
-  const QueueUrl = queues.queueUrl(name);
+  const queue = queues.queue(name);
   const bodyOf = (id: string, tenantId = tenant.id): string =>
     JSON.stringify({
       detail: leadSubmitted.create(
@@ -53,8 +50,7 @@ test('nine good messages are done, the poison one ends in the dead letters, and 
         leadSubmitted.example,
       ),
     });
-  const send = (MessageBody: string, to = QueueUrl) =>
-    client.send(new SendMessageCommand({ QueueUrl: to, MessageBody }));
+  const send = (body: string) => queue.send([{ body }]);
   for (let n = 0; n < 9; n += 1) await send(bodyOf(`evt${n}`));
   // Its tenant is gone: it can never be planned.
   const poison = bodyOf('poison', 'nobody');
@@ -62,7 +58,7 @@ test('nine good messages are done, the poison one ends in the dead letters, and 
 
   const consumer = startConsumer(
     {
-      ...{ client, queues, now, quiet: async () => undefined, onError: () => undefined, onWork: () => undefined },
+      ...{ queue, now, quiet: async () => undefined, onError: () => undefined, onWork: () => undefined },
       patience: { stopMs: 5_000, retrySeconds: 1 },
     },
     plan,
@@ -70,17 +66,16 @@ test('nine good messages are done, the poison one ends in the dead letters, and 
   );
   const planned = (): number => [...memory.items.values()].filter((item) => item['sk'] === 'DLV').length;
   await until(() => planned() === 9);
-  const dead = deadLetterNameOf(name);
-  await until(async () => (await queues.count(dead)) === 1);
-  const { Messages } = await client.send(new ReceiveMessageCommand({ QueueUrl: queues.queueUrl(dead) }));
-  expect(Messages?.[0]?.Body).toBe(poison);
+  const dead = queues.queue(deadLetterNameOf(name));
+  await until(async () => (await dead.count()) === 1);
+  expect(await dead.receive({ max: 1, waitSeconds: 0 })).toMatchObject([{ body: poison }]);
 
   // A redrive moves messages back, and an operator may do it twice: here messages whose work was done.
   const key = keys.delivery(tenant, deliveryIdOf(tenant, 'evt0', tenant.config.crm.endpoints[0]?.id ?? ''));
   const before = await runtime.table.load(key, deliverySchema);
   await send(bodyOf('evt0'));
   await send(bodyOf('evt0'));
-  await until(async () => (await queues.count(name)) === 0);
+  await until(async () => (await queue.count()) === 0);
   expect(planned()).toBe(9);
   expect((await runtime.table.load(key, deliverySchema))?.rev).toBe(before?.rev);
   await consumer.stop();

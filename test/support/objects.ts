@@ -1,26 +1,24 @@
-import { makeObjectClient } from '#functions/runtime/clients/objects.ts';
-import { makeObjectStore, type ObjectStore } from '#functions/runtime/object-store.ts';
-import { startLocalQueues } from '#infra/local/queues.ts';
-import { newCredentials } from '#infra/local/signed-requests.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import { openLocalObjects } from '#infra/local/objects/objects.ts';
 
-const BUCKET = 'forecourt';
-
-/** A local object store in memory, with its bucket. Close it in afterAll. */
-export const testObjects = async (): Promise<{
-  objects: ObjectStore;
-  endpoint: string;
-  close: () => Promise<void>;
-}> => {
-  const region = 'ap-southeast-2';
-  const credentials = newCredentials();
-  const { endpoint, close } = await startLocalQueues({ consumers: [], bucket: BUCKET, region, credentials });
-  const client = makeObjectClient({ AWS_REGION: region, S3_ENDPOINT: endpoint, CREDENTIALS: credentials });
+/** A local object store in a folder of its own. Close it in afterAll. */
+export const testObjects = async (): Promise<{ objects: ObjectStore; close: () => Promise<void> }> => {
+  const dir = await mkdtemp(join(tmpdir(), 'forecourt-objects-'));
+  const { objects, close } = await openLocalObjects({
+    dir,
+    now: () => new Date(),
+    onError: (error) => {
+      throw error;
+    },
+  });
   return {
-    objects: makeObjectStore(client, BUCKET),
-    endpoint,
+    objects,
     close: async () => {
-      client.destroy();
       await close();
+      await rm(dir, { recursive: true });
     },
   };
 };

@@ -1,7 +1,6 @@
 import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
 import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 import { Table } from '#functions/runtime/table.ts';
-import { newCredentials } from '#infra/local/signed-requests.ts';
 import { deployables } from '#infra/deployables.ts';
 import { grantedDocuments } from '#infra/local/granted-documents.ts';
 import { directDocuments } from '#infra/local/direct-documents.ts';
@@ -16,21 +15,12 @@ export const usesOf = (name: string) => {
 
 /** A local table in memory, for store tests, asked by message as the platform asks its own. Close it in afterAll. */
 export const testTable = async () => {
-  const credentials = newCredentials();
-  const server = await startLocalTable({ tableName: 'forecourt', region: 'ap-southeast-2', credentials });
-  const documents = directDocuments(
-    makeDocumentClient({
-      AWS_REGION: 'ap-southeast-2',
-      DYNAMODB_ENDPOINT: server.endpoint,
-      CREDENTIALS: credentials,
-    }),
-    server.ask,
-  );
+  const server = await startLocalTable({ tableName: 'forecourt' });
+  const documents = directDocuments(makeDocumentClient({ AWS_REGION: 'ap-southeast-2' }), server.ask);
   return {
     documents,
     tableName: 'forecourt',
     table: new Table(documents, 'forecourt', OUTBOX_SHARDS),
-    endpoint: server.endpoint,
     /** With the grants of the function with this name. */
     as: (name: string) => {
       const granted = grantedDocuments(documents, usesOf(name));

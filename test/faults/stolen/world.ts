@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DeleteMessageCommand, ReceiveMessageCommand, type Message } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import sharp from 'sharp';
 import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
@@ -18,6 +17,7 @@ import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts'
 import { makeFeedStore } from '#functions/stock/store.ts';
 import { completeUpload, startUpload } from '#functions/stock/uploads.ts';
 import { makeLocalRuntime, startEngines } from '#infra/local/engines.ts';
+import type { ReceivedMessage } from '#infra/local/queues/message-queue.ts';
 import { consumerEntries, functionOf, grantedTo } from '#infra/local/wiring.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
@@ -55,10 +55,10 @@ const makeOutside = async () => {
   return { egress, webhooks, fetched };
 };
 
-const eventOf = ({ Body }: Message): AnyEvent => anyEventSchema.parse(JSON.parse(Body ?? '').detail);
+const eventOf = ({ body }: ReceivedMessage): AnyEvent => anyEventSchema.parse(JSON.parse(body).detail);
 
-const recordOf = ({ MessageId = '', Body = '' }: Message): SQSRecord => ({
-  ...{ messageId: MessageId, receiptHandle: '', body: Body, messageAttributes: {}, md5OfBody: '' },
+const recordOf = ({ id, body }: ReceivedMessage): SQSRecord => ({
+  ...{ messageId: id, receiptHandle: '', body, messageAttributes: {}, md5OfBody: '' },
   ...{ eventSource: 'aws:sqs', eventSourceARN: 'test', awsRegion: 'ap-southeast-2' },
   attributes: {
     ...{ ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: 'test' },
@@ -107,7 +107,6 @@ export const makeWorld = async () => {
   const relay = makeRelay({ ...runtime, tableName: runtime.env.TABLE_NAME });
   const thieves = new Set<string>();
   const stolen = new Map<string, AnyEvent[]>();
-  const { client } = engines.queues;
 
   /** Steals the first message per subject, so that its replacement arrives; for the index all of them. */
   const isStolen = ({ id }: Consumer, event: AnyEvent): boolean => {
@@ -119,17 +118,14 @@ export const makeWorld = async () => {
   };
 
   const consume = async (entry: Consumer): Promise<number> => {
-    const QueueUrl = engines.queues.queueUrl(queueNameOf(entry));
-    const received = await client.send(
-      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: entry.batchSize, WaitTimeSeconds: 0 }),
-    );
-    const messages = received.Messages ?? [];
+    const queue = engines.queues.queue(queueNameOf(entry));
+    const messages = await queue.receive({ max: entry.batchSize, waitSeconds: 0 });
     const left = messages.filter((message) => !isStolen(entry, eventOf(message)));
     if (left.length > 0) {
       const { batchItemFailures } = await functionOf(functions, entry.id)({ Records: left.map(recordOf) }, context);
       if (batchItemFailures.length > 0) throw new Error(`${entry.id} failed.`);
     }
-    for (const { ReceiptHandle } of messages) await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    await queue.remove(messages.map(({ receipt }) => receipt));
     return messages.length;
   };
 

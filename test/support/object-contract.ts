@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ObjectStore } from '#functions/runtime/object-store.ts';
+
+const text = (body: Uint8Array | undefined): string => Buffer.from(body ?? []).toString('utf8');
+
+const streamed = async (objects: ObjectStore, name: string): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await objects.stream(name)) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+};
+
+/** What functions rely on, of S3 and of the embedded run's folder. */
+export const objectContract = (
+  name: string,
+  open: () => Promise<{ objects: ObjectStore; close: () => Promise<void> }>,
+): void =>
+  describe(name, () => {
+    let objects: ObjectStore;
+    let close: () => Promise<void>;
+    beforeAll(async () => ({ objects, close } = await open()));
+    afterAll(() => close());
+
+    test('answers an object with its bytes, type, cache rule and tag', async () => {
+      await objects.put('contract/a.txt', 'grüezi', 'text/plain', { cacheControl: 'max-age=60' });
+      const found = await objects.get('contract/a.txt');
+      expect(found).toMatchObject({ contentType: 'text/plain', cacheControl: 'max-age=60' });
+      expect(found?.etag).toMatch(/^".+"$/);
+      expect(text(found?.body)).toBe('grüezi');
+      expect(await objects.size('contract/a.txt')).toBe(7);
+    });
+
+    test('answers the same tag until the object is another', async () => {
+      await objects.put('contract/tag', 'one', 'text/plain');
+      const before = (await objects.get('contract/tag'))?.etag;
+      expect((await objects.get('contract/tag'))?.etag).toBe(before);
+      await objects.put('contract/tag', 'two', 'text/plain');
+      expect((await objects.get('contract/tag'))?.etag).not.toBe(before);
+    });
+
+    test('streams what is large, and what is empty', async () => {
+      const large = Buffer.alloc(3_000_000, 'forecourt\n');
+      await objects.put('contract/large', large, 'application/octet-stream');
+      expect((await streamed(objects, 'contract/large')).equals(large)).toBe(true);
+      await objects.put('contract/empty', '', 'text/plain');
+      expect((await streamed(objects, 'contract/empty')).length).toBe(0);
+      expect(await objects.size('contract/empty')).toBe(0);
+    });
+
+    test('knows what is missing, and an object that was removed is', async () => {
+      await objects.put('contract/gone', 'x', 'text/plain');
+      await objects.remove('contract/gone');
+      await objects.remove('contract/gone');
+      for (const missing of ['contract/gone', 'contract/never/there'])
+        expect([await objects.get(missing), await objects.size(missing)]).toEqual([undefined, undefined]);
+      await expect(streamed(objects, 'contract/gone')).rejects.toThrow();
+    });
+
+    test('replaces an object whole: a reader sees the old one or the new one', async () => {
+      const versions = ['a', 'b'].map((letter) => letter.repeat(200_000));
+      await objects.put('contract/replaced', versions[0] ?? '', 'text/plain');
+      const seen = new Set<string>();
+      const write = async (): Promise<void> => {
+        for (let round = 0; round < 10; round += 1)
+          await objects.put('contract/replaced', versions[round % 2] ?? '', 'text/plain');
+      };
+      const read = async (): Promise<void> => {
+        for (let round = 0; round < 20; round += 1) seen.add(text((await objects.get('contract/replaced'))?.body));
+      };
+      await Promise.all([write(), read(), read()]);
+      expect([...seen].filter((one) => !versions.includes(one))).toEqual([]);
+    });
+
+    test('takes an upload at a signed address, with a name that needs escapes', async () => {
+      const address = await objects.signedPut('contract/a part&1=ü.bin', 60);
+      expect((await fetch(address, { method: 'PUT', body: 'xyz' })).status).toBe(200);
+      expect(text((await objects.get('contract/a part&1=ü.bin'))?.body)).toBe('xyz');
+    });
+  });
