@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { regionOfApi } from '#tools/cloud/api-address.ts';
 import { readEndpoints } from '#tools/emulator/folder.ts';
 import { platformFileSchema } from '#infra/local/data-dir.ts';
+import { DataDirOutdated } from '#infra/local/data-version.ts';
 import { DataDirLocked, isAlive } from '#infra/local/lock.ts';
 import { readIfThere } from '#infra/local/files.ts';
 import { runningPlatforms } from '#infra/local/running.ts';
@@ -125,7 +126,8 @@ const embedded = async (options: ConnectionOptions): Promise<Connection> => {
       },
     };
   } catch (error) {
-    if (error instanceof DataDirLocked) throw new CliFailure(error.message, 2, { cause: error });
+    if (error instanceof DataDirLocked || error instanceof DataDirOutdated)
+      throw new CliFailure(error.message, 2, { cause: error });
     throw error;
   }
 };

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { openDataDir, PAYMENT_SIMULATOR_REF } from './data-dir.ts';
+import { checkDataVersion } from './data-version.ts';
 import { makeLocalRuntime, startEngines } from './engines.ts';
 import { listenerFor, makeEntryPoint } from './entry-point.ts';
 import { toFetch } from './http.ts';
@@ -78,7 +79,7 @@ const defaults = {
 
 /**
  * Forecourt in one process: engines, functions, edge and a sample CRM. Answers 503 until dealers are published and the index
- * is built. Throws DataDirLocked.
+ * is built. Throws DataDirLocked and DataDirOutdated.
  */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
   // V8 lets a heap grow to several times of what lives in it before it collects: three heaps share this machine.
@@ -92,6 +93,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
 
   const dir = await openDataDir(resolve(options.dataDir), tenants);
   cleanup.defer(() => dir.release());
+  await checkDataVersion(dir.path);
   const log = openLog(join(dir.path, 'forecourt.log'), now);
   cleanup.defer(() => log.close());
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { errorText } from '#domain/validation/schema.ts';
 import { loopbackOrigin } from '#functions/runtime/egress-guard.ts';
 import { madeDealers } from '#tenants/made-dealers.ts';
+import { DataDirOutdated, resetDataDir } from './data-version.ts';
 import { DataDirLocked } from './lock.ts';
 import { startPlatform, USUAL_PORT, type Platform } from './platform.ts';
 import { sitePort } from './site-port.ts';
@@ -17,18 +18,20 @@ Runs Forecourt in this process: dealer sites, API, feeds, a sample CRM. Nothing 
   --port N     port of the sites (default ${USUAL_PORT}; sample CRM, mail inbox and payment simulator take the next three)
   --data DIR   where everything is kept (default .forecourt/)
   --no-seed    the same dealers, without demo stock
+  --reset      forgets everything in the data folder first
   --allow-endpoint URL
                a webhook receiver of yours on this machine, as in http://127.0.0.1:8080/hook: every dealer's leads go
                there too, signed. May be given several times. Platforms on AWS have no such option.
   --help       this text
 
 Ctrl-C ends it; the next start goes on with the same data.
-Exit codes: 0 ended cleanly, 1 could not start, 2 wrong use or the data folder is in use.`;
+Exit codes: 0 ended cleanly, 1 could not start, 2 wrong use, or the data folder is in use or of another version.`;
 
 interface Options {
   port: number;
   dataDir: string;
   seed: boolean;
+  reset: boolean;
   localEndpoints: readonly string[];
 }
 
@@ -46,6 +49,7 @@ const parse = (): Options | 'help' => {
       port: { type: 'string' },
       data: { type: 'string' },
       seed: { type: 'boolean', default: true },
+      reset: { type: 'boolean', default: false },
       'allow-endpoint': { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', default: false },
     },
@@ -54,7 +58,8 @@ const parse = (): Options | 'help' => {
   const port = sitePort({ name: 'port', text: values.port, beside: 3 }) ?? USUAL_PORT;
   const localEndpoints = values['allow-endpoint'];
   localEndpoints.forEach(checkReceiver);
-  return { port, dataDir: resolve(values.data ?? resolve(root, '.forecourt')), seed: values.seed, localEndpoints };
+  const dataDir = resolve(values.data ?? resolve(root, '.forecourt'));
+  return { port, dataDir, seed: values.seed, reset: values.reset, localEndpoints };
 };
 
 /** Builds the web client if its sources changed, in a process of its own to free the bundler's memory. */
@@ -85,6 +90,7 @@ const untilStopped = (): Promise<void> =>
 
 const main = async (options: Options): Promise<void> => {
   await build();
+  if (options.reset) await resetDataDir(options.dataDir);
   const platform = await startPlatform({
     ...options,
     progress: (text) => console.log(text),
@@ -103,10 +109,10 @@ try {
   if (options === 'help') console.log(usage);
   else await main(options);
 } catch (error) {
-  const misuse =
-    error instanceof DataDirLocked || error instanceof RangeError || (error instanceof TypeError && 'code' in error);
+  const refused = error instanceof DataDirLocked || error instanceof DataDirOutdated;
+  const misuse = refused || error instanceof RangeError || (error instanceof TypeError && 'code' in error);
   console.error(errorText(error));
-  if (misuse && !(error instanceof DataDirLocked)) console.error(`\n${usage}`);
+  if (misuse && !refused) console.error(`\n${usage}`);
   if (!misuse && error instanceof Error) console.error(error.stack);
   process.exitCode = misuse ? 2 : 1;
 }

@@ -1,0 +1,42 @@
+import { CreateQueueCommand, DeleteQueueCommand, GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll } from 'vitest';
+import { makeObjectStore } from '#functions/runtime/object-store.ts';
+import { objectContract } from '../support/object-contract.ts';
+import { CONTRACT_RECEIVES, CONTRACT_VISIBILITY_SECONDS, queueContract } from '../support/queue-contract.ts';
+import { sqsQueue } from './sqs-queue.ts';
+import { fresh, openWorld, type World } from './world.ts';
+
+/* The embedded run keeps the same contracts: infra/local/queues/queues.test.ts, infra/local/objects/objects.test.ts. */
+
+let world: World;
+const made: string[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => {
+  for (const QueueUrl of made) await world.emulator.aws.queues.send(new DeleteQueueCommand({ QueueUrl }));
+});
+
+const createQueue = async (ending: string, attributes: Record<string, string>): Promise<string> => {
+  const Attributes = { VisibilityTimeout: String(CONTRACT_VISIBILITY_SECONDS), ...attributes };
+  const QueueName = `${fresh('contract-')}${ending}`;
+  const { QueueUrl = '' } = await world.emulator.aws.queues.send(new CreateQueueCommand({ QueueName, Attributes }));
+  made.push(QueueUrl);
+  return QueueUrl;
+};
+
+queueContract('a queue of SQS', async (kind) => {
+  const { queues } = world.emulator.aws;
+  const [ending, attributes] = kind === 'ordered' ? ['.fifo', { FifoQueue: 'true' }] : ['', {}];
+  const dead = await createQueue(ending, attributes);
+  const asked = new GetQueueAttributesCommand({ QueueUrl: dead, AttributeNames: ['QueueArn'] });
+  const deadLetterTargetArn = (await queues.send(asked)).Attributes?.['QueueArn'];
+  const RedrivePolicy = JSON.stringify({ deadLetterTargetArn, maxReceiveCount: CONTRACT_RECEIVES });
+  const work = await createQueue(ending, { ...attributes, RedrivePolicy });
+  return { queue: sqsQueue(queues, work), dead: sqsQueue(queues, dead) };
+});
+
+objectContract('an object of S3', async () => {
+  const { aws, outputs } = world.emulator;
+  return { objects: makeObjectStore(aws.objects, outputs.StockBucketName), close: async () => undefined };
+});
