@@ -1,17 +1,10 @@
-export interface EngineCredentials {
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-/** On AWS a region is enough; local platforms have an endpoint per service. */
+/** On AWS a region is enough; the emulator has an endpoint per service. */
 export interface ServiceEndpoints {
   AWS_REGION: string;
   DYNAMODB_ENDPOINT?: string | undefined;
   SQS_ENDPOINT?: string | undefined;
   S3_ENDPOINT?: string | undefined;
   EVENTS_ENDPOINT?: string | undefined;
-  /** For local engines; undefined for emulators and on AWS, where the role signs. */
-  CREDENTIALS?: EngineCredentials | undefined;
 }
 
 export interface Env {

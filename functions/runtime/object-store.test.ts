@@ -15,10 +15,7 @@ type Answer = (command: { input: unknown }) => unknown;
 
 /** The store over a bucket that answers so. */
 const storeOf = (answer: Answer) => {
-  const client = makeObjectClient({
-    ...{ AWS_REGION: 'ap-southeast-2', S3_ENDPOINT: 'http://127.0.0.1:9' },
-    CREDENTIALS: { accessKeyId: 'test', secretAccessKey: 'secret-of-the-test' },
-  });
+  const client = makeObjectClient({ AWS_REGION: 'ap-southeast-2', S3_ENDPOINT: 'http://127.0.0.1:9' });
   const asked: { command: unknown; input: unknown }[] = [];
   Object.defineProperty(client, 'send', {
     value: async (command: { input: unknown }) => {

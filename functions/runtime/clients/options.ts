@@ -20,12 +20,12 @@ export const clientOptions = (region: string, requestHandler: typeof shortTimeou
   requestHandler,
 });
 
-/** For a local endpoint, or for AWS without one. */
+/** For the emulator's endpoint, or for AWS without one. */
 export const endpointOptions = (
-  { AWS_REGION, CREDENTIALS = ANONYMOUS_CREDENTIALS }: ServiceEndpoints,
+  { AWS_REGION }: ServiceEndpoints,
   requestHandler: typeof shortTimeouts,
   endpoint?: string,
 ) =>
   endpoint === undefined
     ? clientOptions(AWS_REGION, requestHandler)
-    : { ...clientOptions(AWS_REGION, patient), endpoint, credentials: CREDENTIALS };
+    : { ...clientOptions(AWS_REGION, patient), endpoint, credentials: ANONYMOUS_CREDENTIALS };
