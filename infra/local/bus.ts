@@ -56,7 +56,7 @@ export const makeLocalBus = (deps: BusDeps): EventBus => {
       for (const event of events) {
         const message = messageOf(event, deps);
         for (const queue of rules.get(detailTypeOf(event)) ?? [])
-          byQueue.set(queue, (byQueue.get(queue) ?? new Map()).set(event.id, message));
+          byQueue.set(queue, (byQueue.get(queue) ?? new Map<string, string>()).set(event.id, message));
       }
       const failed = await Promise.all([...byQueue].map(([queue, messages]) => store(queue, messages)));
       return new Set(events.map(({ id }) => id).filter((id) => !failed.flat().includes(id)));

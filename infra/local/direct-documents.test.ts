@@ -16,12 +16,12 @@ const unreachable = new DynamoDBClient({ region: 'ap-southeast-2', endpoint: 'ht
 
 /** A client whose table's thread answers as written. */
 const world = (answer: unknown, status = 200) => {
-  const asked: { target: string; body: unknown }[] = [];
+  const asked: { operation: string; input: unknown }[] = [];
   const told: string[] = [];
   const documents = directDocuments(
     DynamoDBDocumentClient.from(unreachable),
-    async (target, body): Promise<DirectAnswer> => {
-      asked.push({ target, body: JSON.parse(body) });
+    async (operation, input): Promise<DirectAnswer> => {
+      asked.push({ operation, input: JSON.parse(input) });
       return { status, body: JSON.stringify(answer) };
     },
     (what) => void told.push(what),
@@ -35,8 +35,8 @@ describe('a request to the table’s thread', () => {
     await documents.send(new PutCommand({ TableName, Item: { pk: 'a', n: 1, tags: ['x'], none: undefined } }));
     expect(asked).toEqual([
       {
-        target: 'DynamoDB_20120810.PutItem',
-        body: { TableName, Item: { pk: { S: 'a' }, n: { N: '1' }, tags: { L: [{ S: 'x' }] } } },
+        operation: 'PutItem',
+        input: { TableName, Item: { pk: { S: 'a' }, n: { N: '1' }, tags: { L: [{ S: 'x' }] } } },
       },
     ]);
   });
@@ -50,7 +50,7 @@ describe('a request to the table’s thread', () => {
     const output = await documents.send(
       new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
     );
-    expect(asked[0]?.body).toEqual({
+    expect(asked[0]?.input).toEqual({
       RequestItems: { [TableName]: { ConsistentRead: true, Keys: [{ pk: { S: 'a' } }, { pk: { S: 'b' } }] } },
     });
     expect(output).toMatchObject({

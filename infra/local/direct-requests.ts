@@ -48,7 +48,8 @@ export const askThread = (thread: Worker): AskDirectly => {
 
 const FAULT = 500;
 
-const failed = (error: unknown): DirectAnswer => ({
+/** What DynamoDB answers where the fault is its own. */
+export const faulty = (error: unknown): DirectAnswer => ({
   status: FAULT,
   body: JSON.stringify({
     __type: 'InternalFailure',
@@ -62,7 +63,7 @@ export const answerRequests = (port: MessagePort, answer: AskDirectly): (() => v
   const listen = (message: unknown): void => {
     for (const { id, operation, input } of questionsSchema.safeParse(message).data ?? [])
       void answer(operation, input)
-        .catch(failed)
+        .catch(faulty)
         .then((found) => send({ id, ...found }));
   };
   port.on('message', listen);

@@ -97,14 +97,4 @@ describe('the entries of the local table', () => {
     expect(await walked(other.keys())).toEqual(['b']);
     await other.close();
   });
-
-  test('of work that fails in the middle are not written at all', async () => {
-    expect(() =>
-      store.atOnce(() => {
-        store.putText('a', '1');
-        throw new Error('stopped');
-      }),
-    ).toThrow('stopped');
-    expect(await walked(store.keys())).toEqual([]);
-  });
 });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod';
-import type { AskDirectly, DirectAnswer } from './direct-requests.ts';
+import { faulty, type AskDirectly, type DirectAnswer } from './direct-requests.ts';
 import type { TableStore } from './table-store.ts';
 
 /*
@@ -24,7 +24,7 @@ const operations = [
 
 const refused = (error: unknown): DirectAnswer => {
   const refusal = refusalSchema.safeParse(error);
-  if (!refusal.success) throw error;
+  if (!refusal.success) return faulty(error);
   return { status: refusal.data.statusCode, body: JSON.stringify(refusal.data.body) };
 };
 
@@ -38,7 +38,7 @@ interface TableOperations {
 export const openTableOperations = (tableStore: TableStore): TableOperations => {
   const load = createRequire(import.meta.url);
   // dynalite takes `Level` of the package 'level' when it is loaded.
-  const level: unknown = createRequire(load.resolve('dynalite'))('level');
+  const level: unknown = createRequire(import.meta.resolve('dynalite'))('level');
   if (typeof level !== 'object' || level === null) throw new TypeError("The package 'level' has no exports.");
   Object.defineProperty(level, 'Level', {
     value: function openedStore() {
@@ -64,10 +64,11 @@ export const openTableOperations = (tableStore: TableStore): TableOperations => 
     try {
       const data = checkTypes(JSON.parse(input), rules.types);
       checkValidations(data, rules.types, rules.custom, store);
-      const output = await new Promise<unknown>((resolve, reject) => {
-        run(store, data, (error: unknown, answer: unknown) => (error ? reject(error) : resolve(answer)));
-      });
-      return { status: 200, body: JSON.stringify(output) };
+      const { promise, resolve } = Promise.withResolvers<DirectAnswer>();
+      run(store, data, (error: unknown, output: unknown) =>
+        resolve(error ? refused(error) : { status: 200, body: JSON.stringify(output) }),
+      );
+      return await promise;
     } catch (error) {
       return refused(error);
     }

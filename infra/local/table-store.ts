@@ -90,13 +90,9 @@ export class TableStore {
   async put(key: string, value: unknown): Promise<void> {
     this.#definitions.delete(key);
     const committed = this.#committed();
-    this.putText(key, JSON.stringify(value));
-    await committed;
-  }
-
-  putText(key: string, value: string): void {
     const sql = 'INSERT INTO entries (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value';
-    this.#prepared(sql).run(key, value);
+    this.#prepared(sql).run(key, JSON.stringify(value));
+    await committed;
   }
 
   async del(key: string): Promise<void> {
@@ -110,18 +106,6 @@ export class TableStore {
     await Promise.all(
       operations.map(({ type, key, value }) => (type === 'put' ? this.put(key, value) : this.del(key))),
     );
-  }
-
-  /** A transaction. */
-  atOnce(work: () => void): void {
-    this.#db.exec('BEGIN');
-    try {
-      work();
-      this.#db.exec('COMMIT');
-    } catch (error) {
-      this.#db.exec('ROLLBACK');
-      throw error;
-    }
   }
 
   #page(bounds: Bounds, after: string | undefined, limit: number): Entry[] {

@@ -13,7 +13,7 @@ const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySch
 ];
 
 /** Must match the CDK's TenantTable. */
-export const tableDefinition = (name: string): CreateTableCommandInput => ({
+const tableDefinition = (name: string): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: ['pk', 'sk', ...Object.values(tableIndexes).flatMap(({ hash, range }) => [hash, range])].map(

@@ -131,7 +131,6 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
     signals,
     table: store.table,
     objects: bucket.objects,
-    endpoint: bucket.endpoint,
     /** Uploads a file, processes it, returns the run. */
     feed: async (tenant: TenantContext, file: FeedFile): Promise<FeedRun> => {
       clock.advance(1_000);

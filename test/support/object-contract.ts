@@ -13,7 +13,7 @@ const streamed = async (objects: ObjectStore, name: string): Promise<Buffer> => 
 export const objectContract = (
   name: string,
   open: () => Promise<{ objects: ObjectStore; close: () => Promise<void> }>,
-): void =>
+): void => {
   describe(name, () => {
     let objects: ObjectStore;
     let close: () => Promise<void>;
@@ -41,7 +41,7 @@ export const objectContract = (
       const large = Buffer.alloc(3_000_000, 'forecourt\n');
       await objects.put('contract/large', large, 'application/octet-stream');
       expect((await streamed(objects, 'contract/large')).equals(large)).toBe(true);
-      await objects.put('contract/empty', '', 'text/plain');
+      await objects.put('contract/empty', new Uint8Array(), 'text/plain');
       expect((await streamed(objects, 'contract/empty')).length).toBe(0);
       expect(await objects.size('contract/empty')).toBe(0);
     });
@@ -70,9 +70,18 @@ export const objectContract = (
       expect([...seen].filter((one) => !versions.includes(one))).toEqual([]);
     });
 
-    test('takes an upload at a signed address, with a name that needs escapes', async () => {
-      const address = await objects.signedPut('contract/a part&1=ü.bin', 60);
-      expect((await fetch(address, { method: 'PUT', body: 'xyz' })).status).toBe(200);
-      expect(text((await objects.get('contract/a part&1=ü.bin'))?.body)).toBe('xyz');
+    test('takes an upload at a signed address, for its object and method only, and not once its time is over', async () => {
+      const address = await objects.signedPut('contract/a part.bin', 60);
+      const upload = async (url: string, method = 'PUT'): Promise<number> =>
+        (await fetch(url, { method, body: 'xyz' })).status;
+      expect(await upload(address)).toBe(200);
+      expect(text((await objects.get('contract/a part.bin'))?.body)).toBe('xyz');
+      expect(await upload(address.replace('part.bin', 'other.bin'))).toBe(403);
+      expect(await upload(address, 'POST')).not.toBe(200);
+      const short = await objects.signedPut('contract/late.bin', 1);
+      await new Promise((resolve) => void setTimeout(resolve, 2_100));
+      expect(await upload(short)).toBe(403);
+      expect(await objects.size('contract/late.bin')).toBeUndefined();
     });
   });
+};

@@ -22,7 +22,7 @@ const none = (queue: MessageQueue): Promise<ReceivedMessage[]> => queue.receive(
  * What consumers rely on, of SQS and of the embedded run's queues. `open` answers a new, empty queue whose messages are visible
  * again after CONTRACT_VISIBILITY_SECONDS; with `ordered` one that knows groups.
  */
-export const queueContract = (name: string, open: (kind: 'standard' | 'ordered') => Promise<ContractQueue>): void =>
+export const queueContract = (name: string, open: (kind: 'standard' | 'ordered') => Promise<ContractQueue>): void => {
   describe(name, { timeout: 60_000 }, () => {
     test('answers what was sent, once, and forgets what was removed', async () => {
       const { queue } = await open('standard');
@@ -109,3 +109,4 @@ export const queueContract = (name: string, open: (kind: 'standard' | 'ordered')
       expect(bodies(await one())).toEqual(['a2']);
     });
   });
+};

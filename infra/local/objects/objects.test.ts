@@ -55,6 +55,8 @@ describe('the objects of the embedded run', () => {
       (await fetch(url, { method, ...(method === 'PUT' ? { body: 'xyz' } : {}) })).status;
     expect(await status(address)).toBe(200);
     expect(await store.objects.size('feeds/a part.bin')).toBe(3);
+    expect(await status(await store.objects.signedPut('feeds/a&b=ü?#%.bin', 60))).toBe(200);
+    expect(await store.objects.size('feeds/a&b=ü?#%.bin')).toBe(3);
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) expect(await status(address, method)).toBe(403);
     expect(await status(address.replace('part.bin', 'other.bin'))).toBe(403);
     expect(await status(address.replace('feeds/', 'feeds/%2e%2e/'))).toBe(403);

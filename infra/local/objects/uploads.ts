@@ -44,11 +44,11 @@ export const serveUploads = async (deps: {
   /** The object that the request may write. */
   const allowed = ({ method, url }: IncomingMessage): string | undefined => {
     // Not by URL: it would resolve dots, which the signature covers.
-    const [path = '', query = ''] = (url ?? '').split('?');
+    const [path = '', query] = (url ?? '').split('?');
     const name = decoded(path.slice(1));
     const asked = new URLSearchParams(query);
-    const ends = asked.get('ends') ?? '';
-    if (method !== 'PUT' || name === undefined || !same(asked.get('signature') ?? '', signatureOf(name, ends))) return;
+    const [ends, signature] = [asked.get('ends') ?? '', asked.get('signature') ?? ''];
+    if (method !== 'PUT' || name === undefined || !same(signature, signatureOf(name, ends))) return undefined;
     return deps.now().getTime() < Number(ends) ? name : undefined;
   };
 
