@@ -41,15 +41,18 @@ export const serveUploads = async (deps: {
   const signatureOf = (name: string, ends: string): string =>
     createHmac('sha256', key).update(`${ends}\n${name}`).digest('base64url');
 
-  /** The object that the request may write. */
-  const allowed = ({ method, url }: IncomingMessage): string | undefined => {
-    // Not by URL: it would resolve dots, which the signature covers.
-    const [path = '', query] = (url ?? '').split('?');
-    const name = decoded(path.slice(1));
-    const asked = new URLSearchParams(query);
+  const isSigned = (name: string, asked: URLSearchParams): boolean => {
     const [ends, signature] = [asked.get('ends') ?? '', asked.get('signature') ?? ''];
-    if (method !== 'PUT' || name === undefined || !same(signature, signatureOf(name, ends))) return undefined;
-    return deps.now().getTime() < Number(ends) ? name : undefined;
+    return same(signature, signatureOf(name, ends)) && deps.now().getTime() < Number(ends);
+  };
+
+  /** The object that the request may write. */
+  const allowed = ({ method, url = '' }: IncomingMessage): string | undefined => {
+    // Not by URL: it would resolve dots, which the signature covers.
+    const [path = '', query] = url.split('?');
+    const name = decoded(path.slice(1));
+    if (method !== 'PUT' || name === undefined) return undefined;
+    return isSigned(name, new URLSearchParams(query)) ? name : undefined;
   };
 
   const server = createServer(LIMITS, (incoming, outgoing) => {
