@@ -130,6 +130,7 @@ export const tenantDefaults: TenantLayer = {
   item_types: ['car'],
   garage_enabled: false,
   certified_make: null,
+  tag_tones: [],
   finance: {
     provider: null,
     layout: null,

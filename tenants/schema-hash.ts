@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = '80dd4de36a9bb5cf';
+export const TENANT_SCHEMA = '7256e700f3ef277e';

@@ -26,6 +26,7 @@ import { tradeInSchema } from './trade-in-schema.ts';
 import { retentionSchema } from './retention-schema.ts';
 import { sliderSchema } from './slider-schema.ts';
 import { spinSchema } from './spin-schema.ts';
+import { tagTonesSchema } from './tag-tones-schema.ts';
 import { smsSchema } from './sms-schema.ts';
 import { reviewsSchema } from './reviews-schema.ts';
 import { navigationItemSchema } from './navigation-schema.ts';
@@ -86,6 +87,8 @@ export const tenantConfigSchema = z.object({
   item_types: z.array(z.enum(itemTypes)).min(1),
   garage_enabled: z.boolean(),
   certified_make: z.string().nullable(),
+  /** Absent in older documents. */
+  tag_tones: tagTonesSchema,
   finance: financeSchema,
   /** Absent in older documents. */
   on_costs: onCostSchema.prefault({}),

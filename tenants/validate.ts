@@ -11,6 +11,7 @@ import { onCostFaults } from './checks-on-costs.ts';
 import { offerFaults } from './checks-offers.ts';
 import { reviewFaults } from './checks-reviews.ts';
 import { spinFaults } from './checks-spin.ts';
+import { tagFaults } from './checks-tags.ts';
 import { sliderFaults } from './checks-slider.ts';
 import { fault, type Fault, type Finding } from './finding.ts';
 import { tenantConfigSchema, type TenantConfig } from './schema.ts';
@@ -18,7 +19,7 @@ import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
   ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults, arrangementFaults, reviewFaults],
-  ...[offerFaults, layoutFaults, onCostFaults, sliderFaults, leadFaults, spinFaults],
+  ...[offerFaults, layoutFaults, onCostFaults, sliderFaults, leadFaults, spinFaults, tagFaults],
 ];
 
 /** Schema errors in words that an operator can act on. */

@@ -147,12 +147,19 @@ describe('the tag shown, in order of priority', () => {
     ['fuel', { simple_fuel: 'hybrid' }, 'HYBRID'],
     ['reserved', { reserved: true, certified: true }, 'RESERVED'],
     ['certified', { certified: true, tag: 'runout sale' }, 'Certified Pre-Owned'],
-    ['custom', { tag: 'runout sale', status: 'coming_soon' }, 'runout sale'],
     ['coming_soon', { status: 'coming_soon', created_at: now.toISOString() }, 'COMING SOON'],
     ['new', { created_at: '2026-11-13T00:00:00.001Z' }, 'New Arrival'],
     ['new', { created_at: '2026-11-13T00:00:00.001Z', car_type: 'new' }, 'New'],
   ] as const)('%s', (kind, change, text) => {
     expect(tagShown({ ...plain, ...change }, words, now)).toEqual({ kind, text });
+  });
+
+  test('the dealer’s own tag comes before COMING SOON, in the colour that the dealer gives it', () => {
+    const car = { ...plain, tag: 'RUNOUT SALE', status: 'coming_soon' as const };
+    const shown = { kind: 'custom', text: 'RUNOUT SALE' };
+    expect(tagShown(car, words, now)).toEqual({ ...shown, tone: 'red' });
+    const tones = [{ tag: 'runout sale', tone: 'green' as const }];
+    expect(tagShown(car, { ...words, tones }, now)).toEqual({ ...shown, tone: 'green' });
   });
 
   test('a certified car of another make has no badge, and eight days after listing nothing is new', () => {

@@ -1,5 +1,6 @@
 import { formatDollars, type Cents } from '../money/rules.ts';
 import type { Vehicle } from './schema.ts';
+import { toneOfTag, type TagTone, type ToneOfTag } from './tag-tones.ts';
 import { priceTypeLabel } from './vocabulary.ts';
 
 /** docs/product/prices.md, 'Real price'. */
@@ -98,10 +99,10 @@ export const TEST_DRIVE_ONLY = 'Test Drive Only';
 export const isForSale = (car: Sellable & Pick<Vehicle, 'tag'>): boolean =>
   isAvailable(car) && car.tag !== TEST_DRIVE_ONLY;
 
-export type TagShown = {
-  kind: 'sold' | 'fuel' | 'reserved' | 'certified' | 'custom' | 'coming_soon' | 'new';
-  text: string;
-} | null;
+export type TagShown =
+  | { kind: 'sold' | 'fuel' | 'reserved' | 'certified' | 'coming_soon' | 'new'; text: string }
+  | { kind: 'custom'; text: string; tone: TagTone }
+  | null;
 
 type Tagged = Sellable & Pick<Vehicle, 'simple_fuel' | 'certified' | 'make' | 'tag' | 'created_at' | 'car_type'>;
 
@@ -120,6 +121,8 @@ export interface TagWords {
   certifiedMake: string | null;
   certified: string;
   newTagDays?: number;
+  /** Of the dealer's own tags. */
+  tones?: readonly ToneOfTag[];
 }
 
 export const isCertified = (
@@ -128,7 +131,8 @@ export const isCertified = (
 ): boolean => car.certified && certifiedMake !== null && car.make === certifiedMake;
 
 const lowerPriorityTag = (car: Tagged, words: TagWords, now: Date): TagShown => {
-  if (car.tag !== null && car.tag !== '') return { kind: 'custom', text: car.tag };
+  if (car.tag !== null && car.tag !== '')
+    return { kind: 'custom', text: car.tag, tone: toneOfTag(car.tag, words.tones ?? []) };
   if (car.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON' };
   const newMs = (words.newTagDays ?? NEW_TAG_DAYS) * DAY_MS;
   if (now.getTime() - Date.parse(car.created_at) >= newMs) return null;

@@ -38,6 +38,7 @@ export const siteSchema = tenantConfigSchema
     item_types: true,
     garage_enabled: true,
     certified_make: true,
+    tag_tones: true,
     finance: true,
     flags: true,
     constants: true,

@@ -22,7 +22,7 @@ const keysIn = (schema: JsonSchema, at: string): string[] => {
 const inner = (child: unknown, at: string): string[] => (isSchema(child) ? keysIn(child, at) : []);
 
 const publicKeys = `
-: id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships serviceBookingUrls locations phones licence item_types garage_enabled certified_make finance flags constants words maps_embed_key theme search leadForm analytics gates navigation footer layout social arrangement models promos estimates_on_costs has_reviews has_showcase logo stylesheet preloadFont
+: id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships serviceBookingUrls locations phones licence item_types garage_enabled certified_make tag_tones finance flags constants words maps_embed_key theme search leadForm analytics gates navigation footer layout social arrangement models promos estimates_on_costs has_reviews has_showcase logo stylesheet preloadFont
 dealerships[]: id slug name
 locations[]: id slug name location_type location_subtype manufacturers dealership_id dealership_slug image distribution_locations primary visible address contact_detail special_hours time_zone dealer_license_number motor_vehicle_repairer
 locations[].image: url
@@ -32,6 +32,7 @@ locations[].contact_detail.opening_hours[]: weekday status open close
 locations[].special_hours[]: date status start_hour end_hour department location_name
 phones: new used demo service parts main
 licence: label number
+tag_tones[]: tag tone
 finance: provider layout requireComparisonRate neverMakes neverDealerships calculator path personalised contentAbove
 finance.calculator: annualRate weeklyMethod
 flags: dark_scheme promotion_slider offers_subscriptions reserve_online buy_online_alias buy_online finance_enabled finance_page trade_in_enabled test_drive_enabled request_photos_enabled history_report_enabled compare_enabled service_enabled parts_enabled spin_to_win credit_check online_payment phone_revealed call_the_dealer show_rego show_vin show_views show_price_history show_map show_licence_on_cards market_badge show_market_evidence hide_unpriced_when_price_asc count_cap autogauge_enabled save_valuation partial_leads rendered_pictures_note alerts_enabled

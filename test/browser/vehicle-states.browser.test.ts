@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contrast } from '#domain/colour/rules.ts';
 import { actionsOffered, vehicleActions, type VehicleAction } from '#domain/vehicle/actions.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
 import { vehiclePhone } from '#domain/vehicle/words.ts';
@@ -202,6 +203,37 @@ const faultsOf = async (page: Page, { name, dealer, slug }: Omit<State, 'size'>)
   }
   return faults.map((fault) => `${name}: ${fault}`);
 };
+
+/** Runs in the page: colours of the text and of what it stands on. */
+const colours = (tag: Element): { text: string; ground: string } => {
+  const hex = (rgb: string): string =>
+    `#${(rgb.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+  const { color, backgroundColor } = getComputedStyle(tag);
+  return { text: hex(color), ground: hex(backgroundColor) };
+};
+
+describe('a dealer’s own tag', () => {
+  it.each([
+    { dealer: 'coastline', colour: 'green', token: 'positive' },
+    { dealer: 'merribank', colour: 'red', token: 'danger' },
+  ] as const)('is $colour at $dealer on the card and on the page, and readable', async ({ dealer, token }) => {
+    const expected = configOf(dealer).theme.colours[token];
+    const listing = '/search/new-used-and-demo-cars/?tag=RUNOUT+SALE';
+    const { page, close } = await walk.visit(dealer, listing, { viewport: desk });
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByText('RUNOUT SALE', { exact: true }) })
+      .first();
+    const onCard = await card.getByText('RUNOUT SALE', { exact: true }).evaluate(colours);
+    expect(onCard.ground).toBe(expected);
+    expect(contrast(onCard.text, onCard.ground)).toBeGreaterThanOrEqual(4.5);
+    await page.goto(walk.url(dealer, (await card.getByRole('link').first().getAttribute('href')) ?? ''));
+    expect(await page.getByRole('main').getByText('RUNOUT SALE', { exact: true }).first().evaluate(colours)).toEqual(
+      onCard,
+    );
+    await close();
+  });
+});
 
 describe('the first screen of a vehicle’s page', () => {
   it.each(dealers)('has picture, price and main action whole, and is read in 8 seconds, at %s', async (dealer) => {

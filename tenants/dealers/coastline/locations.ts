@@ -45,6 +45,7 @@ export const locations: Location[] = [
     opening_hours: sales,
     rest: {
       primary: true,
+      dealership_slug: 'coastline-cairns',
       special_hours: [...christmasEve, financeDesk, ...holidays],
       distribution_locations: ['townsville', 'gold-coast'],
       ...queensland,

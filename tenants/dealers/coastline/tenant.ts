@@ -42,7 +42,7 @@ export const coastline: TenantLayer = {
     confirmed: { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-11-20' },
   },
   ...{ finance, journey, creditCheck: { provider: { from: 'sample' } } },
-  certified_make: 'Toyota',
+  ...{ certified_make: 'Toyota', tag_tones: [{ tag: 'runout sale', tone: 'green' }] },
   flags: {
     alerts_enabled: true,
     finance_enabled: true,

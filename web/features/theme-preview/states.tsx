@@ -1,5 +1,6 @@
 import { Heart, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { tagTones } from '#domain/vehicle/tag-tones.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Input, Select } from '#web/ui/controls.tsx';
 import { Checkbox, Textarea } from '#web/ui/form-controls.tsx';
@@ -123,10 +124,19 @@ function DottedLines() {
   );
 }
 
-const tags = ['sold', 'fuel', 'reserved', 'certified', 'custom', 'coming_soon', 'new'] as const;
+const tags = ['sold', 'fuel', 'reserved', 'certified', 'coming_soon', 'new'] as const;
 
 function Tags() {
-  return tags.map((kind) => <Tag key={kind} tag={{ kind, text: kind.toUpperCase().replace('_', ' ') }} />);
+  return (
+    <>
+      {tags.map((kind) => (
+        <Tag key={kind} tag={{ kind, text: kind.toUpperCase().replace('_', ' ') }} />
+      ))}
+      {tagTones.map((tone) => (
+        <Tag key={tone} tag={{ kind: 'custom', text: `OWN ${tone.toUpperCase()}`, tone }} />
+      ))}
+    </>
+  );
 }
 
 /** The parts of web/ui in their states, under the names that the gallery shows. Dialogs and toast are in gallery.tsx. */

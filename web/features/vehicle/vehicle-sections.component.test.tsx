@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
@@ -43,6 +44,24 @@ describe('each section of the page', () => {
     ['vehicle-map', { ...full, location: null }],
   ])('%s is left out without it, and no other', (anchor, without, at = site) => {
     expect(anchors(without, at)).toEqual(anchors(full).filter((one) => one !== anchor));
+  });
+});
+
+describe('key information', () => {
+  test('of seven items shows four, then all of them, and four again', async () => {
+    const more = { simple_body: 'suv', engine_size: '2.8 L', colour: 'White', seats: 5, doors: 5, sleeps: 2 };
+    renderInPage(<VehicleView answer={{ ...full, car: { ...full.car, ...more, stocknum: 'CL1001' } }} />);
+    const section = screen.getByRole('region', { name: 'Key information' });
+    const folded = () =>
+      within(section)
+        .getAllByRole('term')
+        .filter(({ parentElement }) => parentElement?.className.includes('rest') === true)
+        .map(({ textContent }) => textContent);
+    expect(folded()).toEqual(['Doors', 'Sleeps', 'Stock number']);
+    await userEvent.click(within(section).getByRole('button', { name: 'Show More' }));
+    expect(folded()).toEqual([]);
+    await userEvent.click(within(section).getByRole('button', { name: 'Show Less' }));
+    expect(folded()).toHaveLength(3);
   });
 });
 

@@ -106,11 +106,12 @@ export const driveAwayShown = (
 };
 
 /** The tenant's tag texts, for cards and the vehicle page. */
-export const tagLabels = (site: Pick<Site, 'words' | 'certified_make' | 'constants'>): TagWords => ({
+export const tagLabels = (site: Pick<Site, 'words' | 'certified_make' | 'constants' | 'tag_tones'>): TagWords => ({
   sold: site.words.tagSold,
   new: site.words.tagNew,
   newArrival: site.words.tagNewArrival,
   certifiedMake: site.certified_make,
   certified: site.words.tagCertified,
   newTagDays: site.constants.newTagDays,
+  tones: site.tag_tones,
 });
