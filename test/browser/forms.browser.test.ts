@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { Problem } from '#functions/runtime/problems.ts';
 import { seriousFindings, shareWalk, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
@@ -117,4 +118,48 @@ describe.each([
       expect(await documentsOf(lastName)).toEqual([expect.stringContaining('<?adf version="1.0"?>')]);
     },
   );
+});
+
+describe('a form whose server fails', () => {
+  const failures = [
+    { how: 'with its own problem', body: JSON.stringify(new Problem('internal', '').body('req-1')) },
+    { how: 'without a word', body: '' },
+  ];
+
+  it.each(failures)(
+    'says so in the words of a generic form, $how, keeps what was typed, and is sent then',
+    async (failure) => {
+      const { page, close } = await walk.visit('coastline', '/service', { viewport: phone });
+      let tries = 0;
+      await page.route('**/api/v1/leads', (route) => {
+        tries += 1;
+        const contentType = failure.body === '' ? 'text/html' : 'application/problem+json; charset=utf-8';
+        return tries === 1 ? route.fulfill({ status: 500, contentType, body: failure.body }) : route.continue();
+      });
+      await page.locator('main form').waitFor();
+      await page.locator('main form :is(input, select):visible').first().focus();
+      await fillStep(page, 'Failing');
+      await page.keyboard.press('Enter');
+      const alert = page.locator('main').getByRole('alert');
+      await alert.getByText('An error occurred when submitting this form', { exact: true }).waitFor();
+      expect(await alert.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe('Failing');
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.locator('main form button[type=submit]').click();
+      await page.waitForURL(/\/success$/);
+      await close();
+    },
+  );
+
+  it('of another kind says what the dealer’s words say', async () => {
+    const { page, close } = await walk.visit('coastline', '/contact-us', { viewport: phone });
+    await page.route('**/api/v1/leads', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: failures[0]?.body ?? '' }),
+    );
+    await page.locator('main form :is(input, select):visible').first().focus();
+    await fillStep(page, 'Failing');
+    await page.keyboard.press('Enter');
+    await page.locator('main').getByRole('alert').getByText('An unexpected error occured', { exact: true }).waitFor();
+    await close();
+  });
 });

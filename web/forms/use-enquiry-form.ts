@@ -61,11 +61,11 @@ const fieldProblems = (problem: ApiError, kind: LeadForm): (readonly [string, st
   });
 };
 
-/** The message for the whole enquiry; null when every error is shown at its field. */
+/** The message for the whole enquiry; null when every error is shown at its field. A server that failed says nothing of its own. */
 const wholeProblem = (problem: ApiError, kind: LeadForm, unexpected: string): string | null => {
   const atFields = fieldProblems(problem, kind).length;
   if (atFields > 0 && atFields === problem.fields.length) return null;
-  return problem.message === '' ? unexpected : problem.message;
+  return problem.message === '' || problem.code === 'internal' ? unexpected : problem.message;
 };
 
 const GENERIC_FAILURE = 'An error occurred when submitting this form';
