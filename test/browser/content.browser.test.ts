@@ -68,6 +68,17 @@ describe('a page of blocks', () => {
     expect((await pageOf('coastline', '/pages/utes-that-work')).body.textContent).toContain('We accept:');
   });
 
+  it('leaves out the card of a location without hours, whose own page asks people to call', async () => {
+    const post = await pageOf('merribank', '/news/charging-while-you-wait');
+    const titles = [...post.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+    expect(titles).toContain('Where they are');
+    expect(titles).not.toContain('Cables are at the parts counter');
+    expect(post.querySelector('main')?.textContent).not.toContain('Merribank Parts');
+    const own = await pageOf('merribank', '/locations/pakenham-parts');
+    expect(own.querySelector('h1')?.textContent).toBe('Merribank Parts');
+    expect(own.querySelector('main table')?.textContent).toContain('Call for hours');
+  });
+
   it('shows posts newest first, with author and day, and tells machines so', async () => {
     const blog = await pageOf('coastline', '/blog');
     const days = [...blog.querySelectorAll('main time')].map((time) => time.getAttribute('datetime') ?? '');

@@ -61,11 +61,12 @@ const fieldProblems = (problem: ApiError, kind: LeadForm): (readonly [string, st
   });
 };
 
-/** The message for the whole enquiry; null when every error is shown at its field. A server that failed says nothing of its own. */
-const wholeProblem = (problem: ApiError, kind: LeadForm, unexpected: string): string | null => {
+/** The message for the whole enquiry; null when every error is shown at its field. `failed`: of a form with words of its own. */
+const wholeProblem = (problem: ApiError, kind: LeadForm, unexpected: string, failed?: string): string | null => {
   const atFields = fieldProblems(problem, kind).length;
   if (atFields > 0 && atFields === problem.fields.length) return null;
-  return problem.message === '' || problem.code === 'internal' ? unexpected : problem.message;
+  if (failed !== undefined && problem.code === 'internal') return failed;
+  return problem.message === '' ? unexpected : problem.message;
 };
 
 const GENERIC_FAILURE = 'An error occurred when submitting this form';
@@ -174,10 +175,13 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
   const { errors, submitCount, isSubmitting } = form.formState;
   const { error } = sending;
   const asked = askedCodeOf(error);
-  const unexpected = subject.generic === true ? GENERIC_FAILURE : site.words.unexpectedError;
+  const failed = subject.generic === true ? GENERIC_FAILURE : undefined;
   return {
     fields: { kind, context, form, errors: shownErrors(kind, errors) },
-    refusal: error === null || asked !== null ? null : wholeProblem(problemOf(error), kind, unexpected),
+    refusal:
+      error === null || asked !== null
+        ? null
+        : wholeProblem(problemOf(error), kind, site.words.unexpectedError, failed),
     attempt: submitCount + (steps?.failures ?? 0),
     proof: {
       ...{ proof: { asked, again: () => void send(), cancel: sending.reset }, busy: isSubmitting },

@@ -1,23 +1,13 @@
 import { layeredKey } from '#domain/media/layered.ts';
-import { closedOn, location, week } from '#tenants/location.ts';
 import { promo } from '#tenants/promo.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
+import { locations } from './locations.ts';
 import { models } from './models.ts';
 import { footer, navigation } from './navigation.ts';
 import { slider } from './slider.ts';
 import { spin } from './spin.ts';
 import { vehiclePage } from './vehicle-page.ts';
-
-const yard = {
-  street: '27 Commercial Drive',
-  city: 'Pakenham',
-  state: 'VIC',
-  postcode: '3810',
-  lat: -38.0759,
-  long: 145.4631,
-};
-const holidays = closedOn('2026-12-25', '2026-12-26', '2027-01-01', '2027-01-26');
 
 /** An invented new-car franchise on the edge of Melbourne. */
 export const merribank: TenantLayer = {
@@ -31,35 +21,7 @@ export const merribank: TenantLayer = {
   hosts: ['www.merribank.example', 'merribank.example'],
   dealership_id: 'merribank-pakenham',
   dealerships: [{ id: 'merribank-pakenham', slug: 'merribank-pakenham', name: 'Merribank Motors Pakenham' }],
-  locations: [
-    location({
-      id: 'pakenham',
-      name: 'Merribank Showroom',
-      location_type: 'sales',
-      dealership_id: 'merribank-pakenham',
-      country: 'AU',
-      address: yard,
-      phone: '(03) 5550 0121',
-      opening_hours: week({ weekdays: '09:00-18:00', saturday: '09:00-17:00', sunday: '10:00-16:00' }),
-      rest: {
-        primary: true,
-        manufacturers: ['Hyundai'],
-        special_hours: holidays,
-        dealer_license_number: 'LMCT 10417',
-      },
-    }),
-    location({
-      id: 'pakenham-service',
-      name: 'Merribank Service',
-      location_type: 'service',
-      dealership_id: 'merribank-pakenham',
-      country: 'AU',
-      address: { ...yard, street: '29 Commercial Drive' },
-      phone: '(03) 5550 0126',
-      opening_hours: week({ weekdays: '07:30-17:30', saturday: '08:00-12:00', sunday: 'closed' }),
-      rest: { manufacturers: ['Hyundai'], special_hours: holidays },
-    }),
-  ],
+  locations,
   garage_enabled: true,
   gates: { trade_in: 'sign_in', spin_to_win: 'sign_in', online_payment: 'sign_in' },
   location_order: ['pakenham'],

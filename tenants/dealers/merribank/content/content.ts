@@ -94,6 +94,7 @@ export const merribankContent: ContentLayer = {
           ],
         },
         { kind: 'locations', heading: 'Where they are', show: 'service' },
+        { kind: 'locations', heading: 'Cables are at the parts counter', show: 'one', location: 'pakenham-parts' },
       ],
     },
   ],
