@@ -15,7 +15,7 @@ const documented = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/runboo
   [...readFileSync(join(root, page), 'utf8').matchAll(/(?:npx )?\bforecourt ((?:[a-z]+)[^\n`#|&;)]*)/g)]
     .map(([, line = '']) => line.trim())
     .filter((line) =>
-      /^(tenant|content|stock|search|leads|reservations|tradeins|consents|privacy|crm|doctor|symbolise)( |$)/.test(
+      /^(tenant|content|stock|search|leads|reservations|tradeins|spin|consents|privacy|crm|doctor|symbolise)( |$)/.test(
         line,
       ),
     )

@@ -13,6 +13,7 @@ import { registerLeads } from './leads.ts';
 import { registerConsents } from './consents.ts';
 import { registerPrivacy } from './privacy.ts';
 import { CliFailure, makeOutput, type Output } from './output.ts';
+import { registerSpin } from './spin.ts';
 import { registerReservations } from './reservations.ts';
 import { registerSearch } from './search.ts';
 import { registerStock } from './stock.ts';
@@ -44,6 +45,7 @@ const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerLeads,
   registerReservations,
   registerTradeIns,
+  registerSpin,
   registerConsents,
   registerPrivacy,
   registerCrm,

@@ -80,6 +80,12 @@ describe('a page behind a gate', () => {
     expect(await screen.findByRole('heading', { name: 'Behind the gate' })).toBeDefined();
   });
 
+  test('is shown before the sign-in where people must read its conditions first', () => {
+    open('/spin-to-win', { ...fixtureSite(), gates: { spin_to_win: 'sign_in' } });
+    expect(content()).not.toBeNull();
+    expect(location.pathname).toBe('/spin-to-win');
+  });
+
   test('is open where the dealer has no such gate', () => {
     open('/finance-enquiry', { ...fixtureSite(), gates: { trade_in: 'sign_in' } });
     expect(content()).not.toBeNull();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { gateBefore } from '#domain/accounts/gates.ts';
+import { gateBefore, type Gate } from '#domain/accounts/gates.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { signInFirst } from '#web/forms/sign-in-first.ts';
 import { send } from '#web/lib/api.ts';
@@ -82,19 +82,26 @@ function Door({ children }: { children: ReactNode }) {
   );
 }
 
-function Gate({ children }: { children: ReactNode }) {
+/** Conditions that people must be able to read before they say who they are: the page's own flow asks them to sign in. */
+const asksItself: readonly (Gate | undefined)[] = ['spin_to_win'];
+
+function GateOfPage({ children }: { children: ReactNode }) {
   const { site, path } = usePageRequest();
-  return gateBefore(path, site.gates) === undefined ? children : <Door>{children}</Door>;
+  const gate = gateBefore(path, site.gates);
+  return gate === undefined || asksItself.includes(gate) ? children : <Door>{children}</Door>;
 }
 
-/** The page behind the dealer's gate, if there is one before it. Nothing of it is shown before the visitor is known. */
+/**
+ * The page behind the dealer's gate, if there is one before it. Nothing of it is shown before the visitor is known, unless it
+ * asks by itself.
+ */
 export const gatedPage = (page: Page): Page => {
   const { Component } = page;
   function GatedPage() {
     return (
-      <Gate>
+      <GateOfPage>
         <Component />
-      </Gate>
+      </GateOfPage>
     );
   }
   return { ...page, Component: GatedPage };
