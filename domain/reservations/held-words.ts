@@ -1,3 +1,4 @@
+import { capitalised } from '../text/capitals.ts';
 import type { BeingReserved } from './shown.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,8 +11,6 @@ const untilWords = (leftMs: number): string => {
   return minutes === 1 ? 'within a minute' : `in ${minutes} minutes`;
 };
 
-const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
-
 const LEAD = 'Being reserved';
 
 /** What is said of a vehicle that somebody is paying for. Nothing is promised where others wait: it is theirs next. */
@@ -22,4 +21,4 @@ export const heldWords = ({ waiting }: Pick<BeingReserved, 'waiting'>, leftMs: n
 
 /** The same beneath a heading that says 'Being reserved'. */
 export const heldBeneath = (words: string): string =>
-  sentence(words.slice(`${LEAD}, `.length, -1).replace(/^and /, ''));
+  `${capitalised(words.slice(`${LEAD}, `.length, -1).replace(/^and /, ''))}.`;

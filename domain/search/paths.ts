@@ -1,3 +1,4 @@
+import { capitalised } from '../text/capitals.ts';
 import { slugify } from '../text/rules.ts';
 import { bodyLabels } from '../vehicle/vocabulary.ts';
 import { fixedPathListing, type NamedDealership } from './bound-listings.ts';
@@ -58,8 +59,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-const sentence = (slug: string): string =>
-  slug === '' ? 'All vehicles' : slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+const sentence = (slug: string): string => (slug === '' ? 'All vehicles' : capitalised(slug.replaceAll('-', ' ')));
 
 const makeListing = (table: SlugTable, makeSlug: string, modelSlug: string | undefined): Listing | undefined => {
   const make = table.get(makeSlug);

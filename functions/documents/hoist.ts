@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/text/capitals.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { isObject, type Json, type JsonObject } from './json-schema.ts';
 
@@ -13,7 +14,7 @@ const isNamable = (value: Json): value is JsonObject =>
 export const pascal = (words: string): string =>
   words
     .split(/[^A-Za-z0-9]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(capitalised)
     .join('');
 
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');

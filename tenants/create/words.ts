@@ -1,4 +1,5 @@
 import type { TemplateName } from '#domain/arrangement/template.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import type { TenantLayer } from '../schema.ts';
 import type { VehiclePageContent } from '../vehicle-page-schema.ts';
 import type { Answers } from './answers.ts';
@@ -10,7 +11,6 @@ const kindNames: Readonly<Record<Answers['item_types'][number], string>> = {
 
 const listFormat = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 const inWords = (items: readonly string[]): string => listFormat.format(new Set(items));
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const heroTitles: Readonly<Record<TemplateName, (what: string, where: string) => string>> = {
   classic: (what, where) => `Find your next ${what} in ${where}`,

@@ -2,6 +2,7 @@ import { controlsOf } from '#domain/lead/form-layout.ts';
 import type { AdfShare } from '#domain/lead/kinds/adf.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import { driveAwayText } from '#domain/oncosts/words.ts';
 import { describeSuspicions } from '#domain/lead/suspicion.ts';
 import { PLACEHOLDER } from './vehicle.ts';
@@ -21,10 +22,7 @@ const named = (label: string, value: unknown): string[] => {
 };
 
 /** 'preferred_date' as 'Preferred date'. */
-const spoken = (name: string): string => {
-  const words = name.replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
+const spoken = (name: string): string => capitalised(name.replaceAll('_', ' '));
 
 /** With the labels of the form. */
 const ownAnswers = ({ type, details = {} }: Lead): string[] => {

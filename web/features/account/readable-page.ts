@@ -1,13 +1,11 @@
+import { capitalised } from '#domain/text/capitals.ts';
 import type { PersonalData } from '#functions/privacy/contract.ts';
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
 /** 'first_name' as 'First name'. */
-const labelOf = (name: string): string => {
-  const words = name.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const labelOf = (name: string): string => capitalised(name.replaceAll('_', ' ').trim());
 
 const listOf = (pairs: readonly (readonly [string, unknown])[]): string => {
   const rows = pairs

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
-import { slotWords } from '#domain/testdrive/words.ts';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
 import { calendarAddress } from '#web/forms/appointment-addresses.ts';
 import { recallAppointment } from '#web/forms/appointment-record.ts';
+import { DriveFacts } from '#web/forms/drive-facts.tsx';
 import { LateKeptDrive } from '#web/forms/kept-drive/late-kept-drive.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { Link } from '#web/lib/router.tsx';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -19,33 +18,6 @@ const titleOf = ({ appointment, problem }: AppointmentState): string => {
   if (appointment === null) return problem === null ? 'Your test drive' : 'This link cannot be used';
   return appointment.status === 'cancelled' ? 'Your test drive is cancelled' : 'Your test drive';
 };
-
-function Facts({ appointment }: { appointment: AppointmentAnswer }) {
-  const place = useSite().locations.find(({ id }) => id === appointment.location_id);
-  const { vehicle } = appointment;
-  return (
-    <dl className={styles.facts}>
-      <dt>When</dt>
-      <dd>{slotWords(appointment)}</dd>
-      {vehicle !== null && (
-        <>
-          <dt>Vehicle</dt>
-          <dd>
-            <Link to={`/cars/${vehicle.slug}`}>{vehicle.name}</Link>
-          </dd>
-        </>
-      )}
-      {place !== undefined && (
-        <>
-          <dt>Where</dt>
-          <dd>
-            {place.name}, {place.address.street}, {place.address.city}
-          </dd>
-        </>
-      )}
-    </dl>
-  );
-}
 
 /** Asks once more before the time is given away. */
 function Cancelling({ busy, cancel }: Pick<AppointmentState, 'busy' | 'cancel'>) {
@@ -177,7 +149,7 @@ export function AppointmentView() {
         <h1>{titleOf(state)}</h1>
         <Waiting {...state} />
         {done !== null && <p role="status">{doneWords[done]}</p>}
-        {appointment !== null && <Facts appointment={appointment} />}
+        {appointment !== null && <DriveFacts appointment={appointment} vehicle={appointment.vehicle} />}
         {appointment !== null && <Possible appointment={appointment} state={state} />}
         <p>
           Rather talk to somebody? <a href={telHref(phones.main)}>Call {phones.main}</a>

@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/text/capitals.ts';
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import { rangeValueLabel } from '#domain/search/labels.ts';
 import type { ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
@@ -5,15 +6,13 @@ import type { ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
 /** Status of an available model; other statuses are shown when none is in stock. */
 const AVAILABLE = 'available';
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** '12 in stock from $23,990', '1 in stock, $23,990', '3 in stock', 'On order' or 'None in stock today'. */
 export const stockLabel = ({
   count,
   price_from: from,
   status,
 }: Pick<ModelEntry, 'count' | 'price_from' | 'status'>): string => {
-  if (count === 0) return status === null || status === AVAILABLE ? 'None in stock today' : sentence(status);
+  if (count === 0) return status === null || status === AVAILABLE ? 'None in stock today' : capitalised(status);
   const stock = `${wholeNumberText(count)} in stock`;
   if (from === null) return stock;
   return count === 1

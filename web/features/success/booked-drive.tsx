@@ -1,12 +1,12 @@
-import { CalendarClock, CircleCheck, MapPin } from 'lucide-react';
+import { CalendarClock, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { slotWords, TO_BRING } from '#domain/testdrive/words.ts';
+import { TO_BRING } from '#domain/testdrive/words.ts';
 import { appointmentHref, calendarAddress } from '#web/forms/appointment-addresses.ts';
 import { rememberAppointment, type AppointmentRecord } from '#web/forms/appointment-record.ts';
+import { DriveFacts } from '#web/forms/drive-facts.tsx';
 import { LateKeptDrive } from '#web/forms/kept-drive/late-kept-drive.tsx';
 import type { SuccessRecord } from '#web/forms/success-record.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { Link } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AnsweringHours } from './success-message.tsx';
@@ -17,36 +17,12 @@ interface DriveProps {
   appointment: AppointmentRecord;
 }
 
-function Facts({ record, appointment }: DriveProps) {
-  const place = useSite().locations.find(({ id }) => id === appointment.location_id);
-  const { vehicle } = record;
+function Bring() {
   return (
-    <dl className={styles.facts}>
-      <dt>When</dt>
-      <dd className={styles.when}>{slotWords(appointment)}</dd>
-      {vehicle !== null && (
-        <>
-          <dt>Vehicle</dt>
-          <dd>
-            <Link to={`/cars/${vehicle.slug}`}>{vehicle.name}</Link>
-          </dd>
-        </>
-      )}
-      {place !== undefined && (
-        <>
-          <dt>Where</dt>
-          <dd>
-            {place.name}, {place.address.street}, {place.address.city} {place.address.state} {place.address.postcode}
-            <br />
-            <a href={place.address.place_url} target="_blank" rel="noopener" className={styles.map}>
-              <Icon of={MapPin} /> Show on a map
-            </a>
-          </dd>
-        </>
-      )}
+    <>
       <dt>Bring</dt>
       <dd>{TO_BRING}</dd>
-    </dl>
+    </>
   );
 }
 
@@ -57,7 +33,9 @@ function Booked({ record, appointment }: DriveProps) {
         <Icon of={CircleCheck} size={48} />
       </p>
       <h1>Your test drive is booked</h1>
-      <Facts {...{ record, appointment }} />
+      <DriveFacts appointment={appointment} vehicle={record.vehicle}>
+        <Bring />
+      </DriveFacts>
       <div className={styles.actions}>
         <LinkButton to={calendarAddress(appointment.token)} target="_self" download="test-drive.ics" size="l">
           Add to calendar
@@ -96,7 +74,9 @@ export function BookedDrive({ record, appointment: sent }: DriveProps) {
       </p>
       <h1>One more step: enter your code</h1>
       <LateKeptDrive {...booked} until={kept.until} contact={kept} onBooked={confirmed} />
-      <Facts {...{ record, appointment: booked }} />
+      <DriveFacts appointment={booked} vehicle={record.vehicle}>
+        <Bring />
+      </DriveFacts>
     </>
   );
 }
