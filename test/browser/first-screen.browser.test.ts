@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordsInView } from './first-screen.ts';
 import type { Dealer } from './stock.ts';
 import { shareWalk, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
@@ -48,6 +49,29 @@ describe.each(dealers)('the first screen of a phone at %s', (dealer) => {
   it.each(purposes)('has what %s is for', async (path, purpose) => {
     const { page, close } = await walk.visit(dealer, path, { viewport: phone });
     await expectOnFirstScreen(purpose(page));
+    await close();
+  });
+});
+
+/** Of a person who reads everything: labels, hints and buttons too, which most people only look over. */
+const WORDS_A_SECOND = 240 / 60;
+
+/** Most seconds that the first screen of a phone takes to read. Forms have their labels in them. */
+const readingTimes: readonly (readonly [path: string, seconds: number])[] = [
+  ['/', 14],
+  [LISTING, 8],
+  ['/contact-us', 14],
+  ['/sign-in?type=watchlist', 14],
+  ['/trade-in', 24],
+  ['/finance', 14],
+];
+
+describe.each(dealers)('the first screen of a phone at %s is read', (dealer) => {
+  it.each(readingTimes)('of %s in %i seconds at most', async (path, seconds) => {
+    const { page, close } = await walk.visit(dealer, path, { viewport: phone });
+    const words = await wordsInView(page);
+    expect(words.length, words.join(' ')).toBeGreaterThan(0);
+    expect(words.length / WORDS_A_SECOND, words.join(' ')).toBeLessThanOrEqual(seconds);
     await close();
   });
 });

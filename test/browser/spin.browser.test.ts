@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
-import { desk, phone } from './visit.ts';
+import { becomeAlive, desk, phone } from './visit.ts';
 
 /** A day of the demo dealer's campaign, from which the platform's clock goes on. */
 const begun = Date.now();
@@ -53,6 +53,7 @@ const play = async (page: Page, number: string): Promise<void> => {
   await expectSound(page);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/sign-in\?type=spin/);
+  await becomeAlive(page);
   await page.getByLabel('Mobile number').focus();
   await page.keyboard.type(number);
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ const crumbs: readonly Crumb[] = [
 
 export const tradeInWords = ({ name }: Pick<Site, 'name'>) => ({
   title: 'What is your car worth?',
-  text: 'Four steps, about two minutes, and no contact details until you have seen the price.',
+  text: 'Two minutes. No contact details until you have seen the price.',
   description: `Trade in your car at ${name}: an offer in two minutes, with its working, or a person who values it.`,
   crumbs,
 });
