@@ -9,7 +9,7 @@ export interface ToneOfTag {
 }
 
 /** Of a tag that has no colour of its own. */
-export const usualTagTone: TagTone = 'red';
+const usualTagTone: TagTone = 'red';
 
 /** Tags are the same whatever their case: feeds shout some of them. */
 export const tagKey = (tag: string): string => tag.trim().toLowerCase();
