@@ -18,7 +18,7 @@ function Prizes({ campaign: { prizes, draws_most } }: { campaign: Campaign }) {
   return (
     <section aria-labelledby="prizes">
       <h2 id="prizes">Prizes and chances</h2>
-      <p>There are {number(draws_most)} spins, one for each person. So many of them win:</p>
+      <p>There are {number(draws_most)} spins, one for each person. These prizes are among them:</p>
       <dl className={styles.prizes}>
         {prizes.map(({ id, label, quantity, value_cents }) => (
           <div key={id}>
