@@ -17,6 +17,7 @@ export interface ExportOptions extends Span {
 
 const columns: Readonly<Record<string, (ledger: Ledger) => string | null>> = {
   lead_id: ({ lead }) => lead.lead_id,
+  reference: ({ lead }) => lead.reference ?? null,
   submitted_at: ({ lead }) => lead.submitted_at,
   type: ({ lead }) => lead.type,
   category: ({ lead }) => lead.category,

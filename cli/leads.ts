@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { describeSuspicions } from '#domain/lead/suspicion.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
 import * as crm from '#functions/crm/contract.ts';
 import * as contract from '#functions/leads/contract.ts';
 import type { Client } from './client.ts';
@@ -18,6 +19,8 @@ const limitOf = (text: string): number => {
   return limit;
 };
 
+type Appointment = NonNullable<crm.Ledger['appointment']>;
+
 interface ListOptions {
   tenant: string;
   limit: number;
@@ -26,6 +29,7 @@ interface ListOptions {
 
 const rowOf = (lead: contract.LeadLine): string[] => [
   lead.lead_id,
+  lead.reference ?? '',
   lead.submitted_at.slice(0, 16).replace('T', ' '),
   `${lead.first_name} ${lead.last_name}`,
   lead.phone ?? lead.email ?? '',
@@ -36,15 +40,29 @@ const rowOf = (lead: contract.LeadLine): string[] => [
 
 const list = async (client: Client, { tenant, limit, cursor }: ListOptions): Promise<void> => {
   const page = await client.call(contract.listLeads, { params: { tenant }, query: { limit, cursor } });
-  const heads = ['LEAD', 'SUBMITTED (UTC)', 'NAME', 'CONTACT', 'ABOUT', 'DEALERSHIP', 'SUSPECTED'];
+  const heads = ['LEAD', 'REFERENCE', 'SUBMITTED (UTC)', 'NAME', 'CONTACT', 'ABOUT', 'DEALERSHIP', 'SUSPECTED'];
   client.out.result(page, page.leads.length === 0 ? 'No leads yet.' : textTable(heads, page.leads.map(rowOf)));
   if (page.next !== null) client.out.note(`More: --cursor '${page.next}'`);
 };
 
+const appointmentWords: Readonly<Record<Appointment['status'], string>> = {
+  booked: 'booked',
+  kept: 'asked for, not confirmed yet',
+  lapsed: 'asked for, and not confirmed in time',
+  cancelled: 'cancelled',
+};
+
+const appointmentText = (appointment: Appointment): string =>
+  `${appointmentWords[appointment.status]}, ${slotWords(appointment)}, ${appointment.location_id}`;
+
 const show = async (client: Client, leadId: string, { tenant }: { tenant: string }): Promise<void> => {
-  const { lead, ...ledger } = await client.call(crm.showLedger, { params: { tenant, lead_id: leadId } });
-  const text = `${timelineText({ lead, ...ledger })}\n\n${JSON.stringify(lead, null, 2)}`;
-  client.out.result({ ...lead, ledger }, text);
+  const { lead, appointment, ...ledger } = await client.call(crm.showLedger, { params: { tenant, lead_id: leadId } });
+  const facts = [
+    ...(lead.reference === undefined ? [] : [`Reference: ${lead.reference}`]),
+    ...(appointment === undefined ? [] : [`Test drive: ${appointmentText(appointment)}`]),
+  ];
+  const text = [...facts, timelineText({ lead, ...ledger }), '', JSON.stringify(lead, null, 2)].join('\n');
+  client.out.result({ ...lead, ...(appointment === undefined ? {} : { appointment }), ledger }, text);
 };
 
 const registerLedger = (leads: Command, client: Client): void => {
@@ -107,10 +125,13 @@ export const registerLeads = (program: Command, client: Client): void => {
     leads
       .command('show')
       .description('show one lead, whole, and what became of it')
-      .argument('<lead>', 'id of the lead')
+      .argument('<lead>', 'its id, or its reference as the shopper reads it out')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .action((id: string, options: { tenant: string }) => show(client, id, options)),
-    ['forecourt leads show --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o'],
+    [
+      'forecourt leads show --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o',
+      'forecourt leads show --tenant coastline K7M4QX',
+    ],
   );
   registerLedger(leads, client);
   registerApplications(leads, client);

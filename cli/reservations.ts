@@ -30,6 +30,7 @@ const refundText = ({ refund }: contract.ReservationLine): string =>
 
 const rowOf = (line: contract.ReservationLine): string[] => [
   line.id,
+  line.reference ?? '',
   minuteOf(line.created_at),
   line.sold_in_feed ? `${line.state}, sold in the feed` : line.state,
   line.car.name,
@@ -44,6 +45,7 @@ const list = async (client: Client, { tenant, ...query }: ListOptions): Promise<
   const page = await client.call(contract.listReservations, { params: { tenant }, query });
   const heads = [
     'RESERVATION',
+    'REFERENCE',
     'BEGUN (UTC)',
     'STATE',
     'VEHICLE',
@@ -60,6 +62,7 @@ const list = async (client: Client, { tenant, ...query }: ListOptions): Promise<
 
 const whole = (client: Client, shown: contract.WholeReservation): void => {
   const facts = [
+    ['Reference', shown.reference ?? 'none'],
     ['Vehicle', `${shown.car.name} (${shown.car.id})`],
     ['Buyer', `${shown.first_name} ${shown.last_name}, ${shown.phone}, ${shown.email}`],
     ['State', shown.sold_in_feed ? `${shown.state}; the feed says sold: confirm-sold, or leave it` : shown.state],
@@ -79,7 +82,7 @@ const registerChanges = (reservations: Command, client: Client): void => {
     reservations
       .command('extend')
       .description('keep the vehicle for the buyer as long again; possible once')
-      .argument('<reservation>', 'its id')
+      .argument('<reservation>', 'its id, or its reference as the buyer reads it out')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .action(async (id: string, { tenant }: OfTenant) =>
         whole(client, await client.call(contract.extendReservation, { params: { tenant, id } })),
@@ -90,7 +93,7 @@ const registerChanges = (reservations: Command, client: Client): void => {
     reservations
       .command('cancel')
       .description('end a reservation and give the deposit back; the buyer reads the reason')
-      .argument('<reservation>', 'its id')
+      .argument('<reservation>', 'its id, or its reference as the buyer reads it out')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .requiredOption('--reason <reason>', 'in words for the buyer')
       .action(async (id: string, { tenant, reason }: OfTenant & { reason: string }) =>
@@ -102,7 +105,7 @@ const registerChanges = (reservations: Command, client: Client): void => {
     reservations
       .command('confirm-sold')
       .description('say who bought the vehicle: the buyer, or somebody else, which gives the deposit back')
-      .argument('<reservation>', 'its id')
+      .argument('<reservation>', 'its id, or its reference as the buyer reads it out')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .addOption(new Option('--to <who>', 'who bought it').choices(['buyer', 'somebody_else']).makeOptionMandatory())
       .action(async (id: string, { tenant, to }: OfTenant & { to: 'buyer' | 'somebody_else' }) =>
@@ -135,7 +138,7 @@ export const registerReservations = (program: Command, client: Client): void => 
     reservations
       .command('show')
       .description('show one reservation with its buyer and its history')
-      .argument('<reservation>', 'its id')
+      .argument('<reservation>', 'its id, or its reference as the buyer reads it out')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .action(async (id: string, { tenant }: OfTenant) =>
         whole(client, await client.call(contract.showReservation, { params: { tenant, id } })),

@@ -17,10 +17,11 @@ const carOf = ({ vehicle }: Pick<TradeInLine, 'vehicle'>): string =>
     ? 'not named yet'
     : [vehicle.year, vehicle.make, vehicle.model, vehicle.badge ?? ''].join(' ').trim();
 
-const LIST_HEADS = ['TRADE-IN', 'CHANGED (UTC)', 'STATE', 'CAR', 'OFFER', 'UNTIL (UTC)', 'FINAL', 'LEAD'];
+const LIST_HEADS = ['TRADE-IN', 'REFERENCE', 'CHANGED (UTC)', 'STATE', 'CAR', 'OFFER', 'UNTIL (UTC)', 'FINAL', 'LEAD'];
 
 const rowOf = (line: TradeInLine): string[] => [
   line.id,
+  line.reference ?? '',
   minuteOf(line.changed_at),
   line.state,
   carOf(line),
@@ -99,6 +100,7 @@ export const wholeText = (shown: OperatorTradeIn): string => {
     ['Accepted', acceptedText(shown)],
     ['In exchange for', shown.car_id ?? 'not said'],
     ['Lead', shown.lead_id ?? 'none'],
+    ['Reference', shown.reference ?? 'none'],
   ];
   return [
     ...facts.map(([label, value]) => `${label}: ${value}`),

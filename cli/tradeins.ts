@@ -69,7 +69,7 @@ const report = async (client: Client, { tenant, since, until, csv = false }: Rep
 
 const priced = (command: Command): Command =>
   command
-    .argument('<trade-in>', 'its id')
+    .argument('<trade-in>', 'its id, or the reference of its enquiry as the shopper reads it out')
     .requiredOption('--tenant <tenant>', 'id of the dealer')
     .requiredOption('--price <dollars>', 'the new price', centsOf)
     .option('--note <text>', 'in words for the shopper')
@@ -127,7 +127,7 @@ export const registerTradeIns = (program: Command, client: Client): void => {
     tradeIns
       .command('show')
       .description('show one trade-in with the working of its valuation and every change')
-      .argument('<trade-in>', 'its id')
+      .argument('<trade-in>', 'its id, or the reference of its enquiry as the shopper reads it out')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .action(async (id: string, { tenant }: OfTenant) =>
         whole(client, await client.call(contract.operatorShow, { params: { tenant, id } })),

@@ -1,3 +1,4 @@
+import { readReference } from '../reference/rules.ts';
 import type { LeadType } from './kinds/types.ts';
 
 /** Kinds whose form also exists without scripts: those that are sent at once, and hold nothing that is sealed. */
@@ -41,10 +42,13 @@ export interface PlainSuccess {
   place: string | null;
   /** Local time with offset of a test drive that is booked. */
   start: string | null;
+  /** Of the lead; null where the address says none. */
+  reference: string | null;
 }
 
-export const plainSuccessHref = ({ place, start }: PlainSuccess): string => {
-  const query = new URLSearchParams({ place: place ?? '', ...(start === null ? {} : { start }) });
+export const plainSuccessHref = ({ place, ...rest }: PlainSuccess): string => {
+  const told = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  const query = new URLSearchParams([['place', place ?? ''], ...told]);
   return `/success?${query.toString()}`;
 };
 
@@ -54,5 +58,6 @@ const isTime = (text: string): boolean => /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d
 export const readPlainSuccess = (search: URLSearchParams): PlainSuccess | null => {
   const place = search.get('place');
   const start = search.get('start') ?? '';
-  return place === null ? null : { place: place === '' ? null : place, start: isTime(start) ? start : null };
+  const reference = readReference(search.get('reference') ?? '');
+  return place === null ? null : { place: place === '' ? null : place, start: isTime(start) ? start : null, reference };
 };

@@ -43,6 +43,8 @@ export const leadDetailsSchema = z.record(z.string(), z.json());
  */
 export const leadSchema = z.object({
   lead_id: z.string(),
+  /** Six characters for people to read out (docs/product/leads.md, 'Reference'). */
+  reference: z.string().optional(),
   type: z.enum(leadTypes),
   /** docs/product/leads.md, 'Event ids'; null if the kind has none. */
   event_id: z.number().int().nullable(),

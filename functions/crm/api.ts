@@ -30,7 +30,7 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
       body: await enable(deps, await directory.byId(params.tenant), params.endpoint),
     })),
     implement(showLedger, async ({ params }) => ({
-      body: await ledgerById(table, await directory.byId(params.tenant), params.lead_id),
+      body: await ledgerById(deps, await directory.byId(params.tenant), params.lead_id),
     })),
     implement(listLedgers, async ({ params, query }) => ({
       body: await ledgersOfSpan(table, await directory.byId(params.tenant), query),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { leadSchema } from '#domain/lead/schema.ts';
+import { appointmentStateSchema } from '#functions/runtime/appointment.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/params.ts';
 import { deliverySchema } from './delivery.ts';
 import { faultKinds } from './ledger/check.ts';
 import { entrySchema } from './ledger/entry.ts';
@@ -9,6 +10,8 @@ import { entrySchema } from './ledger/entry.ts';
 /** docs/product/leads.md, 'Ledger'. */
 export const ledgerSchema = z.object({
   lead: leadSchema,
+  /** Of a lead that booked a test drive or asked for one, as it is now; only where one lead is asked for. */
+  appointment: appointmentStateSchema.optional(),
   /** By time. */
   entries: z.array(entrySchema),
   deliveries: z.array(deliverySchema.pick({ delivery_id: true, endpoint_id: true, format: true, status: true })),
@@ -23,11 +26,12 @@ const operatorRoute = { tenant: 'none', auth: 'operator', uses: ['read:leads', '
 
 export const showLedger = route({
   ...operatorRoute,
+  uses: [...operatorRoute.uses, 'read:references', 'read:drives'],
   id: 'crm.show-ledger',
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/leads/{lead_id}/ledger',
   summary: 'What became of one lead: a timeline whose entries are chained by hash, and what does not fit.',
-  params: z.object({ tenant: tenantParam, lead_id: madeIdParam }),
+  params: z.object({ tenant: tenantParam, lead_id: idOrReferenceParam }),
   answer: { kind: 'json', status: 200, schema: ledgerSchema },
   problems: ['auth_required', 'tenant_unknown', 'not_found'],
 });

@@ -18,8 +18,9 @@ import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Answers } from './answers.ts';
 
-interface LeadParts {
+export interface LeadParts {
   id: string;
+  reference: string;
   at: string;
   userAgent: string;
   request: LeadRequest;
@@ -135,7 +136,7 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { message, attributes, details } = contentOf(tenant, parts);
   const suspected = suspicionsOf(request.formCheck);
   return {
-    lead_id: parts.id,
+    ...{ lead_id: parts.id, reference: parts.reference },
     type: request.type,
     ...filing,
     ...personOf(userData),

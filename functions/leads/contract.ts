@@ -4,11 +4,13 @@ import { leadSchema } from '#domain/lead/schema.ts';
 import { slotSchema } from '#domain/testdrive/schema.ts';
 import { challengeSchema } from '#functions/runtime/limits/challenge.ts';
 import { route, schedule } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, linkTokenParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+import { cursorParam, idOrReferenceParam, linkTokenParam, tenantParam } from '#functions/runtime/params.ts';
 import { leadProblems, leadUses } from './lead-uses.ts';
 
 const leadTakenSchema = z.object({
   lead_id: z.string(),
+  /** For the shopper to keep and read out; it opens nothing. Absent of an earlier step of a long form. */
+  reference: z.string().optional(),
   /**
    * Of a lead that booked a test drive; the token changes or cancels it. `kept`: until `kept_until`, and booked when a code is
    * entered (`testdrives.confirm`).
@@ -53,13 +55,14 @@ export const sendForm = route({
     category: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Write the category in lower-case letters and hyphens.'),
   }),
   body: z.record(z.string().max(60), z.unknown()),
-  answer: { kind: 'json', status: 201, schema: z.object({ showSuccess: z.boolean(), lead_id: z.string() }) },
+  answer: { kind: 'json', status: 201, schema: z.object({ showSuccess: z.boolean(), lead_id: z.string(), reference: z.string().optional() }) },
   problems: leadProblems,
   idempotent: true,
 });
 
 const leadLineSchema = leadSchema.pick({
   lead_id: true,
+  reference: true,
   type: true,
   event_id: true,
   category: true,
@@ -99,13 +102,13 @@ export const listLeads = route({
 
 export const showLead = route({
   id: 'leads.show',
-  uses: ['read:leads'],
+  uses: ['read:leads', 'read:references'],
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/leads/{lead_id}',
-  summary: 'One lead of a dealer, whole.',
+  summary: 'One lead of a dealer, whole, by its id or its reference.',
   tenant: 'none',
   auth: 'operator',
-  params: z.object({ tenant: tenantParam, lead_id: madeIdParam }),
+  params: z.object({ tenant: tenantParam, lead_id: idOrReferenceParam }),
   answer: { kind: 'json', status: 200, schema: leadSchema },
   problems: ['auth_required', 'tenant_unknown', 'not_found'],
 });

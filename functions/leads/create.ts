@@ -5,7 +5,6 @@ import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import type { TakenSlot } from '#domain/testdrive/slots.ts';
-import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import type { EdgeSecrets } from '#functions/runtime/authorise.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
@@ -14,6 +13,7 @@ import type { Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Challenge } from '#functions/runtime/limits/challenge.ts';
 import type { ProofLevel } from '#domain/limits/open-writes.ts';
+import { takeReference } from '#functions/runtime/references.ts';
 import { Problem, type FieldError } from '#functions/runtime/problems.ts';
 import { levelFor } from '#functions/runtime/limits/proof.ts';
 import { leadDraft, storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
@@ -23,7 +23,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { readAnswers, withLostCar } from './answers.ts';
 import type { AppointmentOf } from './appointment.ts';
 import { makeBookDrive, type Driver } from './book.ts';
-import { composeLead } from './compose.ts';
+import { composeLead, type LeadParts } from './compose.ts';
 import { createLead, type LeadTaken } from './contract.ts';
 import { distributionChoice } from './distribution.ts';
 import type { Drafts } from './drafts.ts';
@@ -67,7 +67,7 @@ interface Facts {
   car: StockItem | undefined;
 }
 
-type Compose = (booked: TakenSlot | undefined, tradeIn: LeadTradeIn | undefined) => Lead;
+type Compose = (found: Pick<LeadParts, 'reference' | 'booked' | 'tradeIn'>) => Lead;
 type Prepared = { compose: Compose; errors?: undefined } | { compose?: undefined; errors: FieldError[] };
 
 const answersOf = ({ userData }: LeadRequest): LeadAnswers => userData;
@@ -111,9 +111,9 @@ const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: strin
     return { errors: withLostCar(errors, answersOf(body)) };
   if ('error' in recipient || errors.length > 0) return { errors };
   return {
-    compose: (booked, tradeIn) =>
+    compose: (found) =>
       composeLead(tenant.config, {
-        ...{ id, at, userAgent: caller.userAgent, request: body, answers, car, booked, tradeIn },
+        ...{ id, at, userAgent: caller.userAgent, request: body, answers, car, ...found },
         ...{ ...recipient, purchase: purchase.details },
       }),
   };
@@ -148,8 +148,15 @@ export const makeCreateLead = (deps: CreateDeps) => {
     if (stored.body_hash !== hash) throw new Problem('idempotency_conflict', SENT_BEFORE);
     const appointment = await deps.appointmentOf(call.tenant, stored.lead);
     const slowed = await slowedOf(call, stored);
-    const taken = { lead_id: stored.lead.lead_id, answering: answeringOf(call.tenant, stored.lead), ...slowed };
-    return { body: { ...taken, ...(appointment === undefined ? {} : { appointment }) } };
+    const { lead_id, reference } = stored.lead;
+    const taken = { lead_id, answering: answeringOf(call.tenant, stored.lead), ...slowed };
+    return {
+      body: {
+        ...taken,
+        ...(reference === undefined ? {} : { reference }),
+        ...(appointment === undefined ? {} : { appointment }),
+      },
+    };
   };
 
   const storedAs = async (tenant: TenantContext, id: string): Promise<StoredLead | undefined> =>
@@ -206,8 +213,9 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const { compose, errors } = prepared;
     if (compose === undefined) throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
     const booked = await bookedBy(call, { car, read }, id);
-    const tradeIn = await deps.tradeInOf(tenant, body, id);
-    const lead = await deps.keepSealed(tenant, body, compose(booked, tradeIn));
+    const reference = await takeReference(deps.table, tenant, { lead_id: id }, { at: deps.now().toISOString() });
+    const tradeIn = await deps.tradeInOf(tenant, body, { id, reference });
+    const lead = await deps.keepSealed(tenant, body, compose({ reference, booked, tradeIn }));
     const state: StoredLead = { lead, body_hash: hash, correlation_id: caller.correlationId };
     return completed(tenant, drafted, await answerFor(call, await store(call, state, booked), hash));
   };

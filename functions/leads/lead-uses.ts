@@ -3,7 +3,7 @@ import type { ProblemCode } from '#functions/runtime/problems.ts';
 
 /** What taking a lead touches, and what may be wrong with it, by whichever route it comes. */
 export const leadUses: readonly Use[] = [
-  ...(['write:leads', 'write:drives', 'write:applications', 'read:cars'] as const),
+  ...(['write:leads', 'write:references', 'write:drives', 'write:applications', 'read:cars'] as const),
   ...(['write:valuations', 'link_secret', 'envelope'] as const),
 ];
 

@@ -1,6 +1,7 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import { ownerOfReference } from '#functions/runtime/references.ts';
 import { storedLeadSchema, updatedLead } from '#functions/runtime/stored-lead.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -22,7 +23,8 @@ export const listOfLeads = async (
 };
 
 export const leadById = async ({ table }: ListDeps, tenant: TenantContext, id: string): Promise<Lead> => {
-  const stored = await table.load(keys.lead(tenant, id), storedLeadSchema);
+  const owner = await ownerOfReference(table, tenant, id);
+  const stored = await table.load(keys.lead(tenant, owner?.lead_id ?? id), storedLeadSchema);
   if (stored === undefined) throw new Problem('not_found', 'This dealer has no such lead.');
   return updatedLead(stored.state);
 };

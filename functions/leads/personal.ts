@@ -4,6 +4,7 @@ import { appointmentSchema, sentSlotOf, slotOfDetails } from '#functions/runtime
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { idsOfPerson } from '#functions/runtime/person-index.ts';
 import { monthsBefore, subjectOf, type PersonalDeps, type PersonalKind } from '#functions/runtime/personal-data.ts';
+import { forgetReference } from '#functions/runtime/references.ts';
 import { leadIndexes, storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -11,7 +12,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 const MOST_AT_ONCE = 200;
 
 /** That there was an enquiry, of which kind, when and about which vehicle. */
-const withoutPerson = ({ details: _details, duplicate_of: _duplicate, ...lead }: Lead): Lead => ({
+const withoutPerson = ({ details: _details, duplicate_of: _duplicate, reference: _reference, ...lead }: Lead): Lead => ({
   ...lead,
   ...{ first_name: '', last_name: '', email: null, phone: null, contact_method: null, postcode: null },
   ...{ rego: null, rego_state: null, message: '', additional_services: [], subcategory: null },
@@ -19,8 +20,20 @@ const withoutPerson = ({ details: _details, duplicate_of: _duplicate, ...lead }:
   consent: { ...lead.consent, source_url: '' },
 });
 
-const erase = async ({ table, now }: PersonalDeps, tenant: TenantContext, id: string): Promise<void> => {
+/** A reservation that was paid is kept, and its reference with it. */
+const forgetReferenceOf = async (
+  { table }: Pick<PersonalDeps, 'table'>,
+  tenant: TenantContext,
+  { reference, details }: Lead,
+): Promise<void> => {
+  if (details?.['reservation_id'] === undefined) await forgetReference(table, tenant, reference);
+};
+
+const erase = async ({ table, now }: PersonalDeps, tenant: TenantContext, lead: Lead): Promise<void> => {
   const at = now().toISOString();
+  const { lead_id: id } = lead;
+  // First, so that a run that died finds it again in the lead.
+  await forgetReferenceOf({ table }, tenant, lead);
   await table.change(keys.lead(tenant, id), storedLeadSchema, undefined, (current) => {
     if (current === undefined || current.erased_at !== undefined) return undefined;
     // What was still held back is passed on to nobody.
@@ -52,14 +65,14 @@ const recordOf = async (deps: PersonalDeps, tenant: TenantContext, { lead }: Sto
     summary: vehicle === null ? category : `${category}: ${vehicle.name}`,
     ...(vehicle === null ? {} : { href: `/cars/${vehicle.slug}` }),
   };
-  if (drive === undefined) return { ...common, erase: () => erase(deps, tenant, id) };
+  if (drive === undefined) return { ...common, erase: () => erase(deps, tenant, lead) };
   return { ...common, kept: `Its test drive on ${drive.slice(0, 10)} is still to come. Cancel it first.` };
 };
 
 export const personal: PersonalKind = {
   kind: 'enquiries',
   title: 'Enquiries',
-  items: ['leads', 'drives', 'watches'],
+  items: ['leads', 'references', 'drives', 'watches'],
   keptFor: ({ config }) =>
     `${config.retention.leadMonths} months; unfinished forms 30 days. Erased, only that there was an enquiry stays.`,
   find: async (deps, tenant, person) => {
@@ -75,6 +88,11 @@ export const personal: PersonalKind = {
   expire: async ({ table, now }, tenant) => {
     const before = monthsBefore(now(), tenant.config.retention.leadMonths);
     const entries = await table.list(lists.leads(tenant), { between: ['0', before], limit: MOST_AT_ONCE });
+    const found = await table.loadMany(
+      entries.map(({ key }) => key),
+      storedLeadSchema,
+    );
+    for (const { state } of found) await forgetReferenceOf({ table }, tenant, state.lead);
     for (const { key } of entries) await table.remove(key);
     return entries.length;
   },

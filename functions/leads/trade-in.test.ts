@@ -31,7 +31,7 @@ const valuation: Valuation = {
     ...{ keys: 'two_or_more', finance: { kind: 'none' } },
   },
   ...{ offer_price_cents: 2_450_000, expires_at: '2026-11-28T00:00:00.000Z', accepted: null, final: null },
-  ...{ photos: [], saved: {}, untold: [] },
+  ...{ photos: [], saved: {}, untold: [], reference: null },
 };
 
 const enquiry = {

@@ -12,7 +12,7 @@ import { isExpired, isOwner, valuationDraft, valuationSchema, type Valuation } f
 export type TradeInOf = (
   tenant: TenantContext,
   request: Pick<LeadRequest, 'userData'>,
-  leadId: string,
+  lead: { id: string; reference: string },
 ) => Promise<LeadTradeIn | undefined>;
 
 const namedCar = ({ vehicle }: Valuation): LeadTradeIn['vehicle'] =>
@@ -93,8 +93,9 @@ export const makeTradeInOf = ({ table, links, now, siteOrigin }: TradeInDeps): T
     return photos.map((photo) => `${origin}/api/v1/trade-ins/${id}/photos/${photo}/${token}`);
   };
 
-  return async (tenant, request, leadId) => {
+  return async (tenant, request, { id: leadId, reference }) => {
     const { valuation_id, valuation_secret = '' } = namedBy(request);
+    const bound = { lead_id: leadId, reference };
     if (valuation_id === undefined) return undefined;
     const linked = await links.open(tenant, 'valuation', valuation_secret);
     const isProved = (found: Valuation): boolean => linked.subject === found.id || isOwner(found, valuation_secret);
@@ -106,7 +107,7 @@ export const makeTradeInOf = ({ table, links, now, siteOrigin }: TradeInDeps): T
         if (current === undefined || !isProved(current)) return undefined;
         // The lead of an accepted offer stays the one that accepted it.
         if (current.accepted !== null || current.lead_id === leadId) return undefined;
-        return valuationDraft(tenant, { ...current, lead_id: leadId, changed_at: now().toISOString() }, []);
+        return valuationDraft(tenant, { ...current, ...bound, changed_at: now().toISOString() }, []);
       },
     );
     if (valuation === undefined || !isProved(valuation)) return undefined;

@@ -6,7 +6,7 @@ import { tenantParam } from '#functions/runtime/params.ts';
 const everyKind: readonly Use[] = [
   ...(['read:leads', 'write:leads', 'read:deliveries', 'write:deliveries', 'write:users', 'read:drives'] as const),
   ...(['read:consents', 'write:consents', 'read:persons', 'write:persons'] as const),
-  ...(['write:applications', 'read:reservations', 'write:reservations'] as const),
+  ...(['write:applications', 'write:references', 'read:reservations', 'write:reservations'] as const),
   ...(['read:valuations', 'write:valuations', 'write:alerts', 'write:spins'] as const),
 ];
 

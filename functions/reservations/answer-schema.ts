@@ -12,6 +12,8 @@ const refundSchema = z.object({ state: z.enum(['pending', 'done']), at: z.iso.da
 
 export const reservationAnswerSchema = z.object({
   id: z.string(),
+  /** Six characters for the buyer to read out; they open nothing. Null for an older reservation. */
+  reference: z.string().nullable(),
   state: z.enum(reservationStates),
   hold_until: z.iso.datetime(),
   /** Null until it is paid. */

@@ -12,6 +12,8 @@ import { hashOfEmail, isProvenFor } from '#functions/runtime/limits/proof.ts';
 import { neighbourhoodOf } from '#functions/runtime/network.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
+import { takeReference } from '#functions/runtime/references.ts';
+import { reservationLeadId } from '#functions/runtime/reservation-event.ts';
 import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Table } from '#functions/runtime/table.ts';
@@ -23,7 +25,7 @@ import { CHECK_MS, checkAt, lifeOf } from './history.ts';
 import { newRecord, type ClaimCall } from './new-record.ts';
 import type { Claimant, Holders } from './holders.ts';
 import { openPayment, requireProvider } from './open-payment.ts';
-import { changeRecord, loadRecord, recordDraft, recordSchema, type ReservationRecord } from './record.ts';
+import { changeRecord, loadRecord, recordDraft, recordSchema, unpaidUntil, type ReservationRecord } from './record.ts';
 import { secretOf } from './secret.ts';
 import { isReservableNow, loadStock } from './stock.ts';
 import { tidyCar } from './tidy.ts';
@@ -172,20 +174,23 @@ export const makeClaim = (deps: ClaimDeps) => {
     if (before !== undefined) return again(call, before, hash);
     const { epoch, until } = await held(call, { id, item, phone, seen });
     const at = now();
+    const createdAt = at.toISOString();
+    const owner = { lead_id: reservationLeadId(tenant, id), reservation_id: id };
     const parts = {
       id,
+      reference: await takeReference(table, tenant, owner, { at: createdAt, expires: unpaidUntil(createdAt) }),
       hash,
       phone,
       phoneHash: holders.hashOf(tenant, phone),
       item,
       epoch,
-      holdUntil: until ?? at.toISOString(),
+      holdUntil: until ?? createdAt,
       now: at,
     };
     const { stored } = await table.create(
       keys.reservation(tenant, id),
       recordSchema,
-      recordDraft(tenant, newRecord(call, parts), at.toISOString()),
+      recordDraft(tenant, newRecord(call, parts), createdAt),
     );
     return stored.state.body_hash === hash ? opened(tenant, stored.state, stored) : again(call, stored.state, hash);
   };

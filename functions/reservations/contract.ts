@@ -18,7 +18,8 @@ const contactSchema = z.strictObject({
 });
 
 const moving: readonly Use[] = [
-  ...(['write:reservations', 'write:limits', 'read:cars', 'read:feeds', 'payments', 'link_secret'] as const),
+  ...(['write:reservations', 'write:references', 'write:limits', 'read:cars', 'read:feeds'] as const),
+  ...(['payments', 'link_secret'] as const),
 ];
 
 export const createReservation = route({
@@ -147,7 +148,8 @@ export const receiveNotice = route({
 });
 
 const telling: readonly Use[] = [
-  ...(['write:reservations', 'write:leads', 'write:messages', 'read:cars', 'mail', 'sms', 'link_secret'] as const),
+  ...(['write:reservations', 'write:leads', 'write:references', 'write:messages', 'read:cars'] as const),
+  ...(['mail', 'sms', 'link_secret'] as const),
 ];
 
 export const follow = consumer({

@@ -29,6 +29,7 @@ const carOf = ({ config }: TenantContext, { id, slug, content }: StockItem): Res
 
 interface Parts {
   id: string;
+  reference: string;
   hash: string;
   phone: string;
   phoneHash: string;
@@ -40,10 +41,10 @@ interface Parts {
 
 export const newRecord = ({ tenant, body, caller }: ClaimCall, parts: Parts): ReservationRecord => {
   const { visited_pages, linked_query_params } = body.lead_attributes;
-  const { id, hash, phone, phoneHash, item, epoch, holdUntil, now } = parts;
+  const { id, reference, hash, phone, phoneHash, item, epoch, holdUntil, now } = parts;
   const at = now.toISOString();
   const fresh: ReservationRecord = {
-    id,
+    ...{ id, reference },
     car: carOf(tenant, item),
     contact: { ...body.contact, phone },
     phone_hash: phoneHash,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route, type Use } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/params.ts';
 import { reservationAnswerSchema, reservationStates } from './answer-schema.ts';
 
 const lineSchema = reservationAnswerSchema.omit({ location: true, now: true }).extend({
@@ -21,9 +21,9 @@ const wholeSchema = lineSchema.extend({
 });
 export type WholeReservation = z.infer<typeof wholeSchema>;
 
-const uses: readonly Use[] = ['read:reservations', 'write:reservations', 'read:cars', 'payments'];
+const uses: readonly Use[] = ['read:reservations', 'write:reservations', 'read:references', 'read:cars', 'payments'];
 const operatorRoute = { tenant: 'none', auth: 'operator', uses } as const;
-const one = z.object({ tenant: tenantParam, id: madeIdParam });
+const one = z.object({ tenant: tenantParam, id: idOrReferenceParam });
 const answer = { kind: 'json', status: 200, schema: wholeSchema } as const;
 const problems = ['auth_required', 'tenant_unknown', 'not_found', 'validation_failed', 'conflict'] as const;
 const path = '/api/v1/operators/tenants/{tenant}/reservations';

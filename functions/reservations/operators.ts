@@ -1,5 +1,6 @@
 import type { Move } from '#domain/reservations/car.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
+import { ownerOfReference } from '#functions/runtime/references.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -56,8 +57,10 @@ export const makeOperators = (deps: OperatorDeps) => {
     return { reservations: lines.filter((line) => state === undefined || line.state === state), next };
   };
 
-  const find = async (tenant: TenantContext, id: string): Promise<ReservationRecord> => {
-    const record = await loadRecord(deps, tenant, id);
+  const find = async (tenant: TenantContext, given: string): Promise<ReservationRecord> => {
+    const owner = await ownerOfReference(table, tenant, given);
+    const id = owner === undefined ? given : owner.reservation_id;
+    const record = id === undefined ? undefined : await loadRecord(deps, tenant, id);
     if (record === undefined) throw new Problem('not_found', 'This dealer has no such reservation.');
     return record;
   };
@@ -78,12 +81,14 @@ export const makeOperators = (deps: OperatorDeps) => {
   return {
     list,
     show,
-    extend: async (tenant: TenantContext, id: string) =>
-      move(tenant, await find(tenant, id), {
-        ...{ kind: 'extend', hold_id: id, hold_hours: tenant.config.constants.holdHours },
-      }),
-    cancel: async (tenant: TenantContext, id: string, reason: string) => {
-      const record = await find(tenant, id);
+    extend: async (tenant: TenantContext, given: string) => {
+      const record = await find(tenant, given);
+      const { holdHours: hold_hours } = tenant.config.constants;
+      return move(tenant, record, { kind: 'extend', hold_id: record.id, hold_hours });
+    },
+    cancel: async (tenant: TenantContext, given: string, reason: string) => {
+      const record = await find(tenant, given);
+      const { id } = record;
       await changeRecord(deps, tenant, id, (one) => ({ ...one, cancel_reason: reason }));
       const car = await loadCar(deps, tenant, record.car.id);
       const isHeld = car.hold_id === id && car.state === 'HELD';
@@ -92,7 +97,9 @@ export const makeOperators = (deps: OperatorDeps) => {
         ? move(tenant, record, { kind: 'give_up', hold_id: id })
         : move(tenant, record, { kind: 'end', hold_id: id, why: 'cancelled' });
     },
-    confirmSold: async (tenant: TenantContext, id: string, to: 'buyer' | 'somebody_else') =>
-      move(tenant, await find(tenant, id), { kind: 'sell', hold_id: id, to }),
+    confirmSold: async (tenant: TenantContext, given: string, to: 'buyer' | 'somebody_else') => {
+      const record = await find(tenant, given);
+      return move(tenant, record, { kind: 'sell', hold_id: record.id, to });
+    },
   };
 };

@@ -1,5 +1,6 @@
 import { lists } from '#functions/runtime/keys.ts';
 import type { Person, PersonalDeps, PersonalKind, PersonalRecord } from '#functions/runtime/personal-data.ts';
+import { forgetReference } from '#functions/runtime/references.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { invoicesOf } from './invoice/personal.ts';
 import { changeRecord, recordSchema, type ReservationRecord } from './record.ts';
@@ -39,7 +40,7 @@ const recordOf = (deps: PersonalDeps, tenant: TenantContext, record: Reservation
   const shown = {
     ...{ id, at: created_at, summary: `Reservation: ${car.name}`, href: `/cars/${car.slug}` },
     data: {
-      ...{ id, contact, created_at, hold_until, amount_cents, currency, payment_id, vehicle: car.name },
+      ...{ id, reference: record.reference, contact, created_at, hold_until, amount_cents, currency, payment_id, vehicle: car.name },
       history: history.map(({ what, at }) => ({ what, at })),
     },
   };
@@ -47,7 +48,7 @@ const recordOf = (deps: PersonalDeps, tenant: TenantContext, record: Reservation
   if (kept !== undefined) return { ...shown, kept };
   const erased = (current: ReservationRecord): ReservationRecord => ({
     ...current,
-    ...{ contact: nobody, phone_hash: null, body_hash: 'erased' },
+    ...{ reference: null, contact: nobody, phone_hash: null, body_hash: 'erased' },
     consent: {
       ...current.consent,
       url: '/',
@@ -55,7 +56,11 @@ const recordOf = (deps: PersonalDeps, tenant: TenantContext, record: Reservation
       lead_attributes: { visited_pages: [], linked_query_params: {} },
     },
   });
-  return { ...shown, erase: async () => void (await changeRecord(deps, tenant, id, erased)) };
+  const erase = async (): Promise<void> => {
+    await forgetReference(deps.table, tenant, record.reference);
+    await changeRecord(deps, tenant, id, erased);
+  };
+  return { ...shown, erase };
 };
 
 export const personal: PersonalKind = {

@@ -41,6 +41,8 @@ export type Chapter = z.infer<typeof chapterSchema>;
 /** One hold of one person: what the vehicle's item does not say. */
 export const recordSchema = z.object({
   id: z.string(),
+  /** Six characters to read out, the same as of its lead; null in older ones. */
+  reference: z.string().nullable().default(null),
   car: z.object({
     id: z.string(),
     slug: z.string(),
@@ -78,6 +80,9 @@ export type ReservationRecord = z.infer<typeof recordSchema>;
 /** Holds without a payment are of no use to anybody later. */
 const KEPT_HOLD_MS = hours(90 * 24);
 
+/** Unix seconds: when a hold that nobody paid ends by itself. */
+export const unpaidUntil = (createdAt: string): number => Math.ceil((Date.parse(createdAt) + KEPT_HOLD_MS) / 1_000);
+
 const isPaid = ({ history }: ReservationRecord): boolean =>
   history.some(({ what }) => what === 'confirmed' || what === 'refund_requested');
 
@@ -89,7 +94,7 @@ export const recordDraft = (
   ...{ state: record, events: [], lane: 'lead', at },
   listed: { list: lists.reservations(tenant), sort: `${record.created_at}#${record.id}` },
   due: record.check_at === null ? undefined : { shard: shardOf(tenant, record.id), at: record.check_at },
-  expires: isPaid(record) ? undefined : Math.ceil((Date.parse(record.created_at) + KEPT_HOLD_MS) / 1_000),
+  expires: isPaid(record) ? undefined : unpaidUntil(record.created_at),
 });
 
 interface RecordDeps {

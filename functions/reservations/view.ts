@@ -44,7 +44,7 @@ interface Seen {
 }
 
 const factsOf = ({ record, car, paying = false }: Seen) => ({
-  id: record.id,
+  ...{ id: record.id, reference: record.reference },
   state: stateOf(record, car, paying),
   hold_until: record.hold_until,
   reserved_until: car.state === 'RESERVED' && car.hold_id === record.id ? car.until : untilOf(record),

@@ -83,3 +83,23 @@ export const keptSlotOfDetails = (
 /** The slot that a lead was sent with, booked or asked for. */
 export const sentSlotOf = (details: Readonly<Record<string, unknown>> | undefined): Slot | undefined =>
   slotOfDetails(details) ?? keptSlotOfDetails(details);
+
+/** What became of a test drive that a lead booked or asked for, for the dealer. `lapsed`: kept, and no code came in time. */
+export const appointmentStateSchema = slotSchema.extend({
+  status: z.enum(['booked', 'kept', 'lapsed', 'cancelled']),
+  kept_until: z.iso.datetime().optional(),
+});
+export type AppointmentState = z.infer<typeof appointmentStateSchema>;
+
+/** By the appointment's own item where there is one; the lead stays as it was sent. Undefined for a lead without one. */
+export const appointmentStateOf = (
+  details: Readonly<Record<string, unknown>> | undefined,
+  changed: Appointment | undefined,
+  now: Date,
+): AppointmentState | undefined => {
+  if (changed !== undefined) return { ...changed.slot, status: changed.status };
+  const kept = keptSlotOfDetails(details);
+  if (kept !== undefined) return { ...kept, status: Date.parse(kept.kept_until) > now.getTime() ? 'kept' : 'lapsed' };
+  const booked = slotOfDetails(details);
+  return booked && { ...booked, status: 'booked' };
+};

@@ -7,6 +7,7 @@ export const itemKinds = [
   { kind: 'snapshots', items: ['T#*#SEARCH'], lists: [] },
   { kind: 'content', items: ['T#*#CONTENT#*'], lists: ['T#*#CONTENTS', 'T#*#CONTENTS#*'] },
   { kind: 'leads', items: ['T#*#LEAD#*'], lists: ['T#*#LEADS', 'T#*#DRAFTS#*'] },
+  { kind: 'references', items: ['T#*#REFERENCE#*'], lists: [] },
   { kind: 'applications', items: ['T#*#APPLICATION#*'], lists: ['T#*#APPLICATIONS'] },
   { kind: 'drives', items: ['T#*#DRIVES#*', 'T#*#DRIVE#*'], lists: ['T#*#APPOINTMENTS'] },
   { kind: 'actions', items: ['T#*#ACTION#*'], lists: [] },

@@ -66,6 +66,9 @@ export const keys = {
   /** Names the current snapshot (functions/search/engines/snapshots). */
   searchSnapshot: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'SEARCH', 'SNAPSHOT'),
   lead: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'LEAD'),
+  /** Whose a reference is that people read out. */
+  reference: (tenant: TenantContext, reference: string) =>
+    TableKey.ofTenant(tenant, `REFERENCE#${reference}`, 'REFERENCE'),
   /** Of a form in steps, until it is sent. */
   leadDraft: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'DRAFT'),
   /** The whole of an application for finance, sealed; the lead has its id. */

@@ -11,6 +11,14 @@ export const madeIdParam = z
   .string()
   .regex(/^[a-z2-7]{26}$/, 'Give the id as the platform writes it: 26 lower-case letters and digits.');
 
+/** Beside it the reference that a person reads out, in any writing. For operators only: a reference opens nothing. */
+export const idOrReferenceParam = z
+  .string()
+  .regex(
+    /^(?:[a-z2-7]{26}|[0-9A-Za-z -]{6,12})$/,
+    'Give the id as the platform writes it, 26 lower-case letters and digits, or the reference, six characters.',
+  );
+
 export const cursorParam = z.string().max(400, 'Give the cursor that came with the page before.');
 
 /** Of a signed link (signed-link.ts). */

@@ -47,6 +47,8 @@ export const valuationSchema = z.object({
   expires_at: z.iso.datetime().nullable(),
   changes: z.array(offerChangeSchema),
   lead_id: z.string().nullable(),
+  /** Of its lead; null without one, and in older items. */
+  reference: z.string().nullable().default(null),
   accepted: z.object({ at: z.iso.datetime(), lead_id: z.string(), offer_price_cents: cents }).nullable(),
   /** After the inspection. */
   final: offerChangeSchema.nullable(),

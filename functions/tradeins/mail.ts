@@ -1,4 +1,5 @@
 import { offerDay } from '#domain/tradein/offer-day.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
@@ -87,7 +88,12 @@ export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessa
     { kind: 'text', text: `Hello ${lead.first_name}, ${said}` },
     {
       kind: 'facts',
-      rows: [['Car', carName(valuation)], ...rows, ['Phone', displayPhone(config.phones.main, config.country)]],
+      rows: [
+        ['Car', carName(valuation)],
+        ...rows,
+        ['Phone', displayPhone(whoAnswers(config, lead).phone, config.country)],
+        ...(lead.reference === undefined ? [] : [['Reference', lead.reference] as const]),
+      ],
     },
     { kind: 'action', label: 'Look at your valuation', href },
   ];

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { changeReasons, photoReasons } from '#domain/tradein/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/params.ts';
 import { sentPhotosSchema, valuationSchema } from '#functions/runtime/valuation.ts';
 
 const operator = { tenant: 'none', auth: 'operator' } as const;
-const one = { params: z.object({ tenant: tenantParam, id: madeIdParam }) };
+const one = { params: z.object({ tenant: tenantParam, id: idOrReferenceParam }) };
 const problems = ['auth_required', 'tenant_unknown', 'validation_failed'] as const;
+/** A reference is that of the lead that the valuation belongs to. */
+const byReference = ['read:references', 'read:leads'] as const;
 const base = '/api/v1/operators/tenants/{tenant}/trade-ins';
 const cents = z.number().int();
 
@@ -16,7 +18,7 @@ export type TradeInState = (typeof tradeInStates)[number];
 
 const operatorViewSchema = valuationSchema
   .omit({ secret_hash: true, correlation_id: true, untold: true })
-  .extend({ state: z.enum(tradeInStates), photos: sentPhotosSchema });
+  .extend({ state: z.enum(tradeInStates), photos: sentPhotosSchema, reference: z.string().nullable() });
 export type OperatorTradeIn = z.output<typeof operatorViewSchema>;
 
 const lineSchema = operatorViewSchema.pick({
@@ -28,6 +30,7 @@ const lineSchema = operatorViewSchema.pick({
   offer_price_cents: true,
   expires_at: true,
   lead_id: true,
+  reference: true,
   accepted: true,
   final: true,
 });
@@ -63,7 +66,7 @@ export const operatorShow = route({
   id: 'tradeins.operator-show',
   method: 'GET',
   path: `${base}/{id}`,
-  uses: ['read:valuations'],
+  uses: ['read:valuations', ...byReference],
   summary: 'One trade-in of a dealer with the working of its valuation, and every change.',
   answer: shown,
   problems: [...problems, 'not_found'],
@@ -88,7 +91,7 @@ export const operatorChange = route({
   id: 'tradeins.operator-change',
   method: 'POST',
   path: `${base}/{id}/offer`,
-  uses: ['read:valuations', 'write:valuations'],
+  uses: ['read:valuations', 'write:valuations', ...byReference],
   summary:
     'Changes an offer that is not accepted yet, or makes one where a person values the car; the shopper is told why.',
   body: z.strictObject(changed).refine((body) => !needsPhoto(body), photoMissing),
@@ -102,7 +105,7 @@ export const operatorFinish = route({
   id: 'tradeins.operator-finish',
   method: 'POST',
   path: `${base}/{id}/final`,
-  uses: ['read:valuations', 'write:valuations'],
+  uses: ['read:valuations', 'write:valuations', ...byReference],
   summary:
     'Notes the price after the inspection; one that is not the accepted offer needs a reason, which the shopper is told.',
   body: z

@@ -6,7 +6,9 @@ import { derivedId } from '#functions/runtime/identifiers.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import { ownerOfReference } from '#functions/runtime/references.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
 import {
@@ -88,12 +90,22 @@ const withState = (valuation: Valuation, now: Date): Valuation & { state: TradeI
 export const operatorRoutes = (deps: Deps): BoundRoute[] => {
   const { table, now, directory } = deps;
 
+  /** The valuation that the lead of a reference was sent with. */
+  const idOf = async (tenant: TenantContext, given: string): Promise<string> => {
+    const owner = await ownerOfReference(table, tenant, given);
+    if (owner === undefined) return given;
+    const lead = (await table.load(keys.lead(tenant, owner.lead_id), storedLeadSchema))?.state.lead;
+    if (lead?.trade_in === undefined) throw unknown();
+    return lead.trade_in.valuation_id;
+  };
+
   const write = async (
     tenant: TenantContext,
-    id: string,
+    given: string,
     decide: (current: Valuation) => { state: Valuation; events: AnyEvent[] } | undefined,
   ): Promise<Valuation> => {
-    const stored = await table.change(keys.valuation(tenant, id), valuationSchema, undefined, (current) => {
+    const key = keys.valuation(tenant, await idOf(tenant, given));
+    const stored = await table.change(key, valuationSchema, undefined, (current) => {
       if (current === undefined) throw unknown();
       const decided = decide(current);
       return decided && valuationDraft(tenant, decided.state, decided.events);
@@ -114,7 +126,7 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
     }),
     implement(operatorShow, async ({ params }) => {
       const tenant = await directory.byId(params.tenant);
-      const stored = await table.load(keys.valuation(tenant, params.id), valuationSchema);
+      const stored = await table.load(keys.valuation(tenant, await idOf(tenant, params.id)), valuationSchema);
       if (stored === undefined) throw unknown();
       return { body: withState(stored.state, now()) };
     }),

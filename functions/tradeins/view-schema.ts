@@ -58,6 +58,8 @@ export const tradeInViewSchema = z.object({
   changes: z.array(changeViewSchema),
   /** The enquiry that was sent with it. */
   lead_id: z.string().nullable(),
+  /** Of that enquiry: six characters to read out, which open nothing. */
+  reference: z.string().nullable(),
   accepted: z.object({ at: z.iso.datetime(), lead_id: z.string(), offer_price_cents: cents }).nullable(),
   final: changeViewSchema.nullable(),
 });

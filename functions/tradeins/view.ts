@@ -69,7 +69,7 @@ export const viewOf = (tenant: TenantContext, valuation: Valuation, now: Date): 
     payout: payoutView(tenant, valuation),
     photos: valuation.photos.map((photo) => photo.id),
     changes: valuation.changes.map(changeView),
-    lead_id: valuation.lead_id,
+    ...{ lead_id: valuation.lead_id, reference: valuation.reference },
     accepted: valuation.accepted,
     final: valuation.final === null ? null : changeView(valuation.final),
   };

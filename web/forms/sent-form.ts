@@ -11,7 +11,7 @@ export interface SentForm {
   kind: LeadForm;
   values: FormValues;
   /** What the server answered: who answers, and the drive that it booked or keeps. */
-  taken: Pick<LeadTaken, 'appointment' | 'answering'>;
+  taken: Pick<LeadTaken, 'appointment' | 'answering' | 'reference'>;
   sentAt: Date;
 }
 
@@ -22,6 +22,7 @@ const successOf = ({ subject: { car }, kind, values, taken, sentAt }: SentForm):
   category: textOf(values['category']) ?? kind.category,
   vehicle: car === null ? null : { name: car.name, slug: car.slug },
   answering: taken.answering,
+  reference: taken.reference,
   sent_at: sentAt.toISOString(),
   thanks: kind.thanks,
 });

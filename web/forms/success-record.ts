@@ -5,6 +5,8 @@ import { isObject } from '#web/lib/stored-list.ts';
 /** What the success page shows of the last enquiry: no personal data (docs/product/leads.md, 'Success page'). */
 export interface SuccessRecord {
   category: string;
+  /** Six characters to read out on the phone. */
+  reference?: string | undefined;
   vehicle: { name: string; slug: string } | null;
   /** As the server answered; absent where nothing was sent to a location. */
   answering?: LeadTaken['answering'];
@@ -30,10 +32,13 @@ const isAnswering = (value: unknown): value is SuccessRecord['answering'] =>
 const isThanks = (value: unknown): value is SuccessRecord['thanks'] =>
   value === undefined || (isObject(value) && typeof value['title'] === 'string' && typeof value['text'] === 'string');
 
+const isOptionalText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+
 const isRecord = (value: unknown): value is SuccessRecord =>
   isObject(value) &&
   typeof value['category'] === 'string' &&
   typeof value['sent_at'] === 'string' &&
+  isOptionalText(value['reference']) &&
   isVehicle(value['vehicle']) &&
   isAnswering(value['answering']) &&
   isThanks(value['thanks']);

@@ -83,6 +83,10 @@ export const shareOf = (lead: Lead): AdfShare => {
   return traded.length === 0 ? share : { ...share, otherVehicles: [...(share.otherVehicles ?? []), ...traded] };
 };
 
+/** What the person reads out on the phone, beside the id that systems go by. */
+const referenceId = ({ reference }: Lead): XmlElement[] =>
+  reference === undefined ? [] : [element('id', reference, { sequence: '2', source: 'forecourt:reference' })];
+
 interface Telling {
   lead: Lead;
   share: AdfShare;
@@ -108,6 +112,7 @@ export const prospectDocument = (
     'prospect',
     [
       element('id', lead.lead_id, { sequence: '1', source: `forecourt:${tenant.id}` }),
+      ...referenceId(lead),
       element('requestdate', requested),
       ...vehicles.map((vehicle) => vehicleElement(vehicle, tenant.currency)),
       element('customer', [

@@ -1,5 +1,7 @@
+import { appointmentSchema, appointmentStateOf } from '#functions/runtime/appointment.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import { ownerOfReference } from '#functions/runtime/references.ts';
 import { storedLeadSchema, submittedEventId, updatedLead, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import { cursorStart, inOrder } from '#functions/runtime/table-page.ts';
 import type { Table } from '#functions/runtime/table.ts';
@@ -55,11 +57,21 @@ const ledgersOf = async (
   });
 };
 
-export const ledgerById = async (table: LedgerTable, tenant: TenantContext, id: string): Promise<Ledger> => {
-  const stored = await table.load(keys.lead(tenant, id), storedLeadSchema);
+/** `given`: the lead's id, or its reference. */
+export const ledgerById = async (
+  { table, now }: { table: LedgerTable; now: () => Date },
+  tenant: TenantContext,
+  given: string,
+): Promise<Ledger> => {
+  const id = (await ownerOfReference(table, tenant, given))?.lead_id ?? given;
+  const [stored, changed] = await Promise.all([
+    table.load(keys.lead(tenant, id), storedLeadSchema),
+    table.load(keys.appointment(tenant, id), appointmentSchema),
+  ]);
   const [ledger] = stored === undefined ? [] : await ledgersOf(table, tenant, [stored.state]);
   if (ledger === undefined) throw new Problem('not_found', 'This dealer has no such lead.');
-  return ledger;
+  const appointment = appointmentStateOf(ledger.lead.details, changed?.state, now());
+  return appointment === undefined ? ledger : { ...ledger, appointment };
 };
 
 interface SpanPage {

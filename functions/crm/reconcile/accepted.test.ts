@@ -47,8 +47,7 @@ const accepted: AcceptedValuation = {
   ...{ rego: 'ABC123', rego_state: 'QLD', vehicle: null, car_id: null, answers: null, sequence: 1, outcome: null },
   ...{ offer_price_cents: 2_500_000, expires_at: null, changes: [], lead_id: lead.lead_id, final: null, saved: {} },
   accepted: { at, lead_id: lead.lead_id, offer_price_cents: 2_500_000 },
-  photos: [],
-  untold: [],
+  ...{ photos: [], untold: [], reference: null },
 };
 
 let store: Awaited<ReturnType<typeof testTable>>;

@@ -68,7 +68,10 @@ export const makePlainForms = (deps: PlainFormDeps) => {
     const { browser, cookie } = browserFor(headers);
     const call = { tenant, caller, idempotencyKey, visitor, browser, proof, neverKept: true } as const;
     const { body: taken } = await deps.create({ ...call, body: lead });
-    const location = plainSuccessHref({ place: taken.answering?.location_id ?? null, start: bookedTime(taken) });
+    const location = plainSuccessHref({
+      ...{ place: taken.answering?.location_id ?? null, start: bookedTime(taken) },
+      reference: taken.reference ?? null,
+    });
     const isNew = cookie !== undefined && taken.appointment !== undefined;
     return leadTo(303, location, isNew ? { 'set-cookie': cookie } : {});
   };

@@ -9,7 +9,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 
 interface Drive {
   config: TenantConfig;
-  lead: Pick<Lead, 'vehicle'>;
+  lead: Pick<Lead, 'vehicle' | 'reference'>;
   slot: Slot;
 }
 
@@ -25,6 +25,10 @@ export const phoneOfDrive = (drive: Drive): string => {
   return displayPhone(phone, config.country);
 };
 
+/** What the person reads out when they call; a lead from before there were references has none. */
+export const referenceRow = ({ reference }: Pick<Lead, 'reference'>): (readonly [string, string])[] =>
+  reference === undefined ? [] : [['Reference', reference]];
+
 /** When, what and where. `when`: the label of the time, which may be over or cancelled. */
 export const driveFacts = (drive: Drive, { when, coming }: { when: string; coming: boolean }): MailBlock => {
   const { config, lead, slot } = drive;
@@ -37,6 +41,7 @@ export const driveFacts = (drive: Drive, { when, coming }: { when: string; comin
       ['Where', place === undefined ? config.name : `${place.name}\n${addressOf(place)}`],
       ...(coming ? [['Bring', TO_BRING] as const] : []),
       ['Phone', phoneOfDrive(drive)],
+      ...referenceRow(lead),
     ],
   };
 };

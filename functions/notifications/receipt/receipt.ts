@@ -12,7 +12,7 @@ import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import { addressOf, driveFacts, mapLink, vehiclePicture } from '../appointment/drive-blocks.ts';
+import { addressOf, driveFacts, mapLink, referenceRow, vehiclePicture } from '../appointment/drive-blocks.ts';
 import type { ReceiptAppointment } from './appointment.ts';
 import { sentAnswers } from './answers.ts';
 
@@ -130,6 +130,7 @@ const recipientFacts = (config: TenantConfig, lead: Lead): MailBlock => {
       ['Sent to', name],
       ['Phone', phoneOf(config, lead)],
       ...(location === undefined ? [] : [['Address', addressOf(location)] as const]),
+      ...referenceRow(lead),
     ],
   };
 };
@@ -165,7 +166,7 @@ const smsOpening = (config: TenantConfig, { lead, appointment }: ReceiptParts): 
 
 export const receiptSms = ({ config, id }: TenantContext, to: string, parts: ReceiptParts): SmsMessage => {
   const { lead, withdrawHref, appointment } = parts;
-  const call = `Call ${phoneOf(config, lead)}.`;
+  const call = `Call ${phoneOf(config, lead)}.${lead.reference === undefined ? '' : ` Reference ${lead.reference}.`}`;
   const change = appointment === undefined ? '' : ` Change or cancel: ${appointment.href}`;
   const consent = lead.consent.opt_in ? ` Withdraw your consent: ${withdrawHref}` : '';
   return {

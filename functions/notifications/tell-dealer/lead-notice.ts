@@ -7,6 +7,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import { sendOnce } from '#functions/runtime/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { takesLead } from '#tenants/endpoint-filters.ts';
+import { referenceRow } from '../appointment/drive-blocks.ts';
 import { sentAnswers } from '../receipt/answers.ts';
 
 export interface LeadNoticeDeps extends Pick<Runtime, 'table' | 'now'> {
@@ -38,6 +39,7 @@ const leadMail = (tenant: TenantContext, to: string, lead: Lead): MailMessage =>
         kind: 'facts',
         rows: [
           ['Sent', lead.submitted_at],
+          ...referenceRow(lead),
           ['Enquiry', lead.lead_id],
         ],
       },

@@ -6,6 +6,7 @@ import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
+import { keepReference, takeReference } from '#functions/runtime/references.ts';
 import { leadDraft, storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import { reservationLeadId } from '#functions/runtime/reservation-event.ts';
 import type { Table } from '#functions/runtime/table.ts';
@@ -41,15 +42,15 @@ const leadOf = (
   tenant: TenantContext,
   record: ReservationRecord,
   { at, until }: Chapter,
-  item: StockItem | undefined,
+  { item, reference }: { item: StockItem | undefined; reference: string },
 ): Lead => {
   const { contact, consent, car, amount_cents } = record;
   const time = until === null ? '' : ` until ${timeAt(until, placeOf(tenant, car.location_id))}`;
   return {
-    lead_id: reservationLeadId(tenant, record.id),
+    ...{ lead_id: reservationLeadId(tenant, record.id), reference },
     ...{ type: 'vehicle_enquiry', event_id: null, category: RESERVATION, subcategory: null },
     ...{ ...contact, contact_method: null, postcode: null, rego: null, rego_state: null, additional_services: [] },
-    message: `Reserved online with a deposit of ${formatCents(amount_cents)}${time}. Reservation ${record.id}.`,
+    message: `Reserved online with a deposit of ${formatCents(amount_cents)}${time}. Reference ${reference}.`,
     ...dealershipOf(tenant, record),
     vehicle: item === undefined ? null : vehicleOf(item),
     consent: consentOf(tenant, record),
@@ -67,13 +68,17 @@ const leadOf = (
 
 /** A confirmed reservation is a lead, so that CRM, ADF and the dealer's list have it; written once. */
 export const writeLead = async (
-  { table }: { table: Pick<Table, 'create' | 'load'> },
+  { table }: { table: Pick<Table, 'create' | 'load' | 'change'> },
   tenant: TenantContext,
   record: ReservationRecord,
   chapter: Chapter,
 ): Promise<void> => {
   const item = (await table.load(keys.stock(tenant, record.car.id), stockItemSchema))?.state;
-  const lead = leadOf(tenant, record, chapter, item);
+  const owner = { lead_id: reservationLeadId(tenant, record.id), reservation_id: record.id };
+  const { at } = chapter;
+  const reference = record.reference ?? (await takeReference(table, tenant, owner, { at }));
+  await keepReference(table, tenant, { reference, owner, at });
+  const lead = leadOf(tenant, record, chapter, { item, reference });
   const state: StoredLead = { lead, body_hash: record.body_hash, correlation_id: record.correlation_id };
   const draft = leadDraft(tenant, state, { at: lead.submitted_at });
   await table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, draft);

@@ -152,7 +152,7 @@ export const reservationMail = (tenant: TenantContext, told: Told): MailMessage 
           ...(record.car.price === null ? [] : [['Price', record.car.price] as const]),
           ...(words.when === undefined ? [] : [words.when]),
           ['Deposit', formatCents(record.amount_cents)],
-          ['Reference', record.id],
+          ...(record.reference === null ? [] : [['Reference', record.reference] as const]),
           ...(place === undefined ? [] : [['Where', place.name] as const]),
           ['Phone', callOf(tenant, place)],
         ],

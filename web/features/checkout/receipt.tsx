@@ -36,7 +36,7 @@ function Facts({ reservation, answer: { car, location } }: Pick<ReceiptProps, 'r
   const site = useSite();
   const { country, state, legal_name: legalName, name } = site;
   const now = useNow();
-  const { reserved_until: until, amount_cents: amount, currency, car: reserved, id } = reservation;
+  const { reserved_until: until, amount_cents: amount, currency, car: reserved, reference } = reservation;
   const price = priceShown(car, site);
   return (
     <dl className={steps.facts}>
@@ -62,8 +62,12 @@ function Facts({ reservation, answer: { car, location } }: Pick<ReceiptProps, 'r
       </dd>
       <dt>Dealer</dt>
       <dd>{legalName === name ? name : `${name} (${legalName})`}</dd>
-      <dt>Reference</dt>
-      <dd className={steps.reference}>{id}</dd>
+      {reference !== null && (
+        <>
+          <dt>Reference</dt>
+          <dd className={steps.reference}>{reference}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -17,11 +17,17 @@ interface DriveProps {
   appointment: AppointmentRecord;
 }
 
-function Bring() {
+function BringAndReference({ record }: Pick<DriveProps, 'record'>) {
   return (
     <>
       <dt>Bring</dt>
       <dd>{TO_BRING}</dd>
+      {record.reference !== undefined && (
+        <>
+          <dt>Reference</dt>
+          <dd className={styles.reference}>{record.reference}</dd>
+        </>
+      )}
     </>
   );
 }
@@ -34,7 +40,7 @@ function Booked({ record, appointment }: DriveProps) {
       </p>
       <h1>Your test drive is booked</h1>
       <DriveFacts appointment={appointment} vehicle={record.vehicle}>
-        <Bring />
+        <BringAndReference record={record} />
       </DriveFacts>
       <div className={styles.actions}>
         <LinkButton to={calendarAddress(appointment.token)} target="_self" download="test-drive.ics" size="l">
@@ -75,7 +81,7 @@ export function BookedDrive({ record, appointment: sent }: DriveProps) {
       <h1>One more step: enter your code</h1>
       <LateKeptDrive {...booked} until={kept.until} contact={kept} onBooked={confirmed} />
       <DriveFacts appointment={booked} vehicle={record.vehicle}>
-        <Bring />
+        <BringAndReference record={record} />
       </DriveFacts>
     </>
   );

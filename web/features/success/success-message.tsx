@@ -25,6 +25,11 @@ function Answer({ record }: { record: SuccessRecord }) {
         {record.answering?.name ?? name} will answer you{about}. {record.thanks?.text ?? words.responsePromise}
       </p>
       <AnsweringHours record={record} />
+      {record.reference !== undefined && (
+        <p>
+          Your reference is <strong className={styles.reference}>{record.reference}</strong>. Say it when you call.
+        </p>
+      )}
     </div>
   );
 }

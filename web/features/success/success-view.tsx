@@ -21,10 +21,13 @@ import styles from './success-view.module.css';
 const noChanges = () => () => undefined;
 
 /** Of a form that was sent without scripts, whose address says who answers. */
-const recordOf = ({ place: id }: PlainSuccess, { locations }: Pick<Site, 'locations'>, now: Date): SuccessRecord => {
+const recordOf = ({ place: id, reference }: PlainSuccess, { locations }: Pick<Site, 'locations'>, now: Date): SuccessRecord => {
   const place = locations.find((one) => one.id === id);
   const answering = place && { name: place.name, location_id: place.id, phone: place.contact_detail.phone };
-  return { category: '', vehicle: null, answering, sent_at: now.toISOString() };
+  return {
+    ...{ category: '', vehicle: null, answering, sent_at: now.toISOString() },
+    ...(reference === null ? {} : { reference }),
+  };
 };
 
 type Remembered = SuccessRecord & { appointment?: AppointmentRecord };
