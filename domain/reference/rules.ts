@@ -12,9 +12,9 @@ const pattern = new RegExp(`^[${REFERENCE_ALPHABET}]{${LENGTH}}$`);
  * 'Reference'). `random` answers a fraction below 1.
  */
 export const makeReference = (random: () => number): string =>
-  Array.from({ length: LENGTH }, () => REFERENCE_ALPHABET.charAt(Math.floor(random() * REFERENCE_ALPHABET.length))).join(
-    '',
-  );
+  Array.from({ length: LENGTH }, () =>
+    REFERENCE_ALPHABET.charAt(Math.floor(random() * REFERENCE_ALPHABET.length)),
+  ).join('');
 
 /** As it is written, of what somebody typed or heard: 'k7m 4qx' and 'K7M-4QX' are the same. Null where it is none. */
 export const readReference = (typed: string): string | null => {

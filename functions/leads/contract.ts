@@ -55,7 +55,11 @@ export const sendForm = route({
     category: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Write the category in lower-case letters and hyphens.'),
   }),
   body: z.record(z.string().max(60), z.unknown()),
-  answer: { kind: 'json', status: 201, schema: z.object({ showSuccess: z.boolean(), lead_id: z.string(), reference: z.string().optional() }) },
+  answer: {
+    kind: 'json',
+    status: 201,
+    schema: z.object({ showSuccess: z.boolean(), lead_id: z.string(), reference: z.string().optional() }),
+  },
   problems: leadProblems,
   idempotent: true,
 });

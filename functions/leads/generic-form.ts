@@ -28,6 +28,8 @@ export const leadOfForm = ({ tenant, params, body }: GenericCall): LeadRequest =
 };
 
 /** `showSuccess` is what older forms decide by (docs/product/leads.md, 'Generic form'). */
-export const formAnswer = ({ body: { lead_id, reference } }: Reply<{ lead_id: string; reference?: string | undefined }>) => ({
+export const formAnswer = ({
+  body: { lead_id, reference },
+}: Reply<{ lead_id: string; reference?: string | undefined }>) => ({
   body: { showSuccess: true, lead_id, reference },
 });

@@ -12,7 +12,12 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 const MOST_AT_ONCE = 200;
 
 /** That there was an enquiry, of which kind, when and about which vehicle. */
-const withoutPerson = ({ details: _details, duplicate_of: _duplicate, reference: _reference, ...lead }: Lead): Lead => ({
+const withoutPerson = ({
+  details: _details,
+  duplicate_of: _duplicate,
+  reference: _reference,
+  ...lead
+}: Lead): Lead => ({
   ...lead,
   ...{ first_name: '', last_name: '', email: null, phone: null, contact_method: null, postcode: null },
   ...{ rego: null, rego_state: null, message: '', additional_services: [], subcategory: null },

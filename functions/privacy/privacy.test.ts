@@ -9,6 +9,7 @@ import { create as createPlan } from '#functions/crm/plan/handler.ts';
 import { makePlan } from '#functions/crm/plan/plan.ts';
 import { create as createCrmReconcile } from '#functions/crm/reconcile/handler.ts';
 import { makeReceiveLead } from '#functions/notifications/receive-lead/receive-lead.ts';
+import { keepReference, ownerOfReference } from '#functions/runtime/references.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { leadSort, storedLeadSchema, submittedEvent, submittedEventId } from '#functions/runtime/stored-lead.ts';
 import { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -175,6 +176,25 @@ describe('a person', () => {
     for (const secret of [PHONE, EMAIL, 'Nguyen', leadSubmitted.example.message])
       expect(JSON.stringify(left), secret).not.toContain(secret);
     expect(await deliveriesOf(mine)).toBe(0);
+  });
+
+  test('erases the reference of an enquiry with it, and retention ends it too', async () => {
+    const { mine, other, keep, operator, receive, clock, runtime, leadOf } = world;
+    const references = ['K7M4QX', 'K7M4QW'] as const;
+    const owned = async (tenant: TenantContext, reference: string): Promise<void> => {
+      await receive(tenant, await keep(tenant, { reference }));
+      const owner = { lead_id: `lead-${dealers}` };
+      await keepReference(store.table, tenant, { reference, owner, at: clock.now().toISOString() });
+    };
+    await owned(mine, references[0]);
+    await owned(other, references[1]);
+    await operator('erase', mine, { phone: PHONE });
+    expect(await ownerOfReference(store.table, mine, references[0])).toBeUndefined();
+    expect((await leadOf(mine))?.lead.reference).toBeUndefined();
+    expect(await ownerOfReference(store.table, other, references[1])).toBeDefined();
+    clock.advance(760 * 24 * 3_600_000);
+    await createRetain(runtime('privacy-retain'))({}, lambdaContext(60_000));
+    expect(await ownerOfReference(store.table, other, references[1])).toBeUndefined();
   });
 
   test('stays erased when old messages come again, and reconcilers run', async () => {

@@ -24,7 +24,8 @@ export const currencyOf = ({ config }: TenantContext): string => (config.country
 
 const carOf = ({ config }: TenantContext, { id, slug, content }: StockItem): ReservationRecord['car'] => {
   const shown = priceShown(content, config);
-  return { id, slug, name: vehicleName(content), location_id: content.location_id, price: priceWords(shown) };
+  const { car_type } = content;
+  return { id, slug, name: vehicleName(content), location_id: content.location_id, price: priceWords(shown), car_type };
 };
 
 interface Parts {

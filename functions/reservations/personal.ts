@@ -40,7 +40,17 @@ const recordOf = (deps: PersonalDeps, tenant: TenantContext, record: Reservation
   const shown = {
     ...{ id, at: created_at, summary: `Reservation: ${car.name}`, href: `/cars/${car.slug}` },
     data: {
-      ...{ id, reference: record.reference, contact, created_at, hold_until, amount_cents, currency, payment_id, vehicle: car.name },
+      ...{
+        id,
+        reference: record.reference,
+        contact,
+        created_at,
+        hold_until,
+        amount_cents,
+        currency,
+        payment_id,
+        vehicle: car.name,
+      },
       history: history.map(({ what, at }) => ({ what, at })),
     },
   };

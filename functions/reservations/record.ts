@@ -50,6 +50,8 @@ export const recordSchema = z.object({
     location_id: z.string().nullable(),
     /** As the page said it when the vehicle was claimed; null in older ones. */
     price: z.string().nullable().default(null),
+    /** Says which number is called; null in older ones. */
+    car_type: z.enum(['new', 'used', 'demo']).nullable().default(null),
   }),
   contact: contactSchema,
   /** `phoneHash` of the contact's number, kept when it is paid; null in older ones. */

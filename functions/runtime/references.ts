@@ -67,7 +67,5 @@ export const ownerOfReference = async (
   given: string,
 ): Promise<ReferenceOwner | undefined> => {
   const reference = readReference(given);
-  return reference === null
-    ? undefined
-    : (await table.load(keys.reference(tenant, reference), referenceSchema))?.state;
+  return reference === null ? undefined : (await table.load(keys.reference(tenant, reference), referenceSchema))?.state;
 };

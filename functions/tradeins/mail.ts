@@ -42,7 +42,7 @@ interface Told {
 
 const accepted = ({ accepted: offer }: Valuation): Told => ({
   subject: 'You accepted our offer for your car',
-  said: 'thank you. We find a time to look at your car together; then there is a price in writing.',
+  said: 'thank you. We call you to agree on a time to see your car. After that you get the price in writing.',
   rows: [['Offer', formatCents(offer?.offer_price_cents ?? 0)]],
 });
 

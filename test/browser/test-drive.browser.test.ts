@@ -258,12 +258,11 @@ describe('the link of an appointment', () => {
     const file = await walk.send('coastline', (await calendar.getAttribute('href')) ?? '');
     expect(file.headers.get('content-type')).toContain('text/calendar');
     expect(await file.text()).toContain('METHOD:REQUEST');
-    await tabTo(page, page.getByRole('link', { name: 'Change or cancel' }));
+    await tabTo(page, page.getByRole('link', { name: 'Change the time' }));
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/test-drive-appointment#/);
     const main = page.getByRole('main');
-    await tabTo(page, main.getByRole('button', { name: 'Change the time' }));
-    await page.keyboard.press('Enter');
+    await main.getByRole('button', { name: 'Change the time', expanded: true }).waitFor();
     const before = await main.locator('dd').first().textContent();
     await chooseTime(page, main);
     await tabTo(page, main.getByRole('button', { name: 'Book this time' }));
@@ -273,6 +272,7 @@ describe('the link of an appointment', () => {
     expect(await main.locator('dd').first().textContent()).not.toBe(before);
     await tabTo(page, main.getByRole('button', { name: 'Cancel this test drive' }));
     await page.keyboard.press('Enter');
+    await tabTo(page, main.getByRole('button', { name: 'Yes, cancel it' }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Your test drive is cancelled' }).waitFor();
     expect(troubles()).toEqual([]);

@@ -77,7 +77,10 @@ describe('a form that needs no scripts', () => {
 
   test('is the lead that the form with scripts would send, and leads to thanks that name who answers', async () => {
     const { status, headers } = await post(await filled({ name: 'Ann First', phone: '0412 345 678' }));
-    expect([status, headers['location']]).toEqual([303, expect.stringMatching(/^\/success\?place=cairns&reference=[A-Z2-9]{6}$/)]);
+    expect([status, headers['location']]).toEqual([
+      303,
+      expect.stringMatching(/^\/success\?place=cairns&reference=[A-Z2-9]{6}$/),
+    ]);
     expect(await leadsOf('First')).toMatchObject([
       {
         ...{ type: 'vehicle_enquiry', category: 'Vehicle Enquiry', phone: '+61412345678', email: 'ann@example.org' },

@@ -7,7 +7,7 @@ import type { MailBlock } from '#functions/runtime/mail-body.ts';
 import type { MailMessage } from '#functions/runtime/mail.ts';
 import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { driveFacts, mapLink, phoneOfDrive, vehiclePicture } from './drive-blocks.ts';
+import { changeLinks, driveFacts, mapLink, phoneOfDrive, vehiclePicture } from './drive-blocks.ts';
 
 /** One for each change, so that each is told once. */
 export const changeMailId = ({ lead_id, sequence }: Pick<Appointment, 'lead_id' | 'sequence'>): string =>
@@ -28,19 +28,16 @@ const wordsOf = {
   booked: {
     said: 'we have kept your new time.',
     when: 'New time',
-    link: 'Change or cancel your test drive',
   },
   cancelled: {
     said: 'your test drive is cancelled. Nobody waits for you.',
     when: 'Was planned for',
-    link: 'Look at your test drive',
   },
   confirmed: {
     said: 'thank you for the code: your time is booked.',
     when: 'When',
-    link: 'Change or cancel your test drive',
   },
-} as const satisfies Record<Appointment['status'] | 'confirmed', Record<'said' | 'when' | 'link', string>>;
+} as const satisfies Record<Appointment['status'] | 'confirmed', Record<'said' | 'when', string>>;
 
 const newsOf = ({ status, changed }: Appointment): keyof typeof wordsOf =>
   status === 'booked' && changed?.confirmed === true ? 'confirmed' : status;
@@ -68,8 +65,9 @@ const blocksOf = (tenant: TenantContext, parts: ChangeMail, subject: string): Ma
     { kind: 'text', text: `Hello ${lead.first_name}, ${words.said}` },
     ...vehiclePicture(lead, coming ? picture : null),
     driveFacts(drive, { when: words.when, coming }),
-    { kind: 'action', label: words.link, href },
-    ...(coming ? mapLink(drive) : []),
+    ...(coming
+      ? [...changeLinks(href), ...mapLink(drive)]
+      : [{ kind: 'action', label: 'Look at your test drive', href } as const]),
     { kind: 'small', text: `If you did not do this, call us on ${phoneOfDrive(drive)}.` },
   ];
 };

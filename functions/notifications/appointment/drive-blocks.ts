@@ -1,6 +1,7 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import { answeringPhone } from '#domain/places/answering.ts';
+import { withTodo } from '#domain/testdrive/link.ts';
 import { slotWords, TO_BRING } from '#domain/testdrive/words.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
 import type { MailBlock } from '#functions/runtime/mail-body.ts';
@@ -51,6 +52,12 @@ export const mapLink = (drive: Drive): MailBlock[] => {
   const place = placeOfDrive(drive);
   return place === undefined ? [] : [{ kind: 'link', label: 'Show the place on a map', href: place.address.place_url }];
 };
+
+/** Two things to do are two links. `href`: the appointment's page. */
+export const changeLinks = (href: string): MailBlock[] => [
+  { kind: 'action', label: 'Change the time', href: withTodo(href, 'change') },
+  { kind: 'link', label: 'Cancel the test drive', href: withTodo(href, 'cancel') },
+];
 
 /** Nothing where the vehicle has no picture. */
 export const vehiclePicture = ({ vehicle }: Pick<Lead, 'vehicle'>, src: string | null): MailBlock[] =>

@@ -34,8 +34,8 @@ test('the receipt of a booked test drive carries the invitation, the time in wor
   expect(page.querySelector('img')?.getAttribute('src')).toBe('https://a.example/media/a/640-75.jpeg');
   for (const said of ['Coastline Cairns', '214 Mulgrave Road, Westcourt QLD 4870', TO_BRING])
     expect(mail.text).toContain(said);
-  expect(mail.text).toContain('Change or cancel: https://a.example/test-drive-appointment#');
-  const token = /test-drive-appointment#(\S+)/.exec(mail.text)?.[1] ?? '';
+  expect(mail.text).toMatch(/Cancel the test drive: https:\/\/a\.example\/test-drive-appointment#\S+~cancel/);
+  const token = /Change the time: \S+\/test-drive-appointment#([^~\s]+)~change/.exec(mail.text)?.[1] ?? '';
   expect(await openAppointment(links, coastline, token)).toEqual({
     kind: 'open',
     ref: { lead_id: booked.lead_id, start: slot.slot_start },

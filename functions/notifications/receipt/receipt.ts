@@ -12,7 +12,14 @@ import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import { addressOf, driveFacts, mapLink, referenceRow, vehiclePicture } from '../appointment/drive-blocks.ts';
+import {
+  addressOf,
+  changeLinks,
+  driveFacts,
+  mapLink,
+  referenceRow,
+  vehiclePicture,
+} from '../appointment/drive-blocks.ts';
 import type { ReceiptAppointment } from './appointment.ts';
 import { sentAnswers } from './answers.ts';
 
@@ -90,7 +97,7 @@ const driveOpening = (config: TenantConfig, parts: ReceiptParts, appointment: Re
       blocks: [
         { kind: 'text', text: `Hello ${lead.first_name}, ${name} expects you.` },
         ...about,
-        { kind: 'action', label: 'Change or cancel', href },
+        ...changeLinks(href),
         ...mapLink(drive),
         { kind: 'small', text: 'The invitation that comes with this mail puts it into your calendar.' },
       ],

@@ -37,11 +37,7 @@ const leadMail = (tenant: TenantContext, to: string, lead: Lead): MailMessage =>
       { kind: 'facts', rows: sentAnswers(lead, tenant.config) },
       {
         kind: 'facts',
-        rows: [
-          ['Sent', lead.submitted_at],
-          ...referenceRow(lead),
-          ['Enquiry', lead.lead_id],
-        ],
+        rows: [['Sent', lead.submitted_at], ...referenceRow(lead), ['Enquiry', lead.lead_id]],
       },
     ],
   });

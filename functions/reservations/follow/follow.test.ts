@@ -46,6 +46,9 @@ describe('what follows from a reservation', () => {
     expect(mail?.text).toContain('Monday 23 November, 10 am; open that day till 5:30 pm');
     expect(mail?.text).toContain('Price: $45,990');
     expect(mail?.text).toContain('not a contract of sale');
+    expect(mail?.text).toMatch(/Who answers: Coastline Cairns, \(07\) /);
+    const { reference } = (await world.own(buyer)).body;
+    expect(mail?.text).toContain(`Reference: ${String(reference)}`);
     expect(mail?.text).toMatch(new RegExp(`#reservation=${String(buyer.body['id'])}\\.`));
     const listed = await world.store.table.list(lists.leads(world.tenant));
     const leads = await world.store.table.loadMany(
@@ -53,7 +56,10 @@ describe('what follows from a reservation', () => {
       storedLeadSchema,
     );
     expect(leads.map(({ state }) => state.lead)).toMatchObject([
-      { category: 'Reservation', phone: '+61412000001', details: { reservation_id: buyer.body['id'] } },
+      {
+        ...{ category: 'Reservation', phone: '+61412000001', reference },
+        details: { reservation_id: buyer.body['id'] },
+      },
     ]);
   });
 
@@ -92,6 +98,12 @@ describe('what follows from a reservation', () => {
     const headers = { authorization: 'Bearer operator-token-of-the-tests' };
     const path = '/api/v1/operators/tenants/coastline/reservations';
     const { body } = await world.call({ method: 'GET', path, headers });
+    const { reference } = (await world.own(buyer)).body;
+    const byReference = await world.call({ method: 'GET', path: `${path}/${String(reference)}`, headers });
+    expect(byReference.body['id']).toBe(buyer.body['id']);
+    // For the shopper it is the key to nothing.
+    const asked = await world.call({ method: 'GET', path: `/api/v1/reservations/${String(reference)}`, headers: {} });
+    expect(asked.status).toBeGreaterThanOrEqual(400);
     expect(body).toMatchObject({ reservations: [{ sold_in_feed: true }] });
     const confirm = {
       path: `${path}/${String(buyer.body['id'])}/confirm-sold`,

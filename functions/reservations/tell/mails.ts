@@ -27,8 +27,12 @@ export const timeAt = (iso: string, place: Place | undefined): string => {
   return `${slotWords({ start: `${date}T${time}` })} (${city} time)`;
 };
 
-export const callOf = ({ config }: TenantContext, place: Place | undefined): string =>
-  displayPhone(answeringPhone(config, place, null), config.country);
+/** The number of docs/product/leads.md, 'Who answers'. */
+export const callOf = (
+  { config }: TenantContext,
+  place: Place | undefined,
+  carType: ReservationRecord['car']['car_type'] = null,
+): string => displayPhone(answeringPhone(config, place, carType), config.country);
 
 interface Letter {
   id: string;
@@ -154,7 +158,7 @@ export const reservationMail = (tenant: TenantContext, told: Told): MailMessage 
           ['Deposit', formatCents(record.amount_cents)],
           ...(record.reference === null ? [] : [['Reference', record.reference] as const]),
           ...(place === undefined ? [] : [['Where', place.name] as const]),
-          ['Phone', callOf(tenant, place)],
+          ['Who answers', `${place?.name ?? tenant.config.name}, ${callOf(tenant, place, record.car.car_type)}`],
         ],
       },
       ...(words.link === null ? [] : [{ kind: 'action' as const, label: words.link[0], href: words.link[1] }]),

@@ -20,8 +20,8 @@ const titleOf = ({ appointment, problem }: AppointmentState): string => {
 };
 
 /** Asks once more before the time is given away. */
-function Cancelling({ busy, cancel }: Pick<AppointmentState, 'busy' | 'cancel'>) {
-  const [asked, setAsked] = useState(false);
+function Cancelling({ busy, cancel, todo }: Pick<AppointmentState, 'busy' | 'cancel' | 'todo'>) {
+  const [asked, setAsked] = useState(todo === 'cancel');
   if (!asked)
     return (
       <Button variant="secondary" size="l" onClick={() => setAsked(true)}>
@@ -30,11 +30,11 @@ function Cancelling({ busy, cancel }: Pick<AppointmentState, 'busy' | 'cancel'>)
     );
   return (
     <div className={styles.actions} role="group" aria-label="Cancel this test drive?">
-      <Button size="l" busy={busy} onClick={cancel} autoFocus>
-        Yes, cancel it
-      </Button>
-      <Button variant="secondary" size="l" onClick={() => setAsked(false)}>
+      <Button variant="secondary" size="l" onClick={() => setAsked(false)} autoFocus>
         Keep it
+      </Button>
+      <Button variant="danger" size="l" busy={busy} onClick={cancel}>
+        Yes, cancel it
       </Button>
     </div>
   );
@@ -78,7 +78,7 @@ function Kept({ appointment, until, state }: Shown & { until: string }) {
 }
 
 function Changes({ appointment, state }: Shown) {
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState(state.todo === 'change');
   const { vehicle } = appointment;
   return (
     <>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { readTodo, type AppointmentTodo } from '#domain/testdrive/link.ts';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
 import { appointmentAddress, changeAddress } from '#web/forms/appointment-addresses.ts';
 import { answered, ApiError, bodyOf, postJson } from '#web/lib/api.ts';
@@ -28,8 +29,12 @@ const askedMove = (error: unknown, start: string): AskedMove | null =>
     ? { by: error.proof.by, text: error.message, start }
     : null;
 
+const NO_LINK = { token: null, todo: null } as const;
+
 export interface AppointmentState {
   token: string | null;
+  /** What the link begins with. */
+  todo: AppointmentTodo | null;
   appointment: AppointmentAnswer | null;
   /** For people; null if there is none. */
   problem: string | null;
@@ -45,7 +50,8 @@ export interface AppointmentState {
 
 /** The appointment of the link, and its two changes. Pressing twice changes nothing more. */
 export const useAppointment = (): AppointmentState => {
-  const token = useLinkToken();
+  const link = useLinkToken();
+  const { token, todo } = link === null ? NO_LINK : readTodo(link);
   const [appointment, setAppointment] = useState<AppointmentAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
@@ -84,7 +90,7 @@ export const useAppointment = (): AppointmentState => {
   );
 
   return {
-    ...{ token, appointment, problem, done, busy, asked },
+    ...{ token, todo, appointment, problem, done, busy, asked },
     forgetAsked: () => setAsked(null),
     move: (slot_start) => change('reschedule', { slot_start }),
     cancel: () => change('cancel', {}),

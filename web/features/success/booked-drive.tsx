@@ -46,8 +46,11 @@ function Booked({ record, appointment }: DriveProps) {
         <LinkButton to={calendarAddress(appointment.token)} target="_self" download="test-drive.ics" size="l">
           Add to calendar
         </LinkButton>
-        <LinkButton to={appointmentHref(appointment.token)} variant="secondary" size="l">
-          Change or cancel
+        <LinkButton to={appointmentHref(appointment.token, 'change')} variant="secondary" size="l">
+          Change the time
+        </LinkButton>
+        <LinkButton to={appointmentHref(appointment.token, 'cancel')} variant="secondary" size="l">
+          Cancel
         </LinkButton>
       </div>
       <AnsweringHours record={record} />

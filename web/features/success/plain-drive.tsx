@@ -1,13 +1,14 @@
 import { telHref } from '#domain/phone/rules.ts';
+import { answeringPhone } from '#domain/places/answering.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import styles from './success-view.module.css';
 
 /** A time that was booked without scripts: this browser was given no link to change it, the messages have one. */
 export function PlainDrive({ start, place: id }: { start: string; place: string | null }) {
-  const { locations, phones } = useSite();
-  const place = locations.find((one) => one.id === id);
-  const phone = place?.contact_detail.phone ?? phones.main;
+  const site = useSite();
+  const place = site.locations.find((one) => one.id === id);
+  const phone = answeringPhone(site, place, null);
   return (
     <>
       <h2 className={styles.meanwhile}>Your test drive</h2>

@@ -11,7 +11,10 @@ const titleIn = (main: HTMLElement): string => textOf(within(main).getByRole('he
 describe('the thanks for a form that was sent without scripts', () => {
   test('name who answers and by when, in the first HTML', async () => {
     const place = site.locations[1]!;
-    const main = await mainAt(`/success?place=${place.id}`);
+    const main = await mainAt(`/success?place=${place.id}&reference=K7M4QX`);
+    expect(main.textContent).toContain(`Its number is ${place.contact_detail.phone}`);
+    expect(main.textContent).toContain('Your reference is K7M4QX.');
+    expect((await mainAt(`/success?place=${place.id}&reference=free`)).textContent).not.toContain('reference');
     expect(titleIn(main)).toBe('Thank you, your enquiry is with us');
     expect(main.textContent).toContain(`${place.name} will answer you. ${site.words.responsePromise}`);
     expect(metaOf(await pageAt('/success?place=', { site }), 'robots')).toBe('noindex,follow');

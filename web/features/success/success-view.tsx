@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { readPlainSuccess, type PlainSuccess } from '#domain/lead/plain-form.ts';
+import { answeringPhone } from '#domain/places/answering.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { recallAppointment, type AppointmentRecord } from '#web/forms/appointment-record.ts';
@@ -21,9 +22,9 @@ import styles from './success-view.module.css';
 const noChanges = () => () => undefined;
 
 /** Of a form that was sent without scripts, whose address says who answers. */
-const recordOf = ({ place: id, reference }: PlainSuccess, { locations }: Pick<Site, 'locations'>, now: Date): SuccessRecord => {
-  const place = locations.find((one) => one.id === id);
-  const answering = place && { name: place.name, location_id: place.id, phone: place.contact_detail.phone };
+const recordOf = ({ place: id, reference }: PlainSuccess, site: Site, now: Date): SuccessRecord => {
+  const place = site.locations.find((one) => one.id === id);
+  const answering = place && { name: place.name, location_id: place.id, phone: answeringPhone(site, place, null) };
   return {
     ...{ category: '', vehicle: null, answering, sent_at: now.toISOString() },
     ...(reference === null ? {} : { reference }),

@@ -136,7 +136,12 @@ function Accepted({ view, car }: Pick<ResultProps, 'view' | 'car'>) {
   return (
     <div className={styles.price} role="status">
       <p className={styles.lead}>You accepted {formatCents(view.accepted.offer_price_cents)}.</p>
-      {view.final === null && <p>Next we look at your car together. {words.responsePromise}</p>}
+      {view.final === null && <p>Next we call you to agree on a time to see your car. {words.responsePromise}</p>}
+      {view.reference !== null && (
+        <p>
+          Your reference is <strong>{view.reference}</strong>. Say it when you call.
+        </p>
+      )}
       {car !== null && (
         <LinkButton to={`/cars/${car.slug}`} variant="secondary">
           Back to the {car.name}
