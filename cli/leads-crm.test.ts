@@ -4,6 +4,7 @@ import { createApi as createCrm } from '#functions/crm/api.ts';
 import { create as createPlan } from '#functions/crm/plan/handler.ts';
 import type { FormCheck } from '#domain/lead/suspicion.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
+import { appointmentSchema } from '#functions/runtime/appointment.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
@@ -71,7 +72,7 @@ const makeCli = () => {
     await createPlan(runtime)({ Records: [Object.assign(Object.create(null), record)] }, lambdaContext(1));
     return id;
   };
-  return { run, submit, notes };
+  return { run, submit, notes, table: runtime.table };
 };
 
 describe('forecourt leads and crm', () => {
@@ -86,6 +87,25 @@ describe('forecourt leads and crm', () => {
     expect((await cli.run('leads', 'list', '--tenant', 'coastline'))?.text).toContain('Mia Nguyen');
     expect((await cli.run('leads', 'show', lead, '--tenant', 'coastline'))?.data).toMatchObject({ lead_id: lead });
     await expect(cli.run('leads', 'show', 'a'.repeat(26), '--tenant', 'coastline')).rejects.toThrow('no such lead');
+  });
+
+  test('find a lead by the reference that a shopper reads out', async () => {
+    const listed = String((await cli.run('leads', 'list', '--tenant', 'coastline'))?.text);
+    const reference = new RegExp(`^${lead} +([A-Z2-9]{6}) `, 'm').exec(listed)?.[1] ?? '';
+    const shown = await cli.run('leads', 'show', reference.toLowerCase(), '--tenant', 'coastline');
+    expect(shown?.data).toMatchObject({ lead_id: lead, reference });
+    expect(shown?.text).toMatch(new RegExp(`^Reference: ${reference}\\n`));
+  });
+
+  test('show what became of a test drive, not what its lead said when it was sent', async () => {
+    const slot = { start: '2026-11-28T10:30:00+10:00', end: '2026-11-28T11:15:00+10:00', location_id: 'cairns' };
+    await cli.table.create(keys.appointment(tenant, lead), appointmentSchema, {
+      ...{ state: { lead_id: lead, car_id: 'v7k2m4', slot, status: 'booked', sequence: 0 }, events: [] },
+      ...{ lane: 'lead', at: clock.now().toISOString() },
+    });
+    const shown = await cli.run('leads', 'show', lead, '--tenant', 'coastline');
+    expect(shown?.text).toContain('Test drive: booked, Saturday 28 November at 10:30 am, cairns');
+    expect(shown?.data).toMatchObject({ appointment: { ...slot, status: 'booked' } });
   });
 
   test('list says which leads look like a program’s, and why', async () => {

@@ -88,6 +88,11 @@ const photosText = ({ photos, lead_id }: OperatorTradeIn): string => {
   return lead_id === null ? `${photos.length}, not sent yet` : `${photos.length}, linked in lead ${lead_id}`;
 };
 
+const leadFacts = ({ lead_id, reference }: OperatorTradeIn): string[][] => [
+  ['Lead', lead_id ?? 'none'],
+  ['Reference', reference ?? 'none'],
+];
+
 export const wholeText = (shown: OperatorTradeIn): string => {
   const { offer_price_cents, expires_at, rego, rego_state } = shown;
   const until = expires_at === null ? '' : `, until ${minuteOf(expires_at)} (UTC)`;
@@ -99,8 +104,7 @@ export const wholeText = (shown: OperatorTradeIn): string => {
     ['Offer', offer_price_cents === null ? 'none' : `${formatCents(offer_price_cents)}${until}`],
     ['Accepted', acceptedText(shown)],
     ['In exchange for', shown.car_id ?? 'not said'],
-    ['Lead', shown.lead_id ?? 'none'],
-    ['Reference', shown.reference ?? 'none'],
+    ...leadFacts(shown),
   ];
   return [
     ...facts.map(([label, value]) => `${label}: ${value}`),

@@ -67,7 +67,7 @@ describe('the mail about a changed test drive', () => {
       ...['test-drive-drive1@forecourt', '1', 'CONFIRMED'],
       '2026-11-30T23:30:00Z',
     ]);
-    const token = /test-drive-appointment#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const token = /test-drive-appointment#([^~\s]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(await openAppointment(world.links, coastline, token)).toEqual({
       kind: 'open',
       ref: { lead_id: 'drive1', start: firstSlot.start },

@@ -129,6 +129,12 @@ const untilAt = (tenant: TenantContext, record: ReservationRecord, { at, until }
   return untilWords(withClosedDays(place, tenant.config.country, now), new Date(end), now);
 };
 
+/** Who answers, and the number of its desk. */
+const deskLine = (tenant: TenantContext, { car }: ReservationRecord): string => {
+  const place = placeOf(tenant, car.location_id);
+  return `${place?.name ?? tenant.config.name}, ${callOf(tenant, place, car.car_type)}`;
+};
+
 /** Undefined for what a buyer need not be told. */
 const wordsOf = (tenant: TenantContext, told: Told): Words | undefined => {
   const { record, chapter } = told;
@@ -158,7 +164,7 @@ export const reservationMail = (tenant: TenantContext, told: Told): MailMessage 
           ['Deposit', formatCents(record.amount_cents)],
           ...(record.reference === null ? [] : [['Reference', record.reference] as const]),
           ...(place === undefined ? [] : [['Where', place.name] as const]),
-          ['Who answers', `${place?.name ?? tenant.config.name}, ${callOf(tenant, place, record.car.car_type)}`],
+          ['Who answers', deskLine(tenant, record)],
         ],
       },
       ...(words.link === null ? [] : [{ kind: 'action' as const, label: words.link[0], href: words.link[1] }]),
