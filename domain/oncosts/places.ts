@@ -33,3 +33,7 @@ export const placeNames: Readonly<Record<RegistrationPlace, string>> = {
   WA: 'WA',
   NZ: 'New Zealand',
 };
+
+/** 'On road costs' are no words for a page that New South Wales reads (docs/product/consumer-law.md, 'Single price'). */
+export const chargesName = (country: 'AU' | 'NZ'): string =>
+  country === 'NZ' ? 'on-road costs' : 'government charges';

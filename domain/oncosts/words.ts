@@ -19,6 +19,10 @@ export const aboutText = ({ low_cents, high_cents }: Range): string =>
     ? `about ${rounded((low_cents + high_cents) / 2)}`
     : `about ${rounded(low_cents)} to ${rounded(high_cents)}`;
 
+/** 'about $29,600': a sum with what comes on top of it. */
+export const aboutSum = (sum: Cents, { low_cents, high_cents }: Range): string =>
+  aboutText({ low_cents: sum + low_cents, high_cents: sum + high_cents });
+
 /** What is estimated, in the words of the country (docs/product/prices.md, 'Price types'). */
 export const estimatedName = (place: RegistrationPlace | null): string =>
   place === 'NZ' ? 'on-road price' : 'drive away price';

@@ -1,10 +1,12 @@
 import { driveAwayAt } from '../oncosts/at.ts';
 import type { CostedTenant } from '../oncosts/estimate.ts';
-import { driveAwayText } from '../oncosts/words.ts';
-import { sellingPriceCents } from '../vehicle/rules.ts';
+import type { DriveAway } from '../oncosts/drive-away.ts';
+import { chargesName, placeNames } from '../oncosts/places.ts';
+import type { Range } from '../oncosts/rule-row.ts';
+import { priceWords } from '../vehicle/price-words.ts';
+import { priceShown, type PricingDealer } from '../vehicle/rules.ts';
 import type { Vehicle } from '../vehicle/schema.ts';
-import { priceTypeLabel } from '../vehicle/vocabulary.ts';
-import type { Cents } from '../money/rules.ts';
+import { centsToDollars, formatCents, type Cents } from '../money/rules.ts';
 
 /** What a dealer offers beside the vehicle (docs/product/reservations.md, 'Online purchase'). */
 export interface JourneySettings {
@@ -22,39 +24,52 @@ export interface Chosen {
 export interface QuoteLine {
   label: string;
   cents: Cents;
+  /** The amount; of the vehicle in the words that its page leads with. */
+  text: string;
+}
+
+/** What comes on top of a total by law, as far as it can be estimated. */
+export interface EstimatedCharges extends Range {
+  /** 'With government charges, estimated for QLD' */
+  label: string;
 }
 
 export interface Quote {
   lines: QuoteLine[];
   total_cents: Cents;
+  /** Null where they are in the total, or nobody can say. */
+  estimate: EstimatedCharges | null;
   /** What the total leaves out, or that nothing is left out; null where the feed does not say. */
   charges: string | null;
 }
 
-type Quoted = Parameters<typeof driveAwayAt>[0] & Pick<Vehicle, 'price_type' | 'price_cents' | 'offer_price_cents'>;
+type Quoted = Parameters<typeof driveAwayAt>[0] & Parameters<typeof priceShown>[0] & Pick<Vehicle, 'price_type'>;
+type QuotingDealer = CostedTenant & PricingDealer & { journey: JourneySettings };
 
-const chargesOf = (car: Quoted, tenant: CostedTenant, now: Date): string | null => {
-  if (car.price_type === 'drive_away')
-    return `${tenant.country === 'NZ' ? 'This is the on-road price' : 'The price is drive away'}: government charges are in it.`;
-  const found = driveAwayAt(car, tenant, { now });
-  if (found?.kind === 'estimate')
-    return `Government charges are not in this total. For the vehicle alone: ${driveAwayText(found)}.`;
-  return car.price_type === 'excl_govt_charges' ? 'Government charges are not in this total: ask us about them.' : null;
+type Found = Extract<DriveAway, { kind: 'estimate' }>;
+
+const estimatedCharges = (found: Found, country: 'AU' | 'NZ', priceCents: Cents): EstimatedCharges => ({
+  label: `With ${chargesName(country)}, estimated${country === 'NZ' ? '' : ` for ${placeNames[found.place]}`}`,
+  low_cents: found.low_cents - priceCents,
+  high_cents: found.high_cents - priceCents,
+});
+
+const chargesWords = ({ price_type: type }: Quoted, country: 'AU' | 'NZ', isEstimated: boolean): string | null => {
+  const name = chargesName(country);
+  if (type === 'drive_away') return `The ${name} are in this total.`;
+  if (type === 'estimated_drive_away') return `The ${name} are in this total as an estimate.`;
+  if (isEstimated) return `The ${name} are not in the total: they depend on where and when you register it.`;
+  return type === 'excl_govt_charges' ? `The ${name} are not in this total: ask us what they come to.` : null;
 };
 
-/** One total, from the dealer's own prices; null for a vehicle without a price. */
-export const quoteOf = (
-  car: Quoted,
-  tenant: CostedTenant & { journey: JourneySettings },
-  { handover, extras }: Chosen,
-  now: Date,
-): Quote | null => {
-  const price = sellingPriceCents(car);
-  if (price === null) return null;
+/** One total, from the dealer's own prices; null for a vehicle whose page leads with none. */
+export const quoteOf = (car: Quoted, tenant: QuotingDealer, { handover, extras }: Chosen, now: Date): Quote | null => {
+  const shown = priceShown(car, tenant);
+  if (shown.kind !== 'price') return null;
   const { delivery, extras: offered } = tenant.journey;
-  const note = car.price_type === null ? '' : `, ${priceTypeLabel(car.price_type, tenant.country).toLowerCase()}`;
-  const lines = [
-    { label: `Vehicle${note}`, cents: price },
+  // What was advertised: whole dollars.
+  const price = centsToDollars(shown.cents) * 100;
+  const chosen = [
     ...offered
       .filter(({ id }) => extras.includes(id))
       .map(({ title, priceCents }) => ({ label: title, cents: priceCents })),
@@ -62,6 +77,16 @@ export const quoteOf = (
       ? { label: 'Delivery', cents: delivery.feeCents }
       : { label: 'Pickup', cents: 0 },
   ];
-  const total_cents = lines.reduce((sum, { cents }) => sum + cents, 0);
-  return { lines, total_cents, charges: chargesOf(car, tenant, now) };
+  const lines = [
+    { label: 'Vehicle', cents: price, text: priceWords(shown) },
+    ...chosen.map((line) => ({ ...line, text: formatCents(line.cents) })),
+  ];
+  const found = driveAwayAt(car, tenant, { now });
+  const estimate = found?.kind === 'estimate' ? estimatedCharges(found, tenant.country, price) : null;
+  return {
+    lines,
+    total_cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    estimate,
+    charges: chargesWords(car, tenant.country, estimate !== null),
+  };
 };

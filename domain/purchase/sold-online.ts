@@ -1,9 +1,13 @@
-import { sellingPriceCents } from '../vehicle/rules.ts';
+import { priceShown, type PricingDealer } from '../vehicle/rules.ts';
 import type { Vehicle } from '../vehicle/schema.ts';
 
-/** Used vehicles with a real price; `reservable`: its deposit can be paid (docs/product/reservations.md, 'Online purchase'). */
+/**
+ * Used vehicles whose page leads with a price, not with a subscription; `reservable`: its deposit can be paid
+ * (docs/product/reservations.md, 'Online purchase').
+ */
 export const isSoldOnline = (
-  { flags }: { flags: { buy_online: boolean } },
-  car: Pick<Vehicle, 'car_type' | 'price_cents' | 'offer_price_cents'>,
+  dealer: PricingDealer & { flags: { buy_online: boolean } },
+  car: Parameters<typeof priceShown>[0] & Pick<Vehicle, 'car_type'>,
   reservable: boolean,
-): boolean => flags.buy_online && reservable && car.car_type === 'used' && sellingPriceCents(car) !== null;
+): boolean =>
+  dealer.flags.buy_online && reservable && car.car_type === 'used' && priceShown(car, dealer).kind === 'price';

@@ -12,8 +12,11 @@ const purchaseAnswerSchema = z.object({
   /** Why it is not delivered there; null where it is, or nothing was asked. */
   refused: z.string().nullable(),
   quote: z.object({
-    lines: z.array(z.object({ label: z.string(), cents })),
+    /** `text`: the amount; of the vehicle in the words that its page leads with. */
+    lines: z.array(z.object({ label: z.string(), cents, text: z.string() })),
     total_cents: cents,
+    /** What comes on top by law; null where it is in the total, or cannot be estimated. */
+    estimate: z.object({ label: z.string(), low_cents: cents, high_cents: cents }).nullable(),
     charges: z.string().nullable(),
   }),
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { priceWords } from '#domain/vehicle/price-words.ts';
+import { priceShown } from '#domain/vehicle/rules.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import { makeCaller } from '#test/support/http-call.ts';
@@ -16,6 +18,7 @@ const journey = {
   ],
 };
 const coastline = tenantContext('coastline', { journey });
+const { config } = coastline;
 const person = { first_name: 'Ann', last_name: 'Lee', phone: '0412 345 678', email: 'ann@example.com' };
 const wish = { ...person, url: '/checkout-journey', car_id: 'v7k2m4', payment: 'Cash', handover: 'Pickup' };
 const delivered = { ...wish, handover: 'Delivery', street: '1 Lake Street', suburb: 'Cairns', postcode: '4870' };
@@ -43,6 +46,10 @@ describe('a vehicle that is bought online', () => {
     call = makeCaller({ leads: createApi({ ...runtime, limits: 'off' }) });
     const place = { location_id: 'cairns', status: 'in_stock', price_type: 'drive_away' } as const;
     await putStock(store.table, coastline, stockItem({}, place));
+    const registered = { rego_state: 'QLD', rego_expiry: '2027-05-01' };
+    const used = { car_type: 'used', simple_body: 'suv', simple_fuel: 'petrol', cylinders: 4 } as const;
+    const plus = { ...place, ...registered, ...used, price_type: 'excl_govt_charges', price_cents: 2_649_050 } as const;
+    await putStock(store.table, coastline, stockItem({ id: 'plus1' }, plus));
     await putStock(store.table, coastline, stockItem({ id: 'new1' }, { ...place, car_type: 'new' }));
     await putStock(store.table, coastline, stockItem({ id: 'free1' }, { ...place, price_cents: null }));
   });
@@ -53,8 +60,35 @@ describe('a vehicle that is bought online', () => {
       payment: 'Cash',
       handover: 'Delivery',
       extras: 'Floor mats',
-      quote: 'Vehicle, drive away $45,990; Floor mats $149; Delivery $199',
+      quote: 'Vehicle $45,990 Drive away; Floor mats $149; Delivery $199',
       quote_total_cents: 4_633_800,
+    });
+  });
+
+  test('has the price in the words that its page leads with, and says what the total leaves out', async () => {
+    const { body } = await quote('plus1', { handover: 'Delivery', postcode: '4870' });
+    const shown = priceShown(
+      stockItem({}, { price_type: 'excl_govt_charges', price_cents: 2_649_050 }).content,
+      config,
+    );
+    expect(priceWords(shown)).toBe('$26,491 Excl. Govt. Charges');
+    const left = 'The government charges are not in the total: they depend on where and when you register it.';
+    const label = 'With government charges, estimated for QLD';
+    expect(body).toMatchObject({
+      quote: {
+        lines: [
+          { label: 'Vehicle', cents: 2_649_100, text: priceWords(shown) },
+          { label: 'Delivery', text: '$199' },
+        ],
+        total_cents: 2_669_000,
+        estimate: { label },
+        charges: left,
+      },
+    });
+    expect(await detailsOf({ ...delivered, car_id: 'plus1' })).toMatchObject({
+      quote: `Vehicle ${priceWords(shown)}; Delivery $199`,
+      quote_estimate: expect.stringMatching(/^With government charges, estimated for QLD: about \$27,\d00$/),
+      quote_charges: left,
     });
   });
 
@@ -110,7 +144,7 @@ describe('a vehicle that is bought online', () => {
       delivery: { radius_km: 150, fee_cents: 19_900, from: 'Coastline Cairns' },
       extras: [{ id: 'mats' }, { id: 'coat' }],
       refused: null,
-      quote: { total_cents: 4_613_900, charges: 'The price is drive away: government charges are in it.' },
+      quote: { total_cents: 4_613_900, charges: 'The government charges are in this total.' },
     });
     const far = await quote('v7k2m4', { handover: 'Delivery', postcode: '2000' });
     expect(far.body['refused']).toContain('We deliver within 150 km');

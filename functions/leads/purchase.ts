@@ -1,4 +1,5 @@
 import { deliveryFault } from '#domain/purchase/delivery.ts';
+import { aboutSum } from '#domain/oncosts/words.ts';
 import { quoteOf, type Chosen, type Quote } from '#domain/purchase/quote.ts';
 import { isSoldOnline } from '#domain/purchase/sold-online.ts';
 import { formatCents } from '#domain/money/rules.ts';
@@ -55,7 +56,7 @@ export const deliveryRefusal = ({ delivery, from }: Offer, { handover, postcode 
 /** By the dealer's settings of now. */
 export const quoteFor = (tenant: TenantConfig, { car, delivery, extras }: Offer, chosen: Chosen, now: Date): Quote => {
   const quote = quoteOf(car, { ...tenant, journey: { delivery, extras } }, chosen, now);
-  return quote ?? { lines: [], total_cents: 0, charges: null };
+  return quote ?? { lines: [], total_cents: 0, estimate: null, charges: null };
 };
 
 const unknownExtra = ({ extras }: Offer, wanted: Chosen): boolean =>
@@ -74,13 +75,14 @@ const faultsIn = (tenant: TenantConfig, offer: Offer, wanted: Wanted, now: Date)
   ];
 };
 
-const detailsOf = (offer: Offer, { extras }: Wanted, { lines, total_cents, charges }: Quote): Details => {
+const detailsOf = (offer: Offer, { extras }: Wanted, { lines, total_cents, estimate, charges }: Quote): Details => {
   const chosen = offer.extras.filter(({ id }) => extras.includes(id));
   return {
     extras: chosen.map(({ title }) => title).join(', ') || null,
-    quote: lines.map(({ label, cents }) => `${label} ${formatCents(cents)}`).join('; '),
+    quote: lines.map(({ label, text }) => `${label} ${text}`).join('; '),
     quote_total: formatCents(total_cents),
     quote_total_cents: total_cents,
+    quote_estimate: estimate && `${estimate.label}: ${aboutSum(total_cents, estimate)}`,
     quote_charges: charges,
   };
 };

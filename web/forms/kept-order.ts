@@ -4,6 +4,8 @@ import { isObject } from '#web/lib/stored-list.ts';
 /** What was chosen on the way to the deposit, to stand beside the payment. Of one tab. */
 export interface KeptOrder {
   lines: readonly (readonly [label: string, value: string])[];
+  /** What the total leaves out; null where nothing is known of it. */
+  note: string | null;
   optIn: boolean;
   /** The contact details were given and checked: the payment opens by itself, once. */
   goesOn: boolean;
@@ -23,6 +25,7 @@ export const keptOrder = (tenant: string, car: string): KeptOrder | null => {
   if (!isObject(value) || !Array.isArray(value['lines'])) return null;
   return {
     lines: value['lines'].filter(isLine),
+    note: typeof value['note'] === 'string' ? value['note'] : null,
     optIn: value['optIn'] === true,
     goesOn: value['goesOn'] === true,
   };

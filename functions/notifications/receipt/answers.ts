@@ -23,6 +23,13 @@ const ownAnswers = ({ type, details = {} }: Lead): (readonly [string, string | n
     typeof label === 'string' && Object.hasOwn(details, name) ? [[label, said(control, details[name])] as const] : [],
   );
 
+/** Of a vehicle bought online, by the dealer's own prices (docs/product/reservations.md, 'Online purchase'). */
+const quoted = ({ details = {} }: Lead): (readonly [string, string | null])[] => [
+  ['What it comes to', scalar(details['quote'])],
+  ['Total', scalar(details['quote_total'])],
+  ['Charges', [details['quote_estimate'], details['quote_charges']].map(scalar).filter(Boolean).join('. ')],
+];
+
 const rego = ({ rego: number, rego_state }: Lead): string | null =>
   number === null ? null : [number, rego_state].filter((part) => part !== null).join(', ');
 
@@ -36,6 +43,7 @@ export const sentAnswers = (lead: Lead, { country }: Pick<TenantConfig, 'country
     ['About', lead.vehicle?.name ?? lead.category],
     ['Stock number', lead.vehicle?.stock_number ?? null],
     ...ownAnswers(lead),
+    ...quoted(lead),
     ['Name', fullName(lead)],
     ['Email', lead.email],
     ['Phone', lead.phone === null ? null : displayPhone(lead.phone, country)],

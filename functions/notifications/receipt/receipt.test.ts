@@ -35,6 +35,18 @@ describe('the receipt of an enquiry', () => {
     expect(parsedPage(html).querySelector('a')?.getAttribute('href')).toBe(withdrawHref);
   });
 
+  test('of a purchase has what it comes to, as it was shown, and what the total leaves out', () => {
+    const details = {
+      ...{ payment: 'Cash', quote: 'Vehicle $26,491 Excl. Govt. Charges; Delivery $199', quote_total: '$26,690' },
+      quote_estimate: 'With government charges, estimated for QLD: about $27,600',
+      quote_charges: 'The government charges are not in the total.',
+    };
+    const { text } = mail({ type: 'buy_online', details });
+    for (const said of [details.quote, details.quote_total, details.quote_estimate, details.quote_charges])
+      expect(text).toContain(said);
+    expect(mail().text).not.toContain('What it comes to');
+  });
+
   test('comes in the dealer’s name, is answered to the dealer, and asks for no automatic reply', () => {
     const named = tenantContext('coastline', {
       mail: { from: 'sales@coastline.example', replyTo: 'team@coastline.example', noticesTo: null },

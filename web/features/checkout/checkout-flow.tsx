@@ -40,7 +40,7 @@ const HOUR_MS = 3_600_000;
 function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, proof, claim } }: StepProps) {
   const { constants, country, state } = useSite();
   const now = useNow();
-  const onTop = onTopWords(answer);
+  const onTop = onTopWords(answer, country);
   const end = new Date(now.getTime() + constants.holdHours * HOUR_MS);
   return (
     <section aria-labelledby="who" className={steps.step}>

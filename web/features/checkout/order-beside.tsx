@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keptOrder, type KeptOrder } from '#web/forms/kept-order.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import steps from '#web/forms/payment/steps.module.css';
 import styles from './checkout.module.css';
 
 /** What was chosen on the way here, beside the payment; nothing for whoever came straight to the deposit. */
@@ -21,6 +22,7 @@ export function OrderBeside({ car }: { car: { id: string } }) {
           </div>
         ))}
       </dl>
+      {order.note !== null && <p className={steps.small}>{order.note}</p>}
     </section>
   );
 }

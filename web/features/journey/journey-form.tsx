@@ -17,7 +17,7 @@ import { useNavigate } from '#web/lib/router.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { JourneyPart } from './journey-part.tsx';
 import styles from './journey.module.css';
-import type { OrderLine } from './order-lines.ts';
+import type { Order } from './order-lines.ts';
 import type { LoadValuation } from './valuation-part.ts';
 import { nothingWanted, usePurchase } from './use-purchase.ts';
 
@@ -57,9 +57,9 @@ function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { off
   const { car } = answer;
   const [tradesIn] = useState(() => flags.trade_in_enabled && keptValuation(slug, new Date()) !== null);
   const subject = { ...enquirySubject(answer, KIND), purchase: offerOf(offer, tradesIn) };
-  const order = useRef<readonly OrderLine[]>([]);
-  const onOrder = useCallback((lines: readonly OrderLine[]): void => {
-    order.current = lines;
+  const order = useRef<Order>({ lines: [], note: null });
+  const onOrder = useCallback((shown: Order): void => {
+    order.current = shown;
   }, []);
   // The same component in every render: another one would be mounted anew.
   const shown = useMemo(
@@ -72,8 +72,8 @@ function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { off
   const onSent = useCallback(
     (_: string, values: FormValues) => {
       carryContact(slug, car.id, values);
-      const lines = order.current.map(({ label, value }) => [label, value] as const);
-      keepOrder(slug, car.id, { lines, optIn: values['opt_in'] === true, goesOn: true });
+      const lines = order.current.lines.map(({ label, value }) => [label, value] as const);
+      keepOrder(slug, car.id, { lines, note: order.current.note, optIn: values['opt_in'] === true, goesOn: true });
       navigate(`/cars/${car.slug}/checkout`);
     },
     [slug, car.id, car.slug, navigate],

@@ -10,7 +10,7 @@ import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import styles from './journey.module.css';
-import { orderLines, type OrderLine } from './order-lines.ts';
+import { orderLines, type Order } from './order-lines.ts';
 import { usePurchase, type Wanted } from './use-purchase.ts';
 import type { LoadValuation } from './valuation-part.ts';
 
@@ -29,7 +29,7 @@ interface PartProps extends StepPartProps {
   offer: PurchaseAnswer;
   loadValuation: LoadValuation;
   /** What the review shows, to stand beside the payment too. */
-  onOrder: (lines: readonly OrderLine[]) => void;
+  onOrder: (order: Order) => void;
 }
 
 /** In the order of the kind's steps. */
@@ -112,7 +112,7 @@ function ReviewPart({ answer: { rights }, quote, values, onOrder }: ReviewProps)
   const { depositCents, holdHours } = site.constants;
   const lines = orderLines(quote, values, tradedOf(site, values));
   const text = JSON.stringify(lines);
-  const said = useEffectEvent(() => onOrder(lines));
+  const said = useEffectEvent(() => onOrder({ lines, note: quote.charges }));
   useEffect(() => said(), [text]);
   return (
     <section className={styles.review} aria-labelledby="journey-review">
