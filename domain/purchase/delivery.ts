@@ -12,10 +12,10 @@ interface DeliveryAsked {
 
 /** Why the vehicle is not delivered there, in words; null where it is. */
 export const deliveryFault = ({ delivery, from, postcode, to }: DeliveryAsked): string | null => {
-  if (delivery === null || from === null) return 'This vehicle is not delivered: choose pickup, or call us.';
-  if (to === undefined) return `We do not know the postcode ${postcode}. Check it, or choose pickup.`;
+  if (delivery === null || from === null) return 'This vehicle is not delivered: choose pickup instead, or call us.';
+  if (to === undefined) return `We do not know the postcode ${postcode}. Check it, or choose pickup instead.`;
   const km = Math.round(distanceKm({ lat: from.address.lat, lng: from.address.long }, to));
   return km <= delivery.radiusKm
     ? null
-    : `We deliver within ${wholeNumberText(delivery.radiusKm)} km of ${from.name}, and ${postcode} is about ${wholeNumberText(km)} km away. Choose pickup, or call us.`;
+    : `We deliver within ${wholeNumberText(delivery.radiusKm)} km of ${from.name}, and ${postcode} is about ${wholeNumberText(km)} km away. Choose pickup instead, or call us.`;
 };

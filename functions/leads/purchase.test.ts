@@ -99,7 +99,7 @@ describe('a vehicle that is bought online', () => {
       {
         field: 'userData.postcode',
         message: expect.stringMatching(
-          /^We deliver within 150 km of Coastline Cairns, and 2000 is about 1,9\d\d km away\. Choose pickup, or call us\.$/,
+          /^We deliver within 150 km of Coastline Cairns, and 2000 is about 1,9\d\d km away\. Choose pickup instead, or call us\.$/,
         ),
       },
     ]);

@@ -81,7 +81,12 @@ describe.each([
       await field(page, 'street').fill('1 Beach Road');
       await field(page, 'suburb').fill('Perth');
       await field(page, 'postcode').fill('6000');
-      await page.getByText(/We deliver within 150 km of .*, and 6000 is about/).waitFor();
+      await next(page);
+      const refusal = page.getByRole('link', {
+        name: /^We deliver within 150 km of .*, and 6000 is about .* Choose pickup instead/,
+      });
+      await refusal.waitFor();
+      await page.getByRole('heading', { name: `Step 4 of 5: ${titles[3]}` }).waitFor();
       await field(page, 'postcode').fill('4217');
       await total(page, '$28,189');
       const day = field(page, 'handover_date').locator('option').nth(1);

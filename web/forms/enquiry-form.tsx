@@ -15,7 +15,7 @@ import { Honeypot } from './honeypot.tsx';
 import { passesOn } from './lead-request.ts';
 import { StepHead } from './step-head.tsx';
 import { useEnquiryForm, type OnSent } from './use-enquiry-form.ts';
-import type { FormSteps } from './use-steps.ts';
+import type { CheckAnswers, FormSteps } from './use-steps.ts';
 import type { EnquirySubject } from './values.ts';
 
 export interface EnquiryFormProps {
@@ -27,6 +27,8 @@ export interface EnquiryFormProps {
   onSent?: OnSent | undefined;
   /** Around the fields of each step. */
   Part?: ComponentType<StepPartProps> | undefined;
+  /** Of a form in steps. */
+  check?: CheckAnswers | undefined;
 }
 
 export interface StepPartProps {
@@ -43,10 +45,10 @@ export interface StepPartProps {
 const PARTIAL_NOTICE = 'What you enter is passed on with each step, also if you do not finish the form.';
 
 /** The enquiry form. Typed values survive a failed send. Its chunk includes zod. */
-export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormProps) {
-  const { fields, refusal, attempt, steps, proof, send, save, honeypot, note } = useEnquiryForm(subject, draft, onSent);
+export function EnquiryForm({ subject, draft, next, Part, ...rest }: EnquiryFormProps) {
+  const { fields, refusal, attempt, steps, proof, send, save, honeypot, note } = useEnquiryForm(subject, draft, rest);
   const { form, errors } = fields;
-  const { isSubmitting } = form.formState;
+  const busy = form.formState.isSubmitting || steps?.isChecking === true;
 
   useEffect(
     () => () => {
@@ -60,10 +62,10 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
       className={styles.form}
       noValidate
       data-kind={subject.type}
-      aria-busy={isSubmitting}
+      aria-busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSubmitting) send();
+        if (!busy) send();
       }}
     >
       {steps !== null && <StepHead steps={steps} />}
@@ -77,7 +79,7 @@ export function EnquiryForm({ subject, draft, next, onSent, Part }: EnquiryFormP
       {note}
       <Honeypot field={honeypot} />
       <div className={styles.end}>
-        <FormButtons steps={steps} busy={isSubmitting} next={next} send={<SendWords {...fields} />} />
+        <FormButtons steps={steps} busy={busy} next={next} send={<SendWords {...fields} />} />
       </div>
       <Notice steps={steps} kind={fields.kind} />
     </form>

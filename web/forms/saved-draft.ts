@@ -17,12 +17,27 @@ const isSaved = (value: unknown): value is SavedDraft =>
   typeof value['token'] === 'string' &&
   typeof value['at'] === 'number';
 
+const listeners = new Set<() => void>();
+
+/** `listener` is called after each change by this page. Returns its end. */
+export const listenToDrafts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 export const readSavedDraft = (tenant: string, type: string): SavedDraft | null => {
   const value = readJson('session', storageKey(tenant, type));
   return isSaved(value) ? value : null;
 };
 
-export const keepSavedDraft = (tenant: string, type: string, { lead_id, token, at }: SavedDraft): void =>
-  writeText('session', storageKey(tenant, type), JSON.stringify({ lead_id, token, at }));
+const tell = (): void => listeners.forEach((listener) => listener());
 
-export const forgetSavedDraft = (tenant: string, type: string): void => removeText('session', storageKey(tenant, type));
+export const keepSavedDraft = (tenant: string, type: string, { lead_id, token, at }: SavedDraft): void => {
+  writeText('session', storageKey(tenant, type), JSON.stringify({ lead_id, token, at }));
+  tell();
+};
+
+export const forgetSavedDraft = (tenant: string, type: string): void => {
+  removeText('session', storageKey(tenant, type));
+  tell();
+};

@@ -4,11 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { leadsApi } from '#test/web/leads-api.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
+import type { FormValues } from '#domain/lead/form-layout.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { closeToast, currentToast } from '#web/ui/toast-store.ts';
 import { makeDraft } from './draft.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import './parts-form.ts';
+import type { CheckAnswers } from './use-steps.ts';
 
 let api: ReturnType<typeof leadsApi>;
 beforeEach(() => {
@@ -17,9 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const open = (site?: Site): void => {
+const open = (site?: Site, check?: CheckAnswers): void => {
   const subject = { type: 'parts_order', car: null, location: null } as const;
-  renderInPage(<EnquiryForm subject={subject} draft={makeDraft()} next="Soon." />, site === undefined ? {} : { site });
+  const form = <EnquiryForm subject={subject} draft={makeDraft()} next="Soon." check={check} />;
+  renderInPage(form, site === undefined ? {} : { site });
 };
 const heading = (): string | null => screen.getByRole('heading', { level: 2 }).textContent;
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
@@ -74,6 +77,29 @@ describe('a form in steps', () => {
     await userEvent.type(box('Last name'), 'Lee');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Enter your last name.' })).toBeNull());
     expect(heading()).toBe('Step 1 of 3: Contact Details');
+  });
+
+  test('leaves a step only once the server has nothing against its answers', async () => {
+    const asked: unknown[] = [];
+    const check = async ({ phone }: FormValues) => {
+      asked.push(phone);
+      return phone === '0412 345 678' ? { phone: 'We know this number.', year: 'Of another step.' } : {};
+    };
+    open(undefined, check);
+    await type(person);
+    await press('Next: Vehicle Details');
+    expect(await screen.findByRole('link', { name: 'We know this number.' })).toBeDefined();
+    expect(heading()).toBe('Step 1 of 3: Contact Details');
+    await userEvent.type(box('Phone'), '{Backspace}9');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'We know this number.' })).toBeNull());
+    await press('Next: Vehicle Details');
+    await shown('Step 2 of 3: Vehicle Details');
+    expect(asked).toEqual(['0412 345 678', '0412 345 679']);
+  });
+
+  test('goes on when the server does not answer: the last step is judged all the same', async () => {
+    open(undefined, () => Promise.reject(new TypeError('Network lost.')));
+    await toVehicle();
   });
 
   test('keeps what was typed when one goes back', async () => {

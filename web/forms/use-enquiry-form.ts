@@ -25,7 +25,7 @@ import { leadMutation } from './post-lead.ts';
 import { useCarriedValuation } from './carried-valuation.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 import { useSignInFirst } from './use-sign-in-first.ts';
-import { useSteps, type FormSteps } from './use-steps.ts';
+import { useSteps, type CheckAnswers, type FormSteps } from './use-steps.ts';
 import type { SentForm } from './sent-form.ts';
 import { formContext, type EnquirySubject } from './values.ts';
 import { currentVisit } from './visited-pages.ts';
@@ -90,7 +90,11 @@ const hurry = async (challenge: Challenge, body: object, key: string): Promise<v
 };
 
 /** Typed values survive a failed send. `onSent` replaces the redirect to the success page. */
-export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: OnSent): EnquiryForm => {
+export const useEnquiryForm = (
+  subject: EnquirySubject,
+  draft: Draft,
+  { onSent, check: checkAnswers }: { onSent?: OnSent | undefined; check?: CheckAnswers | undefined },
+): EnquiryForm => {
   const site = useSite();
   const now = useNow();
   const navigate = useNavigate();
@@ -107,7 +111,7 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: O
   });
 
   const traded = useCarriedValuation(subject);
-  const steps = useSteps(kind, form);
+  const steps = useSteps(kind, form, checkAnswers);
   // First: what was typed last is newer than the draft.
   const signIn = useSignInFirst(subject, form, steps);
   const saved = useSavedDraft(subject, form, steps, signIn.restored);

@@ -11,6 +11,8 @@ export interface FormSteps {
   isLast: boolean;
   /** Failed presses of 'Next'. */
   failures: number;
+  /** The server is asked about the step's answers. */
+  isChecking: boolean;
   /** Shows the next step if this one has no errors. */
   next: () => Promise<boolean>;
   back: () => void;
@@ -19,6 +21,9 @@ export interface FormSteps {
   /** Shows a step at once, as a form that is resumed. */
   resume: (at: number) => void;
 }
+
+/** What the server says of answers that the browser cannot judge, by field; asked before the step of the field is left. */
+export type CheckAnswers = (values: FormValues) => Promise<Readonly<Record<string, string>>>;
 
 const namesIn = (step: FormStep): string[] => controlsOf(step).map(({ name }) => name);
 
@@ -35,10 +40,17 @@ const useCorrections = (form: UseFormReturn<FormValues>, isStepped: boolean): vo
   }, [form, isStepped]);
 };
 
+const noFaults: CheckAnswers = async () => ({});
+
 /** The steps of a long form; null for any other. Answers of steps that are not shown are kept. */
-export const useSteps = ({ steps }: LeadForm, form: UseFormReturn<FormValues>): FormSteps | null => {
+export const useSteps = (
+  { steps }: LeadForm,
+  form: UseFormReturn<FormValues>,
+  check: CheckAnswers = noFaults,
+): FormSteps | null => {
   const [at, setAt] = useState(0);
   const [failures, setFailures] = useState(0);
+  const [isChecking, setChecking] = useState(false);
   const wanted = useRef<string | null>(null);
   useCorrections(form, steps !== undefined);
   useEffect(() => {
@@ -48,13 +60,24 @@ export const useSteps = ({ steps }: LeadForm, form: UseFormReturn<FormValues>): 
   });
   const step = steps?.[at];
   if (!steps || !step) return null;
+  const isRight = async (): Promise<boolean> => {
+    const names = namesIn(step);
+    if (!(await form.trigger(names))) return false;
+    setChecking(true);
+    // Without an answer the step is left: the last one is judged by the server all the same.
+    const faults = await check(form.getValues()).catch(() => ({}));
+    setChecking(false);
+    const own = Object.entries(faults).filter(([name]) => names.includes(name));
+    for (const [name, message] of own) form.setError(name, { type: 'server', message });
+    return own.length === 0;
+  };
   return {
-    ...{ all: steps, at, step, isLast: at === steps.length - 1, failures },
+    ...{ all: steps, at, step, isLast: at === steps.length - 1, failures, isChecking },
     next: async () => {
-      const isRight = await form.trigger(namesIn(step));
-      if (isRight) setAt(at + 1);
+      const goesOn = await isRight();
+      if (goesOn) setAt(at + 1);
       else setFailures(failures + 1);
-      return isRight;
+      return goesOn;
     },
     back: () => setAt(Math.max(0, at - 1)),
     goTo: (field) => {

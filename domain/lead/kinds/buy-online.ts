@@ -5,7 +5,7 @@ import { required, termsRequired, type Requirement } from '../requirements.ts';
 import type { FormGroup } from '../form-layout.ts';
 import { consentGroup, messageGroupWith } from './controls.ts';
 import { commonFields, valuation, vehicleChosen } from './fields.ts';
-import { contactGroup, contactRequired } from './full-contact.ts';
+import { bothContactGroup, contactRequired } from './full-contact.ts';
 import { steppedLeadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
 
@@ -124,7 +124,7 @@ export const buyOnlineForm = steppedLeadForm({
     termsRequired,
   ],
   steps: [
-    { title: 'Your details', groups: [contactGroup] },
+    { title: 'Your details', groups: [bothContactGroup] },
     { title: 'Your trade-in', groups: [tradeInGroup] },
     { title: 'Finance or cash', groups: [paymentGroup] },
     { title: 'Delivery and extras', groups: [handoverGroup, extrasGroup] },

@@ -14,8 +14,16 @@ const namesRequired: readonly Requirement[] = [
 /** Of a form that asks for first and last name. */
 export const contactRequired: readonly Requirement[] = [...namesRequired, ...reachRequired];
 
-/** First and last name, where a paper asks for them later: finance, purchases, bookings with the workshop. */
-export const contactGroup: FormGroup<'first_name' | 'last_name' | 'phone' | 'email' | 'contact_method'> = {
+/** Where both are needed, as for a deposit: the receipt is mailed, the rest is said by phone. */
+const bothControls = reachControls.map((control) =>
+  control.name === 'phone'
+    ? { ...control, hint: 'We need both: we email your receipt, and call you about the vehicle.' }
+    : control,
+);
+
+type ContactGroup = FormGroup<'first_name' | 'last_name' | 'phone' | 'email' | 'contact_method'>;
+
+const groupWith = (reach: typeof reachControls): ContactGroup => ({
   controls: [
     {
       ...{ name: 'first_name', label: 'First name', required: true },
@@ -25,6 +33,12 @@ export const contactGroup: FormGroup<'first_name' | 'last_name' | 'phone' | 'ema
       ...{ name: 'last_name', label: 'Last name', required: true },
       ...{ control: 'input', attributes: { autoComplete: 'family-name' } },
     },
-    ...reachControls,
+    ...reach,
   ],
-};
+});
+
+/** First and last name, where a paper asks for them later: finance, purchases, bookings with the workshop. */
+export const contactGroup = groupWith(reachControls);
+
+/** The same, where phone and email are both required. */
+export const bothContactGroup = groupWith(bothControls);

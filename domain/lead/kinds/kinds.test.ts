@@ -8,6 +8,7 @@ import { controlsOf, radioOptionsOf } from '../form-layout.ts';
 import { commonFields } from './fields.ts';
 import type { LeadKind } from './kind.ts';
 import { leadForms, leadKindOf, leadKinds } from './list.ts';
+import { missingAnswers } from '../requirements.ts';
 import { leadTypes } from './types.ts';
 
 test('the types of lead kinds are those of the forms and of the kinds', () => {
@@ -30,6 +31,18 @@ describe.each(leadKinds.map((kind) => [kind.form.type, kind] as const))('the lea
 
   test('requires only what it takes', () => {
     expect(kind.form.requires.filter(({ field }) => !Object.hasOwn(kind.form.fields, field))).toEqual([]);
+  });
+
+  test('says that a phone number or an email address is enough only where it is', () => {
+    const [hint] = controlsOf(kind.form).flatMap((control) =>
+      control.name === 'phone' && 'hint' in control ? [control.hint] : [],
+    );
+    const context = { tenant: tenantConfig('coastline'), vehicle: null, location: null, yards: [] };
+    const said = typeof hint === 'function' ? hint(context) : hint;
+    const rules = { messageRequired: false, emailAndPhoneRequired: false, termsHint: false };
+    const missing = missingAnswers(kind.form.requires, { phone: '0412 345 678' }, rules, '2026-11-21');
+    const needsBoth = missing.some(({ field }) => field === 'email');
+    expect(said?.includes('is enough') ?? false).toBe(said !== undefined && !needsBoth);
   });
 
   test('stands in docs/crm.md as it describes itself', async () => {

@@ -60,7 +60,7 @@ function FinanceForm({ answer, asked, phone }: FormProps) {
             key={`${answer?.car.id ?? 'any'} ${taken}`}
             {...{ subject: subjectOf(answer, asked), phone, Part: CheckPart, ...begun }}
           />
-          <OtherDevice type="finance" address={`${path}?${search.toString()}`} />
+          <OtherDevice form={APPLICATION} type="finance" address={`${path}?${search.toString()}`} />
         </>
       )}
       <noscript>

@@ -19,7 +19,7 @@ import { JourneyPart } from './journey-part.tsx';
 import styles from './journey.module.css';
 import type { Order } from './order-lines.ts';
 import type { LoadValuation } from './valuation-part.ts';
-import { nothingWanted, usePurchase } from './use-purchase.ts';
+import { checkDelivery, nothingWanted, usePurchase } from './use-purchase.ts';
 
 const KIND = 'buy_online';
 
@@ -78,7 +78,8 @@ function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { off
     },
     [slug, car.id, car.slug, navigate],
   );
-  return <PageForm subject={subject} phone={phone} onSent={onSent} Part={shown} />;
+  const check = useCallback((values: FormValues) => checkDelivery(car.slug, values), [car.slug]);
+  return <PageForm {...{ subject, phone, onSent, check }} Part={shown} />;
 }
 
 /** What the dealer offers is asked for first, by the browser: the steps follow from it. */
@@ -100,7 +101,7 @@ export function JourneyForm({ answer, phone, loadValuation }: JourneyFormProps) 
       {!isWaiting && found.kind === 'found' && (
         <>
           <Steps {...{ answer, phone, loadValuation }} offer={found.answer} />
-          <OtherDevice type="reserve" address={address} />
+          <OtherDevice form={KIND} type="reserve" address={address} />
           <GoOnLater type={KIND} address={address} />
         </>
       )}

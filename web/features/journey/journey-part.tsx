@@ -11,7 +11,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import styles from './journey.module.css';
 import { orderLines, type Order } from './order-lines.ts';
-import { usePurchase, type Wanted } from './use-purchase.ts';
+import { usePurchase, wantedOf } from './use-purchase.ts';
 import type { LoadValuation } from './valuation-part.ts';
 
 const LazyNote = lazy(async () => ({ default: (await import('#web/forms/carried/carried-note.tsx')).CarriedNote }));
@@ -34,16 +34,6 @@ interface PartProps extends StepPartProps {
 
 /** In the order of the kind's steps. */
 const parts = ['details', 'trade_in', 'payment', 'handover', 'review'] as const;
-
-const wantedOf = ({ handover, postcode, extras }: StepPartProps['values']): Wanted => {
-  const isDelivered = handover === 'Delivery';
-  const typed = typeof postcode === 'string' ? postcode.trim() : '';
-  return {
-    handover: isDelivered ? 'Delivery' : 'Pickup',
-    postcode: isDelivered && /^\d{4}$/.test(typed) ? typed : '',
-    extras: Array.isArray(extras) ? extras.filter((id) => typeof id === 'string') : [],
-  };
-};
 
 const loadCalculator = async () => (await import('#web/sections/finance/vehicle-calculator.tsx')).VehicleCalculator;
 
@@ -149,9 +139,9 @@ function PricedPart(props: PartProps & { part: 'handover' | 'review' }) {
     <>
       {part === 'handover' && <HandoverPart {...props} />}
       {part === 'review' && <ReviewPart {...props} quote={quote} />}
+      {/* A refusal stands at its field, once the step is to be left. */}
       <div role="status">
-        {refused !== null && <p className={styles.refused}>{refused}</p>}
-        {refused === null && part !== 'review' && (
+        {refused === null && part === 'handover' && (
           <p>
             Total so far: <strong>{formatCents(quote.total_cents)}</strong>
           </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { FormValues } from '#domain/lead/form-layout.ts';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
 import { answered, bodyOf } from '#web/lib/api.ts';
 
@@ -20,20 +21,43 @@ const queryOf = ({ handover, postcode, extras }: Wanted): string =>
     ...(extras.length === 0 ? {} : { extras: extras.join(',') }),
   }).toString();
 
+export const wantedOf = ({ handover, postcode, extras }: FormValues): Wanted => {
+  const isDelivered = handover === 'Delivery';
+  const typed = typeof postcode === 'string' ? postcode.trim() : '';
+  return {
+    handover: isDelivered ? 'Delivery' : 'Pickup',
+    postcode: isDelivered && /^\d{4}$/.test(typed) ? typed : '',
+    extras: Array.isArray(extras) ? extras.filter((id) => typeof id === 'string') : [],
+  };
+};
+
+const askPurchase = async (slug: string, query: string, signal: AbortSignal): Promise<PurchaseAnswer> =>
+  bodyOf(await answered(`/api/v1/cars/${encodeURIComponent(slug)}/online-purchase?${query}`, { signal }));
+
+/** How long 'Next' waits for a word on the postcode. */
+const PATIENCE_MS = 5_000;
+
+/** Whether the vehicle is delivered where the buyer lives, before that step is left. */
+export const checkDelivery = async (slug: string, values: FormValues): Promise<Record<string, string>> => {
+  const wanted = wantedOf(values);
+  if (wanted.postcode === '') return {};
+  const { refused } = await askPurchase(slug, queryOf(wanted), AbortSignal.timeout(PATIENCE_MS));
+  return refused === null ? {} : { postcode: refused };
+};
+
 /** What the server says that a choice comes to. The answer before stays while the next one comes. */
 export const usePurchase = (slug: string, wanted: Wanted): Found => {
-  const address = `/api/v1/cars/${encodeURIComponent(slug)}/online-purchase?${queryOf(wanted)}`;
+  const query = queryOf(wanted);
   const [found, setFound] = useState<Found>({ kind: 'waiting' });
   useEffect(() => {
     const leaving = new AbortController();
-    const ask = async (): Promise<Found> => {
-      const response = await answered(address, { signal: leaving.signal });
-      return { kind: 'found', answer: await bodyOf<PurchaseAnswer>(response) };
-    };
-    ask().then(setFound, () => {
-      if (!leaving.signal.aborted) setFound({ kind: 'failed' });
-    });
+    askPurchase(slug, query, leaving.signal).then(
+      (answer) => setFound({ kind: 'found', answer }),
+      () => {
+        if (!leaving.signal.aborted) setFound({ kind: 'failed' });
+      },
+    );
     return () => leaving.abort();
-  }, [address]);
+  }, [slug, query]);
   return found;
 };

@@ -11,7 +11,7 @@ import { CodeForm } from './code-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import styles from './sign-in-view.module.css';
 import { useSignIn, type SignIn } from './use-sign-in.ts';
-import { signInReasons } from './words.ts';
+import { signInWords } from './words.ts';
 
 function PhoneForm({ signIn: { busy, problem, refused, askForCode } }: { signIn: SignIn }) {
   const { site } = usePageRequest();
@@ -82,10 +82,11 @@ export function SignInView() {
   // A new document: everything of it is asked for as the person who is signed in.
   const signIn = useSignIn(() => window.location.replace(redirect));
   const { step } = signIn;
+  const { title, text } = signInWords[type];
   return (
     <Container className={styles.signIn}>
-      <h1>Sign in</h1>
-      {step.kind !== 'signed-in' && <p className={styles.reason}>{signInReasons[type]}</p>}
+      <h1>{step.kind === 'signed-in' ? 'Sign in' : title}</h1>
+      {step.kind !== 'signed-in' && <p className={styles.reason}>{text}</p>}
       <noscript>
         <p>
           Signing in needs JavaScript. Call us instead: <a href={telHref(site.phones.main)}>{site.phones.main}</a>

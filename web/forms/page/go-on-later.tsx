@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { linkDraft } from '#web/forms/draft-links.ts';
 import { readSavedDraft } from '#web/forms/saved-draft.ts';
+import { useHasDraft } from '#web/forms/use-has-draft.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,11 +25,12 @@ const copied = async (href: string): Promise<boolean> => {
 /** A link to what was saved, for another day or device. Nothing is sent: the shopper keeps it. */
 export function GoOnLater({ type, address }: { type: LeadType; address: string }) {
   const site = useSite();
+  const hasDraft = useHasDraft(type);
   const [made, setMade] = useState<Made>({ kind: 'none' });
   const [isCopied, setCopied] = useState(false);
   const make = async (): Promise<void> => {
     const draft = readSavedDraft(site.slug, type);
-    if (draft === null) return setMade({ kind: 'said', text: 'Nothing is saved yet: finish the first step.' });
+    if (draft === null) return;
     const { token } = await linkDraft({ lead_id: draft.lead_id, token: draft.token });
     const href = `${window.location.origin}${address}${RESUME}${token}`;
     setMade({ kind: 'link', href });
@@ -37,6 +39,7 @@ export function GoOnLater({ type, address }: { type: LeadType; address: string }
   const press = (): void => {
     make().catch((error: unknown) => setMade({ kind: 'said', text: wordsOfError(error) }));
   };
+  if (!hasDraft) return null;
   return (
     <div className={styles.later}>
       <p>

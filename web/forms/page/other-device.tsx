@@ -1,21 +1,37 @@
 import { signInHref, type SignInType } from '#domain/accounts/sign-in.ts';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
+import { useHasDraft } from '#web/forms/use-has-draft.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import styles from './go-on-later.module.css';
 
-/** Whoever is signed in finds each step on any other device. Not in the first HTML: only the browser knows who they are. */
-export function OtherDevice({ type, address }: { type: SignInType; address: string }) {
+interface OtherDeviceProps {
+  form: LeadType;
+  type: SignInType;
+  address: string;
+}
+
+/**
+ * Whoever is signed in finds each step on any other device. Nobody is asked to sign in for what is not begun yet. Not in the
+ * first HTML: only the browser knows who they are.
+ */
+export function OtherDevice({ form, type, address }: OtherDeviceProps) {
   const { id } = useSite();
+  const hasDraft = useHasDraft(form);
+  const signIn = <Link to={signInHref({ type, redirect: address, back: address })}>Sign in</Link>;
+  if (mayBeSignedIn(id, new Date()))
+    return (
+      <p className={styles.small}>
+        You are signed in: sign in on another device and open this page there to go on from the last step.
+      </p>
+    );
   return (
     <p className={styles.small}>
-      {mayBeSignedIn(id, new Date()) ? (
-        'You are signed in: sign in on another device and open this page there to go on from the last step.'
+      {hasDraft ? (
+        <>{signIn} to keep this with your number, and go on with it on any device where you sign in.</>
       ) : (
-        <>
-          <Link to={signInHref({ type, redirect: address, back: address })}>Sign in</Link> to go on from here on another
-          device, where you sign in too.
-        </>
+        <>Began on another device? {signIn} to go on from there.</>
       )}
     </p>
   );

@@ -7,6 +7,7 @@ import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
 import { loadLateForm } from '#web/forms/late-forms.ts';
 import { nextStep } from '#web/forms/next-step.ts';
 import type { OnSent } from '#web/forms/use-enquiry-form.ts';
+import type { CheckAnswers } from '#web/forms/use-steps.ts';
 import type { EnquirySubject, ReportedValues } from '#web/forms/values.ts';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
@@ -29,10 +30,12 @@ export interface PageFormProps {
   onSent?: OnSent | undefined;
   /** Around the fields of each step. */
   Part?: ComponentType<StepPartProps> | undefined;
+  /** Of a form in steps: what the server says of a step before it is left. */
+  check?: CheckAnswers | undefined;
 }
 
 /** A form in its page. Its code comes after the first view; without scripts there is a number to call. */
-export function PageForm({ subject, phone, begun, onSent, Part: StepPart }: PageFormProps) {
+export function PageForm({ subject, phone, begun, Part: StepPart, ...rest }: PageFormProps) {
   const site = useSite();
   const now = useNow();
   const [draft] = useState(() => makeDraft(begun));
@@ -44,7 +47,7 @@ export function PageForm({ subject, phone, begun, onSent, Part: StepPart }: Page
   return (
     <div className={styles.form}>
       {Form !== null && (
-        <Form {...{ subject, draft, onSent, Part: StepPart }} next={nextStep(site, subject.location, now)} />
+        <Form {...rest} {...{ subject, draft, Part: StepPart }} next={nextStep(site, subject.location, now)} />
       )}
       {Form === null && !failed && (
         <p className={styles.waiting}>

@@ -38,7 +38,9 @@ export function StockAlertForm({ search, state }: StockAlertProps) {
   const described = describeSearch(state, site.dealerships).join(', ');
   const [subject] = useState<EnquirySubject>({ type: 'stock_wish', car: null, location: null, known: { search } });
   const [sent, setSent] = useState(false);
-  const { fields, refusal, attempt, proof, send, honeypot } = useEnquiryForm(subject, noDraft, () => setSent(true));
+  const { fields, refusal, attempt, proof, send, honeypot } = useEnquiryForm(subject, noDraft, {
+    onSent: () => setSent(true),
+  });
   const { isSubmitting } = fields.form.formState;
   const first = useRef<HTMLFormElement>(null);
   useEffect(() => first.current?.querySelector('input')?.focus(), []);
