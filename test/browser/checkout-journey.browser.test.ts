@@ -59,7 +59,7 @@ describe.each([
       await page.waitForURL('**/checkout-journey?car_id=*');
       await page.getByText('No contract is formed online').first().waitFor();
       const leading = await page.getByRole('region', { name: /Mazda CX-5/ }).innerText();
-      expect(leading).toMatch(/\$27,990\s+Drive away/);
+      expect(leading).toMatch(/\$27,990\s+Excl. Govt. Charges/);
       await about(page, lastName);
 
       await atStep(page, 1);
@@ -102,7 +102,7 @@ describe.each([
       await atStep(page, 4);
       const review = page.getByRole('region', { name: 'What it comes to' });
       await review.getByText('$28,338').waitFor();
-      expect(await review.innerText()).toMatch(/Vehicle\s+\$27,990 Drive away/);
+      expect(await review.innerText()).toMatch(/Vehicle\s+\$27,990 Excl. Govt. Charges/);
       expect(await review.innerText()).toMatch(/Floor mats\s+\$149[\s\S]*Delivery\s+\$199[\s\S]*Paid by\s+Finance/);
       expect(await sidewaysScroll(page)).toBe(0);
       expect(await seriousFindings(page)).toEqual([]);
@@ -111,7 +111,7 @@ describe.each([
       await page.waitForURL(`**${car}/checkout`);
       await page.getByRole('timer').waitFor();
       const order = page.getByRole('region', { name: 'Your order' });
-      expect(await order.innerText()).toMatch(/Vehicle\s+\$27,990 Drive away/);
+      expect(await order.innerText()).toMatch(/Vehicle\s+\$27,990 Excl. Govt. Charges/);
       expect(await order.innerText()).toMatch(/Total\s+\$28,338/);
       expect(await order.innerText()).toContain(dayText);
       expect(await page.getByLabel('Last name').count()).toBe(0);
