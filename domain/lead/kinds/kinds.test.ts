@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CarType } from '../../vehicle/vocabulary.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { controlsOf, radioOptionsOf } from '../form-layout.ts';
+import { controlsOf, radioOptionsOf, resolve } from '../form-layout.ts';
 import { commonFields } from './fields.ts';
 import type { LeadKind } from './kind.ts';
 import { leadForms, leadKindOf, leadKinds } from './list.ts';
@@ -34,11 +34,9 @@ describe.each(leadKinds.map((kind) => [kind.form.type, kind] as const))('the lea
   });
 
   test('says that a phone number or an email address is enough only where it is', () => {
-    const [hint] = controlsOf(kind.form).flatMap((control) =>
-      control.name === 'phone' && 'hint' in control ? [control.hint] : [],
-    );
     const context = { tenant: tenantConfig('coastline'), vehicle: null, location: null, yards: [] };
-    const said = typeof hint === 'function' ? hint(context) : hint;
+    const phone = controlsOf(kind.form).find(({ name }) => name === 'phone');
+    const said = phone !== undefined && 'hint' in phone ? resolve(phone.hint, context) : undefined;
     const rules = { messageRequired: false, emailAndPhoneRequired: false, termsHint: false };
     const missing = missingAnswers(kind.form.requires, { phone: '0412 345 678' }, rules, '2026-11-21');
     const needsBoth = missing.some(({ field }) => field === 'email');

@@ -79,7 +79,7 @@ function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { off
     [slug, car.id, car.slug, navigate],
   );
   const check = useCallback((values: FormValues) => checkDelivery(car.slug, values), [car.slug]);
-  return <PageForm {...{ subject, phone, onSent, check }} Part={shown} />;
+  return <PageForm {...{ subject, phone, onSent, check }} Part={shown} next="Next you enter your card." />;
 }
 
 /** What the dealer offers is asked for first, by the browser: the steps follow from it. */

@@ -97,7 +97,7 @@ function HandoverPart({ answer: { location }, offer: { delivery }, values }: Par
 
 interface ReviewProps extends PartProps, Pick<PurchaseAnswer, 'quote'> {}
 
-function ReviewPart({ answer: { rights }, quote, values, onOrder }: ReviewProps) {
+function ReviewPart({ quote, values, onOrder }: ReviewProps) {
   const site = useSite();
   const { depositCents, holdHours } = site.constants;
   const lines = orderLines(quote, values, tradedOf(site, values));
@@ -123,9 +123,6 @@ function ReviewPart({ answer: { rights }, quote, values, onOrder }: ReviewProps)
         <strong>No contract is formed online.</strong> Next you pay a deposit of {formatDollars(depositCents)}, which
         holds the vehicle for {holdHours} hours and is 100% refundable.
       </p>
-      {(rights ?? []).map((right) => (
-        <p key={right}>{right}</p>
-      ))}
     </section>
   );
 }
@@ -166,12 +163,14 @@ function OnePart(props: PartProps) {
   }
 }
 
-/** Below the fields of a step: what follows from the choice. */
+/** Below the fields of a step, what follows from the choice; of the review, what it comes to first. */
 export function JourneyPart(props: PartProps) {
+  const { steps, children } = props;
   return (
     <>
-      {props.children}
+      {!steps.isLast && children}
       <OnePart {...props} />
+      {steps.isLast && children}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { isSoldOnline } from '#domain/purchase/sold-online.ts';
+import { priceWords } from '#domain/vehicle/price-words.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
@@ -58,7 +59,7 @@ export function JourneyView({ answer, loadValuation }: { answer: CarAnswer; load
     <PageFrame
       crumbs={crumbs}
       title="Buy online"
-      text="Five short steps, then a refundable deposit that holds the vehicle for you."
+      text={`${car.name}, ${priceWords(priceShown(car, site))}. Five short steps, then a refundable deposit that holds it for you.`}
       note={<CallInstead phone={phone} />}
     >
       <div className={styles.columns}>

@@ -24,6 +24,8 @@ export interface PageFormProps {
   subject: EnquirySubject;
   /** Whom to call instead. */
   phone: string;
+  /** What happens next, beside the button. Default: who answers, and when. */
+  next?: string;
   /** Begins the form with these. */
   begun?: ReportedValues;
   /** Instead of the success page. */
@@ -35,7 +37,7 @@ export interface PageFormProps {
 }
 
 /** A form in its page. Its code comes after the first view; without scripts there is a number to call. */
-export function PageForm({ subject, phone, begun, Part: StepPart, ...rest }: PageFormProps) {
+export function PageForm({ subject, phone, begun, next, Part: StepPart, ...rest }: PageFormProps) {
   const site = useSite();
   const now = useNow();
   const [draft] = useState(() => makeDraft(begun));
@@ -47,7 +49,7 @@ export function PageForm({ subject, phone, begun, Part: StepPart, ...rest }: Pag
   return (
     <div className={styles.form}>
       {Form !== null && (
-        <Form {...rest} {...{ subject, draft, Part: StepPart }} next={nextStep(site, subject.location, now)} />
+        <Form {...rest} {...{ subject, draft, Part: StepPart }} next={next ?? nextStep(site, subject.location, now)} />
       )}
       {Form === null && !failed && (
         <p className={styles.waiting}>
