@@ -8,7 +8,11 @@ import { CheckoutView } from './checkout-view.tsx';
 // The page loads it later; here it is there at once.
 import './checkout-flow.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+const asked: string[] = [];
+afterEach(() => {
+  asked.length = 0;
+  vi.unstubAllGlobals();
+});
 
 /** `now`: what the server says once the page is there. */
 const shown = (
@@ -20,9 +24,10 @@ const shown = (
   const answer = { ...fixtureCarAnswer(change, site), reservable };
   const similar = { hits: [], as_of: null };
   const availability = { state: availabilityState(answer.car), reservable, ...now };
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(address.endsWith('/availability') ? availability : similar),
-  );
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json(address.endsWith('/availability') ? availability : similar);
+  });
   return renderInPage(<CheckoutView answer={answer} />, { site });
 };
 
@@ -51,6 +56,7 @@ test('nobody fills in the form of a vehicle that somebody else began to pay for 
   expect(await screen.findByText('Being reserved, free again in 9 minutes unless it is paid.')).toBeDefined();
   expect(await screen.findByRole('heading', { level: 1, name: 'This vehicle is being reserved' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeDefined();
+  expect(asked.filter((address) => address.endsWith('/availability'))).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Continue to pay/ })).toBeNull();
 });
 

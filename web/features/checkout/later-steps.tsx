@@ -77,7 +77,8 @@ function Taken({
   checkout,
   kind,
 }: StepProps & { kind: keyof typeof sentences }) {
-  const { words, isFree } = useLiveHold(car.slug, kind === 'held' ? (held ?? null) : null);
+  // The checkout has asked before it showed this; only who was late has to hear how long it takes.
+  const { words, isFree } = useLiveHold(car.slug, kind === 'held' ? (held ?? null) : null, kind !== 'late');
   if (isFree)
     return (
       <>

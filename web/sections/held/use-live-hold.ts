@@ -20,6 +20,12 @@ const MOST_ASKED = 12;
 
 const leftOf = ({ until, now }: Held): number => Date.parse(until) - Date.parse(now);
 
+/** As it stands before anybody asked: as its page was made, or as the server has just said. */
+const knownAtFirst = (held: Held | null, isFresh: boolean): Known => ({
+  ...{ held, isFree: false },
+  endsAt: isFresh && held !== null ? performance.now() + leftOf(held) : null,
+});
+
 interface Known {
   held: Held | null;
   isFree: boolean;
@@ -29,10 +35,10 @@ interface Known {
 
 /**
  * Who is paying for a vehicle, as its page was made, then as it is. The server is asked once the page is alive, and again after
- * the hold's end. What fails is asked again.
+ * the hold's end; of what it has just said (`isFresh`) only after the hold's end. What fails is asked again.
  */
-export const useLiveHold = (slug: string, given: Held | null): LiveHold => {
-  const [known, setKnown] = useState<Known>({ held: given, isFree: false, endsAt: null });
+export const useLiveHold = (slug: string, given: Held | null, isFresh = false): LiveHold => {
+  const [known, setKnown] = useState(() => knownAtFirst(given, isFresh));
   const [left, setLeft] = useState(given === null ? 0 : leftOf(given));
   const isHeld = known.held !== null;
   const ask = useEffectEvent((): void => {
@@ -48,7 +54,10 @@ export const useLiveHold = (slug: string, given: Held | null): LiveHold => {
       () => undefined,
     );
   });
-  useEffect(() => queueMicrotask(ask), []);
+  const askFirst = useEffectEvent((): void => {
+    if (!isFresh) ask();
+  });
+  useEffect(() => queueMicrotask(askFirst), []);
   const { endsAt } = known;
   useEffect(() => {
     if (endsAt === null) return undefined;
