@@ -57,6 +57,8 @@ export const assumptions = {
     'a host and a dealer that a function has not in memory; npm run bench -- requests counts them',
   ),
   vehicleReads: it(1, 'units', 'a vehicle of up to 4 kB and its reservation, not of this second; counted there, too'),
+  availabilityReads: it(2, 'units', 'the same, of this second: a vehicle’s page asks once, and no copy is kept'),
+  availabilityKb: it(0.2, 'kB', 'its answer'),
   sourceReads: it(0.5, 'units', 'when a vehicle’s feed was last heard, kept for half a minute; counted there, too'),
   warmFunctions: it(
     3,

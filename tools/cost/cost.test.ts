@@ -69,7 +69,7 @@ describe('the load', () => {
     const [few, many] = [1, 1_000].map((times) =>
       loadOf({ dealers: 1, cars: 50, sessions: 1_000_000 * times, feeds: true }),
     );
-    const vehicles = (sessions: number) => sessions * (3.2 + 0.455);
+    const vehicles = (sessions: number) => sessions * (3.2 + 0.455 + 4 * 2);
     const dealer = (load: ReturnType<typeof loadOf> | undefined, sessions: number) =>
       (load?.answerReads ?? 0) - vehicles(sessions);
     // Twice a minute, because a source is kept for half of one.
@@ -91,16 +91,16 @@ describe('the load', () => {
     expect(load.leads).toBeCloseTo(30); // 0.01 a visit
     expect(load.rows).toBeCloseTo(50 * 4 * (365 / 12));
     expect(load.newCars).toBeCloseTo(25);
-    // 1.3 pages and their reports + 6 searches + 4 vehicles + 40 pictures + 6 files + 0.01 leads
-    expect(load.edgeRequests).toBeCloseTo(3_000 * 58.61);
-    // One run each: 6 searches and 4 vehicles x 0.8, 1.3 pages x 0.7 and their reports, 0.01 leads; 25 new cars with 40 renditions each.
-    expect(load.apiRequests).toBeCloseTo(3_000 * (8 + 0.91 + 1.3 + 0.01) + 1_000);
+    // 1.3 pages and their reports + 6 searches + 4 vehicles, each asked once more for its availability + 40 pictures + 6 files + 0.01 leads
+    expect(load.edgeRequests).toBeCloseTo(3_000 * 62.61);
+    // One run each: 6 searches and 4 vehicles x 0.8, 4 availabilities, 1.3 pages x 0.7 and their reports, 0.01 leads; 25 new cars with 40 renditions each.
+    expect(load.apiRequests).toBeCloseTo(3_000 * (8 + 4 + 0.91 + 1.3 + 0.01) + 1_000);
     const front = load.work.filter(({ name }) => name.startsWith('api-'));
     expect(front.reduce((sum, { runs }) => sum + runs, 0)).toBeCloseTo(load.apiRequests);
-    // So few that each finds the dealer forgotten: 4 units, one for a vehicle and its reservation, and half a one for its source.
-    expect(load.answerReads).toBeCloseTo(load.apiRequests * 4 + 3_000 * (3.2 + 0.455) * 1.5);
-    // (30 kB x 1.3 + 8 kB x 10 + 40 kB x 46) x 3,000
-    expect(load.edgeGb).toBeCloseTo(5.877);
+    // So few that each finds the dealer forgotten: 4 units, one for a vehicle and its reservation, and half a one for its source; 2 for an availability.
+    expect(load.answerReads).toBeCloseTo(load.apiRequests * 4 + 3_000 * ((3.2 + 0.455) * 1.5 + 4 * 2.5));
+    // (30 kB x 1.3 + 8 kB x 10 + 0.2 kB x 4 + 40 kB x 46) x 3,000
+    expect(load.edgeGb).toBeCloseTo(5.8794);
   });
 });
 

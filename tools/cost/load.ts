@@ -38,6 +38,8 @@ const askedOf = ({ pages, searches, cars, pictures, leads }: Visits, { newCars }
     pages: pages * (1 - assumption('pageHits')),
     searches: searches * missed,
     cars: cars * missed,
+    /** Of each vehicle that is opened, whatever copy of it was shown. */
+    availability: cars,
     leads,
     reports: pages,
     /** Made once, then stored in the bucket. */
@@ -47,10 +49,10 @@ const askedOf = ({ pages, searches, cars, pictures, leads }: Visits, { newCars }
 
 type Asked = ReturnType<typeof askedOf>;
 
-const frontWork = ({ pages, searches, cars, leads, made }: Asked, engine: SearchEngine): Work[] => [
+const frontWork = ({ pages, searches, cars, availability, leads, made }: Asked, engine: SearchEngine): Work[] => [
   { name: 'api-pages', runs: pages, ms: assumption('pageMs') },
   { name: 'api-search', runs: searches, ms: assumption(engine === 'embedded' ? 'snapshotSearchMs' : 'searchMs') },
-  { name: 'api-vehicles', runs: cars, ms: assumption('apiMs') },
+  { name: 'api-vehicles', runs: cars + availability, ms: assumption('apiMs') },
   { name: 'api-media', runs: made, ms: assumption('pictureMs') },
   { name: 'api-leads', runs: leads, ms: assumption('apiMs') },
   { name: 'crm-plan', runs: leads, ms: assumption('workerMs') },
@@ -59,15 +61,17 @@ const frontWork = ({ pages, searches, cars, leads, made }: Asked, engine: Search
 ];
 
 /** Read units: vehicles, and the dealer where it is not in memory. Each function reads a dealer about once a minute. */
-const answerReads = ({ dealers }: Size, { made, pages, searches, cars, leads, reports }: Asked): number => {
+const answerReads = ({ dealers }: Size, asked: Asked): number => {
+  const { made, pages, searches, cars, availability, leads, reports } = asked;
   const atMost = dealers * MINUTES * assumption('warmFunctions');
-  const forgetful = [pages, searches, cars, leads, made, reports].reduce(
+  const forgetful = [pages, searches, cars + availability, leads, made, reports].reduce(
     (sum, runs) => sum + Math.min(runs, atMost),
     0,
   );
   const vehicles = cars + pages / 2;
-  const sources = Math.min(vehicles, 2 * atMost) * assumption('sourceReads');
-  return forgetful * assumption('dealerReads') + vehicles * assumption('vehicleReads') + sources;
+  const sources = Math.min(vehicles + availability, 2 * atMost) * assumption('sourceReads');
+  const uncopied = availability * assumption('availabilityReads');
+  return forgetful * assumption('dealerReads') + vehicles * assumption('vehicleReads') + uncopied + sources;
 };
 
 /** One relay per lane of the outbox. */
@@ -113,17 +117,18 @@ export const loadOf = (size: Size, engine: SearchEngine = 'opensearch'): Load =>
     analytics,
     leads: seen.leads,
     events,
-    apiRequests: asked.pages + asked.searches + asked.cars + asked.leads + asked.made + asked.reports,
+    apiRequests: Object.values(asked).reduce((sum, requests) => sum + requests, 0),
     answerReads: answerReads(size, asked),
     picturesMade: asked.made,
     pages: seen.pages,
     pictureMisses: seen.pictures * (1 - assumption('pictureHits')),
     assetMisses: seen.assets * (1 - assumption('assetHits')),
-    edgeRequests: seen.pages + seen.searches + seen.cars + seen.pictures + seen.assets + seen.leads + analytics.reports,
+    edgeRequests: Object.values(seen).reduce((sum, requests) => sum + requests, asked.availability + analytics.reports),
     edgeGb:
       GB_PER_KB *
       (seen.pages * assumption('pageKb') +
         (seen.searches + seen.cars) * assumption('answerKb') +
+        asked.availability * assumption('availabilityKb') +
         seen.pictures * assumption('pictureKb') +
         seen.assets * assumption('assetKb')),
     snapshots,
