@@ -139,6 +139,65 @@ describe.each([
   );
 });
 
+/** From the first step to the review, with nothing chosen. */
+const toReview = async (page: Page, lastName: string): Promise<void> => {
+  await about(page, lastName);
+  for (const n of [1, 2, 3]) {
+    await atStep(page, n);
+    await next(page);
+  }
+  await atStep(page, 4);
+  await page.getByRole('region', { name: 'What it comes to' }).waitFor();
+};
+
+/** The vehicle is free for whoever comes next. */
+const giveUp = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Don’t reserve it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This reservation has ended' }).waitFor();
+};
+
+it('a purchase whose last press found no network is sent by the next one, once, and comes back to its payment', async () => {
+  const path = car.replace('/cars/', '/checkout-journey?car_id=');
+  const { page, close } = await walk.visit('coastline', path, { viewport: phone, first: true });
+  await toReview(page, 'Offlineagain');
+  await page.context().setOffline(true);
+  await next(page);
+  await page.locator('form[data-kind]').getByRole('alert').waitFor();
+  await page.context().setOffline(false);
+  await page.locator('form[data-kind] button[type=submit]').dblclick();
+  await page.waitForURL(`**${car}/checkout`);
+  await page.getByRole('timer').waitFor();
+  await page.goBack();
+  await page.goForward();
+  await page.getByRole('timer').waitFor();
+  await giveUp(page);
+  await close();
+  await walk.drain();
+  const leads = leadsSchema.parse(await (await fetch(`${walk.crmUrl}/deliveries.json`)).json());
+  expect(
+    leads.filter(({ body: { data } }) => data.last_name === 'Offlineagain' && data.details?.['quote']),
+  ).toHaveLength(1);
+});
+
+it('a purchase of what somebody else reserved meanwhile says so once it is sent, with the waiting list', async () => {
+  const path = car.replace('/cars/', '/checkout-journey?car_id=');
+  const slow = await walk.visit('coastline', path, { viewport: phone, first: true });
+  await toReview(slow.page, 'Overtaken');
+  const fast = await walk.visit('coastline', path, { viewport: phone, first: true });
+  await toReview(fast.page, 'Faster');
+  await next(fast.page);
+  await fast.page.getByRole('timer').waitFor();
+  await next(slow.page);
+  await arrived(
+    slow.page.getByRole('heading', { level: 1, name: /^(This vehicle is being reserved|Somebody else got in first)$/ }),
+  );
+  await slow.page.getByRole('button', { name: 'Join the waiting list' }).waitFor();
+  expect(await slow.page.getByLabel('Last name').count()).toBe(0);
+  await giveUp(fast.page);
+  await fast.close();
+  await slow.close();
+});
+
 it('a vehicle that is not bought online leads to its checkout, and an unknown one is not found', async () => {
   const { html } = await walk.read('coastline', '/search/new-used-and-demo-cars/');
   const reserved = /href="(\/cars\/[^"/]+ranger[^"/]+)"/.exec(html)?.[1] ?? '';

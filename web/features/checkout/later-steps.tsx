@@ -66,7 +66,7 @@ function JoinList({ contact, busy, problem, refused, attempt, proof, join }: Che
 
 const LIST = 'Join the waiting list: if it comes free, we tell you at once and keep it for you for 15 minutes.';
 const sentences = {
-  held: `Somebody else is paying for it right now. ${LIST}`,
+  held: `It is being paid for right now. If that is you, in another window, go on there. ${LIST}`,
   taken: `Somebody else has reserved it. ${LIST}`,
   late: `Somebody else reserved it while you were typing. You have not been charged. ${LIST}`,
 } as const;
