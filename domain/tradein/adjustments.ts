@@ -29,10 +29,10 @@ const accidentBps = { none: 0, repaired: -500, unrepaired: -1_000, written_off: 
 const FAULT_BPS = -400;
 
 const conditionReasons = {
-  excellent: 'You describe it as excellent.',
-  good: 'You describe it as good for its age.',
-  fair: 'You describe dents, worn tyres or seats.',
-  poor: 'You say that it needs work before it is sold.',
+  excellent: 'You described it as excellent.',
+  good: 'You described it as good for its age.',
+  fair: 'You described dents, worn tyres or worn seats.',
+  poor: 'You told us that it needs work before it can be sold.',
 } as const;
 const serviceReasons = {
   full: 'Its service history is complete.',

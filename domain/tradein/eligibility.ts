@@ -18,7 +18,7 @@ export const personReasonTexts: Readonly<Record<PersonReason, string>> = {
   written_off: 'A car that was written off is valued by one of our people.',
   few_comparables: 'We have too few cars like yours to compare it with, so one of our people values it.',
   low_value: 'What we could say online would be too rough for this car, so one of our people values it.',
-  market_unavailable: 'We cannot compare prices at this moment, so one of our people values your car.',
+  market_unavailable: 'We cannot compare prices just now, so one of our people values your car.',
 };
 
 export interface EligibilityRules {

@@ -125,7 +125,7 @@ export const changeReasonTexts: Readonly<Record<ChangeReason, string>> = {
   kilometres_differ: 'The kilometres are not as described.',
   other_model: 'It is another model or variant than described.',
   history_differs: 'The service history is not as described.',
-  market_moved: 'Prices of such cars have changed.',
+  market_moved: 'Prices of cars like yours have changed.',
   better_than_described: 'It is better than described.',
 };
 

@@ -127,10 +127,10 @@ const spreadBps = (comparables: readonly Comparable[], base: Cents): number => {
 };
 
 const offerConditions: readonly string[] = [
-  'It is an estimate from what you told us, and binds neither of us until we have seen the car.',
-  'We inspect it, drive it and check the registers for money owing; then there is a price in writing, and you decide.',
-  'You own it, or may sell it for whoever does. Money owing on it is paid to the lender from the price.',
-  'It has at most 1,000 km more than you told us when you hand it over.',
+  'This is an estimate from what you told us. It binds neither of us until we have seen the car.',
+  'We inspect the car, drive it and check the registers for money owing. Then we put a price in writing, and you decide.',
+  'You own the car, or have the owner’s permission to sell it. If money is owing on it, we pay the lender out of the price.',
+  'When you hand it over, it has done at most 1,000 km more than you told us.',
 ];
 
 const bounds = (sorted: readonly number[]) => ({ min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 });

@@ -37,12 +37,15 @@ const accepting = (
 ): AcceptedValuation | undefined => {
   const { accepted, offer_price_cents, expires_at } = current;
   if (accepted?.lead_id === lead.lead_id) return undefined;
-  if (accepted !== null) throw new Problem('conflict', 'This offer is accepted already, with another enquiry.');
+  if (accepted !== null) throw new Problem('conflict', 'This offer has already been accepted with another enquiry.');
   if (offer_price_cents === null)
-    throw new Problem('conflict', 'There is no offer to accept yet. One of our people answers you.');
+    throw new Problem('conflict', 'There is no offer to accept yet. One of our people will be in touch.');
   if (expires_at === null || isExpired(current, now)) {
     const ended = expires_at === null ? '' : ` on ${offerDay(expires_at, tenant.config)}`;
-    throw new Problem('gone', `This offer ended${ended}. Value your car again, or call us: we look at it anew.`);
+    throw new Problem(
+      'gone',
+      `This offer ended${ended}. Value your car again, or call us, and we will look at it again.`,
+    );
   }
   checkSeen(offer_price_cents, seen);
   const at = now.toISOString();

@@ -72,8 +72,8 @@ export const makeAdjust =
     const before = checkOpen((await table.load(key, valuationSchema))?.state, body.secret);
     const vehicle = body.vehicle === undefined ? before.vehicle : typedVehicle(tenant, body.vehicle, now());
     if (vehicle === null) {
-      const errors = [{ field: 'vehicle', message: 'Say which car it is: year, make and model.' }];
-      throw new Problem('validation_failed', 'Say which car it is: year, make and model.', { errors });
+      const errors = [{ field: 'vehicle', message: 'Tell us which car it is: year, make and model.' }];
+      throw new Problem('validation_failed', 'Tell us which car it is: year, make and model.', { errors });
     }
     const answers = body.adjustmentAnswers;
     const found: Valued = { vehicle, answers, result: await valuer.value(tenant, vehicle, answers) };

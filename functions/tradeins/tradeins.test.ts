@@ -337,7 +337,7 @@ describe('trade-ins', () => {
       const refused = await own.adjust();
       expect([refused.status, refused.body['errors']]).toEqual([
         400,
-        [{ field: 'vehicle', message: 'Say which car it is: year, make and model.' }],
+        [{ field: 'vehicle', message: 'Tell us which car it is: year, make and model.' }],
       ]);
       const typed = await post(`/api/v1/trade-ins/${own.id}/adjustments`, {
         ...{ secret: own.secret, vehicle, adjustmentAnswers: answers },
@@ -611,7 +611,7 @@ describe('trade-ins', () => {
             before_cents: 3_000_000,
             after_cents: 2_500_000,
             reason: 'market_moved',
-            text: 'Prices of such cars have changed.',
+            text: 'Prices of cars like yours have changed.',
             note: change.note,
           },
         ],
@@ -713,7 +713,7 @@ describe('trade-ins', () => {
       const [seen] = z.array(z.looseObject({})).parse((await own.open()).body['changes']);
       expect(seen).toMatchObject({
         ...{ before_cents: 3_000_000, after_cents: 2_450_000, note: 'More came in.' },
-        text: 'Prices of such cars have changed.',
+        text: 'Prices of cars like yours have changed.',
       });
       await own.accept(own.lead_id);
       const late = await cli('tradeins', 'adjust', own.id, ...of, '--price', '20000', '--reason', 'market_moved');

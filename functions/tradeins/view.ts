@@ -51,7 +51,7 @@ export const outlookOf = (
   now: Date,
 ): NonNullable<StartedTradeIn['outlook']> => {
   if (reason !== null) {
-    const text = sentences(personReasonTexts[reason], 'What you answer next helps them.', whenAnswered(tenant, now));
+    const text = sentences(personReasonTexts[reason], 'Your next answers help them.', whenAnswered(tenant, now));
     return { estimate: false, text };
   }
   const most = wholeNumberText(tenant.config.tradeIn.mostKm);

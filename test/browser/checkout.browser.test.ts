@@ -141,6 +141,23 @@ describe('a vehicle is reserved', () => {
     await close();
   });
 
+  it('after a payment that found no network: it says so once, claims nothing of the money, and is paid by the next press', async () => {
+    const car = nextCar();
+    const { page, close } = await open(car);
+    await hold(page);
+    await page.context().setOffline(true);
+    await pay(page, 'Approve');
+    await page.getByText('The payment could not be sent.').waitFor();
+    expect(await page.getByRole('alert').allTextContents()).toEqual([
+      'The payment could not be sent. Check your connection, then press the button again: you are charged once at most.',
+    ]);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: /^Pay \$200/ }).dblclick();
+    await title(page, 'Reserved for you');
+    expect(ofCar(car)).toHaveLength(1);
+    await close();
+  });
+
   it('after the bank has asked, also by a second try', async () => {
     const { page, close } = await open(nextCar(), desk);
     await hold(page);

@@ -86,7 +86,7 @@ const handoverGroup: FormGroup<Field> = {
       ...{ name: 'handover_date', label: 'Which day?', control: 'select' },
       hint: 'We confirm the time with you by phone.',
       options: ({ purchase }) => [
-        { value: '', label: 'We agree on a day later' },
+        { value: '', label: 'Decide on a day later' },
         ...(purchase?.days ?? []).map((date) => ({ value: date, label: dayWords(date) })),
       ],
     },

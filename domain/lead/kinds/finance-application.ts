@@ -44,7 +44,7 @@ export const financeApplicationForm = steppedLeadForm({
     required('street', 'Enter your street address.'),
     required('suburb', 'Enter your suburb or town.'),
     required('postcode', 'Enter your postcode.'),
-    required('home', 'Choose how you live there.'),
+    required('home', 'Choose whether you rent or own.'),
     required('years_at_home', 'Enter the years at this address.'),
     required('employment', 'Choose your work.'),
     required('net_income', 'Enter your income after tax.'),
@@ -71,7 +71,7 @@ export const financeApplicationForm = steppedLeadForm({
   ],
   thanks: {
     title: 'Thank you, your application is with us',
-    text: 'Somebody looks at it and comes back to you. No credit check is made before you have agreed to it.',
+    text: 'Somebody will look at it and come back to you. There is no credit check before you agree to one.',
   },
 });
 

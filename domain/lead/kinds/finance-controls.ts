@@ -45,7 +45,7 @@ export const identityGroup: FormGroup<FinanceField> = {
       ...{ control: 'input', attributes: { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 20 } },
     },
     {
-      ...{ name: 'licence_state', label: 'State of the licence', optional: true, control: 'select' },
+      ...{ name: 'licence_state', label: 'Licence state', optional: true, control: 'select' },
       options: [{ value: '', label: 'Choose the state' }, ...australianStates],
       shown: ({ tenant }) => tenant.country === 'AU',
     },
@@ -81,7 +81,7 @@ export const homeGroup: FormGroup<FinanceField> = {
     {
       ...{
         name: 'previous_address',
-        label: 'Your address before that',
+        label: 'Previous address',
         hint: 'Lenders ask where you lived in the last three years',
       },
       ...{ optional: true, control: 'input', attributes: { autoComplete: 'off', maxLength: 200 } },
@@ -117,20 +117,20 @@ export const incomeGroup: FormGroup<FinanceField> = {
       ...{ name: 'income_frequency', label: 'Income is paid' },
       ...choose('Choose how often', frequencies),
     },
-    { name: 'other_income', label: 'Other income a month', hint: 'In dollars, after tax', optional: true, ...dollars },
+    { name: 'other_income', label: 'Other monthly income', hint: 'In dollars, after tax', optional: true, ...dollars },
   ],
 };
 
 export const expensesGroup: FormGroup<FinanceField> = {
-  note: 'A month, in dollars. About is enough.',
+  note: 'Each month, in dollars. Rough figures are fine.',
   controls: [
     { name: 'housing_cost', label: 'Rent or mortgage', ...dollars },
     { name: 'living_cost', label: 'Living costs', hint: 'Food, bills, transport, insurance', ...dollars },
     { name: 'loan_cost', label: 'Repayments of other loans', optional: true, ...dollars },
     {
       name: 'card_limits',
-      label: 'Limits of your credit cards',
-      hint: 'For all cards together',
+      label: 'Credit card limits',
+      hint: 'All your cards together',
       optional: true,
       ...dollars,
     },

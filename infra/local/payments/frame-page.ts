@@ -35,7 +35,7 @@ export const frameScript = `'use strict';
     show('card');
     tell({ kind: 'result', status: answer.status, message: answer.message ?? null });
   };
-  const failed = () => react({ status: 'failed', message: 'The payment could not be sent. Please try again.' });
+  const failed = () => react({ status: 'failed' });
   const pay = () => {
     ask('/frame/pay', { number: number.value }).then(react, failed);
   };

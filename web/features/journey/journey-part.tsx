@@ -45,7 +45,7 @@ function TradeInPart({ answer: { car }, values, steps, save, loadValuation }: Pa
   const site = useSite();
   const [, setValued] = useState(false);
   if (values['trading_in'] !== 'Yes') return null;
-  if (!site.flags.trade_in_enabled) return <p>We value your car when you come by, or call us before.</p>;
+  if (!site.flags.trade_in_enabled) return <p>We will value your car when you come in. You can also call us first.</p>;
   if (tradedOf(site, values) !== null) return <CarriedNote />;
   if (site.gates.trade_in === 'sign_in')
     return (
@@ -66,7 +66,7 @@ function TradeInPart({ answer: { car }, values, steps, save, loadValuation }: Pa
 function PaymentPart({ answer, values }: PartProps) {
   const site = useSite();
   if (values['payment'] !== 'Finance') return null;
-  const later = <p>We call you about finance. There is no credit check here.</p>;
+  const later = <p>We will call you about finance. There is no credit check at this step.</p>;
   const tradeInCents = tradedOf(site, values)?.offer_price_cents ?? 0;
   if (tradeInCents >= (sellingPriceCents(answer.car) ?? 0))
     return <p>Your trade-in is worth as much as this vehicle, so there may be nothing to finance.</p>;
@@ -117,7 +117,7 @@ function ReviewPart({ quote, values, onOrder }: ReviewProps) {
       </dl>
       {quote.charges !== null && <p className={styles.small}>{quote.charges}</p>}
       {tradedOf(site, values) !== null && (
-        <p className={styles.small}>What we pay for your car is settled when we have seen it.</p>
+        <p className={styles.small}>We settle what we pay for your car once we have seen it.</p>
       )}
       <p>
         <strong>No contract is formed online.</strong> Next you pay a deposit of {formatDollars(depositCents)}, which

@@ -67,7 +67,7 @@ export function JourneyView({ answer, loadValuation }: { answer: CarAnswer; load
           <JourneyForm {...{ answer, phone, loadValuation }} />
         ) : (
           <div className={styles.form}>
-            <p role="status">This vehicle cannot be bought in steps just now.</p>
+            <p role="status">This vehicle cannot be bought online just now.</p>
             <LinkButton to={`/cars/${car.slug}/checkout`}>See whether it can be reserved</LinkButton>
           </div>
         )}

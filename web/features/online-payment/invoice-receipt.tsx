@@ -20,7 +20,7 @@ export function InvoiceReceipt({ answer, onAgain }: { answer: InvoiceAnswer; onA
   return (
     <section aria-labelledby="receipt" className={steps.step}>
       <h2 id="receipt">Your receipt</h2>
-      <p>Thank you. We have sent this receipt to {answer.email} too.</p>
+      <p>Thank you. We have also emailed this receipt to {answer.email}.</p>
       <dl className={steps.facts}>
         {rows.map(([label, value]) => (
           <div key={label} className={steps.fact}>

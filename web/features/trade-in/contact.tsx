@@ -28,9 +28,9 @@ interface ContactProps {
 const words = {
   accept: {
     title: 'Accept the offer',
-    text: 'Tell us who you are and how to reach you. With this form you accept the offer.',
+    text: 'Tell us who you are and how to reach you. Sending this form accepts the offer.',
   },
-  talk: { title: 'Talk to a person', text: 'Tell us how to reach you. Nothing is accepted by it.' },
+  talk: { title: 'Talk to a person', text: 'Tell us how to reach you. You are not accepting anything yet.' },
 } as const;
 
 /** The lead is there; what is left is to accept. A press that failed can be repeated: it accepts once. */
@@ -50,7 +50,7 @@ function useAccept({ form, view }: ContactProps) {
           ...{ category: 'Trade-In', vehicle: null, sent_at: new Date().toISOString() },
           thanks: {
             title: 'Thank you, you accepted our offer',
-            text: `We keep ${formatCents(accepted.accepted?.offer_price_cents ?? 0)} for you and find a time to look at your car together.`,
+            text: `We keep ${formatCents(accepted.accepted?.offer_price_cents ?? 0)} for you, and will be in touch to find a time to look at your car.`,
           },
         });
         navigate('/success');

@@ -64,7 +64,7 @@ function Person({ person }: { person: NonNullable<TradeInView['person']> }) {
     <div className={styles.price}>
       <p className={styles.lead}>{person.text}</p>
       <p>{person.when}</p>
-      <p>Tell us how to reach you, and one of our people sends you a price and how they came to it.</p>
+      <p>Tell us how to reach you, and one of our people will send you a price and explain it.</p>
     </div>
   );
 }

@@ -71,7 +71,7 @@ function Choice({ leftOut = false, onLeaveOut }: CarriedNoteProps) {
 function Told({ name, view, ...choice }: CarriedNoteProps & { name: string; view: TradeInView | null }) {
   const site = useSite();
   const isOver = view?.status === 'expired';
-  const ending = choice.leftOut === true ? 'You send the form without it.' : 'It goes along with what you send.';
+  const ending = choice.leftOut === true ? 'It will not be sent with the form.' : 'It will be sent with the form.';
   return (
     <div className={styles.note}>
       <p>

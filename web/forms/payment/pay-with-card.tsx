@@ -82,7 +82,7 @@ export function PayWithCard({ opened, label, reassurance, onSent, leave }: PayWi
       )}
       {problem !== null && (
         <p role="alert" className={steps.problem}>
-          {problem} No money was taken. Try again, or use another card.
+          {problem === NOT_SENT ? problem : `${problem} No money was taken. Try again, or use another card.`}
         </p>
       )}
       {/* Not disabled while it pays: it would lose the focus, and a declined card is tried again from here. */}

@@ -14,4 +14,6 @@ export interface PaymentFormProps {
   onFailed: () => void;
 }
 
-export const NOT_SENT = 'The payment could not be sent. Please try again.';
+/** Nobody knows then whether the bank was reached: it claims nothing of the money. */
+export const NOT_SENT =
+  'The payment could not be sent. Check your connection, then press the button again: you are charged once at most.';

@@ -17,7 +17,9 @@ function Form({ onReady, onFailed }: Pick<PaymentFormProps, 'onReady' | 'onFaile
         redirect: 'if_required',
       });
       if (error === undefined) return { kind: 'sent' };
-      return { kind: 'failed', message: error.type === 'validation_error' ? null : (error.message ?? NOT_SENT) };
+      if (error.type === 'validation_error') return { kind: 'failed', message: null };
+      const isUnsent = error.type === 'api_connection_error';
+      return { kind: 'failed', message: isUnsent ? NOT_SENT : (error.message ?? NOT_SENT) };
     });
   }, [stripe, elements, isReady, onReady]);
   return <PaymentElement onReady={() => setReady(true)} onLoadError={onFailed} />;
