@@ -156,7 +156,7 @@ describe('trade-ins', () => {
     expect(old['outlook']).toMatchObject({
       estimate: false,
       text: expect.stringMatching(
-        /^A car of this age is valued by one of our people\. What you answer next helps them\./,
+        /^A car of this age is valued by one of our people\. Your next answers help them\./,
       ),
     });
     answering = async () => json({}, 404);

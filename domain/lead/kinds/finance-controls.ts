@@ -74,7 +74,7 @@ export const homeGroup: FormGroup<FinanceField> = {
       ...{ control: 'input', attributes: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 4 } },
     },
     {
-      ...{ name: 'home', label: 'You live there' },
+      ...{ name: 'home', label: 'Do you rent or own?' },
       ...choose('Choose one', homes),
     },
     { name: 'years_at_home', label: 'Years at this address', ...count },
