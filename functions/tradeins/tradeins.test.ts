@@ -155,9 +155,7 @@ describe('trade-ins', () => {
     const { started: old } = await begin({ vehicle: { ...vehicle, year: 2009 } });
     expect(old['outlook']).toMatchObject({
       estimate: false,
-      text: expect.stringMatching(
-        /^A car of this age is valued by one of our people\. Your next answers help them\./,
-      ),
+      text: expect.stringMatching(/^A car of this age is valued by one of our people\. Your next answers help them\./),
     });
     answering = async () => json({}, 404);
     const { started: untyped } = await begin({ rego: 'ABC123', regoState: 'QLD' });
