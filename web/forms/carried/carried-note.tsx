@@ -63,7 +63,7 @@ function Choice({ leftOut = false, onLeaveOut }: CarriedNoteProps) {
   if (onLeaveOut === undefined) return null;
   return (
     <Button variant="quiet" onClick={() => onLeaveOut(!leftOut)}>
-      {leftOut ? 'Send it along after all' : 'Send without it'}
+      {leftOut ? 'Send it after all' : 'Send without it'}
     </Button>
   );
 }
@@ -76,7 +76,7 @@ function Told({ name, view, ...choice }: CarriedNoteProps & { name: string; view
     <div className={styles.note}>
       <p>
         <strong>Your trade-in: {name}</strong>
-        {view !== null && offerWords(view, site)}. {isOver ? 'It does not go along.' : ending}
+        {view !== null && offerWords(view, site)}. {isOver ? 'It is not sent with the form.' : ending}
       </p>
       {isOver ? <Link to="/trade-in">Value it again</Link> : <Choice {...choice} />}
     </div>
