@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { Lead } from '#domain/lead/schema.ts';
-import { appointmentSchema, sentSlotOf, slotOfDetails } from '#functions/runtime/appointment.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { idsOfPerson } from '#functions/runtime/person-index.ts';
 import { monthsBefore, subjectOf, type PersonalDeps, type PersonalKind } from '#functions/runtime/personal-data.ts';
@@ -8,6 +7,7 @@ import { forgetReference } from '#functions/runtime/references.ts';
 import { leadIndexes, storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { bookingOf } from './personal-booking.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -48,30 +48,17 @@ const erase = async ({ table, now }: PersonalDeps, tenant: TenantContext, lead: 
   });
 };
 
-/** The test drive of a lead that is still to come. */
-const comingDrive = async (
-  { table, now }: PersonalDeps,
-  tenant: TenantContext,
-  lead: Lead,
-): Promise<string | undefined> => {
-  if (sentSlotOf(lead.details) === undefined) return undefined;
-  const changed = (await table.load(keys.appointment(tenant, lead.lead_id), appointmentSchema))?.state;
-  // What is only kept is nobody's promise yet.
-  const slot = changed === undefined ? slotOfDetails(lead.details) : changed.slot;
-  if (slot === undefined || changed?.status === 'cancelled') return undefined;
-  return Date.parse(slot.start) > now().getTime() ? slot.start : undefined;
-};
-
 const recordOf = async (deps: PersonalDeps, tenant: TenantContext, { lead }: StoredLead) => {
-  const drive = await comingDrive(deps, tenant, lead);
+  const { coming, ...standing } = await bookingOf(deps, tenant, lead);
   const { lead_id: id, submitted_at: at, category, vehicle } = lead;
   const common = {
     ...{ id, at, data: z.json().parse(JSON.parse(JSON.stringify(lead))) },
     summary: vehicle === null ? category : `${category}: ${vehicle.name}`,
     ...(vehicle === null ? {} : { href: `/cars/${vehicle.slug}` }),
+    ...standing,
   };
-  if (drive === undefined) return { ...common, erase: () => erase(deps, tenant, lead) };
-  return { ...common, kept: `Its test drive on ${drive.slice(0, 10)} is still to come. Cancel it first.` };
+  if (coming === undefined) return { ...common, erase: () => erase(deps, tenant, lead) };
+  return { ...common, kept: `Its test drive on ${coming.slice(0, 10)} is still to come. Cancel it first.` };
 };
 
 export const personal: PersonalKind = {

@@ -1,18 +1,20 @@
+import type { Wiring } from '#functions/handlers.ts';
 import { personalKinds } from '#functions/personal.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { makeSubjects } from '#functions/runtime/consents/subject.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { endedSessionCookie } from '#functions/runtime/session.ts';
+import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import { eraseMyData, erasePerson, exportPerson, myData, showRetention } from './contract.ts';
 import { lastErasures } from './erasure.ts';
 import { makePeople, personOf } from './people.ts';
 
-export const createApi = (deps: ApiRuntime): ApiFunction => {
+export const createApi = (deps: ApiRuntime & Pick<Wiring, 'linkSecrets'>): ApiFunction => {
   const { directory } = deps;
-  const people = makePeople({ ...deps, subjects: makeSubjects(deps) });
+  const people = makePeople({ ...deps, subjects: makeSubjects(deps), links: makeSignedLinks(deps) });
   return apiFunction(deps, [
-    implement(myData, async ({ tenant, user }) => ({ body: await people.read(tenant, { phone: user.phone }) })),
+    implement(myData, async ({ tenant, user }) => ({ body: await people.readOwn(tenant, { phone: user.phone }) })),
     implement(eraseMyData, async ({ tenant, user, caller: { correlationId } }) => {
       const body = await people.erase(tenant, { phone: user.phone }, { by: 'person', correlationId });
       return { headers: { 'set-cookie': endedSessionCookie }, body };

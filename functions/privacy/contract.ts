@@ -10,6 +10,12 @@ const everyKind: readonly Use[] = [
   ...(['read:valuations', 'write:valuations', 'write:alerts', 'write:spins'] as const),
 ];
 
+const possibleSchema = z.object({
+  manage: z.object({ label: z.string(), href: z.string() }).optional(),
+  cancel: z.object({ path: z.string(), body: z.record(z.string(), z.string()) }).optional(),
+  call: z.string().optional(),
+});
+
 const recordSchema = z.object({
   id: z.string(),
   at: z.string().nullable(),
@@ -17,6 +23,12 @@ const recordSchema = z.object({
   summary: z.string(),
   /** Page of the site. */
   href: z.string().optional(),
+  /** List of the account’s page, where it is another than that of its kind. */
+  list: z.enum(['bookings', 'payments']).optional(),
+  /** How it stands, in words. */
+  state: z.string().optional(),
+  /** What the person can do with it. Only for whoever is signed in: its links need no sign-in. */
+  can: possibleSchema.optional(),
   /** Why it would stay if everything were erased; null: it would go. */
   kept: z.string().nullable(),
   data: z.unknown(),
@@ -50,8 +62,8 @@ export const myData = route({
   method: 'GET',
   path: '/api/v1/my-data',
   auth: 'session',
-  uses: everyKind,
-  summary: 'Everything that this dealer’s site keeps of whoever is signed in.',
+  uses: [...everyKind, 'link_secret'],
+  summary: 'Everything that this dealer’s site keeps of whoever is signed in, and what they can do with it.',
   answer: { kind: 'json', status: 200, schema: personalDataSchema },
   problems: ['auth_required', 'tenant_unknown'],
 });

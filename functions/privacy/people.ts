@@ -2,15 +2,23 @@ import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import { personalKinds } from '#functions/personal.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
-import { subjectOf, type Person, type PersonalDeps, type PersonalKind } from '#functions/runtime/personal-data.ts';
+import {
+  subjectOf,
+  type Person,
+  type PersonalDeps,
+  type PersonalKind,
+  type PersonalRecord,
+} from '#functions/runtime/personal-data.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import { withdraw } from '#functions/runtime/consents/standing.ts';
 import type { Erased, PersonalData } from './contract.ts';
 import { erasureSchema } from './erasure.ts';
 
 interface Deps extends PersonalDeps {
   newId: () => string;
+  links: SignedLinks;
 }
 
 interface Erasing {
@@ -30,6 +38,13 @@ export const personOf = (
     email === undefined ? phoneMessage(config.country) : 'Give an email address or a phone number, one of the two.';
   throw new Problem('validation_failed', message, { errors: [{ field: 'phone', message }] });
 };
+
+type Shown = PersonalData['kinds'][number]['records'][number];
+
+const shownOf = ({ erase: _erase, can: _can, kept, ...record }: PersonalRecord): Shown => ({
+  ...record,
+  kept: kept ?? null,
+});
 
 /** What the contexts keep of a person: shown, and erased (docs/product/privacy.md, 'Export and erasure'). */
 export const makePeople = (deps: Deps) => {
@@ -66,15 +81,33 @@ export const makePeople = (deps: Deps) => {
     ),
   });
 
-  return {
-    read: async (tenant: TenantContext, person: Person): Promise<PersonalData> => ({
+  const dataOf = async (
+    tenant: TenantContext,
+    person: Person,
+    shown: (record: PersonalRecord) => Shown | Promise<Shown>,
+  ): Promise<PersonalData> => {
+    const found = await findAll(tenant, person);
+    const kindOf = async ({ kind, records }: Found[number]) => ({
+      ...{ kind: kind.kind, title: kind.title, kept_for: kind.keptFor(tenant) },
+      records: await Promise.all(records.map(shown)),
+    });
+    return {
       ...{ made_at: deps.now().toISOString(), dealer: tenant.config.name },
       ...{ phone: person.phone ?? null, email: person.email ?? null },
-      kinds: (await findAll(tenant, person)).map(({ kind, records }) => ({
-        ...{ kind: kind.kind, title: kind.title, kept_for: kind.keptFor(tenant) },
-        records: records.map(({ erase: _erase, kept, ...record }) => ({ ...record, kept: kept ?? null })),
+      kinds: await Promise.all(found.map(kindOf)),
+    };
+  };
+
+  return {
+    /** For somebody else, such as an operator. */
+    read: (tenant: TenantContext, person: Person): Promise<PersonalData> => dataOf(tenant, person, shownOf),
+
+    /** For the person, who can act on it. */
+    readOwn: (tenant: TenantContext, person: Person): Promise<PersonalData> =>
+      dataOf(tenant, person, async (record) => ({
+        ...shownOf(record),
+        ...(record.can !== undefined && { can: await record.can(deps.links) }),
       })),
-    }),
 
     wouldErase: async (tenant: TenantContext, person: Person): Promise<Erased> =>
       answerOf(await findAll(tenant, person), null),

@@ -9,10 +9,12 @@ import { create as createPlan } from '#functions/crm/plan/handler.ts';
 import { makePlan } from '#functions/crm/plan/plan.ts';
 import { create as createCrmReconcile } from '#functions/crm/reconcile/handler.ts';
 import { makeReceiveLead } from '#functions/notifications/receive-lead/receive-lead.ts';
+import { bookSlot } from '#functions/runtime/drives/take.ts';
 import { keepReference, ownerOfReference } from '#functions/runtime/references.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { leadSort, storedLeadSchema, submittedEvent, submittedEventId } from '#functions/runtime/stored-lead.ts';
 import { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { createApi as createDrives } from '#functions/testdrives/api.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
@@ -233,6 +235,81 @@ describe('a person', () => {
     expect(await operator('erase', mine, { phone: PHONE })).toMatchObject({
       body: { erased: [expect.objectContaining({ kind: 'enquiries', count: 1 })] },
     });
+  });
+});
+
+describe('a booking', () => {
+  const at = { slot_start: '2026-11-28T10:00:00+10:00', slot_end: '2026-11-28T10:45:00+10:00' };
+  const booked = { ...at, slot_location_id: 'cairns' };
+  const shownSchema = z.object({
+    list: z.string().optional(),
+    state: z.string().optional(),
+    can: z
+      .object({
+        manage: z.object({ label: z.string(), href: z.string() }).optional(),
+        cancel: z.object({ path: z.string(), body: z.object({ token: z.string() }) }).optional(),
+        call: z.string().optional(),
+      })
+      .optional(),
+  });
+  const bookingIn = (body: unknown) =>
+    shownSchema.parse(kindsSchema.parse(body).kinds.find(({ kind }) => kind === 'enquiries')?.records[0]);
+  const own = async () => {
+    const { mine, asMia, signIn } = world;
+    return bookingIn((await asMia(mine, '/api/v1/my-data', await signIn(mine))).body);
+  };
+
+  test('is shown to its person with when, where and a link that cancels it, and cancelled afterwards', async () => {
+    const { mine, send, runtime } = world;
+    await send(mine, { type: 'test_drive', category: 'Test Drive', details: booked });
+    await bookSlot(store.table, mine, {
+      ...{ slot: { start: at.slot_start, end: at.slot_end, location_id: 'cairns' }, lead_id: `lead-${dealers}` },
+      ...{ car_id: 'car1', at: world.clock.now().toISOString(), capacity: 1 },
+    });
+    const { list, state, can } = await own();
+    expect([list, state]).toEqual(['bookings', 'Booked for Saturday 28 November at 10:00 am, Coastline Cairns']);
+    expect(can?.manage).toEqual({
+      ...{ label: 'Change the time', href: `/test-drive-appointment#${can?.cancel?.body.token}` },
+    });
+    const drives = makeCaller({ testdrives: createDrives(runtime('api-testdrives')) });
+    const { path, body } = can?.cancel ?? { path: '', body: {} };
+    expect(await drives({ path, body, host: `${mine.config.slug}.localhost` })).toMatchObject({
+      ...{ status: 200, body: { status: 'cancelled' } },
+    });
+    const after = await own();
+    expect(after.state).toBe('Cancelled: Saturday 28 November at 10:00 am, Coastline Cairns');
+    expect(after.can).toBeUndefined();
+  });
+
+  test('gives its link to nobody else: the dealer’s export has none', async () => {
+    const { mine, send, operator } = world;
+    await send(mine, { type: 'test_drive', category: 'Test Drive', details: booked });
+    const shown = bookingIn((await operator('export', mine, { phone: PHONE })).body);
+    expect(shown.state).toMatch(/^Booked for/);
+    expect(shown.can).toBeUndefined();
+  });
+
+  test.each([
+    [{ kept_until: '2026-11-21T03:30:00.000Z' }, /^Not booked yet. Enter your code to book Saturday/, 'Enter the code'],
+    [{ kept_until: '2026-11-21T02:30:00.000Z' }, /^Not booked, because no code was entered/, undefined],
+  ])('that is only kept asks for its code, and says so when that came too late', async (kept, words, label) => {
+    const { mine, send } = world;
+    const asked = { asked_start: at.slot_start, asked_end: at.slot_end, asked_location_id: 'cairns' };
+    await send(mine, { type: 'test_drive', category: 'Test Drive', details: { ...asked, ...kept } });
+    const { state, can } = await own();
+    expect(state).toMatch(words);
+    expect(can?.manage?.label).toBe(label);
+  });
+
+  test.each([
+    ['service_booking', { preferred_date: '2026-12-01' }, 'Asked for Tuesday 1 December'],
+    ['test_drive', {}, 'Asked for a time that suits both of you'],
+  ])('whose time is agreed by phone (%s) says whom to call', async (type, details, words) => {
+    const { mine, send } = world;
+    await send(mine, { type, category: 'Booking', details });
+    const { list, state, can } = await own();
+    expect([list, state]).toEqual(['bookings', words]);
+    expect(can).toEqual({ call: expect.stringMatching(/^[\d() ]{10,}$/) });
   });
 });
 

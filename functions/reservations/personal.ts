@@ -4,6 +4,7 @@ import { forgetReference } from '#functions/runtime/references.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { invoicesOf } from './invoice/personal.ts';
 import { changeRecord, recordSchema, type ReservationRecord } from './record.ts';
+import { standingOf } from './standing.ts';
 
 const PAGE = 500;
 const nobody = { first_name: '', last_name: '', email: '', phone: '' };
@@ -35,10 +36,15 @@ const whyKept = ({ history, hold_until }: ReservationRecord, now: Date): string 
   return Date.parse(hold_until) > now.getTime() ? 'It is being made now. Ask again when it has ended.' : undefined;
 };
 
-const recordOf = (deps: PersonalDeps, tenant: TenantContext, record: ReservationRecord): PersonalRecord => {
+const recordOf = async (
+  deps: PersonalDeps,
+  tenant: TenantContext,
+  record: ReservationRecord,
+): Promise<PersonalRecord> => {
   const { id, car, contact, created_at, hold_until, amount_cents, currency, payment_id, history } = record;
   const shown = {
     ...{ id, at: created_at, summary: `Reservation: ${car.name}`, href: `/cars/${car.slug}` },
+    ...(await standingOf(deps, tenant, record)),
     data: {
       ...{
         id,
@@ -80,6 +86,7 @@ export const personal: PersonalKind = {
   keptFor: () => 'Without a payment 90 days, a place in a waiting list 60 days; with a payment seven years.',
   find: async (deps, tenant, person) => {
     const records = await recordsOf(deps, tenant, person);
-    return [...records.map((record) => recordOf(deps, tenant, record)), ...(await invoicesOf(deps, tenant, person))];
+    const shown = await Promise.all(records.map((record) => recordOf(deps, tenant, record)));
+    return [...shown, ...(await invoicesOf(deps, tenant, person))];
   },
 };

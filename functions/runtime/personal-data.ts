@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Subjects } from './consents/subject.ts';
 import type { itemKinds } from './item-kinds.ts';
+import type { SignedLinks } from './signed-link.ts';
 import type { Table } from './table.ts';
 import type { TenantContext } from './tenant-context.ts';
 
@@ -18,7 +19,26 @@ export interface PersonalDeps {
 /** `erase` removes or empties it; again it does nothing. `kept` says why it stays, for the person to read. */
 type Fate = { erase: () => Promise<void>; kept?: undefined } | { kept: string; erase?: undefined };
 
-export type PersonalRecord = {
+/** What whoever a record is of can do with it. A link holds a secret, so it is signed for that person only. */
+export interface Possible {
+  /** Page of the site that shows and changes it. */
+  manage?: { label: string; href: string };
+  /** What is posted to give it up. */
+  cancel?: { path: string; body: Readonly<Record<string, string>> };
+  /** The number of whoever answers, where nothing can be changed online. */
+  call?: string;
+}
+
+/** How a record stands, and where it is listed. */
+export interface Standing {
+  /** List of the account’s page, where it is another than that of its kind. */
+  list?: 'bookings' | 'payments';
+  /** In words. */
+  state?: string;
+  can?: (links: SignedLinks) => Promise<Possible>;
+}
+
+export type PersonalRecord = Standing & {
   id: string;
   at: string | null;
   /** One line, for the person. */

@@ -1,9 +1,17 @@
 import * as z from 'zod';
+import { formatCents } from '#domain/money/rules.ts';
+import { offerDay } from '#domain/tradein/offer-day.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { idsOfPerson } from '#functions/runtime/person-index.ts';
-import { subjectOf, type PersonalDeps, type PersonalKind } from '#functions/runtime/personal-data.ts';
+import {
+  subjectOf,
+  type PersonalDeps,
+  type PersonalKind,
+  type PersonalRecord,
+} from '#functions/runtime/personal-data.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
+import { isExpired, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
+import { valuationPage } from './page.ts';
 
 const PAGE = 500;
 
@@ -25,6 +33,46 @@ const valuationsOf = async (
   return found;
 };
 
+const carOf = ({ vehicle, rego }: Valuation): string =>
+  [vehicle === null ? null : `${vehicle.year} ${vehicle.make} ${vehicle.model}`, rego]
+    .filter((part) => part !== null)
+    .join(', ');
+
+const stateOf = ({ config }: TenantContext, valuation: Valuation, now: Date): string => {
+  const { accepted, offer_price_cents: offer, expires_at, final } = valuation;
+  if (final !== null) return `${formatCents(final.after_cents)} after the inspection`;
+  if (accepted !== null) return `You accepted ${formatCents(accepted.offer_price_cents)}`;
+  if (offer === null) return 'Not valued yet: one of our people will answer you';
+  const ended = expires_at === null ? '' : offerDay(expires_at, config);
+  if (isExpired(valuation, now)) return `${formatCents(offer)}, which ended on ${ended}`;
+  return ended === '' ? formatCents(offer) : `${formatCents(offer)}, until ${ended}`;
+};
+
+const recordOf = ({ table, now }: PersonalDeps, tenant: TenantContext, valuation: Valuation): PersonalRecord => {
+  const { id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at, changes } =
+    valuation;
+  const car = carOf(valuation);
+  return {
+    ...{ id, at: created_at, summary: `Valuation${car === '' ? '' : ` of ${car}`}` },
+    state: stateOf(tenant, valuation, now()),
+    can: async (links) => {
+      const href = await valuationPage(links, tenant, { id, now: now() });
+      return { manage: { label: 'Open the valuation', href } };
+    },
+    data: z.json().parse(
+      JSON.parse(
+        JSON.stringify({
+          ...{ id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at, changes },
+        }),
+      ),
+    ),
+    erase: async () => {
+      for (const photo of photos) await table.remove(keys.valuationPhoto(tenant, id, photo.id));
+      await table.remove(keys.valuation(tenant, id));
+    },
+  };
+};
+
 export const personal: PersonalKind = {
   kind: 'valuations',
   title: 'Valuations of a car',
@@ -33,21 +81,6 @@ export const personal: PersonalKind = {
   find: async (deps, tenant, person) => {
     const ids = await idsOfPerson(deps, tenant, await subjectOf(deps, tenant, person), 'lead');
     const found = await valuationsOf(deps, tenant, new Set(ids));
-    return found.map(
-      ({ id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at, changes }) => ({
-        ...{ id, at: created_at, summary: `Valuation${rego === null ? '' : ` of ${rego}`}` },
-        data: z.json().parse(
-          JSON.parse(
-            JSON.stringify({
-              ...{ id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at, changes },
-            }),
-          ),
-        ),
-        erase: async () => {
-          for (const photo of photos) await deps.table.remove(keys.valuationPhoto(tenant, id, photo.id));
-          await deps.table.remove(keys.valuation(tenant, id));
-        },
-      }),
-    );
+    return found.map((valuation) => recordOf(deps, tenant, valuation));
   },
 };

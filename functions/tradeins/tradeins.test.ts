@@ -10,6 +10,7 @@ import { makeSubjects } from '#functions/runtime/consents/subject.ts';
 import { EgressError, type EgressAnswer, type EgressRequest } from '#functions/runtime/egress.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { notePerson } from '#functions/runtime/person-index.ts';
+import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import { valuationPhotoSchema } from '#functions/runtime/valuation-photo.ts';
 import { valuationSchema } from '#functions/runtime/valuation.ts';
@@ -160,6 +161,27 @@ describe('trade-ins', () => {
     answering = async () => json({}, 404);
     const { started: untyped } = await begin({ rego: 'ABC123', regoState: 'QLD' });
     expect(untyped['outlook']).toBeNull();
+  });
+
+  test('stand in the account of whoever sent them, with the offer and a link that opens them', async () => {
+    const email = 'account@example.com';
+    const own = await begin();
+    await own.adjust();
+    const lead_id = await sendLead(own, email);
+    const deps = { table: store.table, now: clock.now, subjects: makeSubjects({ table: store.table, now: clock.now }) };
+    const noted = { kind: 'lead', id: lead_id, at: clock.now().toISOString() };
+    await notePerson(deps, coastline, [await deps.subjects.byEmail(coastline, email)], noted);
+    const shown = async () => (await personal.find(deps, coastline, { email }))[0];
+    const record = await shown();
+    expect(record?.summary).toBe('Valuation of 2021 Toyota Hilux');
+    expect(record?.state).toMatch(/^\$30,000, until \d+ \w+ \d{4}$/);
+    const { manage } =
+      (await record?.can?.(makeSignedLinks(testRuntime({ documents: store.documents, now: clock.now })))) ?? {};
+    const [page, secret = ''] = manage?.href.split(':') ?? [];
+    expect(page).toBe(`/trade-in#${own.id}`);
+    expect((await own.open(secret)).body).toMatchObject({ id: own.id, offer_price_cents: 3_000_000 });
+    await own.accept(lead_id);
+    expect((await shown())?.state).toBe('You accepted $30,000');
   });
 
   describe('photos of the car', () => {

@@ -12,7 +12,7 @@ const isOf = ({ payer }: InvoicePayment, { phone, email }: Person): boolean =>
 const recordOf = (deps: PersonalDeps, tenant: TenantContext, record: InvoicePayment): PersonalRecord => {
   const { id, reference, payer, created_at, amount_cents, currency, payment_id, paid_at, state } = record;
   const shown = {
-    ...{ id, at: created_at, summary: `Payment of invoice ${reference}` },
+    ...({ id, at: created_at, summary: `Payment of invoice ${reference}`, list: 'payments' } as const),
     data: { id, reference, payer, created_at, amount_cents, currency, payment_id, paid_at },
   };
   if (state === 'PAID') return { ...shown, kept: 'Records of a payment have to be kept for seven years.' };

@@ -9,6 +9,7 @@ import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { valuationDraft, valuationSchema, valuationShards, type Valuation } from '#functions/runtime/valuation.ts';
 import { mailIdOf, tradeInMail } from '../mail.ts';
+import { valuationPage } from '../page.ts';
 
 type News = Valuation['untold'][number];
 
@@ -19,19 +20,14 @@ export type SettleDeps = Pick<Runtime, 'logger' | 'now' | 'table' | 'directory'>
 };
 
 const PAGE = 50;
-const LINK_MS = 90 * 24 * 3_600_000;
 
 /** Does what is to follow a change of a valuation: notes an acceptance in its lead, and mails the shopper. Each once. */
 export const makeSettle = (deps: SettleDeps) => {
   const { table, now, logger } = deps;
   const links = makeSignedLinks(deps);
 
-  const hrefOf = async (tenant: TenantContext, { id }: Valuation): Promise<string> => {
-    const expiresAt = new Date(now().getTime() + LINK_MS);
-    const token = await links.sign(tenant, { purpose: 'valuation', subject: id, expiresAt });
-    // After the hash, so that the token is in no log of a server and in no cache.
-    return `${deps.siteOrigin.replace('{slug}', tenant.config.slug)}/trade-in#${id}:${token}`;
-  };
+  const hrefOf = async (tenant: TenantContext, { id }: Valuation): Promise<string> =>
+    `${deps.siteOrigin.replace('{slug}', tenant.config.slug)}${await valuationPage(links, tenant, { id, now: now() })}`;
 
   const send = async (tenant: TenantContext, valuation: Valuation, news: News): Promise<SendOnce> => {
     const { lead_id } = valuation;

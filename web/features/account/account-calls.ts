@@ -2,7 +2,7 @@ import type { Erased, PersonalData } from '#functions/privacy/contract.ts';
 import { answered, bodyOf, post, postJson } from '#web/lib/api.ts';
 
 // Not among the routes of every page: few visits come here.
-export const MY_DATA = '/api/v1/my-data';
+const MY_DATA = '/api/v1/my-data';
 
 /** Each call throws ApiError. */
 export const readMyData = async (signal: AbortSignal): Promise<PersonalData> => {

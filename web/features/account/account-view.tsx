@@ -5,18 +5,27 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { accountLists, type AccountList } from './account-lists.ts';
 import styles from './account-view.module.css';
-import { KindSection } from './kind-section.tsx';
+import { AlertsSection } from './alerts-section.tsx';
 import { maskedPhone } from './masked-phone.ts';
 import { MyData } from './my-data.tsx';
+import { RecordSection } from './record-section.tsx';
+import { SavedSection } from './saved-section.tsx';
 import { useAccount, type Account } from './use-account.ts';
+
+/** Before alerts and saved cars; what else is kept comes after them. */
+const mainLists: ReadonlySet<string> = new Set(['reservations', 'bookings', 'enquiries', 'valuations']);
 
 const SIGN_IN = signInHref({ type: 'watchlist', redirect: '/account', back: '/' });
 
 function Nobody() {
   return (
     <>
-      <p>You are not signed in.</p>
+      <p>
+        Sign in to see your reservations, bookings, enquiries, valuations, alerts and saved cars, and to change or
+        cancel them.
+      </p>
       <LinkButton to={SIGN_IN} size="l">
         Sign in
       </LinkButton>
@@ -38,10 +47,10 @@ function ErasedNote({ erased: { kept } }: { erased: Erased }) {
   const reasons = [...new Set(kept.map(({ title, why }) => `${title}: ${why}`))];
   return (
     <div role="status" className={styles.section}>
-      <p>Your data with {site.name} are erased, and you are signed out on all devices.</p>
+      <p>{site.name} has erased your data, and you are signed out on all devices.</p>
       {reasons.length > 0 && (
         <>
-          <p>What has to stay:</p>
+          <p>What we have to keep:</p>
           <ul>
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -53,28 +62,38 @@ function ErasedNote({ erased: { kept } }: { erased: Erased }) {
   );
 }
 
+function Lists({ data, account }: { data: PersonalData; account: Account }) {
+  const site = useSite();
+  const lists = accountLists(data, site);
+  const isMain = ({ id }: { id: string }): boolean => mainLists.has(id);
+  const sectionOf = (list: AccountList) => <RecordSection key={list.id} list={list} reload={account.reload} />;
+  return (
+    <div className={styles.lists}>
+      {lists.filter(isMain).map(sectionOf)}
+      {site.flags.alerts_enabled && <AlertsSection />}
+      <SavedSection />
+      {lists.filter((list) => !isMain(list)).map(sectionOf)}
+    </div>
+  );
+}
+
 function SignedIn({ data, account }: { data: PersonalData; account: Account }) {
-  const { country, garage_enabled } = useSite();
+  const { country } = useSite();
   const { busy, signOut } = account;
   return (
     <>
       <div className={styles.head}>
         <p>Signed in with {maskedPhone(data.phone ?? '', country)}</p>
         <div className={styles.actions}>
-          {garage_enabled && <LinkButton to="/watchlist">Watchlist</LinkButton>}
           <Button variant="secondary" busy={busy} onClick={() => signOut(false)}>
             Sign out
           </Button>
           <Button variant="quiet" onClick={() => signOut(true)}>
-            Sign out everywhere
+            Sign out on all devices
           </Button>
         </div>
       </div>
-      {data.kinds
-        .filter(({ kind, records }) => kind !== 'account' && kind !== 'deliveries' && records.length > 0)
-        .map((kind) => (
-          <KindSection key={kind.kind} {...kind} />
-        ))}
+      <Lists data={data} account={account} />
       <MyData data={data} account={account} />
     </>
   );

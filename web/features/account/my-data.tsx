@@ -6,6 +6,7 @@ import { saveBlob } from '#web/lib/save-file.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { withoutLinks } from './account-lists.ts';
 import styles from './account-view.module.css';
 import { readablePage } from './readable-page.ts';
 import type { Account } from './use-account.ts';
@@ -30,12 +31,12 @@ function EraseDialog({ data, account, onClose }: { data: PersonalData; account: 
   return (
     <div className={styles.section}>
       <p>
-        Your account, saved vehicles, enquiries and what else is kept under your number are erased. You are signed out
-        on all devices. This cannot be undone.
+        This erases your account, your saved cars, your enquiries and everything else we keep under your number, and
+        signs you out on all devices. It cannot be undone.
       </p>
       {reasons.length > 0 && (
         <>
-          <p>What has to stay:</p>
+          <p>What we have to keep:</p>
           <ul>
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -56,6 +57,12 @@ function EraseDialog({ data, account, onClose }: { data: PersonalData; account: 
   );
 }
 
+const saveJson = (data: PersonalData, { slug }: Pick<Site, 'slug'>): void =>
+  saveBlob(
+    new Blob([JSON.stringify(withoutLinks(data), null, 2)], { type: 'application/json' }),
+    `my-data-${slug}.json`,
+  );
+
 const saveReadable = (data: PersonalData, { slug, locale }: Pick<Site, 'slug' | 'locale'>): void =>
   saveBlob(
     new Blob([readablePage(data, { locale, lang: locale })], { type: 'text/html;charset=utf-8' }),
@@ -73,17 +80,17 @@ export function MyData({ data, account }: { data: PersonalData; account: Account
     <section aria-labelledby={heading} className={styles.section}>
       <h2 id={heading}>My data</h2>
       <p>
-        This is what {name} keeps under your number on this site. What was passed on to the dealer’s own systems, and
-        why, is in the <Link to="/privacy-policy">privacy policy</Link>.
+        Everything {name} keeps under your number on this site is on this page. Our{' '}
+        <Link to="/privacy-policy">privacy policy</Link> says what goes to our other systems, and why.
       </p>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => saveReadable(data, site)}>
           Download as a page
         </Button>
-        <Button variant="secondary" busy={account.busy} onClick={account.save}>
+        <Button variant="secondary" onClick={() => saveJson(data, site)}>
           Download as data (JSON)
         </Button>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
           Erase my data …
         </Button>
       </div>

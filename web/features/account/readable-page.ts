@@ -44,8 +44,8 @@ export const readablePage = (data: PersonalData, { locale, lang }: { locale: str
     .filter(({ records }) => records.length > 0)
     .map(({ title, kept_for, records }) => {
       const parts = records.map(
-        ({ at, summary, data: kept }) =>
-          `<article><h3>${escaped(summary)}</h3>${at === null ? '' : `<p>${escaped(day(at))}</p>`}${valueOf(kept)}</article>`,
+        ({ at, summary, state, data: kept }) =>
+          `<article><h3>${escaped(summary)}</h3>${at === null ? '' : `<p>${escaped(day(at))}</p>`}${state === undefined ? '' : `<p>${escaped(state)}</p>`}${valueOf(kept)}</article>`,
       );
       return `<section><h2>${escaped(title)}</h2><p>Kept: ${escaped(kept_for)}</p>${parts.join('')}</section>`;
     });

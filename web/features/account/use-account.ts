@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Erased, PersonalData } from '#functions/privacy/contract.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { saveFile } from '#web/lib/save-file.ts';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { useAct, wordsOfError } from '#web/lib/use-act.ts';
 import { forgetServerList } from '#web/sections/favourites/server-list.ts';
-import { endSession, eraseMyData, MY_DATA, readMyData } from './account-calls.ts';
+import { endSession, eraseMyData, readMyData } from './account-calls.ts';
 
 type AccountState =
   | { kind: 'asking' | 'nobody' }
@@ -20,8 +19,9 @@ export interface Account {
   /** Of the last action, for people. */
   problem: string | null;
   again: () => void;
+  /** Asks for the data again, with what there is in view. */
+  reload: () => void;
   signOut: (everywhere: boolean) => void;
-  save: () => void;
   erase: () => void;
 }
 
@@ -53,6 +53,7 @@ export const useAccount = (): Account => {
 
   return {
     ...{ state, busy, problem },
+    reload: () => setAttempt(attempt + 1),
     again: () => {
       setState({ kind: 'asking' });
       setAttempt(attempt + 1);
@@ -63,7 +64,6 @@ export const useAccount = (): Account => {
         leave();
         setState({ kind: 'nobody' });
       }),
-    save: () => act(() => saveFile(MY_DATA, `my-data-${site.slug}.json`)),
     erase: () =>
       act(async () => {
         const erased = await eraseMyData();
