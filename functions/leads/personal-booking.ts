@@ -76,6 +76,8 @@ const asked = ({ config }: TenantContext, lead: Lead): Booking => ({
   can: async () => ({ call: displayPhone(whoAnswers(config, lead).phone, config.country) }),
 });
 
+const open: ReadonlySet<Drive['status']> = new Set(['booked', 'kept']);
+
 /** How the test drive or service of a lead stands, and what its shopper can do; nothing for other leads. */
 export const bookingOf = async (deps: PersonalDeps, tenant: TenantContext, lead: Lead): Promise<Booking> => {
   const sent = sentSlotOf(lead.details);
@@ -83,13 +85,12 @@ export const bookingOf = async (deps: PersonalDeps, tenant: TenantContext, lead:
   if (drive === undefined || sent === undefined) return agreed.has(lead.type) ? asked(tenant, lead) : {};
   const { slot, status } = drive;
   const isOver = Date.parse(slot.start) <= deps.now().getTime();
-  const isOpen = !isOver && (status === 'booked' || status === 'kept');
+  const shown = { list: 'bookings', state: stateOf(tenant, drive, isOver) } as const;
+  if (isOver || !open.has(status)) return shown;
   return {
-    ...{ list: 'bookings', state: stateOf(tenant, drive, isOver) },
+    ...shown,
     // What is only kept is nobody's promise yet.
-    ...(isOpen && status === 'booked' && { coming: slot.start }),
-    ...(isOpen && {
-      can: (links) => possible(status, signAppointment(links, tenant, { lead_id: lead.lead_id, start: sent.start })),
-    }),
+    ...(status === 'booked' && { coming: slot.start }),
+    can: (links) => possible(status, signAppointment(links, tenant, { lead_id: lead.lead_id, start: sent.start })),
   };
 };

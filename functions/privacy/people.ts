@@ -84,7 +84,7 @@ export const makePeople = (deps: Deps) => {
   const dataOf = async (
     tenant: TenantContext,
     person: Person,
-    shown: (record: PersonalRecord) => Shown | Promise<Shown>,
+    shown: (record: PersonalRecord) => Promise<Shown>,
   ): Promise<PersonalData> => {
     const found = await findAll(tenant, person);
     const kindOf = async ({ kind, records }: Found[number]) => ({
@@ -100,7 +100,8 @@ export const makePeople = (deps: Deps) => {
 
   return {
     /** For somebody else, such as an operator. */
-    read: (tenant: TenantContext, person: Person): Promise<PersonalData> => dataOf(tenant, person, shownOf),
+    read: (tenant: TenantContext, person: Person): Promise<PersonalData> =>
+      dataOf(tenant, person, async (record) => shownOf(record)),
 
     /** For the person, who can act on it. */
     readOwn: (tenant: TenantContext, person: Person): Promise<PersonalData> =>

@@ -69,7 +69,7 @@ const namedLists = ({ flags, search }: Pick<Site, 'flags' | 'search'>): readonly
 /** The lists of the account's page, in their order: those that are always there first, then whatever else is kept. */
 export const accountLists = (data: PersonalData, site: Pick<Site, 'flags' | 'search'>): AccountList[] => {
   const named = namedLists(site).map(({ kind: name, list, title, empty }): AccountList => {
-    const kind = data.kinds.find(({ kind }) => kind === name);
+    const kind = data.kinds.find((one) => one.kind === name);
     const records = kind === undefined ? [] : listOf(kind, list);
     return { id: list ?? name, title, keptFor: kind?.kept_for ?? '', records, empty };
   });
