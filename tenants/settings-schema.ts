@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MOST_SAVED } from '#domain/accounts/watchlist.ts';
 import { financeLayouts } from '#domain/finance/providers.ts';
 import { financePageFields } from './finance-page-schema.ts';
 import { lenderServiceFields } from './lender-service-schema.ts';
@@ -115,7 +116,8 @@ export const constantsSchema = z.object({
   reserveAboveCents: cents,
   marketBadgeFromCents: cents,
   searchHistory: z.number().int(),
-  watchlistLimit: z.number().int(),
+  /** Vehicles that a shopper keeps; the next one is refused. */
+  watchlistLimit: z.number().int().min(1).max(MOST_SAVED),
   reviewsMinimum: z.number(),
   reviewsQuantity: z.number().int(),
   imageQuality: z.number().int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MOST_SAVED } from '#domain/accounts/watchlist.ts';
 import { emptyAnswer, route } from '#functions/runtime/manifest-entries.ts';
 import { phone, signedInSchema } from './codes-contract.ts';
 
@@ -79,7 +80,8 @@ export const saveCar = route({
   ...watchlistChange,
   id: 'accounts.save-car',
   path: '/api/watchlist/save-car',
-  summary: 'Saves a vehicle to the watchlist of whoever is signed in, whose number must be the one named. At most 50.',
+  summary:
+    'Saves a vehicle to the watchlist of whoever is signed in, whose number must be the one named. At most as many as the dealer’s setting says, usually 50.',
 });
 
 export const removeCar = route({
@@ -109,7 +111,7 @@ export const mergeWatchlist = route({
   costs: 'watchlist',
   summary:
     'Adds what the browser had saved before signing in, as far as there is room; unknown vehicles and those taken off later are left out.',
-  body: z.strictObject({ car_ids: z.array(carId).max(50, 'Give at most 50 vehicles.') }),
+  body: z.strictObject({ car_ids: z.array(carId).max(MOST_SAVED, `Give at most ${MOST_SAVED} vehicles.`) }),
   answer: { kind: 'json', status: 200, schema: watchlistSchema },
   problems: ['validation_failed', 'auth_required', 'tenant_unknown', 'not_found'],
 });

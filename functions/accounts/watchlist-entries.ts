@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { WATCHLIST_LIMIT } from '#domain/accounts/watchlist.ts';
 import { isPublished, lifeOf } from '#domain/vehicle/projection.ts';
 import { isSellable, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 
-/** Also those taken off, so that an older press that comes late changes nothing. */
-const KEPT_ENTRIES = 150;
+/** Those taken off are known for a while, so that an older press that comes late changes nothing. */
+const KEPT_REMOVALS = 100;
 
 const entrySchema = z.object({
   id: z.string(),
@@ -20,7 +19,7 @@ const entrySchema = z.object({
 export type Entry = z.infer<typeof entrySchema>;
 export const watchlistItemSchema = z.object({ entries: z.array(entrySchema) });
 
-interface Applied {
+export interface Applied {
   entries: readonly Entry[];
   /** What was saved or taken off. */
   changed: readonly Entry[];
@@ -42,12 +41,12 @@ export const removalOf = (id: string, changed_at: string): Entry => ({
 });
 
 /** An entry that is older than what is known of its vehicle, and a saved one beyond the limit, change nothing. */
-export const apply = (before: Applied, entry: Entry): Applied => {
+export const apply = (before: Applied, entry: Entry, limit: number): Applied => {
   const { entries, changed } = before;
   const known = entries.find(({ id }) => id === entry.id);
   const was = known?.saved === true;
   const isLate = known !== undefined && known.changed_at > entry.changed_at;
-  const isTooMany = entry.saved && !was && savedIn(entries).length >= WATCHLIST_LIMIT;
+  const isTooMany = entry.saved && !was && savedIn(entries).length >= limit;
   if (isLate || isTooMany) return before;
   return {
     entries: [entry, ...entries.filter(({ id }) => id !== entry.id)],
@@ -60,11 +59,11 @@ export const withinLimits = (entries: readonly Entry[]): Entry[] => [
   ...entries
     .filter(({ saved }) => !saved)
     .toSorted(newestFirst)
-    .slice(0, KEPT_ENTRIES - WATCHLIST_LIMIT),
+    .slice(0, KEPT_REMOVALS),
 ];
 
 /** Whether the vehicle is missing because the list is full. */
-export const isRefused = (entries: readonly Entry[], id: string): boolean => {
+export const isRefused = (entries: readonly Entry[], id: string, limit: number): boolean => {
   const saved = savedIn(entries);
-  return saved.length >= WATCHLIST_LIMIT && !saved.some((one) => one.id === id);
+  return saved.length >= limit && !saved.some((one) => one.id === id);
 };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { WATCHLIST_LIMIT } from '#domain/accounts/watchlist.ts';
 import { eventName } from '#events/envelope.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import * as z from 'zod';
@@ -14,6 +13,7 @@ import { makeSessions } from './sessions.ts';
 
 const coastline = tenantContext('coastline', { garage_enabled: true });
 const totara = tenantContext('totara', { garage_enabled: false });
+const WATCHLIST_LIMIT = coastline.config.constants.watchlistLimit;
 const CARS = Array.from({ length: WATCHLIST_LIMIT + 2 }, (_, n) => `car${n}`);
 
 let local: Awaited<ReturnType<typeof testTable>>;
@@ -29,16 +29,16 @@ beforeAll(async () => {
 afterAll(() => local.close());
 
 let people = 0;
-const setUp = async () => {
+const setUp = async (dealer = coastline) => {
   const clock = testClock('2026-11-21T03:00:00.000Z');
   const granted = local.as('api-accounts');
   const runtime = testRuntime({
-    ...{ documents: granted.documents, tenants: [coastline, totara] },
+    ...{ documents: granted.documents, tenants: [dealer, totara] },
     ...{ now: clock.now, newId: testIds() },
   });
   const phone = `+6140011${String((people += 1)).padStart(4, '0')}`;
   const call = makeCaller({ accounts: createApi({ ...runtime, ...sentMessages() }) });
-  const signIn = async (tenant = coastline) => {
+  const signIn = async (tenant = dealer) => {
     const { cookie, answer } = await makeSessions(runtime).begin(tenant, phone, undefined);
     return { cookie: cookie.split(';')[0] ?? '', user: answer.user_id };
   };
@@ -127,6 +127,20 @@ describe('the watchlist of a person', () => {
     expect(await world.listed()).toHaveLength(WATCHLIST_LIMIT);
     await world.change('remove', 'car0');
     expect(await world.change('save', 'car50')).toMatchObject({ body: { success: true } });
+  });
+
+  test('holds as many as the dealer says', async () => {
+    const few = tenantContext('coastline', {
+      ...{ garage_enabled: true },
+      constants: { ...coastline.config.constants, watchlistLimit: 2 },
+    });
+    const world = await setUp(few);
+    await world.change('save', 'car0');
+    await world.merge(['car1', 'car2']);
+    expect(await world.listed()).toEqual(['car1', 'car0']);
+    expect(await world.change('save', 'car3')).toMatchObject({
+      body: { success: false, error: 'Your watchlist holds 2 cars. Remove one to save another.' },
+    });
   });
 
   test('holds fifty when twenty are saved at once beyond the forty that are there', async () => {

@@ -1,4 +1,4 @@
-import { WATCHLIST_LIMIT } from '#domain/accounts/watchlist.ts';
+import { watchlistFull } from '#domain/accounts/watchlist.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
@@ -26,6 +26,7 @@ import {
   savedIn,
   watchlistItemSchema,
   withinLimits,
+  type Applied,
   type Entry,
 } from './watchlist-entries.ts';
 
@@ -52,7 +53,7 @@ interface Deps {
   now: () => Date;
 }
 
-const full = `Your watchlist holds ${WATCHLIST_LIMIT} cars. Remove one to save another.`;
+const limitOf = ({ config }: TenantContext): number => config.constants.watchlistLimit;
 
 const requireEnabled = ({ config }: TenantContext): void => {
   if (!config.garage_enabled) throw new Problem('not_found', 'This dealer keeps saved cars in your browser only.');
@@ -91,9 +92,12 @@ export const makeWatchlist = (deps: Deps) => {
   /** `wanted` is worked out from what is there. */
   const put = async (call: Call<unknown>, wanted: (before: readonly Entry[]) => readonly Entry[]): Promise<Entry[]> => {
     const key = keys.watchlist(call.tenant, call.user.user_id);
+    const limit = limitOf(call.tenant);
     const state = await deps.table.change(key, watchlistItemSchema, undefined, (current) => {
       const before = current?.entries ?? [];
-      const { entries, changed } = wanted(before).reduce(apply, { entries: before, changed: [] });
+      const { entries, changed } = wanted(before).reduce<Applied>((applied, entry) => apply(applied, entry, limit), {
+        ...{ entries: before, changed: [] },
+      });
       if (entries === before) return undefined;
       return {
         ...{ state: { entries: withinLimits(entries) }, lane: 'lead', at: deps.now().toISOString() },
@@ -120,7 +124,9 @@ export const makeWatchlist = (deps: Deps) => {
       if (item === undefined || !isForSale(item))
         return { body: { success: false, error: 'This car is no longer for sale.' } };
       const entries = await put(call, () => [entryOf(item, at)]);
-      return { body: isRefused(entries, car_id) ? { success: false, error: full } : { success: true } };
+      const limit = limitOf(call.tenant);
+      const isFull = isRefused(entries, car_id, limit);
+      return { body: isFull ? { success: false, error: watchlistFull(limit) } : { success: true } };
     },
 
     remove: async (call: Call<Change>) => {

@@ -176,7 +176,9 @@ describe('trade-ins', () => {
     expect(record?.summary).toBe('Valuation of 2021 Toyota Hilux');
     expect(record?.state).toMatch(/^\$30,000, until \d+ \w+ \d{4}$/);
     const { manage } =
-      (await record?.can?.(makeSignedLinks(testRuntime({ documents: store.documents, now: clock.now })))) ?? {};
+      (await record?.can?.(
+        makeSignedLinks(testRuntime({ documents: store.documents, tenants: [], now: clock.now, newId: testIds() })),
+      )) ?? {};
     const [page, secret = ''] = manage?.href.split(':') ?? [];
     expect(page).toBe(`/trade-in#${own.id}`);
     expect((await own.open(secret)).body).toMatchObject({ id: own.id, offer_price_cents: 3_000_000 });

@@ -13,3 +13,4 @@ export { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts
 export { PaymentSwitch } from '#web/sections/payment/payment-switch.tsx';
 export { PlaceForm } from '#web/sections/shopper-location/place-form.tsx';
 export { RegionForm } from '#web/sections/shopper-location/region-form.tsx';
+export { CompareLink, SaveShownSearch } from '#web/features/listing/toolbar-ends.tsx';

@@ -74,7 +74,7 @@ const ListingBody = memo(({ view }: { view: ListingView }) => {
           <Results
             view={view}
             tiles={tiles}
-            stockAlert={<StockAlertSlot key={href(answered)} state={answered} found={answer.count > 0} />}
+            stockAlert={answer.count === 0 && <StockAlertSlot key={href(answered)} state={answered} />}
           />
         </Estimates>
       </section>

@@ -88,7 +88,6 @@ export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
           hrefFor={(page) => href({ ...searchState, page })}
           label="Pages of vehicles"
         />
-        {answer.count > 0 && stockAlert}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { LazyComponent, useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
 import { rangeSliderCode } from '#web/sections/range/range-slider-code.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { activeFilters } from './active-filters.ts';
@@ -9,6 +10,8 @@ import styles from './toolbar.module.css';
 import type { ListingView } from './use-listing.ts';
 
 // Awaited: with `import(...).then(a, b)` Vite's preload wrapper drops `b` when the stylesheet fails.
+const loadSave = async () => (await import('./deferred.ts')).SaveShownSearch;
+const loadCompare = async () => (await import('./deferred.ts')).CompareLink;
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 
 /** Id of the facet column, the target of the filter link without scripts. */
@@ -17,6 +20,7 @@ export const FILTERS_ID = 'filters';
 /** Sort order; on a phone a bottom bar with the filter button, whose sheet is loaded on demand. */
 export function Toolbar({ view }: { view: ListingView }) {
   const { searchState, href } = view;
+  const { flags } = useSite();
   const [open, setOpen] = useState(false);
   const { Part: Sheet, bring: bringSheet } = useLazyComponent(loadSheet);
   const count = activeFilters(searchState).length;
@@ -42,6 +46,12 @@ export function Toolbar({ view }: { view: ListingView }) {
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </a>
       <SortControl searchState={searchState} href={href} />
+      {flags.alerts_enabled && (
+        <div className={styles.save}>
+          <LazyComponent load={loadSave}>{(Save) => <Save view={view} />}</LazyComponent>
+        </div>
+      )}
+      <LazyComponent load={loadCompare}>{(Compare) => <Compare />}</LazyComponent>
       {Sheet !== null && <Sheet view={view} open={open} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import type { VehicleAction } from '#domain/vehicle/actions.ts';
 import { isFormsOwn } from '#domain/lead/rules.ts';
 import { makeDraft, type Draft } from '#web/forms/draft.ts';
@@ -70,7 +70,19 @@ export const useLeadDialog = (offered: readonly VehicleAction[]): LeadDialog => 
   const arrived = useSyncExternalStore(unchanging, addressed, () => '');
   const [chosen, setChosen] = useState<FormType | null | undefined>(undefined);
   const [drafts] = useState(makeDrafts);
-  const asked = isFormHash(arrived) && offered.includes(needed[arrived]) ? forms[arrived] : null;
+  const formAt = (hash: string): FormType | null =>
+    isFormHash(hash) && offered.includes(needed[hash]) ? forms[hash] : null;
+  const asked = formAt(arrived);
+  const follow = useEffectEvent(() => {
+    const form = formAt(addressed());
+    if (form !== null) setChosen(form);
+  });
+  // Comes after the router has closed what the former address had opened.
+  useEffect(() => {
+    const onChange = (): void => follow();
+    window.addEventListener('hashchange', onChange);
+    return () => window.removeEventListener('hashchange', onChange);
+  }, []);
   const opened = chosen === undefined ? asked : chosen;
   const link = useCallback<FormLinkOf>(
     (hash, message) => ({

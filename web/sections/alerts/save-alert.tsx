@@ -16,6 +16,8 @@ import { wordsOfError } from '#web/lib/use-act.ts';
 
 interface SaveAlertProps extends Pick<AlertWish, 'kind' | 'search'> {
   title: string;
+  /** False where the title stands above already. */
+  headed?: boolean;
 }
 
 /** Replaces the form and takes the focus. */
@@ -44,7 +46,7 @@ const emailHint = (isSignedIn: boolean): string =>
     : 'We send a link first, to be sure it is yours.';
 
 /** Asks to be told: where, how often, and whether that is agreed (docs/product/accounts.md, 'Alerts'). */
-export function SaveAlert({ kind, search, title }: SaveAlertProps) {
+export function SaveAlert({ kind, search, title, headed = true }: SaveAlertProps) {
   const { id, name } = useSite();
   const isSignedIn = mayBeSignedIn(id, new Date());
   const [email, setEmail] = useState('');
@@ -82,7 +84,7 @@ export function SaveAlert({ kind, search, title }: SaveAlertProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={title} aria-busy={busy}>
-      <h2 className={styles.title}>{title}</h2>
+      {headed && <h2 className={styles.title}>{title}</h2>}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}

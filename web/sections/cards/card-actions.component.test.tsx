@@ -5,7 +5,6 @@ import { hitSchema } from '#domain/search/hit-schema.ts';
 import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { saveCompared } from '#web/sections/compare/comparison.ts';
-import { WATCHLIST_LIMIT } from '#domain/accounts/watchlist.ts';
 import { favouritesOf, replaceFavourites } from '#web/sections/favourites/favourites.ts';
 import { closeToast, currentToast } from '#web/ui/toast-store.ts';
 import { CardActions } from './card-actions.tsx';
@@ -58,7 +57,7 @@ describe('the heart of a card', () => {
   });
 
   test('saves no more than the list holds, and says what to do', async () => {
-    const many = Array.from({ length: WATCHLIST_LIMIT }, (_, n) => ({
+    const many = Array.from({ length: 50 }, (_, n) => ({
       ...{ id: `c${n}`, name: `Car ${n}`, slug: `c${n}`, make: 'Kia', model: 'Rio', primary_image_url: null },
     }));
     replaceFavourites('coastline', many);
@@ -67,7 +66,7 @@ describe('the heart of a card', () => {
     expect(savedIds()).not.toContain('car-1');
     expect(currentToast()).toMatchObject({
       title: 'Your Watchlist Is Full',
-      text: 'It holds 50 cars. Remove one to save another.',
+      text: 'Your watchlist holds 50 cars. Remove one to save another.',
     });
   });
 });

@@ -1,4 +1,4 @@
-import { WATCHLIST_LIMIT } from '#domain/accounts/watchlist.ts';
+import { watchlistFull } from '#domain/accounts/watchlist.ts';
 import { track } from '#web/sections/analytics/track.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import {
@@ -6,6 +6,7 @@ import {
   removeFavourite,
   toggleFavourite,
   type Favourite,
+  type ListOwner,
   type Outcome,
   type SavedCar,
 } from './favourites.ts';
@@ -17,7 +18,7 @@ const toastRemoved = (name: string): void =>
   showToast({ title: 'Car Removed', text: `${name} is no longer in your watchlist`, action: watchlistAction });
 
 /** Saving sends analytics event 39 (docs/product/vehicles.md, 'Favourites'). */
-const announce = (outcome: Outcome, { id, name }: Pick<Favourite, 'id' | 'name'>): void => {
+const announce = ({ constants }: ListOwner, outcome: Outcome, { id, name }: Pick<Favourite, 'id' | 'name'>): void => {
   switch (outcome) {
     case 'removed':
       return toastRemoved(name);
@@ -31,16 +32,17 @@ const announce = (outcome: Outcome, { id, name }: Pick<Favourite, 'id' | 'name'>
     case 'full':
       return showToast({
         title: 'Your Watchlist Is Full',
-        text: `It holds ${WATCHLIST_LIMIT} cars. Remove one to save another.`,
+        text: watchlistFull(constants.watchlistLimit),
         action: watchlistAction,
       });
   }
 };
 
-export const toggleWithToast = (tenant: string, car: SavedCar): void => announce(toggleFavourite(tenant, car), car);
+export const toggleWithToast = (owner: ListOwner, car: SavedCar): void =>
+  announce(owner, toggleFavourite(owner, car), car);
 
-export const saveWithToast = (tenant: string, record: Favourite): void =>
-  announce(addFavourite(tenant, record), record);
+export const saveWithToast = (owner: ListOwner, record: Favourite): void =>
+  announce(owner, addFavourite(owner, record), record);
 
 /** Removes a saved vehicle by its record, which works for vehicles that no longer exist. */
 export const removeWithToast = (tenant: string, { id, name }: Favourite): void => {

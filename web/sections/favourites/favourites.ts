@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { WATCHLIST_LIMIT } from '#domain/accounts/watchlist.ts';
+import { MOST_SAVED } from '#domain/accounts/watchlist.ts';
 import { imageUrl } from '#domain/media/rules.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { isObject, StoredList } from '#web/lib/stored-list.ts';
 
 /** A saved vehicle as stored in the browser (docs/product/vehicles.md, 'Favourites'). */
@@ -26,7 +27,7 @@ const saved = new StoredList<Favourite>({
   kind: 'local',
   keyOf: favouritesKey,
   isEntry: isFavourite,
-  limit: WATCHLIST_LIMIT,
+  limit: MOST_SAVED,
 });
 
 export type SavedCar = Pick<Hit, 'id' | 'name' | 'slug' | 'make' | 'model' | 'media' | 'sold' | 'reserved' | 'status'>;
@@ -54,18 +55,21 @@ export const replaceFavourites = (tenant: string, records: readonly Favourite[])
 
 export type Outcome = 'saved' | 'removed' | 'full';
 
+/** Whose list it is, and how many vehicles it holds. */
+export type ListOwner = Pick<Site, 'slug' | 'constants'>;
+
 /** `full` changes nothing. */
-export const addFavourite = (tenant: string, record: Favourite): Outcome => {
-  const before = favouritesOf(tenant);
-  if (before.length >= WATCHLIST_LIMIT) return 'full';
-  saved.write(tenant, [record, ...before]);
+export const addFavourite = ({ slug, constants }: ListOwner, record: Favourite): Outcome => {
+  const before = favouritesOf(slug);
+  if (before.length >= constants.watchlistLimit) return 'full';
+  saved.write(slug, [record, ...before]);
   return 'saved';
 };
 
 /** Saves or removes a vehicle. */
-export const toggleFavourite = (tenant: string, car: SavedCar): Outcome => {
-  if (!favouritesOf(tenant).some(({ id }) => id === car.id)) return addFavourite(tenant, favouriteOf(car));
-  removeFavourite(tenant, car.id);
+export const toggleFavourite = (owner: ListOwner, car: SavedCar): Outcome => {
+  if (!favouritesOf(owner.slug).some(({ id }) => id === car.id)) return addFavourite(owner, favouriteOf(car));
+  removeFavourite(owner.slug, car.id);
   return 'removed';
 };
 

@@ -16,7 +16,7 @@ import {
 } from './favourites.ts';
 import { rememberPendingSave, takePendingSave } from './pending-save.ts';
 
-type Dealer = Pick<Site, 'id' | 'slug'>;
+type Dealer = Pick<Site, 'id' | 'slug' | 'constants'>;
 
 const LIST = '/api/v1/watchlist';
 const syncedKey = (slug: string): string => `fc:${slug}:synced`;
@@ -107,9 +107,10 @@ const follow = (slug: string, phone: string) => {
 };
 
 /** The vehicle for which one signed in. */
-const savePending = (slug: string): void => {
+const savePending = (dealer: Dealer): void => {
+  const { slug } = dealer;
   const record = takePendingSave(slug);
-  if (record !== undefined && !idsOf(slug).includes(record.id)) saveWithToast(slug, record);
+  if (record !== undefined && !idsOf(slug).includes(record.id)) saveWithToast(dealer, record);
 };
 
 let following: ReturnType<typeof follow> | undefined;
@@ -128,7 +129,8 @@ const begin = async (slug: string): Promise<{ phone: string; behind: boolean }> 
   return { phone, behind };
 };
 
-const open = async ({ id, slug }: Dealer): Promise<void> => {
+const open = async (dealer: Dealer): Promise<void> => {
+  const { id, slug } = dealer;
   try {
     const { phone, behind } = await begin(slug);
     following = follow(slug, phone);
@@ -136,7 +138,7 @@ const open = async ({ id, slug }: Dealer): Promise<void> => {
       await following.sendAll();
       adopt(slug, (await ask<WatchlistAnswer>(LIST)).cars);
     }
-    savePending(slug);
+    savePending(dealer);
   } catch (error) {
     opening = undefined;
     if (error instanceof ApiError && error.status === 401) noteSession(id, null);
@@ -152,9 +154,10 @@ export const keepOnServer = async (dealer: Dealer): Promise<void> => {
 };
 
 /** The heart of a vehicle. Without being signed in it leads to the sign-in, which saves the vehicle and comes back here. */
-export const pressHeart = ({ id, slug }: Dealer, car: SavedVehicle): void => {
+export const pressHeart = (dealer: Dealer, car: SavedVehicle): void => {
+  const { id, slug } = dealer;
   const isListed = favouritesOf(slug).some((one) => one.id === car.id);
-  if (isListed || mayBeSignedIn(id, new Date())) return toggleWithToast(slug, car);
+  if (isListed || mayBeSignedIn(id, new Date())) return toggleWithToast(dealer, car);
   rememberPendingSave(slug, favouriteOf(car));
   const { pathname, search, hash } = window.location;
   const here = `${pathname}${search}${hash}`;
@@ -162,7 +165,7 @@ export const pressHeart = ({ id, slug }: Dealer, car: SavedVehicle): void => {
 };
 
 /** After signing out: the list belongs to the person, not to the browser. */
-export const forgetServerList = ({ slug }: Dealer): void => {
+export const forgetServerList = ({ slug }: Pick<Dealer, 'slug'>): void => {
   following?.stop();
   following = undefined;
   opening = undefined;

@@ -17,7 +17,7 @@ export const useSave = (car: SavedCar) => {
       'aria-label': `Save ${car.name}`,
       onClick: () => {
         if (site.garage_enabled) void serverList.load().then(({ pressHeart }) => pressHeart(site, car));
-        else toggleWithToast(slug, car);
+        else toggleWithToast(site, car);
       },
     },
   };

@@ -6,13 +6,11 @@ import styles from './stock-alert-slot.module.css';
 const loadStockAlert = async () => (await import('#web/features/listing/deferred.ts')).StockAlert;
 
 /** The slot of the stock alert button in an empty list; reserves its height. */
-export function StockAlertSlot({ state, found }: { state: SearchState; found: boolean }) {
+export function StockAlertSlot({ state }: { state: SearchState }) {
   return (
     <div className={styles.slot}>
       <LazyComponent load={loadStockAlert}>
-        {(StockAlert) => (
-          <StockAlert found={found} state={state} search={writeSearch({ ...state, page: 1, sortBy: 'relevance' })} />
-        )}
+        {(StockAlert) => <StockAlert state={state} search={writeSearch({ ...state, page: 1, sortBy: 'relevance' })} />}
       </LazyComponent>
     </div>
   );

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Tell me when one arrives' }));
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const open = async (): Promise<void> => {
-  renderInPage(<StockAlert found={false} state={state} search="fuel=diesel&make=Lada" />);
+  renderInPage(<StockAlert state={state} search="fuel=diesel&make=Lada" />);
   await press();
   await screen.findByRole('form', { name: 'Tell me when one arrives' });
 };
