@@ -134,11 +134,11 @@ describe('the watchlist of a person', () => {
       ...{ garage_enabled: true },
       constants: { ...coastline.config.constants, watchlistLimit: 2 },
     });
-    const world = await setUp(few);
-    await world.change('save', 'car0');
-    await world.merge(['car1', 'car2']);
-    expect(await world.listed()).toEqual(['car1', 'car0']);
-    expect(await world.change('save', 'car3')).toMatchObject({
+    const other = await setUp(few);
+    await other.change('save', 'car0');
+    await other.merge(['car1', 'car2']);
+    expect(await other.listed()).toEqual(['car1', 'car0']);
+    expect(await other.change('save', 'car3')).toMatchObject({
       body: { success: false, error: 'Your watchlist holds 2 cars. Remove one to save another.' },
     });
   });

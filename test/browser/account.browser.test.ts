@@ -72,7 +72,7 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'Erase my data …' }).click();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Erase my data' }).click();
-    await page.getByText(/are erased, and you are signed out/).waitFor();
+    await page.getByText(/has erased your data, and you are signed out/).waitFor();
     expect(await page.evaluate(() => fetch('/api/v1/session').then(({ status }) => status))).toBe(401);
     await close();
   });

@@ -63,9 +63,10 @@ describe('alerts', () => {
 
       await page.goto(walk.url('merribank', '/search/used-cars'));
       await page.getByRole('button', { name: 'Save this search' }).click();
+      expect(await seriousFindings(page)).toEqual([]);
       await agree(page);
       await shoot(page, 'listing');
-      await page.getByRole('button', { name: 'Save this search' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save this search' }).click();
       await page.getByRole('heading', { name: 'Saved' }).waitFor();
 
       const lower = stockOf.merribank.file.replaceAll(/,(\d{5}),(drive_away|excl_govt_charges),/g, (_, price, type) =>

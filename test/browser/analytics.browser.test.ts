@@ -124,7 +124,7 @@ describe('the data layer', () => {
     await page.goto(walk.url('coastline', '/search/toyota'), { waitUntil: 'load' });
     await becomeAlive(page);
     await page
-      .getByRole('button', { name: /^Save / })
+      .getByRole('button', { name: /^Save (?!this search)/ })
       .first()
       .click();
     await page

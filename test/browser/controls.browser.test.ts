@@ -107,7 +107,7 @@ describe('a toast', () => {
   it('goes with its page', async () => {
     const { page, close } = await walk.visit('coastline', LISTING);
     await page
-      .getByRole('button', { name: /^Save / })
+      .getByRole('button', { name: /^Save (?!this search)/ })
       .first()
       .click();
     const link = page.getByRole('link', { name: 'View List' });
@@ -158,6 +158,20 @@ describe('the price slider of the home page', () => {
 });
 
 describe('the enquiry form', () => {
+  it('changes to the other form when the address is changed by hand', async () => {
+    const { page, close } = await walk.visit('coastline', `${carPath}#enquire`, { viewport: phone });
+    const heading = (name: string | RegExp) => page.getByRole('dialog').getByRole('heading', { level: 2, name });
+    await page.getByRole('dialog').waitFor();
+    await page.evaluate(() => window.location.assign('#test-drive'));
+    await heading('Book a Test Drive').waitFor();
+    await page.evaluate(() => window.location.assign('#enquire'));
+    await heading('Book a Test Drive').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await close();
+  });
+
   it('opens at its heading, also from an address with #enquire', async () => {
     const { page, close } = await walk.visit('coastline', `${carPath}#enquire`, { viewport: phone });
     await page.getByRole('textbox', { name: 'Name' }).waitFor();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => walk.end());
 
 const LISTING = '/search/toyota';
-const save = (page: Page, n = 0) => page.getByRole('button', { name: /^Save / }).nth(n);
+const save = (page: Page, n = 0) => page.getByRole('button', { name: /^Save (?!this search)/ }).nth(n);
 const compare = (page: Page, n: number) => page.getByRole('button', { name: /^Compare / }).nth(n);
 const toastOf = (page: Page) => page.getByRole('status').filter({ hasText: 'watchlist' });
 /** Title and text of the toast, a line each. */

@@ -26,7 +26,7 @@ const enterCode = async (page: Page, number: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-const save = (page: Page, n = 0) => page.getByRole('button', { name: /^Save / }).nth(n);
+const save = (page: Page, n = 0) => page.getByRole('button', { name: /^Save (?!this search)/ }).nth(n);
 const isSaved = (page: Page, name: string) => page.locator(`[aria-label="Save ${name}"][aria-pressed=true]`);
 const nameOf = async (page: Page, n = 0): Promise<string> =>
   ((await save(page, n).getAttribute('aria-label')) ?? '').replace('Save ', '');

@@ -4,6 +4,7 @@ import { Link } from '#web/lib/router.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { SaveAlert } from '#web/sections/alerts/save-alert.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './save-search.module.css';
 import type { SavedSearch } from './save-search.tsx';
 
 const TITLE = 'Save this search';
@@ -14,8 +15,8 @@ function SignedOut() {
   const here = `${path}${search.size === 0 ? '' : `?${search.toString()}`}`;
   return (
     <p>
-      You do not need an account: we email you a link, and the alert is on once you open it. Or{' '}
-      <Link to={signInHref({ type: 'watchlist', redirect: here, back: here })}>sign in</Link> to save it straight away.
+      You do not need an account. To save it straight away,{' '}
+      <Link to={signInHref({ type: 'watchlist', redirect: here, back: here })}>sign in</Link>.
     </p>
   );
 }
@@ -29,11 +30,13 @@ export function SaveSearchDialog({ search, words, open, onClose }: SaveSearchDia
   const { site } = usePageRequest();
   return (
     <Dialog open={open} onClose={onClose} title={TITLE}>
-      <p>
-        We will tell you when a new car fits: <strong>{words}</strong>.
-      </p>
-      {!mayBeSignedIn(site.id, new Date()) && <SignedOut />}
-      <SaveAlert kind="search" search={search} title={TITLE} headed={false} />
+      <div className={styles.dialog}>
+        <p>
+          We will tell you when something new arrives: <strong>{words}</strong>.
+        </p>
+        {!mayBeSignedIn(site.id, new Date()) && <SignedOut />}
+        <SaveAlert kind="search" search={search} title={TITLE} headed={false} />
+      </div>
     </Dialog>
   );
 }
