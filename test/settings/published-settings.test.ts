@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi as accountsApi } from '#functions/accounts/api.ts';
+import { makeSessions } from '#functions/accounts/sessions.ts';
 import { createApi as mediaApi } from '#functions/media/api.ts';
 import { createApi as leadsApi } from '#functions/leads/api.ts';
 import { createApi as sitesApi } from '#functions/sites/api.ts';
@@ -13,6 +15,7 @@ import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { testObjects } from '#test/support/objects.ts';
+import { sentMessages } from '#test/support/sent-messages.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
@@ -29,7 +32,9 @@ describe('a dealer that is published with a setting', () => {
   });
   afterAll(() => Promise.all([store.close(), objects.close()]));
 
-  const published = async (change: Partial<Pick<ReturnType<typeof tenantConfig>, 'flags' | 'constants'>>) => {
+  const published = async (
+    change: Partial<Pick<ReturnType<typeof tenantConfig>, 'flags' | 'constants' | 'garage_enabled'>>,
+  ) => {
     const folder = composeTenants().find(({ document }) => document['id'] === 'coastline');
     if (folder === undefined) throw new TypeError('The demo dealers have a Coastline.');
     const changed: ComposedTenant = { ...folder, document: { ...folder.document, ...change } };
@@ -49,7 +54,12 @@ describe('a dealer that is published with a setting', () => {
     const images = async () => ({ ok: true as const, picture: new Uint8Array() });
     return {
       tenant: await directory.byId('coastline'),
-      call: makeCaller({ leads: leadsApi(deps), sites: sitesApi(deps), media: mediaApi({ ...deps, images }) }),
+      call: makeCaller({
+        accounts: accountsApi({ ...deps, ...sentMessages() }),
+        leads: leadsApi(deps),
+        sites: sitesApi(deps),
+        media: mediaApi({ ...deps, images }),
+      }),
     };
   };
 
@@ -92,5 +102,26 @@ describe('a dealer that is published with a setting', () => {
       (await call({ method: 'GET', path: `/media/l.suv.front34.red/${name}` })).status;
     for (const name of [card, large, '640-75.webp']) expect(await statusOf(name)).toBe(404);
     expect(await statusOf(imageQuality === 85 ? '640-55.webp' : '640-85.webp')).toBe(400);
+  });
+
+  test('watchlistLimit is how many cars its shoppers keep, for the browser and for the server', async () => {
+    const { call, tenant } = await published({
+      ...{ garage_enabled: true, constants: { ...constants, watchlistLimit: 1 } },
+    });
+    const ids = ['kept1', 'refused1'];
+    for (const id of ids) await putStock(store.table, tenant, stockItem({ id }));
+    const phone = '+61455000777';
+    const { cookie } = await makeSessions({ table: store.table, now }).begin(tenant, phone, undefined);
+    const save = (car_id: string) =>
+      call({
+        ...{ path: '/api/watchlist/save-car', body: { phone_number: phone, car_id } },
+        headers: { cookie: cookie.split(';')[0] ?? '' },
+      });
+    expect([(await save('kept1')).body, (await save('refused1')).body]).toEqual([
+      { success: true },
+      { success: false, error: 'Your watchlist holds 1 car. Remove one to save another.' },
+    ]);
+    const site = await call({ method: 'GET', path: '/api/v1/site' });
+    expect(site.body['constants']).toMatchObject({ watchlistLimit: 1 });
   });
 });
