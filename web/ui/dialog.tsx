@@ -22,6 +22,8 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, kind = 'dialog', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  /** Whose events are still to come: by then it may be open again, for something else. */
+  const ownClosings = useRef(0);
   const titleId = useId();
   const close = useEffectEvent(onClose);
 
@@ -32,7 +34,10 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
     heading.current?.focus();
     const leave = openOverlay(() => close());
     return () => {
-      element.close();
+      if (element.open) {
+        ownClosings.current += 1;
+        element.close();
+      }
       leave();
     };
   }, [open]);
@@ -42,7 +47,10 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
       ref={dialog}
       className={classNames(styles.modal, styles[kind])}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        if (ownClosings.current === 0) onClose();
+        else ownClosings.current -= 1;
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
