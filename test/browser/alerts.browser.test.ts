@@ -100,7 +100,7 @@ describe('alerts', () => {
       await page.getByRole('button', { name: 'End all my alerts' }).click();
       await page.getByRole('status').filter({ hasText: 'The alert has ended.' }).waitFor();
       await page.goto(walk.url('merribank', '/alerts'));
-      await page.getByText('No alerts.').waitFor();
+      await page.getByText('You have no alerts.').waitFor();
       await close();
     },
   );

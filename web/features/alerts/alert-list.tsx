@@ -52,7 +52,7 @@ function QuietHours({ answer, busy, change }: { answer: AlertsAnswer } & Changin
   return (
     <fieldset className={styles.quiet}>
       <legend>Quiet hours ({answer.zone})</legend>
-      <p>No messages in these hours. The daily message comes when they end.</p>
+      <p>We send nothing during these hours. The daily message comes when they end.</p>
       <div className={styles.controls}>
         <Field label="From">
           {(control) => (
@@ -76,7 +76,7 @@ function QuietHours({ answer, busy, change }: { answer: AlertsAnswer } & Changin
 
 export function AlertList({ answer, ...changing }: { answer: AlertsAnswer } & Changing) {
   const removal = useFocusAfterRemoval();
-  if (answer.alerts.length === 0) return <p>No alerts.</p>;
+  if (answer.alerts.length === 0) return <p>You have no alerts.</p>;
   return (
     <>
       {answer.channel !== null && (

@@ -26,7 +26,7 @@ function Ending({ token, alert, state }: { token: string; alert: string | null; 
 function Confirming({ token, state }: { token: string; state: AlertsState }) {
   return (
     <>
-      <p>Press the button, and we tell you what you asked for. You can end it at any time.</p>
+      <p>Press the button to turn this alert on. You can end it whenever you like.</p>
       <Button size="l" busy={state.busy} onClick={() => state.confirm(token)}>
         Yes, send me this alert
       </Button>
@@ -48,7 +48,7 @@ function Body({ state, isSignedIn }: { state: AlertsState; isSignedIn: boolean }
     ) : null;
   return (
     <p>
-      <Link to={SIGN_IN}>Sign in</Link> to see your alerts, or open the link of a message that we sent you.
+      <Link to={SIGN_IN}>Sign in</Link> to see your alerts, or open the link in one of our messages.
     </p>
   );
 }
@@ -77,7 +77,7 @@ export function AlertsView() {
         <h1>Your alerts</h1>
         <Outcome state={state} />
         <noscript>
-          <p>Your alerts are shown by scripts. Without them, use the unsubscribe button of your mail program.</p>
+          <p>This page needs JavaScript. To end your alerts without it, use the unsubscribe button in your mail app.</p>
         </noscript>
         <Body state={state} isSignedIn={isSignedIn} />
         <p>

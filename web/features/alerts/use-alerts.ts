@@ -95,6 +95,6 @@ export const useAlerts = (isSignedIn: boolean): AlertsState => {
       act(async () => {
         await endAlerts(ended, alert);
         return null;
-      }, 'The alert has ended. You get no more of these messages.'),
+      }, 'The alert has ended. We will not send you any more of these messages.'),
   };
 };
