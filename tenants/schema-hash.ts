@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = '1da032990e3ef6a4';
+export const TENANT_SCHEMA = 'c8808504a4b3e9c6';
