@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { calledAs } from '#test/support/called.ts';
 import { at, spelt, synthesised, synthesisedWith, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
 import { FAILED_REQUEST } from './constructs/failed-requests.ts';
 import { OPERATOR_PATHS } from './constructs/operator-policy.ts';
 import { deployables } from './deployables.ts';
 import { FAILOVER_STATUSES } from './failover.ts';
+import { gatewayNames, gatewayOf, gatewayOfPath, type GatewayName } from './gateways.ts';
 
 const routes = deployables.flatMap((one) =>
   one.kind === 'api' ? one.routes.map((route) => ({ route, api: one.name })) : [],
@@ -16,50 +18,58 @@ const routes = deployables.flatMap((one) =>
 const gatewayPath = (path: string): string =>
   path === '/' ? '/' : path.replace(/[^/]*(\{[a-z_]+\+?\})[^/]*/g, '$1').replace(/\/$/, '');
 
-describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) => {
+describe.each(['production', 'emulator'] as const)('the REST APIs in %s', (name) => {
   let stage: Synthesised;
   let api: Deployed;
+  let direct: Deployed;
+  /** By the API and the path, as in 'api ANY /media/{key}/{variant}'. */
   let methods: ReadonlyMap<string, Deployed>;
 
-  const pathOf = (id: string): string => {
-    const resource = stage.of('AWS::ApiGateway::Resource').find((one) => one.id === id);
+  const pathOf = (stack: string, id: string): string => {
+    const resource = stage.of('AWS::ApiGateway::Resource').find((one) => one.stack === stack && one.id === id);
     if (resource === undefined) return '';
     const parent = spelt(at(resource, 'ParentId')).slice(1, -1);
-    return `${pathOf(parent)}/${spelt(at(resource, 'PathPart'))}`;
+    return `${pathOf(stack, parent)}/${spelt(at(resource, 'PathPart'))}`;
   };
 
   beforeAll(() => {
     stage = synthesised(name);
-    const found = stage.of('AWS::ApiGateway::RestApi').find((one) => at(one, 'Name') === `forecourt-${name}-api`);
-    if (found === undefined) throw new Error('No API.');
-    api = found;
-    methods = new Map(
+    const found = (gateway: GatewayName): Deployed => {
+      const apis = stage.of('AWS::ApiGateway::RestApi');
+      const own = apis.find((one) => at(one, 'Name') === `forecourt-${name}-${gateway}`);
+      if (own === undefined) throw new Error('No API.');
+      return own;
+    };
+    api = found('api');
+    direct = found('direct');
+    const ofApi = (gateway: GatewayName, { id, stack }: Deployed) =>
       stage
         .of('AWS::ApiGateway::Method')
-        .filter((one) => spelt(at(one, 'RestApiId')) === `<${api.id}>`)
-        .map((one) => {
-          const path = pathOf(spelt(at(one, 'ResourceId')).slice(1, -1));
-          return [`${spelt(at(one, 'HttpMethod'))} ${path === '' ? '/' : path}`, one];
-        }),
-    );
+        .filter((one) => one.stack === stack && spelt(at(one, 'RestApiId')) === `<${id}>`)
+        .map((one): [string, Deployed] => {
+          const path = pathOf(stack, spelt(at(one, 'ResourceId')).slice(1, -1));
+          return [`${gateway} ${spelt(at(one, 'HttpMethod'))} ${path === '' ? '/' : path}`, one];
+        });
+    methods = new Map([...ofApi('api', api), ...ofApi('direct', direct)]);
   });
 
   /** The method that takes a path: its own, or that of all paths below an earlier part. */
-  const takenBy = (path: string): string => {
-    const exact = gatewayPath(path);
-    if (methods.has(`ANY ${exact}`)) return `ANY ${exact}`;
+  const takenBy = (route: AnyRoute): string => {
+    const exact = gatewayPath(route.path);
+    const start = `${gatewayOf(route)} ANY`;
+    if (methods.has(`${start} ${exact}`)) return `${start} ${exact}`;
     const parts = exact.split('/');
-    const greedy = parts.map((_, n) => `ANY ${parts.slice(0, parts.length - n).join('/')}/{rest+}`);
+    const greedy = parts.map((_, n) => `${start} ${parts.slice(0, parts.length - n).join('/')}/{rest+}`);
     return greedy.find((one) => methods.has(one)) ?? `nothing takes ${exact}`;
   };
 
   test('leaves it to the functions which methods a path has: each of the manifest is taken, and none that is not there', () => {
-    const taken = new Set(routes.map(({ route }) => takenBy(route.path)));
+    const taken = new Set(routes.map(({ route }) => takenBy(route)));
     expect([...methods.keys()].sort()).toEqual([...taken].sort());
   });
 
   test('takes paths together only where all of them are one function’s, for the same callers', () => {
-    const together = Map.groupBy(routes, ({ route }) => takenBy(route.path));
+    const together = Map.groupBy(routes, ({ route }) => takenBy(route));
     for (const [method, ones] of together)
       expect(
         new Set(ones.map(({ route, api: owner }) => [owner, route.auth === 'operator', route.tenant].join())).size,
@@ -74,18 +84,18 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
   test.each(routes.map(({ route, api: owner }) => [route.id, route, owner] as const))(
     '%s runs in the function of its context',
     (_, route, owner) => {
-      const method = methods.get(takenBy(route.path));
-      const { id, type } = calledAs(stage, `forecourt-${name}-${owner}`);
+      const method = methods.get(takenBy(route));
+      const { type } = calledAs(stage, `forecourt-${name}-${owner}`);
       expect(at(method ?? api, 'Integration', 'Type')).toBe('AWS_PROXY');
-      expect(spelt(at(method ?? api, 'Integration', 'Uri'))).toContain(
-        type === 'AWS::Lambda::Alias' ? `<${id}>` : `<${id}.Arn>`,
-      );
+      // By its name: the API's stack is deployed before the function's.
+      const named = `:function:forecourt-${name}-${owner}${type === 'AWS::Lambda::Alias' ? ':live' : ''}/invocations`;
+      expect(spelt(at(method ?? api, 'Integration', 'Uri'))).toSatisfy((uri: string) => uri.endsWith(named));
     },
   );
 
   test('lets operators sign on AWS, and asks for a token on the emulator', () => {
     for (const { route } of routes) {
-      const method = methods.get(takenBy(route.path));
+      const method = methods.get(takenBy(route));
       const signed = route.auth === 'operator' && name === 'production';
       expect(at(method ?? api, 'AuthorizationType'), route.id).toBe(signed ? 'AWS_IAM' : 'NONE');
     }
@@ -93,7 +103,7 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
 
   test('asks for the key of the edge before a function runs, except of operators, who sign, and of who confirms an address', () => {
     for (const { route } of routes) {
-      const method = methods.get(takenBy(route.path));
+      const method = methods.get(takenBy(route));
       const keyed = route.auth !== 'operator' && !route.calledDirectly && name === 'production';
       expect(at(method ?? api, 'ApiKeyRequired'), route.id).toBe(keyed);
     }
@@ -115,18 +125,26 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
     ]);
   });
 
-  test('may invoke each of its functions by one permission', () => {
+  test.each(gatewayNames)('%s may invoke each function that it leads to by one permission, and no other', (gateway) => {
+    const { id, stack } = gateway === 'api' ? api : direct;
     const permissions = stage
       .of('AWS::Lambda::Permission')
-      .filter((one) => spelt(at(one, 'SourceArn')).includes(`<${api.id}>`));
-    expect(permissions).toHaveLength(deployables.filter(({ kind }) => kind === 'api').length);
+      .filter((one) => spelt(at(one, 'SourceArn')).includes(`:execute-api:`))
+      .filter((one) => spelt(at(one, 'SourceArn')).includes(`<${stack}:ExportsOutputRef${id}`));
+    const owners = new Set(routes.filter(({ route }) => gatewayOf(route) === gateway).map(({ api: owner }) => owner));
+    expect(permissions.map((one) => spelt(at(one, 'FunctionName'))).sort()).toEqual(
+      [...owners]
+        .map((owner) => calledAs(stage, `forecourt-${name}-${owner}`))
+        .map((one) => (one.type === 'AWS::Lambda::Alias' ? `<${one.id}>` : `<${one.id}.Arn>`))
+        .sort(),
+    );
   });
 
   test('answers with a code that brings the shell where no function did: dead, timed out or throttled', () => {
     const failures = stage
       .of('AWS::ApiGateway::GatewayResponse')
       .filter((one) => ['DEFAULT_5XX', 'THROTTLED'].includes(spelt(at(one, 'ResponseType'))));
-    expect(failures).toHaveLength(2);
+    expect(failures).toHaveLength(2 * gatewayNames.length);
     for (const failure of failures) {
       expect(FAILOVER_STATUSES).toContain(Number(at(failure, 'StatusCode')));
       expect(at(failure, 'ResponseParameters', 'gatewayresponse.header.retry-after')).toBe("'2'");
@@ -134,17 +152,18 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
   });
 
   test('takes and gives bytes', () => {
-    expect(at(api, 'BinaryMediaTypes')).toEqual(['*/*']);
+    for (const one of [api, direct]) expect(at(one, 'BinaryMediaTypes')).toEqual(['*/*']);
   });
 
   test('is throttled, logged without personal data, and speaks our problem documents itself', () => {
-    const [deployment] = stage.of('AWS::ApiGateway::Stage');
-    const format = spelt(at(deployment ?? api, 'AccessLogSetting', 'Format'));
-    expect(format).toContain('$context.requestId');
-    expect(format).not.toMatch(/sourceIp|userAgent|identity|caller/);
-    expect(at(deployment ?? api, 'MethodSettings')).toMatchObject([{ DataTraceEnabled: false, LoggingLevel: 'ERROR' }]);
-    expect(at(deployment ?? api, 'MethodSettings', 0, 'ThrottlingRateLimit')).toBeGreaterThan(0);
-    expect(stage.of('AWS::ApiGateway::GatewayResponse')).toHaveLength(4);
+    for (const deployment of stage.of('AWS::ApiGateway::Stage')) {
+      const format = spelt(at(deployment, 'AccessLogSetting', 'Format'));
+      expect(format).toContain('$context.requestId');
+      expect(format).not.toMatch(/sourceIp|userAgent|identity|caller/);
+      expect(at(deployment, 'MethodSettings')).toMatchObject([{ DataTraceEnabled: false, LoggingLevel: 'ERROR' }]);
+      expect(at(deployment, 'MethodSettings', 0, 'ThrottlingRateLimit')).toBeGreaterThan(0);
+    }
+    expect(stage.of('AWS::ApiGateway::GatewayResponse')).toHaveLength(4 * gatewayNames.length);
     for (const answer of stage.of('AWS::ApiGateway::GatewayResponse')) {
       const body: unknown = JSON.parse(spelt(at(answer, 'ResponseTemplates', 'application/json')));
       expect(body).toMatchObject({ status: Number(at(answer, 'StatusCode')), request_id: '$context.requestId' });
@@ -203,6 +222,12 @@ test('failed requests are counted by the line that the code writes', () => {
   const byVersion = `{ ($.level = "ERROR") && ($.message = "${FAILED_REQUEST}") }`;
   for (const counting of [byWords, byVersion])
     expect(patterns.filter((pattern) => pattern === counting)).toHaveLength(apis.length);
+});
+
+describe('the two APIs', () => {
+  test('divide the paths by how they begin, so that an edge in front of both can tell them apart', () => {
+    for (const { route } of routes) expect(gatewayOfPath(route.path), route.id).toBe(gatewayOf(route));
+  });
 });
 
 describe('the policy of operators', () => {

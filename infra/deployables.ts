@@ -62,6 +62,9 @@ const union = <T extends string>(values: readonly T[]): readonly T[] => [...new 
 const calledContexts = (context: string, routes: readonly AnyRoute[]): readonly string[] =>
   union(routes.flatMap(({ calls }) => calls.map(contextOf))).filter((called) => called !== context);
 
+/** Of a context's API function. */
+export const apiNameOf = (context: string): string => `api-${context}`;
+
 const apiOf = (context: string, routes: readonly AnyRoute[]): Deployable => {
   const uses = union([...routes, ...routes.flatMap(({ calls }) => calls)].flatMap(usesOfRoute));
   return {
@@ -69,7 +72,7 @@ const apiOf = (context: string, routes: readonly AnyRoute[]): Deployable => {
     context,
     routes,
     called: calledContexts(context, routes),
-    name: `api-${context}`,
+    name: apiNameOf(context),
     source: { module: `functions/${context}/api.ts`, export: 'createApi' },
     uses,
     timeoutSeconds: uses.includes('web_bundle') ? PAGE_TIMEOUT_SECONDS : API_TIMEOUT_SECONDS,

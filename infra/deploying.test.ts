@@ -111,31 +111,40 @@ const plainly = (name: string): string =>
 test('stacks import what is made once and stays: no queue, no function, nothing of one manifest entry', () => {
   const imported = [...importsOf(production)].map(([name, stacks]) => `${plainly(name)} ${[...stacks].sort().join()}`);
   expect(imported.map((line) => line.replaceAll('ForecourtProduction', '')).sort()).toEqual([
-    'Api:RefApiRestApi Web',
+    'Api:RefApiRestApi BackOffice,Enquiries,Shopfront,Web',
     'Content:RefContentSiteBucket Web',
     'Data:FnGetAttDataAnalyticsStreamArn Workers',
-    'Data:FnGetAttDataEnvelopeKeyArn Api',
-    'Data:FnGetAttDataTenantsTableArn Api,Workers',
+    'Data:FnGetAttDataEnvelopeKeyArn Enquiries',
+    'Data:FnGetAttDataTenantsTableArn BackOffice,Enquiries,Shopfront,Workers',
     'Data:FnGetAttDataTenantsTableStreamArn Workers',
-    'Data:RefDataEdgeSecret Api,Web',
-    'Data:RefDataLinkSecret Api,Workers',
-    'Data:RefDataStockBucket Api,Web,Workers',
-    'Data:RefDataTenantsTable Api,Workers',
+    'Data:RefDataEdgeSecret Api,BackOffice,Enquiries,Shopfront,Web',
+    'Data:RefDataLinkSecret BackOffice,Enquiries,Shopfront,Workers',
+    'Data:RefDataStockBucket BackOffice,Shopfront,Web,Workers',
+    'Data:RefDataTenantsTable BackOffice,Enquiries,Shopfront,Workers',
+    'DirectApi:RefDirectRestApi BackOffice,Enquiries,Shopfront',
+    'EdgeAlarmTopic:RefAlarmsTopic EdgeAlarms',
     'Messaging:FnGetAttMessagingBusArn Workers',
     'Messaging:RefMessagingBus Workers',
-    'Search:FnGetAttDomainDomainEndpoint Api,Workers',
+    'Search:FnGetAttDomainDomainEndpoint BackOffice,Enquiries,Shopfront,Workers',
   ]);
 });
 
 describe('a release', () => {
   test('brings its files before the functions whose HTML names them, and queues before their readers', () => {
-    expect(production.after.get('ForecourtProductionApi')).toEqual(
-      expect.arrayContaining(['ForecourtProductionContent', 'ForecourtProductionMessaging', 'ForecourtProductionData']),
-    );
+    const groups = ['BackOffice', 'Enquiries', 'Shopfront'].map((part) => `ForecourtProduction${part}`);
+    const before = ['Content', 'Messaging', 'Data'].map((part) => `ForecourtProduction${part}`);
+    for (const group of groups) expect(production.after.get(group)).toEqual(expect.arrayContaining(before));
     expect(production.after.get('ForecourtProductionWeb')).toContain('ForecourtProductionApi');
-    expect(production.after.get('ForecourtProductionWorkers')).toContain('ForecourtProductionApi');
+    expect(production.after.get('ForecourtProductionWorkers')).toEqual(expect.arrayContaining(groups));
     const [content] = production.of('Custom::CDKBucketDeployment').map(({ stack }) => stack);
     expect(content).toBe('ForecourtProductionContent');
+  });
+
+  test('tells the APIs of a route before the functions whose pages ask for it', () => {
+    for (const group of ['BackOffice', 'Enquiries', 'Shopfront'])
+      expect(production.after.get(`ForecourtProduction${group}`)).toEqual(
+        expect.arrayContaining(['ForecourtProductionApi', 'ForecourtProductionDirectApi']),
+      );
   });
 
   test('leaves the files of those before: pages that are open, or kept at the edge, still ask for them', () => {

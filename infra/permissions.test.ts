@@ -191,7 +191,7 @@ describe('snapshots of stock', () => {
 
   test('that cannot be loaded count as failures of the search, although it answers', () => {
     const filters = embedded.of('AWS::Logs::MetricFilter').filter(({ id }) => id.includes('StaleStock'));
-    const readers = ['AlarmsApiPages', 'AlarmsApiSearch', 'AlarmsApiTradeins'];
+    const readers = ['Pages', 'Search', 'Tradeins'].map((context) => `FunctionsApi${context}Failures`);
     expect(filters.map(({ id }) => id.replace(/StaleStock.*/, '')).sort()).toEqual(readers);
     expect(new Set(filters.map((one) => at(one, 'FilterPattern')))).toEqual(
       new Set([`"ERROR" "${UNAVAILABLE_MESSAGE}"`]),
@@ -221,13 +221,13 @@ describe('the search domain', () => {
       .map(({ id, properties }) => [id.replace(/Role.*|Default.*/, ''), JSON.stringify(properties)] as const)
       .filter(([, text]) => text.includes('es:ESHttp'));
     const calling = (method: RegExp) => calls.filter(([, text]) => method.test(text)).map(([id]) => id);
-    const maintaining = ['ApiApiOperatorsApi', 'DomainAdmin', 'WorkersSearchReconcile'];
+    const maintaining = ['DomainAdmin', 'FunctionsApiOperators', 'WorkersSearchReconcile'];
     expect(calling(/ESHttpDelete/).sort()).toEqual(maintaining);
     expect(calling(/ESHttpPut/).sort()).toEqual([...maintaining, 'WorkersSearchIndexStock'].sort());
     expect(calling(/ESHttp/).sort()).toEqual(
       [
         ...[...maintaining, 'WorkersSearchIndexStock', 'WorkersAlertsMatch', 'WorkersAlertsSend'],
-        ...['ApiApiSearchApi', 'ApiApiPagesApi', 'ApiApiTradeinsApi'],
+        ...['FunctionsApiSearch', 'FunctionsApiPages', 'FunctionsApiTradeins'],
       ].sort(),
     );
   });

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -7,7 +7,7 @@ import { acknowledge } from './acknowledge.ts';
 import type { Platform } from './platform.ts';
 import { alarmTopicName } from './stage-alarm.ts';
 
-/** One per region: an alarm can only publish to a topic of its own region. */
+/** One per region: an alarm can only publish to a topic of its own region. Its stack is deployed before all that have alarms. */
 export class AlarmTopic extends Construct {
   readonly topic: Topic;
 
@@ -23,6 +23,7 @@ export class AlarmTopic extends Construct {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     );
+    new CfnOutput(this, 'AlarmTopic', { value: this.topic.topicArn }).overrideLogicalId('AlarmTopic');
     const { alarmAddress } = platform.inputs;
     if (alarmAddress === undefined) return;
     this.topic.addSubscription(new EmailSubscription(alarmAddress));

@@ -39,9 +39,6 @@ export const memoryMbOf = (
 /** API Gateway samples requests (tracing.ts). For other invocations Lambda's fixed sampling applies, which cannot be set. */
 const isTraced = ({ settings }: Platform): boolean => settings.traceShare !== undefined;
 
-export const logGroupNameOf = (platform: Platform, { name }: Pick<Deployable, 'name'>): string =>
-  `/aws/lambda/${nameIn(platform, name)}`;
-
 export interface BundledFunctionProps {
   platform: Platform;
   deployable: Deployable;
@@ -61,7 +58,7 @@ export class BundledFunction extends Construct {
     const functionName = nameIn(platform, deployable.name);
     const reserved = settings.concurrency.reserved[deployable.name];
     this.logs = new LogGroup(this, 'Logs', {
-      logGroupName: logGroupNameOf(platform, deployable),
+      logGroupName: `/aws/lambda/${functionName}`,
       retention: settings.logRetention,
       removalPolicy: settings.removal,
     });

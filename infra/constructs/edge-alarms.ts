@@ -2,11 +2,12 @@ import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { AlarmTopic } from './alarm-topic.ts';
 import { MonthlyBudget } from './monthly-budget.ts';
-import { nameIn, type Platform } from './platform.ts';
+import { nameIn, secretsPathOf, type Platform } from './platform.ts';
 import { FIVE_MINUTES, RUNBOOKS, StageAlarm } from './stage-alarm.ts';
 
 /** Below this, single failing clients would alarm. */
@@ -17,14 +18,18 @@ const RENEWAL_DAYS = 30;
 export interface EdgeAlarmsProps {
   platform: Platform;
   distributionId: string;
-  certificateArn: string;
+  topic: Topic;
 }
 
 /** Alarms on CloudFront and its certificates, whose metrics and events exist in us-east-1 only. */
 export class EdgeAlarms extends Construct {
-  constructor(scope: Construct, id: string, { platform, distributionId, certificateArn }: EdgeAlarmsProps) {
+  constructor(scope: Construct, id: string, { platform, distributionId, topic }: EdgeAlarmsProps) {
     super(scope, id);
-    const { topic } = new AlarmTopic(this, 'Alarms', { platform });
+    // A parameter of this region, read anew by each deploy: a value of another region's stack is not (docs/deploy.md).
+    const certificateArn = StringParameter.valueForStringParameter(
+      this,
+      `${secretsPathOf(platform)}edge/certificate-arn`,
+    );
     new StageAlarm(this, 'ServerErrors', {
       platform,
       key: 'edge.server-errors',

@@ -1,10 +1,9 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { FilterPattern, LogGroup, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { UNAVAILABLE_MESSAGE } from '#functions/search/engines/snapshots/reader.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { searchEngineOf } from '../stages.ts';
-import { logGroupNameOf } from './bundled-function.ts';
 import { FAILED_REQUEST, failedRequests } from './failed-requests.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
@@ -15,6 +14,7 @@ const MANY_FAILURES = 5;
 export interface FailureAlarmProps {
   platform: Platform;
   deployable: Extract<Deployable, { kind: 'api' }>;
+  logGroup: ILogGroup;
 }
 
 /** A 500 of ours as logged by functions/runtime/api.ts, and the plain text that Lambda logs for a crash or timeout. */
@@ -36,9 +36,8 @@ const patternsOf = (
 
 /** Alarm of an API function. Handlers answer 500 instead of throwing, so failures are counted from the log. */
 export class FailureAlarm extends Construct {
-  constructor(scope: Construct, id: string, { platform, deployable }: FailureAlarmProps) {
+  constructor(scope: Construct, id: string, { platform, deployable, logGroup }: FailureAlarmProps) {
     super(scope, id);
-    const logGroup = LogGroup.fromLogGroupName(this, 'Logs', logGroupNameOf(platform, deployable));
     if (platform.settings.releases === 'canary') failedRequests(platform, deployable).countIn(this, logGroup);
     const metric = {
       metricNamespace: 'Forecourt',

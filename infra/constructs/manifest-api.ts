@@ -1,90 +1,28 @@
-import { Tags } from 'aws-cdk-lib';
+import { ArnFormat, Stack, Tags } from 'aws-cdk-lib';
 import {
   AuthorizationType,
   EndpointType,
-  LambdaIntegration,
+  Integration,
+  IntegrationType,
   ResponseType,
   RestApi,
+  type IntegrationConfig,
   type IResource,
+  type Method,
 } from 'aws-cdk-lib/aws-apigateway';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { HOST_ONLY, STRICT_TRANSPORT } from '#functions/runtime/strict-transport.ts';
+import { apiNameOf } from '../deployables.ts';
 import { gatewayFailure } from '../failover.ts';
+import { gatewayPaths, partsOf, type GatewayPath } from '../gateway-paths.ts';
+import type { GatewayName } from '../gateways.ts';
 import { acknowledge } from './acknowledge.ts';
 import { acknowledgeOpenApi, loggedStage } from './logged-stage.ts';
 import { nameIn, type Platform } from './platform.ts';
-import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
-import { Tracing } from './tracing.ts';
-
-/** Answers of 500 and above in five minutes, over all dealers. */
-const MANY_FAILURES = 20;
-const SLOW_ANSWER_MS = 2_000;
-
-/** '{hash}.css' -> '{hash}': API Gateway has no variables within a segment; the function matches the whole path. */
-const partOf = (segment: string): string => segment.replace(/^.*(\{[a-z_]+\+?\}).*$/, '$1');
-
-interface GatewayPath {
-  path: string;
-  route: AnyRoute;
-}
-
-/** Operators sign requests to the API's own address; of others it asks for the edge's key, but where people come directly. */
-const callersOf = ({ auth, calledDirectly }: AnyRoute): 'operator' | 'anybody' | 'edge' => {
-  if (auth === 'operator') return 'operator';
-  return calledDirectly ? 'anybody' : 'edge';
-};
-
-/** Routes of one path share one gateway method, so these properties must be equal. */
-const treatmentOf = (route: AnyRoute): string => [contextOf(route), callersOf(route), route.tenant].join();
-
-const partsOf = (path: string): string[] =>
-  path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map(partOf);
-
-const depthOf = ({ path }: AnyRoute): number => partsOf(path).length;
-
-/** The path itself, for the routes that stand at it. */
-const ownPath = (path: string, routes: readonly AnyRoute[]): readonly GatewayPath[] => {
-  const [own, ...others] = routes;
-  if (own === undefined) return [];
-  const other = others.find((route) => treatmentOf(route) !== treatmentOf(own));
-  if (other === undefined) return [{ path, route: own }];
-  throw new TypeError(`${other.id} and ${own.id} share a path, but not context, callers and tenant.`);
-};
-
-/** All paths below one, where one function answers them in one way. */
-const restPath = (path: string, below: readonly AnyRoute[]): GatewayPath | undefined => {
-  const [first, second] = below;
-  if (path === '/' || first === undefined || second === undefined) return undefined;
-  const isOfOne = below.every((route) => treatmentOf(route) === treatmentOf(first));
-  return isOfOne ? { path: `${path}/{rest+}`, route: first } : undefined;
-};
-
-/**
- * The paths that API Gateway tells apart. Below a path whose routes all go to one function in one way stands a single
- * `{rest+}`, because a stack holds 500 resources and the function matches the whole path again.
- */
-const gatewayPaths = (routes: readonly AnyRoute[], parts: readonly string[] = []): readonly GatewayPath[] => {
-  const path = `/${parts.join('/')}`;
-  const below = routes.filter((route) => depthOf(route) > parts.length);
-  const rest = restPath(path, below);
-  const children = Map.groupBy(below, (route) => partsOf(route.path)[parts.length] ?? '');
-  return [
-    ...ownPath(
-      path,
-      routes.filter((route) => depthOf(route) === parts.length),
-    ),
-    ...(rest === undefined
-      ? [...children].flatMap(([part, inside]) => gatewayPaths(inside, [...parts, part]))
-      : [rest]),
-  ];
-};
+import { LIVE } from './release.ts';
 
 const resourceOf = (root: IResource, path: string): IResource =>
   partsOf(path).reduce((parent, part) => parent.getResource(part) ?? parent.addResource(part), root);
@@ -121,73 +59,88 @@ const publicGatewayResponses: Readonly<Record<string, GatewayResponse>> = {
   Unanswered: { type: ResponseType.DEFAULT_5XX, problem: gatewayFailure, header: again },
 };
 
+/** A function by its name: its stack is deployed after the API's, and asks the API who may call it. */
+class NamedFunction extends Integration {
+  readonly #functionArn: string;
+
+  constructor(scope: Construct, functionName: string, requestParameters: Record<string, string>) {
+    const { partition, region } = Stack.of(scope);
+    const arn = Stack.of(scope).formatArn({
+      service: 'lambda',
+      resource: 'function',
+      resourceName: functionName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    super({
+      type: IntegrationType.AWS_PROXY,
+      integrationHttpMethod: 'POST',
+      uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${arn}/invocations`,
+      options: { requestParameters },
+    });
+    this.#functionArn = arn;
+  }
+
+  /** A path that goes to another function is another deployment of the API; the CDK compares tokens, not addresses. */
+  override bind(method: Method): IntegrationConfig {
+    return { ...super.bind(method), deploymentToken: JSON.stringify({ functionArn: this.#functionArn }) };
+  }
+}
+
 export interface ManifestApiProps {
   platform: Platform;
+  name: GatewayName;
   routes: readonly AnyRoute[];
-  functions: ReadonlyMap<string, IFunction>;
 }
 
 /** One ANY method per path: the function itself answers 405 with `Allow` to methods that the path does not have. */
 export class ManifestApi extends Construct {
   readonly api: RestApi;
 
-  constructor(scope: Construct, id: string, { platform, routes, functions }: ManifestApiProps) {
+  readonly #platform: Platform;
+
+  constructor(scope: Construct, id: string, { platform, name, routes }: ManifestApiProps) {
     super(scope, id);
+    this.#platform = platform;
     const { traceShare } = platform.settings;
     this.api = new RestApi(this, 'Api', {
-      restApiName: nameIn(platform, 'api'),
+      restApiName: nameIn(platform, name),
       endpointTypes: [EndpointType.REGIONAL],
       // Bodies are passed as bytes: pictures, brotli, feed rows.
       binaryMediaTypes: ['*/*'],
-      // The account's logging role of API Gateway; the emulator has no accounts.
-      cloudWatchRole: platform.settings.edge,
-      deployOptions: { ...loggedStage(this, platform, 'api'), tracingEnabled: traceShare !== undefined },
+      // The account's logging role of API Gateway, once; the emulator has no accounts.
+      cloudWatchRole: platform.settings.edge && name === 'api',
+      deployOptions: { ...loggedStage(this, platform, name), tracingEnabled: traceShare !== undefined },
     });
+    this.#acknowledge();
+    if (platform.stage === 'emulator')
+      Tags.of(this.api).add('ms-custom-id', name === 'api' ? 'forecourt' : 'forecourt-direct');
+    for (const gatewayPath of gatewayPaths(routes)) this.#add(gatewayPath);
+    this.#answerStrangers();
+  }
+
+  #acknowledge(): void {
     acknowledgeOpenApi(this.api);
-    if (traceShare !== undefined) new Tracing(this, 'Tracing', { platform, share: traceShare });
-    else acknowledge(this.api, { 'Serverless-APIGWXrayEnabled': 'The emulator knows no tracing.' });
+    if (this.#platform.settings.traceShare === undefined)
+      acknowledge(this.api, { 'Serverless-APIGWXrayEnabled': 'The emulator knows no tracing.' });
     acknowledge(this.api, {
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
         'The one policy that API Gateway takes for writing its logs; AWS keeps it.',
     });
-    if (platform.stage === 'emulator') Tags.of(this.api).add('ms-custom-id', 'forecourt');
-    for (const gatewayPath of gatewayPaths(routes)) this.#add(platform, gatewayPath, functions);
-    this.#answerStrangers();
-    new StageAlarm(this, 'ServerErrors', {
-      platform,
-      key: 'site.server-errors',
-      impact: 'Shoppers get the plain shell instead of pages, or errors instead of answers, over all dealers.',
-      metric: this.api.metricServerError({ statistic: 'Sum', period: FIVE_MINUTES }),
-      threshold: MANY_FAILURES,
-    });
-    // The emulator has no percentiles.
-    if (!platform.settings.edge) return;
-    new StageAlarm(this, 'Latency', {
-      platform,
-      key: 'site.latency',
-      impact: 'Shoppers wait: one in twenty answers takes longer than two seconds, over all dealers.',
-      metric: this.api.metricLatency({ statistic: 'p95', period: FIVE_MINUTES }),
-      threshold: SLOW_ANSWER_MS,
-      periods: 3,
-    });
   }
 
-  #add(platform: Platform, { path, route }: GatewayPath, functions: ReadonlyMap<string, IFunction>): void {
-    const handler = functions.get(contextOf(route));
-    if (handler === undefined) throw new TypeError(`Route ${route.id} has no API function.`);
-    const requestParameters = tenantParameters(platform, route);
-    const signed = route.auth === 'operator' && platform.settings.operatorAuth === 'iam';
-    resourceOf(this.api.root, path).addMethod(
-      'ANY',
-      new LambdaIntegration(handler, { scopePermissionToMethod: false, requestParameters }),
-      {
-        authorizationType: signed ? AuthorizationType.IAM : AuthorizationType.NONE,
-        apiKeyRequired: platform.settings.edge && !signed && !route.calledDirectly,
-        ...(requestParameters[TENANT]?.startsWith('method.') === true
-          ? { requestParameters: { [requestParameters[TENANT]]: false } }
-          : {}),
-      },
-    );
+  #add({ path, route }: GatewayPath): void {
+    const { settings } = this.#platform;
+    const requestParameters = tenantParameters(this.#platform, route);
+    const signed = route.auth === 'operator' && settings.operatorAuth === 'iam';
+    const version = settings.releases === 'canary' ? `:${LIVE}` : '';
+    const functionName = `${nameIn(this.#platform, apiNameOf(contextOf(route)))}${version}`;
+    resourceOf(this.api.root, path).addMethod('ANY', new NamedFunction(this, functionName, requestParameters), {
+      authorizationType: signed ? AuthorizationType.IAM : AuthorizationType.NONE,
+      apiKeyRequired: settings.edge && !signed && !route.calledDirectly,
+      ...(requestParameters[TENANT]?.startsWith('method.') === true
+        ? { requestParameters: { [requestParameters[TENANT]]: false } }
+        : {}),
+    });
   }
 
   /** The gateway's own errors as problem+json. */

@@ -1,12 +1,13 @@
 import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Construct } from 'constructs';
+import { DIRECT_PATHS } from '../gateways.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import { DEPLOYMENT } from './logged-stage.ts';
 import { nameIn, type Platform } from './platform.ts';
 
 /** A test compares it with the contracts. */
-export const OPERATOR_PATHS = '/api/v1/operators/*';
+export const OPERATOR_PATHS = `${DIRECT_PATHS[0]}*`;
 
 /** Allows calling the operator routes with SigV4; attached to no one by default. */
 export class OperatorPolicy extends Construct {

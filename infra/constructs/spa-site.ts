@@ -53,20 +53,19 @@ export interface SpaSiteProps {
  */
 export class SpaSite extends Construct {
   readonly distribution: Distribution;
-  readonly certificateArn: string;
 
   constructor(scope: Construct, id: string, props: SpaSiteProps) {
     super(scope, id);
     const { platform } = props;
-    // In us-east-1; docs/deploy.md describes the parameter.
-    this.certificateArn = StringParameter.valueForStringParameter(
+    // The certificate is in us-east-1, the parameter here; docs/deploy.md describes it.
+    const certificateArn = StringParameter.valueForStringParameter(
       this,
       `${secretsPathOf(platform)}edge/certificate-arn`,
     );
     this.distribution = new Distribution(this, 'Distribution', {
       comment: nameIn(platform, 'site'),
       ...this.#behaviors(props),
-      certificate: Certificate.fromCertificateArn(this, 'Certificate', this.certificateArn),
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: props.webAclArn,

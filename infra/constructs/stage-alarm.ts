@@ -27,7 +27,7 @@ export interface StageAlarmProps extends Monitoring {
   silenceIsFailure?: boolean;
 }
 
-/** Owned by the observability stack; other stacks refer to it by name. */
+/** One of this name in each region, in a stack of its own; other stacks refer to it by name. */
 export const alarmTopicName = (platform: Platform): string => nameIn(platform, 'alarms');
 
 /** Description holds impact and runbook URL. */

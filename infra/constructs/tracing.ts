@@ -13,7 +13,8 @@ export class Tracing extends Construct {
     super(scope, id);
     const ofApi = {
       version: 1,
-      serviceName: `${nameIn(platform, 'api')}/${DEPLOYMENT}`,
+      // Both APIs; the shell's is not traced.
+      serviceName: `${nameIn(platform, '*')}/${DEPLOYMENT}`,
       serviceType: 'AWS::ApiGateway::Stage',
       host: '*',
       httpMethod: '*',

@@ -1,16 +1,19 @@
 import { Stack, type App } from 'aws-cdk-lib';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { deployables, type Deployable } from '#infra/deployables.ts';
 import type { Resources } from '#infra/ports/grantee.ts';
+import { groupNames } from '../context-groups.ts';
+import { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { EdgeAlarms } from '../constructs/edge-alarms.ts';
 import { EdgeLogs } from '../constructs/edge-logs.ts';
 import { Firewall } from '../constructs/firewall.ts';
 import { domainOf } from '../constructs/logged-stage.ts';
 import { isProtected, pascal, type Platform } from '../constructs/platform.ts';
 import { SearchDomain } from '../constructs/search-domain.ts';
-import { alarmsOf } from '../constructs/stage-alarm.ts';
-import { ApiAlarms } from './api-alarms.ts';
-import { Api } from './api.ts';
+import { alarmsOf, StageAlarm } from '../constructs/stage-alarm.ts';
+import { Api, DirectApi } from './api.ts';
+import { ContextFunctions } from './context-functions.ts';
 import { Content } from './content.ts';
 import { Data } from './data.ts';
 import { Messaging } from './messaging.ts';
@@ -18,7 +21,7 @@ import { Observability } from './observability.ts';
 import { Web } from './web.ts';
 import { Workers } from './workers.ts';
 
-/** WAF rules and logs for CloudFront exist only here. */
+/** WAF rules, logs and metrics of CloudFront exist only here. */
 const EDGE_REGION = 'us-east-1';
 
 /** Recommended CDK feature flags, which are off by default. */
@@ -63,10 +66,11 @@ interface Behind {
   data: Data;
   content: Content;
   api: Api;
+  edgeTopic: Topic;
 }
 
 /** WAF and CloudFront's logs go to us-east-1, the rest to the API's region. */
-const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api }: Behind): void => {
+const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api, edgeTopic }: Behind): void => {
   const firewall = new Firewall(scopeOf('Firewall', EDGE_REGION), 'Firewall', { platform });
   const web = new Web(scopeOf('Web'), 'Web', {
     platform,
@@ -78,29 +82,52 @@ const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api }
   });
   const { distributionArn } = web.site.distribution;
   new EdgeLogs(scopeOf('EdgeLogs', EDGE_REGION), 'EdgeLogs', { platform, distributionArn });
-  const { distribution, certificateArn } = web.site;
-  const { distributionId } = distribution;
-  new EdgeAlarms(scopeOf('EdgeAlarms', EDGE_REGION), 'EdgeAlarms', { platform, distributionId, certificateArn });
+  const { distributionId } = web.site.distribution;
+  new EdgeAlarms(scopeOf('EdgeAlarms', EDGE_REGION), 'EdgeAlarms', { platform, distributionId, topic: edgeTopic });
+};
+
+/** An alarm names its topic, of its own region: the topics stand before all else, and fail with nothing else. */
+const addTopics = (scopeOf: StackScope, platform: Platform) => ({
+  topic: new AlarmTopic(scopeOf('AlarmTopic'), 'Alarms', { platform }).topic,
+  edgeTopic: platform.settings.edge
+    ? new AlarmTopic(scopeOf('EdgeAlarmTopic', EDGE_REGION), 'Alarms', { platform }).topic
+    : undefined,
+});
+
+/** Stacks with alarms wait for the topic of their region. */
+const deployTopicsFirst = (app: App, topics: readonly (Topic | undefined)[]): void => {
+  const holders = topics.flatMap((topic) => (topic === undefined ? [] : [Stack.of(topic)]));
+  const alarmed = app.node.findAll().filter((construct) => construct instanceof StageAlarm);
+  for (const stack of new Set(alarmed.map((alarm) => Stack.of(alarm))))
+    for (const holder of holders) if (holder.region === stack.region) stack.addStackDependency(holder);
 };
 
 /** All of Forecourt for one stage. `what` differs only in tests. */
 export const buildForecourt = (app: App, platform: Platform, what: readonly Deployable[] = deployables): void => {
   for (const flag of flags) app.node.setContext(flag, true);
   const scopeOf = stackScopes(app, platform);
+  const { topic, edgeTopic } = addTopics(scopeOf, platform);
   const data = new Data(scopeOf('Data'), 'Data', { platform });
   const messaging = new Messaging(scopeOf('Messaging'), 'Messaging', { platform, what });
   const search = searchOf(scopeOf, platform);
   const content = new Content(scopeOf('Content'), 'Content', { platform });
   const { table, stock, edgeSecret, linkSecret, envelopeKey, analytics } = data;
   const resources = { table, stock, edgeSecret, linkSecret, envelopeKey, analytics, bus: messaging.bus, search };
-  const api = new Api(scopeOf('Api'), 'Api', { platform, what, resources });
-  const apiAlarms = new ApiAlarms(scopeOf('ApiAlarms'), 'Alarms', { platform, what });
+  // Before the functions: a route that the API does not know yet would be asked for by pages that know it.
+  const api = new Api(scopeOf('Api'), 'Api', { platform, what, edgeSecret });
+  const direct = new DirectApi(scopeOf('DirectApi'), 'Direct', { platform, what });
+  const functions = groupNames.map(
+    (group) =>
+      new ContextFunctions(scopeOf(pascal(group)), 'Functions', { platform, what, resources, group, api, direct }),
+  );
   const workers = new Workers(scopeOf('Workers'), 'Workers', { platform, what, resources });
   // References by name create no dependency, so the order is explicit: queues before readers, files before HTML.
-  for (const earlier of [messaging, content]) Stack.of(api).addDependency(Stack.of(earlier));
-  // Function names are unique: one that moves between the two stacks is deleted before it is created.
-  for (const later of [apiAlarms, workers]) Stack.of(later).addDependency(Stack.of(api));
-  if (platform.settings.edge) addEdge(scopeOf, platform, { data, content, api });
+  for (const one of functions)
+    for (const earlier of [messaging, content]) Stack.of(one).addStackDependency(Stack.of(earlier));
+  // Function names are unique: one that moves between the stacks is deleted before it is created.
+  for (const earlier of functions) Stack.of(workers).addStackDependency(Stack.of(earlier));
+  if (edgeTopic !== undefined) addEdge(scopeOf, platform, { data, content, api, edgeTopic });
   // Last, when all alarms exist.
   new Observability(scopeOf('Observability'), 'Observability', { platform, alarms: alarmsOf(app) });
+  deployTopicsFirst(app, [topic, edgeTopic]);
 };

@@ -1,4 +1,4 @@
-import { Annotations, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   AlarmStatusWidget,
@@ -7,12 +7,13 @@ import {
   Metric,
   TextWidget,
   type DimensionsMap,
+  type IAlarm,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { SIGNAL_NAMESPACE, type Signal } from '#functions/runtime/signals.ts';
 import { signals } from '#functions/signals.ts';
+import { areas, inWidgets } from '#infra/alarm-areas.ts';
 import { deployables } from '#infra/deployables.ts';
-import { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { nameIn, signalsServiceOf, type Platform } from '../constructs/platform.ts';
 import { FIVE_MINUTES, RUNBOOKS, StageAlarm, type NamedAlarm } from '../constructs/stage-alarm.ts';
 
@@ -26,43 +27,40 @@ const WHOLE_WIDTH = 24;
 const SLOW_PAGE_MS = 3_000;
 const MANY_THROTTLES = 50;
 
-/** Alarm topics and a dashboard: alarms, then answers, then backlogs. */
+/** A dashboard: alarms by area, then answers, then backlogs. */
 export class Observability extends Construct {
   readonly #platform: Platform;
 
   constructor(scope: Construct, id: string, { platform, alarms }: ObservabilityProps) {
     super(scope, id);
     this.#platform = platform;
-    const { topic } = new AlarmTopic(this, 'Alarms', { platform });
-    if (platform.inputs.alarmAddress === undefined && platform.settings.edge) {
-      Annotations.of(this).addWarningV2(
-        'forecourt:nobody-is-told',
-        'Alarms go to nobody: deploy with -c alarmAddress=...',
-      );
-    }
     new Dashboard(this, 'Dashboard', {
       dashboardName: nameIn(platform, 'service'),
       widgets: [
         [new TextWidget({ width: WHOLE_WIDTH, height: 1, markdown: `What to do: [runbooks](${RUNBOOKS})` })],
-        [this.#alarms([...alarms, ...this.#ownAlarms()])],
+        ...this.#alarms([...alarms, ...this.#ownAlarms()]),
         [this.#answers(), this.#slowness()],
         [this.#waiting(), this.#dead()],
       ],
     });
-    new CfnOutput(this, 'AlarmTopic', { value: topic.topicArn }).overrideLogicalId('AlarmTopic');
   }
 
-  /** By name, to avoid references to other stacks. */
-  #alarms(named: readonly NamedAlarm[]): AlarmStatusWidget {
+  /** A row for each area, of as many widgets as its alarms fill. */
+  #alarms(named: readonly NamedAlarm[]): AlarmStatusWidget[][] {
+    return areas.map(({ title }) => {
+      const own = named.filter(({ key }) => areas.find((area) => area.isOf(key))?.title === title);
+      return inWidgets(own).map(
+        (part) =>
+          new AlarmStatusWidget({ title, width: WHOLE_WIDTH, height: 4, alarms: part.map((one) => this.#byName(one)) }),
+      );
+    });
+  }
+
+  /** Avoids references to other stacks. */
+  #byName({ key, region }: NamedAlarm): IAlarm {
     const { partition, account } = Stack.of(this);
-    const alarms = named.map(({ key, region }) =>
-      Alarm.fromAlarmArn(
-        this,
-        `Alarm-${key}`,
-        `arn:${partition}:cloudwatch:${region}:${account}:alarm:${nameIn(this.#platform, key)}`,
-      ),
-    );
-    return new AlarmStatusWidget({ title: 'Alarms', width: WHOLE_WIDTH, height: 6, alarms });
+    const arn = `arn:${partition}:cloudwatch:${region}:${account}:alarm:${nameIn(this.#platform, key)}`;
+    return Alarm.fromAlarmArn(this, `Alarm-${key}`, arn);
   }
 
   /** Alarms over several functions, and on the Api stack's function by name. */

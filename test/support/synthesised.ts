@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -40,6 +40,10 @@ export interface Deployed {
 export interface Synthesised {
   /** Number of resources by stack. */
   counts: ReadonlyMap<string, number>;
+  /** Size of the template by stack, as it is uploaded. */
+  bytes: ReadonlyMap<string, number>;
+  /** Number of outputs by stack. */
+  outputCounts: ReadonlyMap<string, number>;
   /** Dependencies by stack. */
   after: ReadonlyMap<string, readonly string[]>;
   /** Termination protection by stack. */
@@ -82,11 +86,12 @@ export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>, o
   buildForecourt(app, { stage, settings, inputs }, other.what);
   const stacks = app
     .synth()
-    .stacks.map(({ stackName, template, environment, dependencies, terminationProtection }) => ({
+    .stacks.map(({ stackName, template, templateFullPath, environment, dependencies, terminationProtection }) => ({
       stackName,
       after: dependencies.map(({ id }) => id).filter((id) => !id.endsWith('.assets')),
       isProtected: terminationProtection === true,
       region: environment.region,
+      bytes: statSync(templateFullPath).size,
       template: templateSchema.parse(template),
     }));
   rmSync(outdir, { recursive: true });
@@ -106,6 +111,8 @@ export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>, o
   );
   return {
     counts: new Map(stacks.map(({ stackName, template }) => [stackName, Object.keys(template.Resources).length])),
+    bytes: new Map(stacks.map(({ stackName, bytes }) => [stackName, bytes])),
+    outputCounts: new Map(stacks.map(({ stackName, template }) => [stackName, Object.keys(template.Outputs).length])),
     after: new Map(stacks.map(({ stackName, after }) => [stackName, after])),
     protection: new Map(stacks.map((one) => [one.stackName, one.isProtected])),
     exports: new Map(stacks.map(({ stackName, template }) => [stackName, exportsOf(template.Outputs)])),

@@ -8,7 +8,8 @@ import { makeAws, type Aws } from './aws.ts';
 import { demoOf, publishDealers, putSecrets, readEdgeSecret } from './fill.ts';
 
 const outputs = {
-  ...{ ApiUrl: 'http://api.test/prod/', ApiId: 'api', TableName: 't', StockBucketName: 's', SiteBucketName: 'w' },
+  ...{ ApiUrl: 'http://api.test/prod/', ApiId: 'api', DirectUrl: 'http://direct.test/prod/', DirectId: 'direct' },
+  ...{ TableName: 't', StockBucketName: 's', SiteBucketName: 'w' },
   ...{ BusName: 'b', EdgeSecretId: 'edge', SecretsPath: '/forecourt/emulator/' },
 };
 /** Every call of the client is answered so. */

@@ -22,6 +22,9 @@ const startApi = async (): Promise<{ base: string; seen: IncomingMessage[] }> =>
   return { base: `http://127.0.0.1:${portOf(server.address())}/restapis/x/live/_user_request_`, seen };
 };
 
+/** A port that nobody listens on. */
+const NOBODY = 'http://127.0.0.1:9/x';
+
 const request = (changes: Partial<HttpRequest>): HttpRequest => ({
   method: 'POST',
   path: '/api/v1/leads',
@@ -39,7 +42,7 @@ test('a request reaches the deployed API with its path undecoded, its query and 
     ['make', 'Toyota'],
     ['make', 'Land Rover'],
   ]);
-  const response = await gatewayOverHttp(base)(request({ path: '/cars/a%2Fb', query, body }));
+  const response = await gatewayOverHttp({ api: base, direct: NOBODY })(request({ path: '/cars/a%2Fb', query, body }));
   expect(seen[0]?.url).toBe('/restapis/x/live/_user_request_/cars/a%2Fb?make=Toyota&make=Land+Rover');
   expect([response.status, response.headers['content-type'], response.headers['x-one']]).toEqual([
     201,
@@ -49,10 +52,21 @@ test('a request reaches the deployed API with its path undecoded, its query and 
   expect(response.body).toEqual(body);
 });
 
+test('a request of operators, and one for a link that is opened directly, reaches the other API', async () => {
+  const { base, seen } = await startApi();
+  const gateway = gatewayOverHttp({ api: NOBODY, direct: base });
+  await gateway(request({ path: '/api/v1/operators/tenants' }));
+  await gateway(request({ path: '/api/v1/notices/coastline' }));
+  expect(seen.map(({ url }) => url)).toEqual([
+    '/restapis/x/live/_user_request_/api/v1/operators/tenants',
+    '/restapis/x/live/_user_request_/api/v1/notices/coastline',
+  ]);
+});
+
 test('what belongs to a connection stays on it', async () => {
   const { base, seen } = await startApi();
   const headers = { host: 'coastline.localhost:4100', connection: 'close', 'x-kept': 'yes', 'accept-encoding': 'br' };
-  const response = await gatewayOverHttp(base)(request({ headers }));
+  const response = await gatewayOverHttp({ api: base, direct: NOBODY })(request({ headers }));
   expect(seen[0]?.headers).toMatchObject({ 'x-kept': 'yes' });
   expect(seen[0]?.headers['host']).toMatch(/^127\.0\.0\.1:/);
   expect(seen[0]?.headers['accept-encoding']).toBeUndefined();
@@ -60,5 +74,5 @@ test('what belongs to a connection stays on it', async () => {
 });
 
 test('an API that is away is an error, not an answer', async () => {
-  await expect(gatewayOverHttp('http://127.0.0.1:9/x')(request({}))).rejects.toThrow();
+  await expect(gatewayOverHttp({ api: NOBODY, direct: NOBODY })(request({}))).rejects.toThrow();
 });

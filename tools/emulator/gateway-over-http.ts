@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { gatewayOfPath, type GatewayName } from '#infra/gateways.ts';
 import { flatHeaders, type HttpHandler, type HttpRequest, type HttpResponse } from '#infra/local/http.ts';
 
 /** Hop-by-hop headers (RFC 9110, section 7.6.1), and length: the body is complete here. */
@@ -29,12 +30,15 @@ const collect = (incoming: IncomingMessage, done: (response: HttpResponse) => vo
   );
 };
 
-/** Forwards requests to the deployed API. Uses node:http, because fetch normalises paths and refuses some headers. */
-export const gatewayOverHttp = (base: string): HttpHandler => {
-  const { hostname, port, pathname } = new URL(base);
+/**
+ * Forwards requests to the deployed API that has the path. Uses node:http, because fetch normalises paths and refuses some
+ * headers.
+ */
+export const gatewayOverHttp = (bases: Readonly<Record<GatewayName, string>>): HttpHandler => {
   const agent = new Agent({ keepAlive: true });
   return (request: HttpRequest) =>
     new Promise((resolve, reject) => {
+      const { hostname, port, pathname } = new URL(bases[gatewayOfPath(request.path)]);
       const query = request.query.toString();
       const outgoing = httpRequest(
         {

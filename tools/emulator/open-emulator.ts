@@ -11,7 +11,7 @@ import { readEdgeSecret } from './fill.ts';
 import { crmUrl, edgeUrl, foldersOf, readEndpoints, siteUrl } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
 import { stopOpenSearch } from './opensearch-node.ts';
-import { apiBase, readOutputs, type Outputs } from './outputs.ts';
+import { apiBases, readOutputs, type Outputs } from './outputs.ts';
 
 /** A deployed Forecourt, with what tests need. */
 export interface Emulator {
@@ -54,11 +54,11 @@ export const openEmulator = async (dir: string): Promise<Emulator> => {
   const aws = makeAws(emulator.endpoint);
   const tenants = loadTenants().map(({ config }) => config);
   const secrets = await openSecrets(dir, tenants);
-  const apiUrl = apiBase(emulator.endpoint, outputs);
+  const bases = apiBases(emulator.endpoint, outputs);
   return {
     edgeUrl: edgeUrl(emulator),
     siteUrl: (slug) => siteUrl(emulator, slug),
-    apiUrl,
+    apiUrl: bases.api,
     endpoint: emulator.endpoint,
     aws,
     opensearchUrl: emulator.opensearchUrl,
@@ -66,7 +66,7 @@ export const openEmulator = async (dir: string): Promise<Emulator> => {
     outputs,
     secrets,
     operatorToken: secrets.get(OPERATOR_TOKEN_REF) ?? '',
-    callAs: makeInternalCaller(gatewayOverHttp(apiUrl), await readEdgeSecret(aws, outputs)),
+    callAs: makeInternalCaller(gatewayOverHttp(bases), await readEdgeSecret(aws, outputs)),
     nameOf: (deployable) => `forecourt-emulator-${deployable}`,
     stopSearch: () => stopOpenSearch(folders.opensearch),
     startSearch: async () => {

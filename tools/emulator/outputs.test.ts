@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { apiBase, parseOutputs } from './outputs.ts';
+import { apiBases, parseOutputs } from './outputs.ts';
 
 const outputs = {
   ApiUrl: 'https://forecourt.execute-api.ap-southeast-2.amazonaws.com/live',
   ApiId: 'forecourt',
+  DirectUrl: 'https://forecourt-direct.execute-api.ap-southeast-2.amazonaws.com/live',
+  DirectId: 'forecourt-direct',
   TableName: 'table',
   StockBucketName: 'stock',
   SiteBucketName: 'site',
@@ -23,9 +25,10 @@ describe('outputs of the deployed stacks', () => {
     expect(() => parseOutputs(JSON.stringify({ All: rest }))).toThrow('lacks outputs: TableName');
   });
 
-  test('lead to the address under which an emulator serves the API', () => {
-    expect(apiBase('http://127.0.0.1:4566', outputs)).toBe(
-      'http://127.0.0.1:4566/restapis/forecourt/live/_user_request_',
-    );
+  test('lead to the addresses under which an emulator serves the two APIs', () => {
+    expect(apiBases('http://127.0.0.1:4566', outputs)).toEqual({
+      api: 'http://127.0.0.1:4566/restapis/forecourt/live/_user_request_',
+      direct: 'http://127.0.0.1:4566/restapis/forecourt-direct/live/_user_request_',
+    });
   });
 });

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { faultsOf } from '#domain/validation/schema.ts';
+import type { GatewayName } from '#infra/gateways.ts';
 import { EmulatorFailure } from './failure.ts';
 
 const outputsSchema = z.object({
   ApiUrl: z.url(),
   ApiId: z.string(),
+  DirectUrl: z.url(),
+  DirectId: z.string(),
   TableName: z.string(),
   StockBucketName: z.string(),
   SiteBucketName: z.string(),
@@ -31,7 +34,14 @@ export const parseOutputs = (text: string): Outputs => {
 export const readOutputs = async (path: string): Promise<Outputs> => parseOutputs(await readFile(path, 'utf8'));
 
 /** MiniStack's and LocalStack's address of a REST API. The stage is the first path segment, as in the address on AWS. */
-export const apiBase = (endpoint: string, outputs: Pick<Outputs, 'ApiUrl' | 'ApiId'>): string => {
-  const stage = new URL(outputs.ApiUrl).pathname.split('/')[1] ?? '';
-  return `${endpoint}/restapis/${outputs.ApiId}/${stage}/_user_request_`;
-};
+const apiBase = (endpoint: string, id: string, url: string): string =>
+  `${endpoint}/restapis/${id}/${new URL(url).pathname.split('/')[1] ?? ''}/_user_request_`;
+
+/** Both APIs, for an edge that stands before both. */
+export const apiBases = (
+  endpoint: string,
+  { ApiId, ApiUrl, DirectId, DirectUrl }: Pick<Outputs, 'ApiUrl' | 'ApiId' | 'DirectUrl' | 'DirectId'>,
+): Readonly<Record<GatewayName, string>> => ({
+  api: apiBase(endpoint, ApiId, ApiUrl),
+  direct: apiBase(endpoint, DirectId, DirectUrl),
+});

@@ -22,7 +22,7 @@ import { EmulatorFailure } from './failure.ts';
 import { readEdgeSecret } from './fill.ts';
 import { crmUrl, foldersOf, readEndpoints, siteUrl } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
-import { apiBase, readOutputs, type Outputs } from './outputs.ts';
+import { apiBases, readOutputs, type Outputs } from './outputs.ts';
 
 /* Runs the embedded edge in place of CloudFront, which the emulator lacks, and the sample CRM. Ends on SIGTERM. */
 
@@ -60,7 +60,7 @@ const main = async (dir: string): Promise<void> => {
   cleanup.defer(() => crm.close());
   const directory = makeTenantDirectory({ table: new Table(aws.documents, outputs.TableName, OUTBOX_SHARDS), now });
   const edge = makeEdge({
-    gateway: gatewayOverHttp(apiBase(emulator.endpoint, outputs)),
+    gateway: gatewayOverHttp(apiBases(emulator.endpoint, outputs)),
     assets: makeAssets(fromBucket(aws, outputs)),
     pictures: makeStoredPictures({ directory, objects: makeObjectStore(aws.objects, outputs.StockBucketName) }),
     cache: makeEdgeCache(now),

@@ -15,7 +15,7 @@ import { demoOf, publishDealers, putSecrets, readEdgeSecret, uploadPictures, upl
 import { writeEndpoints } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
 import { openEmulator, type Emulator } from './open-emulator.ts';
-import { apiBase } from './outputs.ts';
+import { apiBases } from './outputs.ts';
 import { preflight } from './preflight.ts';
 import { makeSteps, type Progress } from './steps.ts';
 
@@ -66,7 +66,7 @@ export const startEmulator = async (options: EmulatorOptions): Promise<Emulator>
     await Promise.all([verifySender(aws), uploadWeb(aws, outputs), seed ? uploadPictures(aws, outputs) : undefined]);
   });
   const callAs = makeInternalCaller(
-    gatewayOverHttp(apiBase(emulator.endpoint, outputs)),
+    gatewayOverHttp(apiBases(emulator.endpoint, outputs)),
     await readEdgeSecret(aws, outputs),
   );
   await step('start the edge and the sample CRM', () => ensureSidecar(dir, emulator));

@@ -1,0 +1,59 @@
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { groupOf, type GroupName } from '#infra/context-groups.ts';
+import type { Deployable } from '#infra/deployables.ts';
+import type { Resources } from '#infra/ports/grantee.ts';
+import { BundledFunction } from '../constructs/bundled-function.ts';
+import { FailureAlarm } from '../constructs/failure-alarm.ts';
+import { grantDeployable } from '../constructs/grant.ts';
+import { pascal, type Platform } from '../constructs/platform.ts';
+import { ReleaseAuthority } from '../constructs/release.ts';
+import { gatewayNames, gatewayOf } from '../gateways.ts';
+import type { Api, DirectApi } from './api.ts';
+
+export interface ContextFunctionsProps {
+  platform: Platform;
+  resources: Resources;
+  what: readonly Deployable[];
+  group: GroupName;
+  api: Api;
+  direct: DirectApi;
+}
+
+type ApiDeployable = Extract<Deployable, { kind: 'api' }>;
+
+/** The API functions of one group of contexts, with grants, alarms and the permission of the APIs that call them. */
+export class ContextFunctions extends Construct {
+  readonly #props: ContextFunctionsProps;
+
+  constructor(scope: Construct, id: string, props: ContextFunctionsProps) {
+    super(scope, id);
+    this.#props = props;
+    const { platform, resources, what, group } = props;
+    const authority =
+      platform.settings.releases === 'canary'
+        ? new ReleaseAuthority(this, 'Releases', { platform, name: group })
+        : undefined;
+    for (const deployable of what) {
+      if (deployable.kind !== 'api' || groupOf(deployable.context) !== group) continue;
+      const bundled = new BundledFunction(this, pascal(deployable.name), { platform, deployable, authority });
+      grantDeployable({ platform, resources, deployable, function: bundled.function });
+      this.#letApisCall(deployable, bundled);
+      new FailureAlarm(bundled, 'Failures', { platform, deployable, logGroup: bundled.logs });
+    }
+  }
+
+  #letApisCall({ context, routes }: ApiDeployable, { function: target, called }: BundledFunction): void {
+    const { api, direct, platform } = this.#props;
+    const gateways = { api: api.rest.api, direct: direct.rest.api };
+    for (const name of gatewayNames) {
+      if (!routes.some((route) => gatewayOf(route) === name)) continue;
+      called.addPermission(pascal(name), {
+        principal: new ServicePrincipal('apigateway.amazonaws.com'),
+        sourceArn: gateways[name].arnForExecuteApi(),
+      });
+    }
+    // Links that are opened there by somebody who comes by no site. The emulator answers them at any site.
+    if (context === 'operators' && platform.settings.edge) target.addEnvironment('OPERATORS_ORIGIN', direct.address);
+  }
+}
