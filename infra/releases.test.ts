@@ -114,13 +114,17 @@ describe.each(['staging', 'production'] as const)('a release in %s', (name) => {
           .filter((one) => one.kind === kind)
           .map((one) =>
             alarmsOf(one).flatMap(
-              ({ properties }) => JSON.stringify(properties).match(/failed-requests|Errors|Duration/g) ?? [],
+              ({ properties }) =>
+                JSON.stringify(properties['Metrics'] ?? properties).match(
+                  /failed-requests|failed-records|Errors|Duration/g,
+                ) ?? [],
             ),
           ) // prettier-ignore
           .map((found) => found.sort().join()),
       );
     expect(symptoms('api')).toEqual(new Set(['Duration,Errors,failed-requests', 'Errors,failed-requests']));
-    expect([symptoms('consumer'), symptoms('stream')]).toEqual([new Set(['Errors']), new Set(['Errors'])]);
+    for (const kind of ['consumer', 'stream'] as const)
+      expect(symptoms(kind)).toEqual(new Set(['Errors,failed-records']));
   });
 
   test('is watched by as many metrics as are paid for', () => {

@@ -28,7 +28,9 @@ const makeWorld = (publish?: EventBus['publish']) => {
     return new Set(events.map(({ id }) => id));
   };
   const memory = new MemoryTable();
+  const lines: string[] = [];
   const runtime = testRuntime({
+    log: (line) => void lines.push(line),
     ...{ documents: memory.connect(), tenants: [], now: clock.now, newId: testIds() },
     bus: { publish: publish ?? all },
     signals,
@@ -43,7 +45,7 @@ const makeWorld = (publish?: EventBus['publish']) => {
   };
   const waits = async (id: string): Promise<string[]> =>
     Object.keys((await runtime.table.load(keyOf(id), schema))?.outbox ?? {});
-  return { clock, published, signalled: counts, memory, runtime, write, waits };
+  return { lines, clock, published, signalled: counts, memory, runtime, write, waits };
 };
 
 let sequence = 0;
@@ -97,6 +99,10 @@ describe('the relay, reading the table’s stream', () => {
     const records = [record('good'), record('bad'), record('fine')];
     const answer = await createRelay(world.runtime)({ Records: records }, context);
     expect(answer.batchItemFailures).toEqual([{ itemIdentifier: records[1]?.dynamodb?.SequenceNumber }]);
+    // A release is judged by this line (infra/constructs/failed-records.ts).
+    expect(world.lines.map((line): unknown => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ message: 'relayed', items: 3, failed: 1 }),
+    );
     expect(await world.waits('bad')).toEqual(['bad-0']);
     expect(await world.waits('fine')).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { Construct, type IConstruct } from 'constructs';
 import { isForEverybody } from '#functions/runtime/manifest-entries.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { acknowledge } from './acknowledge.ts';
+import { failedRecords } from './failed-records.ts';
 import { failedRequests } from './failed-requests.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { ONE_MINUTE, RELEASES_PAGE } from './stage-alarm.ts';
@@ -84,10 +85,13 @@ export class Release extends Construct {
   }
 
   #alarms(version: string): Alarm[] {
-    const { deployable } = this.#props;
+    const { platform, deployable } = this.#props;
     const isWaitedFor = deployable.kind === 'api' && deployable.routes.some(isForEverybody);
     return [
       this.#alarm('failing', this.#failures(version), FAILING_PERCENT),
+      ...(deployable.kind === 'consumer' || deployable.kind === 'stream'
+        ? [this.#alarm('failing-records', failedRecords(platform, deployable).shareOf(version), FAILING_PERCENT)]
+        : []),
       ...(isWaitedFor ? [this.#alarm('slow', this.#metric('Duration', 'p50', version), SLOW_MS)] : []),
     ];
   }

@@ -3,6 +3,7 @@ import type { Deployable } from '#infra/deployables.ts';
 import type { Resources } from '#infra/ports/grantee.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
 import { EventConsumer } from '../constructs/event-consumer.ts';
+import { failedRecords } from '../constructs/failed-records.ts';
 import { grantDeployable } from '../constructs/grant.ts';
 import { pascal, type Platform } from '../constructs/platform.ts';
 import { ReleaseAuthority } from '../constructs/release.ts';
@@ -33,6 +34,8 @@ export class Workers extends Construct {
       if (deployable.kind === 'api') continue;
       const worker = new BundledFunction(this, pascal(deployable.name), { platform, deployable, authority });
       this.#start(deployable, worker);
+      if (authority !== undefined && deployable.kind !== 'schedule')
+        failedRecords(platform, deployable).countIn(worker, worker.logs);
       grantDeployable({ platform, resources, deployable, function: worker.function });
     }
   }

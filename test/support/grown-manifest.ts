@@ -21,7 +21,7 @@ export const grownManifest = (more: number): readonly ManifestEntry[] => {
     if (route === undefined) throw new Error('The manifest has no routes.');
     const round = Math.floor(n / copied.length) + 2;
     const id: AnyRoute['id'] = `${contextOf(route)}.${route.id.split('.').slice(1).join('.')}-${round}`;
-    return { ...route, id, path: grownPath(route.path, round) };
+    return Object.assign({}, route, { id, path: grownPath(route.path, round) });
   });
   return [...manifest, ...added];
 };

@@ -42,14 +42,14 @@ export const mediumInstallation = installationOf({
 
 /** Alarms with metric math are charged per metric: throttles of reads and writes, for the table and each index. */
 const THROTTLE_METRICS = 2 * (1 + Object.keys(tableIndexes).length);
-/** Each release alarm's metrics: calls and errors; for API functions also failed requests and latency. */
+/** Each release alarm's metrics: calls and errors; of workers also records and failed ones, of API functions failed requests and latency. */
 const releaseMetricsOf = (deployable: Deployable): number => {
   switch (deployable.kind) {
     case 'schedule':
       return 0;
     case 'consumer':
     case 'stream':
-      return 2;
+      return 4;
     case 'api':
       return deployable.routes.some(({ auth }) => auth === 'none') ? 4 : 3;
   }
