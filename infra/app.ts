@@ -2,21 +2,19 @@ import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { refusalText } from '#domain/validation/schema.ts';
 import { loadTenants } from '#tenants/load.ts';
+import { installationFrom } from './installation.ts';
 import { buildForecourt } from './stacks/forecourt.ts';
 import { stageNames, stages, type StageSettings } from './stages.ts';
 
-/** CDK context: `cdk deploy --all -c stage=staging -c alarmAddress=on-call@example.com`. */
+/** CDK context: `cdk deploy --all -c stage=staging`. Options besides the stage are for one deploy, or for the emulator. */
 const contextSchema = z.object({
   stage: z.enum(stageNames),
-  alarmAddress: z.email().optional(),
   /** Emulator only, to test both engines there; on AWS the engine is set in stages.ts. */
   searchEngine: z.literal('embedded').optional(),
   searchEndpoint: z.url().optional(),
   sampleCrmUrl: z.url().optional(),
   siteOrigin: z.string().includes('{slug}').optional(),
   firstDeploy: z.literal('yes').optional(),
-  budgetUsd: z.coerce.number().positive().optional(),
-  backupVaultArn: z.string().startsWith('arn:').optional(),
   release: z.literal('at-once').optional(),
   bundles: z.literal('none').optional(),
 });
@@ -38,8 +36,16 @@ const context = contextSchema.safeParse(given);
 if (context.success) {
   const { stage, searchEngine: _chosen, ...inputs } = context.data;
   const subdomainHosts = loadTenants().flatMap(({ config }) => (config.hstsIncludeSubDomains ? config.hosts : []));
-  buildForecourt(app, { stage, settings: settingsOf(context.data), inputs: { ...inputs, subdomainHosts } });
-  app.synth();
+  const settings = settingsOf(context.data);
+  try {
+    const installation = installationFrom(settings, process.env);
+    buildForecourt(app, { stage, settings, inputs: { ...inputs, ...installation, subdomainHosts } });
+    app.synth();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 } else {
   console.error(`Say what to deploy, as in -c stage=${stageNames.join('|')}.\n${refusalText(context.error)}`);
   process.exitCode = 1;

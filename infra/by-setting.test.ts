@@ -39,8 +39,8 @@ describe('tracing', () => {
 
 describe('a budget', () => {
   test('is kept where an amount is given, and mails before and after it is used up', () => {
-    expect(synthesised('production').of('AWS::Budgets::Budget')).toEqual([]);
-    const budget = only(synthesisedWith('production', {}, { inputs: { budgetUsd: 500 } }).of('AWS::Budgets::Budget'));
+    expect(synthesised('emulator').of('AWS::Budgets::Budget')).toEqual([]);
+    const budget = only(synthesisedWith('production', { budgetUsd: 500 }).of('AWS::Budgets::Budget'));
     expect(at(budget, 'Budget')).toMatchObject({ TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 500, Unit: 'USD' } });
     const mail = { SubscriptionType: 'EMAIL', Address: 'on-call@example.com' };
     expect(at(budget, 'NotificationsWithSubscribers')).toMatchObject([

@@ -54,6 +54,10 @@ export interface StageSettings {
   siteOrigin: string;
   /** Sender of mails for dealers without an address of their own; SES must have verified it. */
   mailFrom: string;
+  /** Monthly budget of the account in USD; mail goes to the stage's alarm address. Undefined for none. */
+  budgetUsd: number | undefined;
+  /** Whether the table is copied every night into a vault of another account, which the environment names. */
+  copiesTable: boolean;
   /** Default sample CRM; context can override it. */
   sampleCrmUrl: string | undefined;
 }
@@ -97,6 +101,8 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     bundles: 'emulator',
     siteOrigin: 'http://{slug}.localhost:4100',
     mailFrom: 'no-reply@forecourt.example',
+    budgetUsd: undefined,
+    copiesTable: false,
     sampleCrmUrl: 'http://127.0.0.1:4101',
   },
   staging: {
@@ -107,6 +113,8 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     concurrency: { ofAccount: 1_000, reserved: { 'api-pages': 50, 'api-leads': 20 } },
     search: { kind: 'domain', instanceType: 't3.small.search', instances: 1, zones: 1, volumeGb: 10 },
     archiveDays: 7,
+    budgetUsd: 200,
+    copiesTable: false,
     siteOrigin: 'https://{slug}.staging.forecourt.example',
     mailFrom: 'no-reply@staging.forecourt.example',
   },
@@ -120,6 +128,8 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     concurrency: { ofAccount: 1_000, reserved: { 'api-pages': 300, 'api-leads': 100 } },
     search: { kind: 'domain', instanceType: 'r7g.large.search', instances: 3, zones: 3, volumeGb: 50 },
     archiveDays: 30,
+    budgetUsd: 1_000,
+    copiesTable: true,
     siteOrigin: 'https://{slug}.forecourt.example',
     mailFrom: 'no-reply@forecourt.example',
   },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
-import { at, synthesised, type Synthesised } from '#test/support/synthesised.ts';
+import { at, synthesised, synthesisedWith, type Synthesised } from '#test/support/synthesised.ts';
 
 const STATEFUL = [
   'AWS::DynamoDB::GlobalTable',
@@ -12,6 +12,8 @@ const STATEFUL = [
   'AWS::OpenSearchService::Domain',
   'AWS::Logs::LogGroup',
   'AWS::KinesisFirehose::DeliveryStream',
+  'AWS::Backup::BackupVault',
+  'AWS::Backup::BackupPlan',
 ];
 
 describe('what must outlive a deploy', () => {
@@ -41,7 +43,9 @@ describe('what must outlive a deploy', () => {
   });
 
   test.each(['production', 'staging'] as const)('is retained in %s when its stack goes', (stage) => {
-    const template = stage === 'production' ? production : synthesised(stage);
+    const backupVaultArn = 'arn:aws:backup:ap-southeast-2:222222222222:backup-vault:forecourt';
+    const template = synthesisedWith(stage, {}, { inputs: { backupVaultArn } });
+    expect(template.of('AWS::Backup::BackupPlan')).toHaveLength(1);
     const losing = STATEFUL.flatMap((type) => template.of(type)).filter(
       ({ deletion, replacement }) =>
         !['Retain', 'RetainExceptOnCreate'].includes(deletion ?? '') || replacement !== 'Retain',

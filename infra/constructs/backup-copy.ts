@@ -28,6 +28,7 @@ export class BackupCopy extends Construct {
       removalPolicy: removal,
     });
     const plan = new BackupPlan(this, 'Plan', { backupPlanName: nameIn(platform, 'table') });
+    plan.applyRemovalPolicy(removal);
     plan.addRule(
       new BackupPlanRule({
         ruleName: 'nightly',

@@ -58,7 +58,8 @@ export class EdgeAlarms extends Construct {
       threshold: RENEWAL_DAYS,
       whenBelow: true,
     });
-    const { budgetUsd: usd, alarmAddress: address } = platform.inputs;
+    const { budgetUsd: usd } = platform.settings;
+    const { alarmAddress: address } = platform.inputs;
     if (usd !== undefined && address !== undefined) new MonthlyBudget(this, 'Month', { platform, usd, address });
     // Every certificate of the account: dealers' certificates are in no template.
     const expiring = new Rule(this, 'Expiring', {

@@ -1,16 +1,15 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Stage, StageSettings } from '../stages.ts';
 
-/** CDK context beside the stage (`-c name=value`), parsed in infra/app.ts. */
+/** Beside the stage: context of one deploy (infra/app.ts), and what the environment says of the account (infra/installation.ts). */
 export interface StageInputs {
+  account?: string | undefined;
   alarmAddress?: string | undefined;
   searchEndpoint?: string | undefined;
   sampleCrmUrl?: string | undefined;
   siteOrigin?: string | undefined;
   /** Turns off deletion protection until the first deploy has succeeded. */
   firstDeploy?: 'yes' | undefined;
-  /** Monthly budget for the account; mail goes to `alarmAddress`. */
-  budgetUsd?: number | undefined;
   /** A vault of another account for the nightly copy of the table. */
   backupVaultArn?: string | undefined;
   /** Skips canary and rollback. */

@@ -37,7 +37,7 @@ type StackScope = (part: string, region?: string) => Construct;
 
 const stackScopes = (app: App, platform: Platform): StackScope => {
   const { settings, stage } = platform;
-  const account = process.env['CDK_DEFAULT_ACCOUNT'];
+  const { account } = platform.inputs;
   return (part, region = settings.region) =>
     new Stack(app, `Forecourt${pascal(stage)}${part}`, {
       env: { region, ...(account === undefined ? {} : { account }) },
