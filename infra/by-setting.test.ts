@@ -20,7 +20,7 @@ describe('tracing', () => {
       FixedRate: share,
       ReservoirSize: 1,
       ServiceType: 'AWS::ApiGateway::Stage',
-      ServiceName: `forecourt-${name}-api/live`,
+      ServiceName: `forecourt-${name}-*/live`,
     });
     const traced = stage.of('AWS::ApiGateway::Stage').filter((one) => at(one, 'TracingEnabled') === true);
     expect(traced).toHaveLength(1);
