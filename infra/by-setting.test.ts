@@ -23,7 +23,7 @@ describe('tracing', () => {
       ServiceName: `forecourt-${name}-*/live`,
     });
     const traced = stage.of('AWS::ApiGateway::Stage').filter((one) => at(one, 'TracingEnabled') === true);
-    expect(traced).toHaveLength(1);
+    expect(traced).toHaveLength(2);
     const functions = stage.of('AWS::Lambda::Function').filter((one) => at(one, 'TracingConfig', 'Mode') === 'Active');
     // Workers too: of what nobody has decided for, Lambda takes one run a second and 5 % of the others.
     expect(functions.map((one) => spelt(at(one, 'FunctionName'))).sort()).toEqual(
