@@ -1,7 +1,7 @@
 import { signals } from '#functions/signals.ts';
 
 /** A widget of alarms takes 1 to 100 (Amazon CloudWatch API Reference, 'Dashboard Body Structure and Syntax', alarm widget). */
-export const MOST_ALARMS_IN_WIDGET = 100;
+const MOST_ALARMS_IN_WIDGET = 100;
 
 interface Area {
   title: string;

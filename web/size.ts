@@ -35,7 +35,7 @@ const firstViews: readonly FirstView[] = [
   {
     name: 'listing',
     source: 'web/features/listing/page.tsx',
-    ceiling: { js: 98_200, css: 9_600 },
+    ceiling: { js: 98_500, css: 9_700 },
     goal: { js: 92_000, css: 12_000 },
   },
   {
@@ -49,14 +49,14 @@ const firstViews: readonly FirstView[] = [
     name: 'vehicle',
     source: 'web/features/vehicle/page.tsx',
     laterSource: 'web/features/vehicle/deferred.ts',
-    ceiling: { js: 91_000, css: 12_100 },
+    ceiling: { js: 91_400, css: 12_100 },
     goal: { js: 90_000, css: 12_000 },
   },
   {
     // With every kind of block.
     name: 'content',
     source: 'web/features/content/page.tsx',
-    ceiling: { js: 118_200, css: 13_700 },
+    ceiling: { js: 118_700, css: 13_700 },
     goal: { js: 100_000, css: 12_000 },
   },
 ];
