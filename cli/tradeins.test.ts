@@ -79,7 +79,7 @@ test('shows one with its working, line by line, and every change with its reason
   expect(text).toMatch(
     /Preparing and selling it +-\$4,500 +Inspection\.\nOffer +\$24,500 +usually \$23,000 to \$26,000/,
   );
-  expect(text).toMatch(/\$26,000 +\$24,500 +market_moved +Prices of such cars have changed\. More came in\.$/);
+  expect(text).toMatch(/\$26,000 +\$24,500 +market_moved +Prices of cars like yours have changed\. More came in\.$/);
 });
 
 test('shows why a car is left to a person', async () => {

@@ -186,8 +186,8 @@ describe('the asynchronous edges', () => {
       return [stack, [...policy.matchAll(/"Service":"([a-z]+)\.amazonaws\.com"/g)].map(([, service]) => service)];
     });
     expect(told).toEqual([
-      ['ForecourtStagingObservability', ['cloudwatch']],
-      ['ForecourtStagingEdgeAlarms', ['cloudwatch', 'events']],
+      ['ForecourtStagingAlarmTopic', ['cloudwatch']],
+      ['ForecourtStagingEdgeAlarmTopic', ['cloudwatch', 'events']],
     ]);
     const mailed = stage.of('AWS::SNS::Subscription').map((one) => at(one, 'Endpoint'));
     expect(mailed).toEqual(['on-call@example.com', 'on-call@example.com']);
