@@ -43,7 +43,7 @@ describe('colours of tags are refused', () => {
     },
   );
 
-  test('and an older document without them has none', () => {
+  test('and settings without them have none', () => {
     const { tag_tones: _, ...older } = base;
     expect(tenantConfigSchema.parse(older).tag_tones).toEqual([]);
   });

@@ -17,7 +17,7 @@ export const feedSourceSchema = z.object({
   /** Accepted format ids; `--format auto` chooses among these. */
   formats: z.array(z.string()).min(1),
   missingMeans: z.enum(['sold', 'withdrawn']),
-  /** How often a feed is due (docs/product/stock-feeds.md, 'Freshness'). Null: unknown. Absent in older documents. */
+  /** How often a feed is due (docs/product/stock-feeds.md, 'Freshness'). Null: unknown. */
   expectedEveryMinutes: z.number().int().min(1).max(44_640).nullable().default(null),
   /** Vehicles without a price are refused (docs/product/stock-feeds.md, 'Row rules'). */
   requiresPrice: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { financePaths } from '#domain/finance/page-paths.ts';
 
-/** docs/product/finance.md, 'Pages' and 'Application'. Absent in older documents. */
+/** docs/product/finance.md, 'Pages' and 'Application'. */
 export const financePageFields = {
   /** Where the finance page is; the other addresses lead there. */
   path: z.enum(financePaths).default('/finance'),

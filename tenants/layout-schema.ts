@@ -37,7 +37,7 @@ export const chatSchema = z.object({
 });
 export type ChatFrame = z.infer<typeof chatSchema>;
 
-/** What stands around every page (docs/product/sites.md, 'Navigation' and 'Blocks'). Absent in older documents. */
+/** What stands around every page (docs/product/sites.md, 'Navigation' and 'Blocks'). */
 export const layoutSchema = z.object({
   /** What opens a group of the navigation with a mouse; null: as the template does. */
   dropdowns: z.enum(['hover', 'press']).nullable().default(null),

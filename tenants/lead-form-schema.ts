@@ -8,9 +8,9 @@ export const leadFormSchema = z.object({
   emailAndPhoneRequired: z.boolean(),
   termsHint: z.boolean(),
   categories: z.array(z.string()).min(1),
-  /** Protects the CRM from floods: beyond this number shoppers are asked to call. Absent in older documents. */
+  /** Protects the CRM from floods: beyond this number shoppers are asked to call. */
   mostInTenMinutes: z.number().int().min(10).default(600),
-  /** If false, a parts order asks for a location only. Absent in older documents, like what follows. */
+  /** If false, a parts order asks for a location only. */
   dealershipSelect: z.boolean().default(true),
   /** Rego, VIN and part number of a parts order: a field each, or one text. */
   partsVehicle: z.enum(['separate', 'combined']).default('separate'),

@@ -14,7 +14,7 @@ const lenderServiceSchema = z.discriminatedUnion('from', [
 export type LenderService = z.infer<typeof lenderServiceSchema>;
 
 export const lenderServiceFields = {
-  /** Null: nobody is asked. Absent in older documents. */
+  /** Null: nobody is asked. */
   service: lenderServiceSchema.nullable().default(null),
   /** What the dealer pays for. */
   questionsPerDay: z.number().int().min(1).max(100_000).default(2_000),

@@ -10,7 +10,7 @@ export const modelSchema = z.object({
   short_description: z.string().max(200),
   fuel: z.string(),
   status: z.string(),
-  /** Of the paint. Absent in older documents, like what follows. */
+  /** Of the paint. */
   colours: z
     .array(z.object({ name: z.string().min(1).max(60), hex }))
     .max(24)

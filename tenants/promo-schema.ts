@@ -24,7 +24,7 @@ export const promoSchema = z.object({
   position: z.number().int().nullable(),
   display: z.array(z.enum(carTypes)),
   strictDisplay: z.boolean(),
-  /** Key of the image route. Absent in older documents, like what follows. */
+  /** Key of the image route. */
   picture: z.string().nullable().default(null),
   /** The highest first. */
   priority: z.number().int().default(0),

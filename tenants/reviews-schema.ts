@@ -19,7 +19,7 @@ const providerSchema = z.discriminatedUnion('from', [
 
 /** docs/product/content.md, 'Reviews'. */
 export const reviewsSchema = z.object({
-  /** Null: no reviews are shown. Absent in older documents. */
+  /** Null: no reviews are shown. */
   provider: providerSchema.nullable().default(null),
   /** Ids of reviews that the list leaves out; they count all the same. */
   hidden: z.array(z.string()),

@@ -63,16 +63,16 @@ export const tenantConfigSchema = z.object({
         'Write a host name in lower case, without scheme, port or path, such as www.example.com.au.',
       ),
   ),
-  /** HSTS for all subdomains, for a year. Needs all of them on HTTPS. Absent in older documents. */
+  /** HSTS for all subdomains, for a year. Needs all of them on HTTPS. */
   hstsIncludeSubDomains: z.boolean().default(false),
   dealership_id: id,
   dealerships: z.array(z.object({ id, slug: id, name: z.string() })).min(1),
-  /** By dealership id: its own booking system, shown in a frame. Absent in older documents. */
+  /** By dealership id: its own booking system, shown in a frame. */
   serviceBookingUrls: z
     .record(id, z.url({ protocol: /^https$/, error: 'Give an address that begins with https://.' }))
     .default({}),
   locations: z.array(locationSchema).min(1),
-  /** Ids in the order of display; the others follow by name. Absent in older documents. */
+  /** Ids in the order of display; the others follow by name. */
   location_order: z.array(id).default([]),
   phones: z.object({
     new: z.string().nullable(),
@@ -87,17 +87,14 @@ export const tenantConfigSchema = z.object({
   item_types: z.array(z.enum(itemTypes)).min(1),
   garage_enabled: z.boolean(),
   certified_make: z.string().nullable(),
-  /** Absent in older documents. */
   tag_tones: tagTonesSchema,
   finance: financeSchema,
-  /** Absent in older documents. */
   on_costs: onCostSchema.prefault({}),
   flags: flagsSchema,
   constants: constantsSchema,
   words: wordsSchema,
-  /** Absent in older documents. */
   vehicle_page: vehiclePageSchema.default(defaultVehiclePage),
-  /** docs/product/sites.md, 'Arrangements'. Absent in older documents. */
+  /** docs/product/sites.md, 'Arrangements'. */
   arrangement: arrangementSchema.prefault({}),
   /** Of Google's Maps Embed API, limited to the dealer's hosts; public. Null: no map, only directions. */
   maps_embed_key: z
@@ -105,13 +102,13 @@ export const tenantConfigSchema = z.object({
     .regex(/^[\w-]{20,60}$/, 'Give the key of the Maps Embed API: 20 to 60 letters, digits, hyphens and underscores.')
     .nullable()
     .default(null),
-  /** docs/product/places.md, 'Addresses'. Absent in older documents. */
+  /** docs/product/places.md, 'Addresses'. */
   geocoding: geocodingSchema.default(null),
-  /** docs/product/reservations.md, 'Payment provider'. Absent in older documents. */
+  /** docs/product/reservations.md, 'Payment provider'. */
   payments: paymentSchema.default(null),
-  /** docs/product/reservations.md, 'Online purchase'. Absent in older documents. */
+  /** docs/product/reservations.md, 'Online purchase'. */
   journey: journeySchema.prefault({}),
-  /** Null: the name in type. Absent in older documents. */
+  /** Null: the name in type. */
   logo: logoSchema.nullable().default(null),
   theme: themeSchema,
   search: z.object({
@@ -119,7 +116,7 @@ export const tenantConfigSchema = z.object({
     defaultStock: z.enum(stockPresets),
     /** In the order of display. */
     facets: z.array(z.enum(facetNames)),
-    /** Shown before 'Show all'; empty: by number of vehicles. Absent in older documents. */
+    /** Shown before 'Show all'; empty: by number of vehicles. */
     popularMakes: z.array(z.string()).default([]),
     sorts: z.array(z.enum(sortNames)).min(1),
     /**
@@ -129,13 +126,12 @@ export const tenantConfigSchema = z.object({
     soldLast: z.boolean().default(true),
   }),
   leadForm: leadFormSchema,
-  /** docs/product/leads.md, 'Test drives'. Absent in older documents. */
+  /** docs/product/leads.md, 'Test drives'. */
   testDrives: testDriveRulesSchema.prefault({}),
-  /** Opening minutes after which a lead that no CRM took is overdue; null: never. Absent in older documents. */
+  /** Opening minutes after which a lead that no CRM took is overdue; null: never. */
   overdueMinutes: z.number().int().min(5).max(2_880).nullable().default(null),
   /** 'kept here': nobody is told of leads, and no answer time is promised (docs/product/leads.md, 'Leads reach somebody'). */
   leads: z.enum(['passed on', 'kept here']).default('passed on'),
-  /** Absent in older documents. */
   mail: z
     .object({
       /** Sender; SES must have verified its domain. Null: the platform's own address, with the dealer's name. */
@@ -150,7 +146,7 @@ export const tenantConfigSchema = z.object({
       noticesWaiting: z.email('Write an email address.').optional(),
     })
     .default({ from: null, replyTo: null, noticesTo: null }),
-  /** docs/product/analytics.md, 'Settings'. Absent in older documents. */
+  /** docs/product/analytics.md, 'Settings'. */
   analytics: analyticsSchema.prefault({}),
   gates: gatesSchema,
   accounts: accountsSchema,
@@ -158,24 +154,22 @@ export const tenantConfigSchema = z.object({
   sms: smsSchema,
   navigation: z.array(navigationItemSchema),
   footer: z.array(navigationItemSchema),
-  /** What stands around every page. Absent in older documents. */
+  /** What stands around every page. */
   layout: layoutSchema.prefault({}),
   social: z.array(z.object({ name: z.string(), url: webAddressSchema })),
   redirects: z.record(z.string(), z.string()),
   promos: z.array(promoSchema),
-  /** Absent in older documents. */
   slider: sliderSchema.prefault({}),
   models: z.array(modelSchema),
-  /** Absent in older documents. */
   make_logos: makeLogosSchema.default([]),
   reviews: reviewsSchema,
-  /** docs/product/trade-in.md, 'Settings'. Absent in older documents. */
+  /** docs/product/trade-in.md, 'Settings'. */
   tradeIn: tradeInSchema.prefault({}),
-  /** docs/product/finance.md, 'Credit check'. Absent in older documents. */
+  /** docs/product/finance.md, 'Credit check'. */
   creditCheck: creditCheckSchema.prefault({}),
-  /** docs/product/content.md, 'Spin to win'. Absent in older documents. */
+  /** docs/product/content.md, 'Spin to win'. */
   spin: spinSchema,
-  /** Hosts that history reports may stand on (docs/product/vehicles.md, 'History report'). Absent in older documents. */
+  /** Hosts that history reports may stand on (docs/product/vehicles.md, 'History report'). */
   historyReportHosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'Write a host name in lower case.')).default([]),
   sources: z.array(feedSourceSchema),
   crm: z.object({ endpoints: z.array(crmEndpointSchema) }),

@@ -41,14 +41,14 @@ export const themeSchema = z.object({
   cardsPerRow: z.number().int().min(2).max(4),
 });
 
-/** Unknown flags fail validation. A flag with a default is absent in older documents. */
+/** Unknown flags fail validation. A flag with a default may be left out. */
 export const flagsSchema = z.strictObject({
   dark_scheme: z.boolean(),
   promotion_slider: z.boolean(),
   offers_subscriptions: z.boolean(),
   reserve_online: z.boolean(),
   buy_online_alias: z.boolean(),
-  /** Used vehicles are bought in steps (docs/product/reservations.md, 'Online purchase'). Absent in older documents. */
+  /** Used vehicles are bought in steps (docs/product/reservations.md, 'Online purchase'). */
   buy_online: z.boolean().default(false),
   finance_enabled: z.boolean(),
   /** The dealer's finance page is open. */
@@ -61,7 +61,7 @@ export const flagsSchema = z.strictObject({
   service_enabled: z.boolean(),
   parts_enabled: z.boolean(),
   spin_to_win: z.boolean(),
-  /** `/credit-check` (docs/product/finance.md, 'Credit check'). Absent in older documents. */
+  /** `/credit-check` (docs/product/finance.md, 'Credit check'). */
   credit_check: z.boolean().default(false),
   online_payment: z.boolean(),
   phone_revealed: z.boolean(),
@@ -70,12 +70,11 @@ export const flagsSchema = z.strictObject({
   show_rego: z.boolean(),
   show_vin: z.boolean(),
   show_views: z.boolean(),
-  /** Absent in older documents. */
   show_price_history: z.boolean().default(false),
   show_map: z.boolean(),
   show_licence_on_cards: z.boolean(),
   market_badge: z.boolean(),
-  /** The averages behind the market badge are answered and shown (docs/product/vehicles.md, 'Market badge'). Absent in older documents. */
+  /** The averages behind the market badge are answered and shown (docs/product/vehicles.md, 'Market badge'). */
   show_market_evidence: z.boolean().default(false),
   hide_unpriced_when_price_asc: z.boolean(),
   count_cap: z.boolean(),
@@ -83,7 +82,7 @@ export const flagsSchema = z.strictObject({
   save_valuation: z.boolean(),
   partial_leads: z.boolean(),
   rendered_pictures_note: z.boolean(),
-  /** Saved searches and alerts of saved cars (docs/product/accounts.md, 'Alerts'). Absent in older documents. */
+  /** Saved searches and alerts of saved cars (docs/product/accounts.md, 'Alerts'). */
   alerts_enabled: z.boolean().default(false),
 });
 
@@ -111,7 +110,7 @@ export const constantsSchema = z.object({
   cityFacetLimit: z.number().int(),
   depositCents: cents,
   holdHours: z.number().int(),
-  /** Most that an invoice's payment online may be. Absent in older documents. */
+  /** Most that an invoice's payment online may be. */
   invoiceMaxCents: cents.default(500_000),
   reserveAboveCents: cents,
   marketBadgeFromCents: cents,
@@ -132,7 +131,7 @@ export const financeSchema = z.object({
   layout: z.enum(financeLayouts).nullable(),
   /** On in Australia, off in New Zealand. */
   requireComparisonRate: z.boolean(),
-  /** Offers for the provider 'manual', the first for a vehicle's type. Absent in older documents. */
+  /** Offers for the provider 'manual', the first for a vehicle's type. */
   manual: z.array(manualLenderSchema).max(12).default([]),
   neverMakes: z.array(z.string()),
   neverDealerships: z.array(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** docs/product/accounts.md, 'Text messages'. Absent in older documents. */
+/** docs/product/accounts.md, 'Text messages'. */
 export const smsSchema = z
   .object({
     /** A number, a name or a pool of AWS End User Messaging, by its id. Null: the dealer sends no text messages. */

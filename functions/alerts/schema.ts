@@ -75,8 +75,7 @@ export type Subscriber = z.infer<typeof subscriberSchema>;
 export const seenCarSchema = z.object({
   version: z.number(),
   item: z.unknown(),
-  /** Absent in older items. */
-  at: z.iso.datetime().optional(),
+  at: z.iso.datetime(),
   /** The state before the changes of the last minutes. */
   before: z.object({ version: z.number(), item: z.unknown() }).optional(),
   before_at: z.iso.datetime().optional(),

@@ -260,7 +260,10 @@ describe('a delivery', () => {
   test('that was never planned is found by a replay of the span, shown by a dry run, and sent once', async () => {
     const lead = world.lead('lost');
     await world.runtime.table.create(keys.lead(world.tenant, 'lost'), storedLeadSchema, {
-      state: { lead: { ...leadSubmitted.example, lead_id: 'lost', submitted_at: lead.time }, body_hash: 'hash' },
+      state: {
+        lead: { ...leadSubmitted.example, lead_id: 'lost', submitted_at: lead.time },
+        ...{ body_hash: 'hash', correlation_id: 'lost' },
+      },
       events: [],
       lane: 'lead',
       at: lead.time,

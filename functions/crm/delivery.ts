@@ -29,8 +29,8 @@ export const deliverySchema = z.object({
   event: z.string(),
   subject: z.string(),
   correlation_id: z.string(),
-  /** Of the body. Absent in older items. */
-  format: z.enum(crmFormats).default('standard_webhooks'),
+  /** Of the body. */
+  format: z.enum(crmFormats),
   body: z.string(),
   /** The whole body if `body` was shortened; served by the link with `link_token`. */
   full_body: z.string().nullable(),

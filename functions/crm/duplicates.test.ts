@@ -106,7 +106,7 @@ describe('a lead of somebody who asked before', () => {
     const plan = makePlan({ ...world.runtime, siteOrigin: 'https://{slug}.example' });
     const bodies = async (lead_id: string) => {
       const lead = { ...leadSubmitted.example, lead_id };
-      const event = submittedEvent(dealer, { lead, body_hash: 'hash' });
+      const event = submittedEvent(dealer, { lead, body_hash: 'hash', correlation_id: lead.lead_id });
       await plan(dealer, event);
       const found = await Promise.all(
         endpoints.map(({ id }) =>

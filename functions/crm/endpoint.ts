@@ -12,8 +12,8 @@ export const endpointSchema = z.object({
   /** The circuit breaker is open until then, and half open from then until a success. */
   open_until: z.iso.datetime().nullable(),
   failing_since: z.iso.datetime().nullable(),
-  /** Its secret is not stored: leads wait. Absent in older items. */
-  unusable_since: z.iso.datetime().nullable().default(null),
+  /** Its secret is not stored: leads wait. */
+  unusable_since: z.iso.datetime().nullable(),
 });
 export type EndpointState = z.infer<typeof endpointSchema>;
 

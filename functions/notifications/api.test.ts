@@ -37,7 +37,7 @@ const setUp = () => {
         ...leadSubmitted.example,
         ...{ lead_id: leadId, consent: { ...leadSubmitted.example.consent, given_at: clock.now().toISOString() } },
       };
-      await receive(coastline, submittedEvent(coastline, { lead, body_hash: '' }));
+      await receive(coastline, submittedEvent(coastline, { lead, body_hash: '', correlation_id: lead.lead_id }));
       return /consents#(\S+)/.exec(sent.mails.at(-1)?.text ?? '')?.[1] ?? '';
     },
     withdraw: (token: string, more: object = {}) => post('/api/v1/consents/withdraw', { token }, more),

@@ -46,7 +46,10 @@ describe('unpaid holds', () => {
   const bySession = async (person: number): Promise<string> => {
     const user_id = userIdOf(world.tenant, e164(person));
     const at = world.clock.now().toISOString();
-    const session = { hash: sha256Hex(secret), created_at: at, expires_at: '2027-11-21T00:00:00.000Z' };
+    const session = {
+      ...{ hash: sha256Hex(secret), tenant: world.tenant.id },
+      ...{ created_at: at, expires_at: '2027-11-21T00:00:00.000Z' },
+    };
     await world.store.table.create(keys.user(world.tenant, user_id), userSchema, {
       ...{ state: { user_id, phone: e164(person), created_at: at, sessions: [session] }, events: [] },
       ...{ lane: 'lead', at },

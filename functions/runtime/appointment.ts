@@ -11,7 +11,7 @@ export const appointmentSchema = z.object({
   slot: slotSchema,
   status: z.enum(['booked', 'cancelled']),
   sequence: z.number().int().min(0),
-  /** The latest change, from which its event can be made again. Absent in older items. */
+  /** The latest change, from which its event can be made again. */
   changed: z
     .object({
       ...{ at: z.iso.datetime(), correlation_id: z.string(), previous_start: slotSchema.shape.start },

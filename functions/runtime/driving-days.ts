@@ -32,7 +32,6 @@ const driveSchema = slotSchema.extend({
   booked_at: z.iso.datetime(),
   /** False until it was compared with its lead: a request may have died before the lead was written. */
   settled: z.boolean(),
-  /** Absent in older items. */
   by: bookedBySchema.optional(),
   /** The place is only kept until then, and nobody's afterwards, wherever it is read. */
   kept_until: z.iso.datetime().optional(),

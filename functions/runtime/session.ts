@@ -26,8 +26,8 @@ const sessionSchema = z.object({
   hash: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** Where it began, and holds. Absent in older ones, whose person is of one dealer. */
-  tenant: z.string().optional(),
+  /** Where it began, and holds. */
+  tenant: z.string(),
 });
 
 /** A shopper of one dealer, who is a phone number, with the browsers that are signed in. */
@@ -82,7 +82,7 @@ export const hasSession = (headers: Headers): boolean => credentialOf(headers) !
 const openSession = (tenant: TenantContext, user: User | undefined, { hash }: Credential, now: Date) =>
   user?.sessions.find(
     (one) =>
-      sameHash(one.hash, hash) && (one.tenant ?? tenant.id) === tenant.id && Date.parse(one.expires_at) > now.getTime(),
+      sameHash(one.hash, hash) && one.tenant === tenant.id && Date.parse(one.expires_at) > now.getTime(),
   );
 
 /** Who is signed in with this dealer in the browser that asks. */

@@ -16,8 +16,7 @@ import type { TenantContext } from './tenant-context.ts';
 export const storedLeadSchema = z.object({
   lead: leadSchema,
   body_hash: z.string(),
-  /** Older leads have none and use their own id. */
-  correlation_id: z.string().optional(),
+  correlation_id: z.string(),
   /** What became of it. The lead itself stays as it was sent: the ledger proves it. */
   update: z
     .object({
@@ -25,7 +24,7 @@ export const storedLeadSchema = z.object({
       subcategory: z.string(),
       form_completed: z.literal(true),
       offer_accepted: z.literal(true),
-      /** What was accepted: the dealer may have changed the offer since the lead. Absent in older items. */
+      /** What was accepted: the dealer may have changed the offer since the lead. */
       offer_price_cents: z.number().int().min(0).optional(),
     })
     .optional(),
@@ -77,7 +76,7 @@ export const submittedEvent = (tenant: TenantContext, { lead, correlation_id }: 
       id: submittedEventId(lead.lead_id),
       time: lead.submitted_at,
       tenantId: tenant.id,
-      correlationId: correlation_id ?? lead.lead_id,
+      correlationId: correlation_id,
       subject: lead.lead_id,
     },
     lead,
@@ -94,7 +93,7 @@ export const recordedEvent = (tenant: TenantContext, { lead, correlation_id }: S
       id: derivedId('lead.recorded', lead.lead_id),
       time: lead.submitted_at,
       tenantId: tenant.id,
-      correlationId: correlation_id ?? lead.lead_id,
+      correlationId: correlation_id,
       subject: lead.lead_id,
     },
     {
@@ -117,7 +116,7 @@ const bookedEvent = (tenant: TenantContext, { lead, correlation_id }: StoredLead
       id: derivedId('testdrive.booked', lead.lead_id),
       time: lead.submitted_at,
       tenantId: tenant.id,
-      correlationId: correlation_id ?? lead.lead_id,
+      correlationId: correlation_id,
       subject: lead.lead_id,
     },
     {

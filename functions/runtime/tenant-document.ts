@@ -18,9 +18,6 @@ const isOfThisSchema = (document: TenantDocument): document is TenantDocument & 
 /** Parses by the whole schema only if other code published it; the schema is loaded only then. */
 export const configOf = async (document: TenantDocument): Promise<TenantConfig> => {
   if (isOfThisSchema(document)) return document.config;
-  const [{ tenantConfigSchema }, { upToDate }] = await Promise.all([
-    import('#tenants/schema.ts'),
-    import('#tenants/older-documents.ts'),
-  ]);
-  return tenantConfigSchema.parse(upToDate(document.config));
+  const { tenantConfigSchema } = await import('#tenants/schema.ts');
+  return tenantConfigSchema.parse(document.config);
 };

@@ -32,8 +32,7 @@ export const valuationSchema = z.object({
   /** The dealer's vehicle that the shopper looks at. */
   car_id: z.string().nullable(),
   answers: adjustmentAnswersSchema.nullable(),
-  /** Absent in older items. */
-  photos: sentPhotosSchema.default([]),
+  photos: sentPhotosSchema,
   /** How often it was valued. */
   sequence: z.number().int().min(0),
   outcome: z

@@ -124,8 +124,8 @@ export const sourceStateSchema = z.object({
     .nullable(),
   /** The newest applied received-at. */
   latest_received_at: z.iso.datetime().nullable(),
-  /** Received-at of the newest file that was applied whole, or that repeated it. Absent in older items. */
-  confirmed_at: z.iso.datetime().nullable().default(null),
+  /** Received-at of the newest file that was applied whole, or that repeated it. */
+  confirmed_at: z.iso.datetime().nullable(),
   /** Sequence of the newest applied full run: deltas of earlier runs are stale. */
   last_full_seq: z.number().int(),
   /** The newest held run, which `approve` continues and further feeds are compared with. */

@@ -8,7 +8,6 @@ import { rebuildIndex } from '#functions/search/indexing/rebuild.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { madeDealers } from '#tenants/made-dealers.ts';
 import { repairIndexes } from './repair-indexes.ts';
-import { moveTenants } from './move-tenants.ts';
 import { publishFolders } from './publish-content.ts';
 import type { StockFolder } from './stock-files.ts';
 
@@ -29,7 +28,6 @@ const writeSamples = async (wiring: Wiring, tenants: readonly TenantContext[]): 
 /** Before the first request: repairs indexes after a crash, publishes dealers, stores picture layers, loads or builds the index. */
 export const prepare = async ({ wiring, stockFolder, afterCrash, progress }: PrepareDeps): Promise<void> => {
   if (afterCrash) await repairIndexes(wiring);
-  await moveTenants(wiring);
   // The mail of dealers that are code ends in the inbox of this machine.
   const isOurs = ({ id }: { id: string }): boolean => !madeDealers().some((made) => made.id === id);
   await publishTenants({ ...wiring, isOurs }, composeTenants());

@@ -39,7 +39,7 @@ export const storeChangedDrive = async (
 ): Promise<AnyEvent> => {
   const { at } = drive.changed;
   await table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
-    ...{ state: { lead, body_hash: '' }, events: [], lane: 'lead', at },
+    ...{ state: { lead, body_hash: '', correlation_id: lead.lead_id }, events: [], lane: 'lead', at },
     listed: { list: lists.leads(tenant), sort: leadSort(lead) },
   });
   await table.change(keys.appointment(tenant, drive.lead_id), appointmentSchema, undefined, () => ({

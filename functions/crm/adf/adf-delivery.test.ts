@@ -61,7 +61,7 @@ const makeWorld = (...endpoints: Partial<CrmEndpoint>[]) => {
   };
   const deliver = makeDeliver({ ...runtime, egress, mail, random: () => 0 });
   const reconcile = makeReconcile({ ...runtime, planFor });
-  const eventOf = (lead: Lead) => submittedEvent(tenant, { lead, body_hash: 'hash' });
+  const eventOf = (lead: Lead) => submittedEvent(tenant, { lead, body_hash: 'hash', correlation_id: lead.lead_id });
   const delivery = async (lead: Lead, id = 'adf') =>
     (await runtime.table.load(keys.delivery(tenant, deliveryIdOf(tenant, eventOf(lead).id, id)), deliverySchema))
       ?.state;
@@ -71,7 +71,7 @@ const makeWorld = (...endpoints: Partial<CrmEndpoint>[]) => {
     answer: (given: EgressAnswer) => void (answer = given),
     store: (lead: Lead) =>
       runtime.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
-        ...{ state: { lead, body_hash: 'hash' }, events: [], lane: 'lead', at: lead.submitted_at },
+        ...{ state: { lead, body_hash: 'hash', correlation_id: lead.lead_id }, events: [], lane: 'lead', at: lead.submitted_at },
         listed: { list: lists.leads(tenant), sort: leadSort(lead) },
       }),
     due: makeDue(runtime),

@@ -54,7 +54,7 @@ const makeWorld = () => {
     ...{ clock, get },
     submit: async (change: Partial<Lead> = {}): Promise<Lead> => {
       const lead = { ...leadSubmitted.example, submitted_at: clock.now().toISOString(), ...change };
-      const state = { lead, body_hash: 'hash' };
+      const state = { lead, body_hash: 'hash', correlation_id: lead.lead_id };
       await runtime.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
         ...{ state, events: [], lane: 'lead', at: lead.submitted_at },
         listed: { list: lists.leads(tenant), sort: leadSort(lead) },

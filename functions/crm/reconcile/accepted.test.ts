@@ -54,7 +54,7 @@ let store: Awaited<ReturnType<typeof testTable>>;
 beforeAll(async () => {
   store = await testTable();
   await store.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
-    ...{ state: { lead, body_hash: '' }, events: [], lane: 'lead', at },
+    ...{ state: { lead, body_hash: '', correlation_id: lead.lead_id }, events: [], lane: 'lead', at },
     listed: { list: lists.leads(tenant), sort: leadSort(lead) },
   });
   const draft = valuationDraft(tenant, accepted, []);

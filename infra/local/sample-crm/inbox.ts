@@ -5,8 +5,7 @@ import { readIfThere } from '../files.ts';
 const arrivalSchema = z.object({
   received_at: z.string(),
   tenant: z.string(),
-  /** Absent in older lines. */
-  format: z.enum(['standard_webhooks', 'adf']).default('standard_webhooks'),
+  format: z.enum(['standard_webhooks', 'adf']),
   webhook_id: z.string(),
   /** The sender's clock, unix seconds. */
   sent_at: z.string(),
