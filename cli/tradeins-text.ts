@@ -1,5 +1,6 @@
 import { personReasonTexts } from '#domain/tradein/eligibility.ts';
 import { formatCents } from '#domain/money/rules.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
 import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
 import type { OperatorTradeIn, TradeInLine, TradeInReport } from '#functions/tradeins/operators-contract.ts';
 import { csvText } from './csv.ts';
@@ -83,6 +84,9 @@ const acceptedText = ({ accepted }: OperatorTradeIn): string =>
     ? 'no'
     : `${formatCents(accepted.offer_price_cents)}, ${minuteOf(accepted.at)}, lead ${accepted.lead_id}`;
 
+const inspectionText = ({ inspection }: OperatorTradeIn): string =>
+  inspection === null ? 'no time booked' : `${slotWords(inspection)}, ${inspection.location_id}`;
+
 const photosText = ({ photos, lead_id }: OperatorTradeIn): string => {
   if (photos.length === 0) return 'none';
   return lead_id === null ? `${photos.length}, not sent yet` : `${photos.length}, linked in lead ${lead_id}`;
@@ -103,6 +107,7 @@ export const wholeText = (shown: OperatorTradeIn): string => {
     ['State', shown.state],
     ['Offer', offer_price_cents === null ? 'none' : `${formatCents(offer_price_cents)}${until}`],
     ['Accepted', acceptedText(shown)],
+    ['Inspection', inspectionText(shown)],
     ['In exchange for', shown.car_id ?? 'not said'],
     ...leadFacts(shown),
   ];

@@ -36,7 +36,7 @@ const shown = (change: Partial<OperatorTradeIn> = {}): OperatorTradeIn => ({
     },
   },
   ...{ offer_price_cents: 2_450_000, expires_at: until, changes: [], lead_id: 'lead1', accepted: null, final: null },
-  ...{ photos: [], saved: {}, reference: 'K7M4QX' },
+  ...{ photos: [], saved: {}, reference: 'K7M4QX', inspection: null },
   ...change,
 });
 

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { OFFER_ACCEPTED } from '#domain/lead/rules.ts';
+import { slotSchema } from '#domain/testdrive/schema.ts';
 import { defineEvent } from './envelope.ts';
 
 export const tradeinOfferAccepted = defineEvent({
   name: 'tradein.offer_accepted',
   version: 1,
   context: 'tradeins',
-  summary: 'A shopper accepted a trade-in offer: the update of their lead.',
+  summary: 'A shopper accepted a trade-in offer, or then booked when the car is inspected: the update of their lead.',
   pii: false,
   data: z.object({
     lead_id: z.string(),
@@ -19,6 +20,8 @@ export const tradeinOfferAccepted = defineEvent({
     offer_accepted: z.literal(true),
     offer_price_cents: z.number().int().min(0),
     accepted_at: z.iso.datetime(),
+    /** Where and when the shopper brings the car; null until a time is booked. */
+    inspection: slotSchema.nullable(),
   }),
   example: {
     lead_id: '23hzy3k6q2v7k2m4d5f6g7h2j3',
@@ -30,5 +33,10 @@ export const tradeinOfferAccepted = defineEvent({
     offer_accepted: true,
     offer_price_cents: 3_455_000,
     accepted_at: '2026-11-22T02:00:00.000Z',
+    inspection: {
+      start: '2026-11-28T09:30:00+10:00',
+      end: '2026-11-28T10:15:00+10:00',
+      location_id: 'cairns',
+    },
   },
 });

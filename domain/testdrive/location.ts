@@ -5,7 +5,8 @@ export interface Yard extends TestDriveLocation {
   location_type: 'sales' | 'service' | 'parts' | '';
 }
 
-const isYard = ({ visible, location_type }: Yard): boolean =>
+/** Sells vehicles, and says so to shoppers. */
+export const isYard = ({ visible, location_type }: Yard): boolean =>
   visible && (location_type === 'sales' || location_type === '');
 
 /**

@@ -21,7 +21,16 @@ const [ID, SECRET] = ['valued', 'the-secret-of-its-owner'];
 
 const valuation: Valuation = {
   ...{ id: ID, secret_hash: sha256Hex(SECRET), correlation_id: 'corr-0001', created_at: at, changed_at: at },
-  ...{ rego: 'ABC123', rego_state: 'QLD', car_id: null, sequence: 1, outcome: null, changes: [], lead_id: null },
+  ...{
+    rego: 'ABC123',
+    rego_state: 'QLD',
+    inspection: null,
+    car_id: null,
+    sequence: 1,
+    outcome: null,
+    changes: [],
+    lead_id: null,
+  },
   vehicle: {
     ...{ year: 2018, make: 'Toyota', model: 'Hilux', badge: null, body: null, fuel: null, transmission: null },
     from: 'owner',

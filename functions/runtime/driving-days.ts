@@ -28,7 +28,10 @@ export type BookedBy = z.infer<typeof bookedBySchema>;
 
 const driveSchema = slotSchema.extend({
   car_id: z.string(),
+  /** Its owner's id: a lead, or a valuation. */
   lead_id: z.string(),
+  /** A shopper's own car is inspected in this place; absent for a drive that a lead booked. */
+  owner: z.literal('valuation').optional(),
   booked_at: z.iso.datetime(),
   /** False until it was compared with its lead: a request may have died before the lead was written. */
   settled: z.boolean(),

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { slotSchema } from '#domain/testdrive/schema.ts';
 import {
   adjustmentAnswersSchema,
   offerChangeSchema,
@@ -17,6 +18,8 @@ const cents = z.number().int().min(0);
 
 /** In the order in which they were sent; the pictures are items of their own (valuation-photo.ts). */
 export const sentPhotosSchema = z.array(z.object({ id: z.string(), at: z.iso.datetime() }));
+
+export const inspectionSchema = slotSchema.extend({ at: z.iso.datetime() });
 
 /** A car that a shopper trades in, from the first question to the price that was paid. Written by tradeins, bound to a lead by leads. */
 export const valuationSchema = z.object({
@@ -49,12 +52,14 @@ export const valuationSchema = z.object({
   /** Of its lead; null without one, and in older items. */
   reference: z.string().nullable().default(null),
   accepted: z.object({ at: z.iso.datetime(), lead_id: z.string(), offer_price_cents: cents }).nullable(),
+  /** Where and when the car is inspected; `at`: when that was booked. */
+  inspection: inspectionSchema.nullable(),
   /** After the inspection. */
   final: offerChangeSchema.nullable(),
   /** By column name (docs/product/trade-in.md, 'Valuation record'). */
   saved: z.record(z.string(), z.object({ at: z.iso.datetime(), offer_price_cents: cents.nullable() })),
-  /** What the shopper was not told yet: 'accepted', 'changed', 'final'. */
-  untold: z.array(z.enum(['accepted', 'changed', 'final'])),
+  /** What the shopper was not told yet. */
+  untold: z.array(z.enum(['accepted', 'inspection', 'changed', 'final'])),
 });
 export type Valuation = z.infer<typeof valuationSchema>;
 

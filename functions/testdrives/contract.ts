@@ -27,7 +27,7 @@ export const settle = schedule({
   id: 'testdrives.settle',
   everySeconds: 60,
   timeoutSeconds: 50,
-  uses: ['write:drives', 'read:leads', 'due'],
+  uses: ['write:drives', 'read:leads', 'read:valuations', 'due'],
   impact: 'Times whose booking was broken off stay taken, and those of changed appointments are not offered again.',
 });
 

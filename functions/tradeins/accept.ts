@@ -6,13 +6,15 @@ import { formatCents } from '#domain/money/rules.ts';
 import { acceptedEvent, isAccepted, updateLead, type AcceptedValuation } from '#functions/runtime/accepted-offer.ts';
 import type { Call, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
+import { browserFor } from '#functions/runtime/limits/proof.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { SignedLinks } from '#functions/runtime/signed-link.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { isExpired, type Valuation, valuationDraft, valuationSchema } from '#functions/runtime/valuation.ts';
-import type { accept } from './contract.ts';
+import type { accept, RefusedInspection } from './contract.ts';
+import type { Inspections } from './inspection.ts';
 import { ownValuation, unknownValuation } from './store.ts';
 import { viewOf } from './view.ts';
 
@@ -20,9 +22,14 @@ interface AcceptDeps {
   table: Pick<Table, 'load' | 'change'>;
   links: Pick<SignedLinks, 'open'>;
   now: () => Date;
+  inspections: Inspections;
 }
 
-type AcceptCall = Pick<Call<{ id: string }, unknown, z.output<typeof accept.body>>, 'tenant' | 'params' | 'body'>;
+type AcceptCall = Pick<
+  Call<{ id: string }, unknown, z.output<typeof accept.body>>,
+  'tenant' | 'params' | 'body' | 'caller' | 'headers' | 'proof'
+>;
+type Answer = Reply<z.input<typeof accept.answer.schema>>;
 
 /** Nobody accepts a price that they did not see, as in a page from before the dealer changed it. */
 const checkSeen = (offered: number, seen: number | undefined): void => {
@@ -53,9 +60,18 @@ const accepting = (
   return { ...current, changed_at: at, untold, accepted: { at, lead_id: lead.lead_id, offer_price_cents } };
 };
 
-/** Accepts an offer by one conditional write with its event, then notes it in the lead; the settler repeats the second. */
+interface Inspected {
+  valuation: Valuation;
+  refused?: RefusedInspection;
+  cookie?: string | undefined;
+}
+
+/**
+ * Accepts an offer by one conditional write with its event, then notes it in the lead; the settler repeats the second. After
+ * that it books the inspection, which may be refused: the acceptance stays.
+ */
 export const makeAccept = (deps: AcceptDeps) => {
-  const { table, now } = deps;
+  const { table, now, inspections } = deps;
 
   /** Only a lead that was sent with this valuation. */
   const leadOf = async (tenant: TenantContext, { id }: Valuation, leadId: string): Promise<Lead> => {
@@ -64,7 +80,26 @@ export const makeAccept = (deps: AcceptDeps) => {
     throw new Problem('not_found', 'No enquiry of yours belongs to this offer. Send the form first.');
   };
 
-  return async ({ tenant, params: { id }, body }: AcceptCall): Promise<Reply<z.input<typeof accept.answer.schema>>> => {
+  const inspect = async (
+    { tenant, body, caller, headers, proof }: AcceptCall,
+    valuation: AcceptedValuation,
+    lead: Lead,
+  ): Promise<Inspected> => {
+    const { inspection_start: start } = body;
+    if (start === undefined) return { valuation };
+    const { browser, cookie } = browserFor(headers);
+    const asker = { browser, ip: caller.ip, proof: await proof() };
+    const booked = await inspections.book(tenant, { valuation, lead, start, asker });
+    // Of a place: the next one is counted with it.
+    return { ...booked, cookie: booked.refused === undefined ? cookie : undefined };
+  };
+
+  return async (call: AcceptCall): Promise<Answer> => {
+    const {
+      tenant,
+      params: { id },
+      body,
+    } = call;
     const own = await ownValuation(deps, tenant, { id, secret: body.secret });
     const lead = await leadOf(tenant, own, body.lead_id);
     const stored = await table.change(keys.valuation(tenant, id), valuationSchema, undefined, (current) => {
@@ -74,9 +109,13 @@ export const makeAccept = (deps: AcceptDeps) => {
     });
     if (stored === undefined || !isAccepted(stored)) throw unknownValuation();
     await updateLead(table, tenant, stored);
+    const { valuation, refused, cookie } = await inspect(call, stored, lead);
+    const times = await inspections.timesFor(tenant, valuation, lead);
     return {
+      ...(cookie === undefined ? {} : { headers: { 'set-cookie': cookie } }),
       body: {
-        ...viewOf(tenant, stored, now()),
+        ...viewOf(tenant, valuation, now(), times),
+        ...(refused === undefined ? {} : { inspection_refused: refused }),
         lead: { lead_id: lead.lead_id, subcategory: OFFER_ACCEPTED, form_completed: true, offer_accepted: true },
       },
     };

@@ -1,17 +1,23 @@
+import type { FreeSlot } from '#domain/testdrive/slots.ts';
 import type { Wiring } from '#functions/handlers.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { randomToken } from '#functions/runtime/identifiers.ts';
 import { requireGate } from '#functions/runtime/gate.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { keys } from '#functions/runtime/keys.ts';
 import { makeBudget } from '#functions/runtime/limits/budget.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { makeProviderTurns } from '#functions/runtime/provider-turns.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Valuation } from '#functions/runtime/valuation.ts';
 import type { Valuer } from '#functions/runtime/valuer.ts';
 import { makeAccept } from './accept.ts';
 import { makeAdjust } from './adjust.ts';
 import { accept, addPhoto, adjust, getPhoto, lookUp, open, removePhoto, save, start } from './contract.ts';
+import { makeInspections } from './inspection.ts';
 import { operatorRoutes } from './operators.ts';
 import { makePhotos } from './photos.ts';
 import { makeLookUp } from './register/look-up.ts';
@@ -30,6 +36,12 @@ export const createApi = (deps: TradeInDeps): ApiFunction => {
   const begin = makeStart({ ...deps, makeToken: randomToken, lookUp: ask });
   const value = makeAdjust(deps);
   const photos = makePhotos({ ...deps, links });
+  const inspections = makeInspections(deps);
+  const openTimes = async (tenant: TenantContext, own: Valuation): Promise<FreeSlot[]> => {
+    if (own.accepted === null) return [];
+    const lead = (await deps.table.load(keys.lead(tenant, own.accepted.lead_id), storedLeadSchema))?.state.lead;
+    return lead === undefined ? [] : inspections.timesFor(tenant, own, lead);
+  };
   const routes: BoundRoute[] = [
     implement(start, async (call) => {
       requireGate(call.tenant, 'trade_in', call.visitor);
@@ -39,11 +51,11 @@ export const createApi = (deps: TradeInDeps): ApiFunction => {
       requireGate(call.tenant, 'trade_in', call.visitor);
       return value(call);
     }),
-    implement(accept, makeAccept({ ...deps, links })),
+    implement(accept, makeAccept({ ...deps, links, inspections })),
     implement(save, makeSave(deps)),
     implement(open, async ({ tenant, params, body }) => {
       const own = await ownValuation({ ...deps, links }, tenant, { id: params.id, secret: body.secret });
-      return { body: viewOf(tenant, own, now()) };
+      return { body: viewOf(tenant, own, now(), await openTimes(tenant, own)) };
     }),
     implement(addPhoto, async (call) => {
       requireGate(call.tenant, 'trade_in', call.visitor);

@@ -9,11 +9,11 @@ import {
 } from '#domain/tradein/schema.ts';
 import { route, schedule } from '#functions/runtime/manifest-entries.ts';
 import { madeIdParam } from '#functions/runtime/params.ts';
-import { ownerSecret as secret, tradeInViewSchema } from './view-schema.ts';
+import { ownerSecret as secret, refusedInspectionSchema, tradeInViewSchema } from './view-schema.ts';
 
 export * from './operators-contract.ts';
 export * from './photos-contract.ts';
-export type { TradeInView } from './view-schema.ts';
+export type { RefusedInspection, TradeInView } from './view-schema.ts';
 
 const cents = z.number().int();
 const param = { params: z.object({ id: madeIdParam }) };
@@ -57,8 +57,9 @@ export const open = route({
   costs: 'valuation',
   method: 'POST',
   path: '/api/v1/trade-ins/{id}/open',
-  uses: ['read:valuations', 'link_secret'],
-  summary: 'A valuation as it is now, for whoever has its secret or a link from one of our mails.',
+  uses: ['read:valuations', 'read:leads', 'read:drives', 'link_secret'],
+  summary:
+    'A valuation as it is now, for whoever has its secret or a link from one of our mails; of an accepted one also the times for its inspection.',
   ...param,
   body: z.strictObject({ secret }),
   answer,
@@ -88,9 +89,9 @@ export const accept = route({
   costs: 'valuation',
   method: 'POST',
   path: '/api/v1/trade-ins/{id}/accept',
-  uses: ['write:valuations', 'write:leads', 'link_secret'],
+  uses: ['write:valuations', 'write:leads', 'write:drives', 'link_secret'],
   summary:
-    'Accepts an offer, once and before it ends, and updates the lead that was sent with it. Repeating it changes nothing.',
+    'Accepts an offer, once and before it ends, and updates the lead that was sent with it; with `inspection_start` it books when the car is inspected, now or in a later call. Repeating it changes nothing. A time that is refused leaves the offer accepted.',
   ...param,
   body: z.strictObject({
     secret,
@@ -98,11 +99,14 @@ export const accept = route({
     form_completed: z.literal(true, 'Give true: an offer is accepted with a complete form.'),
     /** What the shopper saw: another offer is not accepted by it. */
     offer_price_cents: cents.optional(),
+    /** One of `inspection_times`. */
+    inspection_start: z.iso.datetime({ offset: true, error: 'Choose a time.' }).optional(),
   }),
   answer: {
     kind: 'json',
     status: 200,
     schema: tradeInViewSchema.extend({
+      inspection_refused: refusedInspectionSchema.optional(),
       lead: z.object({
         lead_id: z.string(),
         subcategory: z.literal(OFFER_ACCEPTED),
@@ -113,6 +117,7 @@ export const accept = route({
   },
   problems: [...problems, 'conflict', 'gone'],
 });
+export type AcceptedTradeIn = z.infer<typeof accept.answer.schema>;
 
 export const lookUp = route({
   id: 'tradeins.look-up',

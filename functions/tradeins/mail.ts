@@ -10,6 +10,7 @@ import type { MailMessage } from '#functions/runtime/mail.ts';
 import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Valuation } from '#functions/runtime/valuation.ts';
+import { bringRow, inspectionInvitation, inspectionRows } from './inspection-words.ts';
 
 type News = Valuation['untold'][number];
 
@@ -20,11 +21,12 @@ interface TradeInMail {
   to: string;
   /** Page that shows the valuation. */
   href: string;
+  now: Date;
 }
 
 type Row = readonly [string, string];
 
-const carName = ({ vehicle }: Valuation): string =>
+export const carName = ({ vehicle }: Valuation): string =>
   vehicle === null ? 'Your car' : `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
 
 const changeRows = ({ before_cents, after_cents, reason, note, photo_url }: OfferChange): Row[] => [
@@ -40,11 +42,22 @@ interface Told {
   rows: Row[];
 }
 
-const accepted = ({ accepted: offer }: Valuation): Told => ({
+const offerRow = ({ accepted: offer }: Valuation): Row => ['Offer', formatCents(offer?.offer_price_cents ?? 0)];
+
+const accepted = (valuation: Valuation): Told => ({
   subject: 'You accepted our offer for your car',
   said: 'thank you. We call you to agree on a time to see your car. After that you get the price in writing.',
-  rows: [['Offer', formatCents(offer?.offer_price_cents ?? 0)]],
+  rows: [offerRow(valuation)],
 });
+
+const inspected = ({ config }: TenantContext, valuation: Valuation): Told => {
+  const { inspection } = valuation;
+  return {
+    subject: 'You accepted our offer, and the inspection is booked',
+    said: 'thank you. This is when and where we look at your car. After that you get the price in writing. To move the time, call us.',
+    rows: [offerRow(valuation), ...(inspection === null ? [] : inspectionRows(config, inspection)), bringRow],
+  };
+};
 
 const changed = (tenant: TenantContext, { changes, expires_at }: Valuation): Told => {
   const change = changes.at(-1);
@@ -68,11 +81,24 @@ const newsOf = (tenant: TenantContext, { news, valuation }: TradeInMail): Told =
   switch (news) {
     case 'accepted':
       return accepted(valuation);
+    case 'inspection':
+      return inspected(tenant, valuation);
     case 'changed':
       return changed(tenant, valuation);
     case 'final':
       return finished(valuation);
   }
+};
+
+const calendarOf = (
+  { config }: TenantContext,
+  { valuation, lead, to, now }: TradeInMail,
+): Pick<MailMessage, 'calendar'> => {
+  const { id, inspection } = valuation;
+  if (inspection === null) return {};
+  const attendee = { name: fullName(lead), email: to };
+  const phone = displayPhone(whoAnswers(config, lead).phone, config.country);
+  return { calendar: inspectionInvitation(config, { id, inspection, car: carName(valuation), attendee, phone, now }) };
 };
 
 /** One for each piece of news, so that each is told once. */
@@ -100,5 +126,6 @@ export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessa
   return shopperMail(tenant, {
     ...{ id: mailIdOf(valuation, mail.news), subject, blocks, origin: new URL(href).origin, headers: REPLIED },
     to: { name: fullName(lead), address: to },
+    ...(mail.news === 'inspection' ? calendarOf(tenant, mail) : {}),
   });
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { changeReasons, photoReasons } from '#domain/tradein/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
 import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/params.ts';
-import { sentPhotosSchema, valuationSchema } from '#functions/runtime/valuation.ts';
+import { inspectionSchema, sentPhotosSchema, valuationSchema } from '#functions/runtime/valuation.ts';
 
 const operator = { tenant: 'none', auth: 'operator' } as const;
 const one = { params: z.object({ tenant: tenantParam, id: idOrReferenceParam }) };
@@ -16,9 +16,12 @@ const cents = z.number().int();
 export const tradeInStates = ['started', 'offered', 'person', 'accepted', 'expired', 'finished'] as const;
 export type TradeInState = (typeof tradeInStates)[number];
 
-const operatorViewSchema = valuationSchema
-  .omit({ secret_hash: true, correlation_id: true, untold: true })
-  .extend({ state: z.enum(tradeInStates), photos: sentPhotosSchema, reference: z.string().nullable() });
+const operatorViewSchema = valuationSchema.omit({ secret_hash: true, correlation_id: true, untold: true }).extend({
+  state: z.enum(tradeInStates),
+  photos: sentPhotosSchema,
+  reference: z.string().nullable(),
+  inspection: inspectionSchema.nullable(),
+});
 export type OperatorTradeIn = z.output<typeof operatorViewSchema>;
 
 const lineSchema = operatorViewSchema.pick({

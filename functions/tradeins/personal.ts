@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { formatCents } from '#domain/money/rules.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
 import { offerDay } from '#domain/tradein/offer-day.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { idsOfPerson } from '#functions/runtime/person-index.ts';
@@ -38,10 +39,13 @@ const carOf = ({ vehicle, rego }: Valuation): string =>
     .filter((part) => part !== null)
     .join(', ');
 
+const inspectedAt = ({ inspection }: Valuation): string =>
+  inspection === null ? '' : `; we look at it on ${slotWords(inspection)}`;
+
 const stateOf = ({ config }: TenantContext, valuation: Valuation, now: Date): string => {
   const { accepted, offer_price_cents: offer, expires_at, final } = valuation;
   if (final !== null) return `${formatCents(final.after_cents)} after the inspection`;
-  if (accepted !== null) return `You accepted ${formatCents(accepted.offer_price_cents)}`;
+  if (accepted !== null) return `You accepted ${formatCents(accepted.offer_price_cents)}${inspectedAt(valuation)}`;
   if (offer === null) return 'Not valued yet: one of our people will answer you';
   const ended = expires_at === null ? '' : offerDay(expires_at, config);
   if (isExpired(valuation, now)) return `${formatCents(offer)}, which ended on ${ended}`;
@@ -63,6 +67,7 @@ const recordOf = ({ table, now }: PersonalDeps, tenant: TenantContext, valuation
       JSON.parse(
         JSON.stringify({
           ...{ id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at, changes },
+          inspection: valuation.inspection,
         }),
       ),
     ),

@@ -79,7 +79,16 @@ export const makeStart = ({ table, now, makeToken, lookUp, valuer }: StartDeps) 
       ...{ id, secret_hash: sha256Hex(secret), correlation_id: caller.correlationId, created_at: at, changed_at: at },
       ...{ rego: body.rego ?? null, rego_state: body.regoState ?? null, vehicle, car_id: body.car_id ?? null },
       ...{ answers: null, photos: [], sequence: 0, outcome: null, offer_price_cents: null, expires_at: null },
-      ...{ changes: [], lead_id: null, reference: null, accepted: null, final: null, saved: {}, untold: [] },
+      ...{
+        changes: [],
+        lead_id: null,
+        reference: null,
+        accepted: null,
+        inspection: null,
+        final: null,
+        saved: {},
+        untold: [],
+      },
     };
     const stored = await table.change(keys.valuation(tenant, id), valuationSchema, fresh, (current) => {
       if (!isSameCar(current, fresh, body.vehicle !== undefined))

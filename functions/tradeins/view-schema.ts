@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { freeSlotSchema, slotSchema } from '#domain/testdrive/schema.ts';
 import {
   adjustmentAnswersSchema,
   changeReasons,
@@ -61,6 +62,14 @@ export const tradeInViewSchema = z.object({
   /** Of that enquiry: six characters to read out, which open nothing. */
   reference: z.string().nullable(),
   accepted: z.object({ at: z.iso.datetime(), lead_id: z.string(), offer_price_cents: cents }).nullable(),
+  /** Where and when we look at the car; null until a time is booked. */
+  inspection: slotSchema.nullable(),
+  /** Times that can be booked for it, once the offer is accepted; none where the dealer calls to agree on one. */
+  inspection_times: z.array(freeSlotSchema),
   final: changeViewSchema.nullable(),
 });
+/** Why a time was not booked; the offer is accepted all the same. `again`: another time may be. */
+export const refusedInspectionSchema = z.object({ again: z.boolean(), text: z.string() });
+export type RefusedInspection = z.infer<typeof refusedInspectionSchema>;
+
 export type TradeInView = z.infer<typeof tradeInViewSchema>;

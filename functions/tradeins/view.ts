@@ -5,6 +5,7 @@ import { wholeNumberText } from '#domain/text/numbers.ts';
 import { sentences } from '#domain/text/sentences.ts';
 import { payoutOf } from '#domain/tradein/payout.ts';
 import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
+import type { FreeSlot } from '#domain/testdrive/slots.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { isExpired, type Valuation } from '#functions/runtime/valuation.ts';
 import type { StartedTradeIn, TradeInView } from './contract.ts';
@@ -58,7 +59,13 @@ export const outlookOf = (
   return { estimate: true, text: `You get an estimate at once, if your car has no more than ${most} km.` };
 };
 
-export const viewOf = (tenant: TenantContext, valuation: Valuation, now: Date): TradeInView => {
+/** `times`: for its inspection. */
+export const viewOf = (
+  tenant: TenantContext,
+  valuation: Valuation,
+  now: Date,
+  times: readonly FreeSlot[] = [],
+): TradeInView => {
   const { id, rego, rego_state, vehicle, car_id, answers, outcome, offer_price_cents, expires_at } = valuation;
   const byPerson = outcome?.kind === 'person' && offer_price_cents === null;
   return {
@@ -70,7 +77,7 @@ export const viewOf = (tenant: TenantContext, valuation: Valuation, now: Date): 
     photos: valuation.photos.map((photo) => photo.id),
     changes: valuation.changes.map(changeView),
     ...{ lead_id: valuation.lead_id, reference: valuation.reference },
-    accepted: valuation.accepted,
+    ...{ accepted: valuation.accepted, inspection: valuation.inspection, inspection_times: [...times] },
     final: valuation.final === null ? null : changeView(valuation.final),
   };
 };

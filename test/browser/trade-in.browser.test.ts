@@ -108,6 +108,31 @@ const sendContact = async (page: Page, lastName: string): Promise<void> => {
   await press(page, /submit|send/i);
 };
 
+/** The offer is accepted: chooses the first time of the second day, keeps it in a calendar. */
+const bookInspection = async (page: Page): Promise<void> => {
+  const taken = page.getByRole('heading', { name: /^You accepted \$/ });
+  await arrived(taken);
+  expect(await hasFocus(taken)).toBe(true);
+  await page.getByRole('heading', { name: 'When can we look at your car?' }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await shot(page, 'phone-5-times');
+  await choose(page, 'Day', 1);
+  await choose(page, 'Time on', 0);
+  await shot(page, 'phone-6-time');
+  await press(page, /^Book \d/);
+  const booked = page.getByRole('heading', { name: 'Your inspection is booked' });
+  await arrived(booked);
+  expect(await hasFocus(booked)).toBe(true);
+  await page.getByText('its registration papers').waitFor();
+  expect(await page.getByText(/^[A-Z0-9]{6}$/).count()).toBe(1);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await shot(page, 'phone-7-booked');
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Add to calendar')]);
+  expect(file.suggestedFilename()).toBe('inspection.ics');
+};
+
 describe('a trade-in, by keyboard alone', () => {
   it('is valued on a phone, by hand after an unknown registration, and accepted', { timeout: 180_000 }, async () => {
     const { page, troubles, close } = await walk.visit('coastline', '/trade-in', { viewport: phone });
@@ -150,7 +175,7 @@ describe('a trade-in, by keyboard alone', () => {
     await press(page, 'Accept this offer');
     await choosePlace(page);
     await sendContact(page, 'Tradephone');
-    await page.getByRole('heading', { name: 'Thank you, you accepted our offer' }).waitFor();
+    await bookInspection(page);
     expect(troubles()).toEqual([]);
     const bodies = await received();
     const lead = bodies.find(({ data }) => data['last_name'] === 'Tradephone')?.data;
@@ -163,8 +188,12 @@ describe('a trade-in, by keyboard alone', () => {
       ...{ lead_id: lead?.['lead_id'], subcategory: '3. Offer Accepted', form_completed: true, offer_accepted: true },
       offer_price_cents: cents.at(-1),
     });
+    const inspected = bodies.filter(({ type: name }) => name === 'tradein.offer_accepted').map(({ data }) => data);
+    expect(inspected.flatMap(({ inspection }) => inspection ?? [])).toEqual([
+      expect.objectContaining({ location_id: expect.any(String) }),
+    ]);
     await page.goto(walk.url('coastline', '/trade-in'));
-    await page.getByText(/^You accepted \$/).waitFor();
+    await page.getByRole('heading', { name: 'Your inspection is booked' }).waitFor();
     await close();
   });
 
@@ -211,7 +240,9 @@ describe('a trade-in, by keyboard alone', () => {
         ...{ type: 'trade_in', subcategory: '2. Offer Made', vehicle: { make: 'Toyota' } },
         trade_in: { rego: 'ABC123', vehicle: { make: 'toyota' } },
       });
-      expect(bodies.filter(({ type: name }) => name === 'tradein.offer_accepted')).toHaveLength(1);
+      const talked = bodies.find(({ data }) => data['last_name'] === 'Tradedesk')?.data;
+      const accepted = bodies.filter(({ type: name }) => name === 'tradein.offer_accepted');
+      expect(accepted.filter(({ data }) => data['lead_id'] === talked?.['lead_id'])).toEqual([]);
       await close();
     },
   );
@@ -284,7 +315,11 @@ describe('photos of a car', () => {
       await press(page, 'Accept this offer');
       await choosePlace(page);
       await sendContact(page, 'Pictured');
+      await press(page, 'Leave it open, call me');
       await page.getByRole('heading', { name: 'Thank you, you accepted our offer' }).waitFor();
+      // The time can still be chosen later.
+      await page.goto(walk.url('coastline', '/trade-in'));
+      await page.getByRole('heading', { name: 'When can we look at your car?' }).waitFor();
       const { photo_urls } = z.object({ photo_urls: z.array(z.url()).length(1) }).parse(await tradeInOf('Pictured'));
       const { pathname } = new URL(photo_urls[0] ?? '');
       const answer = await walk.send('coastline', pathname);

@@ -14,10 +14,20 @@ interface News {
   timeframe?: AdfShare['timeframe'];
 }
 
+const acceptedNews = ({
+  subcategory,
+  offer_price_cents,
+  inspection,
+}: ReturnType<typeof tradeinOfferAccepted.read>): News => {
+  const accepted = `${subcategory}: ${formatCents(offer_price_cents)} for the shopper's car, until it is inspected`;
+  return inspection === null
+    ? { news: `${accepted}.` }
+    : { news: `${accepted}. Inspection booked by the shopper: ${slotWords(inspection)}, ${inspection.location_id}.` };
+};
+
 const newsOf = (event: AnyEvent): News => {
   if (eventName(event) === tradeinOfferAccepted.name) {
-    const { subcategory, offer_price_cents } = tradeinOfferAccepted.read(event);
-    return { news: `${subcategory}: ${formatCents(offer_price_cents)} for the shopper's car, until it is inspected.` };
+    return acceptedNews(tradeinOfferAccepted.read(event));
   }
   if (eventName(event) === testdriveCancelled.name) {
     return { news: `Test drive cancelled by the shopper: ${slotWords(testdriveCancelled.read(event))}.` };

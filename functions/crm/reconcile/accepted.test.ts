@@ -48,6 +48,7 @@ const accepted: AcceptedValuation = {
   ...{ offer_price_cents: 2_500_000, expires_at: null, changes: [], lead_id: lead.lead_id, final: null, saved: {} },
   accepted: { at, lead_id: lead.lead_id, offer_price_cents: 2_500_000 },
   ...{ photos: [], untold: [], reference: null },
+  inspection: { start: '2026-11-28T09:30:00+10:00', end: '2026-11-28T10:15:00+10:00', location_id: 'cairns', at },
 };
 
 let store: Awaited<ReturnType<typeof testTable>>;
@@ -62,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('an accepted offer whose message was lost reaches the endpoints that subscribe to it, once, in both formats', async () => {
+test('an accepted offer and its inspection whose messages were lost reach the endpoints that subscribe to them, once, in both formats', async () => {
   const counted = countedSignals();
   const reconcile = create(
     testRuntime({
@@ -73,14 +74,22 @@ test('an accepted offer whose message was lost reaches the endpoints that subscr
   clock.advance(20 * 60_000);
   await reconcile({}, lambdaContext(60_000));
   await reconcile({}, lambdaContext(60_000));
-  const event = acceptedEvent(tenant, accepted, lead);
-  const bodyOf = async (id: string): Promise<string> =>
-    (await store.table.load(keys.delivery(tenant, deliveryIdOf(tenant, event.id, id)), deliverySchema))?.state.body ??
+  const event = acceptedEvent(tenant, { ...accepted, inspection: null }, lead);
+  const bodyOf = async (id: string, { id: eventId } = event): Promise<string> =>
+    (await store.table.load(keys.delivery(tenant, deliveryIdOf(tenant, eventId, id)), deliverySchema))?.state.body ??
     'none';
   expect(JSON.parse(await bodyOf('json'))).toMatchObject({
     type: 'tradein.offer_accepted',
     data: { lead_id: lead.lead_id, subcategory: '3. Offer Accepted', form_completed: true, offer_accepted: true },
   });
+  expect(JSON.parse(await bodyOf('json'))).toMatchObject({ data: { inspection: null } });
+  const booked = acceptedEvent(tenant, accepted, lead);
+  expect(JSON.parse(await bodyOf('json', booked))).toMatchObject({
+    data: { lead_id: lead.lead_id, inspection: { start: '2026-11-28T09:30:00+10:00', location_id: 'cairns' } },
+  });
+  expect(await bodyOf('adf', booked)).toContain(
+    'Inspection booked by the shopper: Saturday 28 November at 9:30 am, cairns.',
+  );
   const adf = await bodyOf('adf');
   expect(adf).toContain('status="resend"');
   expect(adf).toContain('3. Offer Accepted: $25,000 for the shopper');

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '#events/envelope.ts';
-import { acceptedEvent, isAccepted } from '#functions/runtime/accepted-offer.ts';
+import { acceptedEvents, isAccepted } from '#functions/runtime/accepted-offer.ts';
 import { compareSince } from '#functions/runtime/compare-since.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
@@ -27,7 +27,8 @@ export const acceptedBetween = (
     for (const { state } of items) {
       if (!isAccepted(state)) continue;
       const lead = (await deps.table.load(keys.lead(tenant, state.accepted.lead_id), storedLeadSchema))?.state.lead;
-      if (lead !== undefined) well = await look(acceptedEvent(tenant, state, lead));
+      if (lead === undefined) continue;
+      for (const event of acceptedEvents(tenant, state, lead)) well = await look(event);
     }
     return well;
   });

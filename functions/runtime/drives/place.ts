@@ -33,6 +33,8 @@ export interface WantedPlace {
   slot: Slot;
   car_id: string;
   lead_id: string;
+  /** Absent for a lead. */
+  owner?: Drive['owner'];
   by: BookedBy;
   /** Whether a text message proved who it is. */
   bySms: boolean;
@@ -160,8 +162,8 @@ export const makeTakePlace = ({ table, now }: { table: PlaceTable; now: () => Da
     return place;
   };
 
-  const driveOf = ({ slot, car_id, lead_id, by, request, mine }: Look): NewDrive => ({
-    ...{ slot, car_id, lead_id, by, at: mine.at, capacity: request.rules.capacity },
+  const driveOf = ({ slot, car_id, lead_id, owner, by, request, mine }: Look): NewDrive => ({
+    ...{ slot, car_id, lead_id, owner, by, at: mine.at, capacity: request.rules.capacity },
   });
 
   const takeUnproven = async (look: Look, around: HolderClaims, claimed: string[]): Promise<PlaceOutcome> => {

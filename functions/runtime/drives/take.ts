@@ -35,6 +35,7 @@ const changeDay = (
   });
 
 export interface NewDrive extends Booking, Pick<TestDriveRules, 'capacity'> {
+  owner?: Drive['owner'];
   by?: BookedBy | undefined;
   kept_until?: string | undefined;
   /** Of the date and location. Given where none of the last places of the day may be taken. */
@@ -50,9 +51,17 @@ const again = (mine: Drive, { by }: NewDrive): Drive => {
   return { ...drive, by };
 };
 
+const driveOf = ({ slot, car_id, lead_id, at, by, kept_until, owner }: NewDrive): Drive => ({
+  ...{ ...slot, car_id, lead_id, booked_at: at, settled: false },
+  ...(owner === undefined ? {} : { owner }),
+  ...(by === undefined ? {} : { by }),
+  ...(kept_until === undefined ? {} : { kept_until }),
+});
+
 /** Takes a slot for a lead by one conditional write, which sees the vehicle, the places and what is left of the day. */
 export const bookSlot = async (table: DayTable, tenant: TenantContext, wanted: NewDrive): Promise<Taken> => {
-  const { slot, car_id, lead_id, at, by, kept_until, sparing, ...rules } = wanted;
+  const { slot, car_id, lead_id, at, sparing, capacity } = wanted;
+  const rules = { capacity };
   let taken: Taken = { kind: 'full' };
   await changeDay(table, { tenant, date: dateOf(slot), at }, (drives) => {
     const mine = drives.find((drive) => isDrive(drive, lead_id, slot.start));
@@ -67,11 +76,7 @@ export const bookSlot = async (table: DayTable, tenant: TenantContext, wanted: N
     if (remainingIn(slot, others, rules, car_id) === 0) return undefined;
     taken = { kind: 'last' };
     if (sparing !== undefined && isOneOfTheLast(freePlacesOf(sparing, others, rules))) return undefined;
-    const drive: Drive = {
-      ...{ ...slot, car_id, lead_id, booked_at: at, settled: false },
-      ...(by === undefined ? {} : { by }),
-      ...(kept_until === undefined ? {} : { kept_until }),
-    };
+    const drive = driveOf(wanted);
     taken = { kind: 'taken', drive };
     return [...drives, drive];
   });

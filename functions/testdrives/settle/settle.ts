@@ -13,6 +13,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { valuationSchema } from '#functions/runtime/valuation.ts';
 import { confirmAppointment } from '../appointments/change.ts';
 import { appointmentOf } from '../appointments/find.ts';
 
@@ -23,8 +24,14 @@ type SettleDeps = Pick<Runtime, 'logger' | 'now'> & {
 
 const PAGE = 100;
 
-/** When a lead's drive begins: as it was last changed, otherwise as the lead has it; undefined for none. */
-const startOf = async ({ table }: SettleDeps, tenant: TenantContext, leadId: string): Promise<string | undefined> => {
+/** When the place of a drive's owner begins: as it was last changed, otherwise as lead or valuation has it; undefined for none. */
+const startOf = async (
+  { table }: SettleDeps,
+  tenant: TenantContext,
+  { lead_id: leadId, owner }: Drive,
+): Promise<string | undefined> => {
+  if (owner === 'valuation')
+    return (await table.load(keys.valuation(tenant, leadId), valuationSchema))?.state.inspection?.start;
   const changed = await table.load(keys.appointment(tenant, leadId), appointmentSchema);
   if (changed !== undefined) return changed.state.status === 'booked' ? changed.state.slot.start : undefined;
   const stored = await table.load(keys.lead(tenant, leadId), storedLeadSchema);
@@ -34,7 +41,7 @@ const startOf = async ({ table }: SettleDeps, tenant: TenantContext, leadId: str
 const sameDrive = (one: Drive, other: Drive): boolean => one.lead_id === other.lead_id && one.start === other.start;
 
 /**
- * Compares bookings with their leads (ADR 13): keeps what a lead has, releases the rest, and what was kept for a code that did
+ * Compares bookings with their leads and valuations (ADR 13): keeps what one has, releases the rest, and what was kept for a code that did
  * not come. A code that came, and whose request died before it was told, is told. Returns the number released.
  */
 export const makeSettle = (deps: SettleDeps) => {
@@ -45,7 +52,7 @@ export const makeSettle = (deps: SettleDeps) => {
     const kept: Drive[] = [];
     const released: Drive[] = [];
     for (const drive of drives) {
-      const start = await startOf(deps, tenant, drive.lead_id);
+      const start = await startOf(deps, tenant, drive);
       const isKept = start !== undefined && Date.parse(start) === Date.parse(drive.start);
       if (isKept && drive.confirmed_at !== undefined) await tellConfirmed(tenant, drive, drive.confirmed_at);
       (isKept ? kept : released).push(drive);

@@ -1,3 +1,4 @@
+import type { Lead } from '#domain/lead/schema.ts';
 import { isAccepted, updateLead } from '#functions/runtime/accepted-offer.ts';
 import { keys, tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
@@ -10,6 +11,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { valuationDraft, valuationSchema, valuationShards, type Valuation } from '#functions/runtime/valuation.ts';
 import { mailIdOf, tradeInMail } from '../mail.ts';
 import { valuationPage } from '../page.ts';
+import { makeTellDealer } from './tell-dealer.ts';
 
 type News = Valuation['untold'][number];
 
@@ -29,14 +31,25 @@ export const makeSettle = (deps: SettleDeps) => {
   const hrefOf = async (tenant: TenantContext, { id }: Valuation): Promise<string> =>
     `${deps.siteOrigin.replace('{slug}', tenant.config.slug)}${await valuationPage(links, tenant, { id, now: now() })}`;
 
+  const tellDealer = makeTellDealer(deps);
+
+  const leadOf = async (tenant: TenantContext, { accepted, lead_id: sent }: Valuation): Promise<Lead | undefined> => {
+    const lead_id = accepted?.lead_id ?? sent;
+    return lead_id === null ? undefined : (await table.load(keys.lead(tenant, lead_id), storedLeadSchema))?.state.lead;
+  };
+
   const send = async (tenant: TenantContext, valuation: Valuation, news: News): Promise<SendOnce> => {
-    const { lead_id } = valuation;
-    const lead =
-      lead_id === null ? undefined : (await table.load(keys.lead(tenant, lead_id), storedLeadSchema))?.state.lead;
+    const lead = await leadOf(tenant, valuation);
     // What looks like a program's must not mail strangers by us.
     if (lead === undefined || lead.email === null || lead.suspicions !== undefined) return null;
     const href = await hrefOf(tenant, valuation);
-    return deps.mail.send(tradeInMail(tenant, { news, valuation, lead, to: lead.email, href }));
+    return deps.mail.send(tradeInMail(tenant, { news, valuation, lead, to: lead.email, href, now: now() }));
+  };
+
+  const tellOfInspection = async (tenant: TenantContext, valuation: Valuation): Promise<void> => {
+    const lead = await leadOf(tenant, valuation);
+    if (lead === undefined || (await tellDealer(tenant, valuation, lead))) return;
+    logger.warn('notice of an inspection refused', { tenant: tenant.id, valuation: valuation.id });
   };
 
   const settle = async (key: TableKey): Promise<void> => {
@@ -45,6 +58,7 @@ export const makeSettle = (deps: SettleDeps) => {
     const { state } = stored;
     const tenant = await deps.directory.byId(tenantIdOf(key));
     if (isAccepted(state)) await updateLead(table, tenant, state);
+    if (state.untold.includes('inspection')) await tellOfInspection(tenant, state);
     for (const news of state.untold) {
       const outcome = await sendOnce(deps, tenant, mailIdOf(state, news), () => send(tenant, state, news));
       if (outcome === 'refused') logger.warn('mail of a trade-in refused', { tenant: tenant.id, valuation: state.id });

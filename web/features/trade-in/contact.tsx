@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { PageForm } from '#web/forms/page/page-form.tsx';
-import { rememberSuccess } from '#web/forms/success-record.ts';
 import type { EnquiredCar } from '#web/forms/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { arriveAt } from '#web/lib/use-step-arrival.ts';
-import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { acceptTradeIn } from './trade-in-api.ts';
+import { useThanks } from './thanks.ts';
 import styles from './trade-in.module.css';
 import type { TradeIn } from './use-trade-in.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
@@ -35,8 +34,7 @@ const words = {
 
 /** The lead is there; what is left is to accept. A press that failed can be repeated: it accepts once. */
 function useAccept({ form, view }: ContactProps) {
-  const site = useSite();
-  const navigate = useNavigate();
+  const thank = useThanks();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const accept = (leadId: string): void => {
@@ -46,14 +44,8 @@ function useAccept({ form, view }: ContactProps) {
     acceptTradeIn(form.ref, { leadId, seen: view.offer_price_cents }).then(
       (accepted) => {
         form.show(accepted);
-        rememberSuccess(site.slug, {
-          ...{ category: 'Trade-In', vehicle: null, sent_at: new Date().toISOString() },
-          thanks: {
-            title: 'Thank you, you accepted our offer',
-            text: `We keep ${formatCents(accepted.accepted?.offer_price_cents ?? 0)} for you, and will be in touch to find a time to look at your car.`,
-          },
-        });
-        navigate('/success');
+        // A time to look at the car can be booked: it is chosen beside the offer.
+        if (accepted.inspection_times.length === 0) thank(accepted);
       },
       (error: unknown) => {
         setProblem(wordsOfError(error));

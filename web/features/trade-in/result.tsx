@@ -3,10 +3,13 @@ import { formatCents } from '#domain/money/rules.ts';
 import { offerDay } from '#domain/tradein/offer-day.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
+import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Contact, type Intent } from './contact.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useThanks } from './thanks.ts';
 import styles from './trade-in.module.css';
 import { carName, type TradeIn } from './use-trade-in.ts';
 import { ChangeList, WorkingTable } from './working.tsx';
@@ -130,17 +133,48 @@ function Actions({ form, view, car }: ResultProps) {
   );
 }
 
-function Accepted({ view, car }: Pick<ResultProps, 'view' | 'car'>) {
+const loadInspection = async () => (await import('./inspection.tsx')).Inspection;
+
+function NextCall({ view }: Pick<ResultProps, 'view'>) {
   const { words } = useSite();
-  if (view.accepted === null) return null;
   return (
-    <div className={styles.price} role="status">
-      <p className={styles.lead}>You accepted {formatCents(view.accepted.offer_price_cents)}.</p>
+    <>
       {view.final === null && <p>Next we call you to agree on a time to see your car. {words.responsePromise}</p>}
       {view.reference !== null && (
         <p>
           Your reference is <strong>{view.reference}</strong>. Say it when you call.
         </p>
+      )}
+    </>
+  );
+}
+
+const hasInspection = ({ inspection, inspection_times, final }: TradeInView): boolean =>
+  final === null && (inspection !== null || inspection_times.length > 0);
+
+interface AcceptedProps extends ResultProps {
+  accepted: NonNullable<TradeInView['accepted']>;
+  /** On this page, just now. */
+  isFresh: boolean;
+}
+
+function Accepted({ form, view, car, accepted, isFresh }: AcceptedProps) {
+  const heading = useArrival(isFresh);
+  const thank = useThanks();
+  const isBooked = hasInspection(view) && view.inspection !== null;
+  return (
+    <div className={styles.price}>
+      {!isBooked && (
+        <h3 ref={heading} tabIndex={-1}>
+          You accepted {formatCents(accepted.offer_price_cents)}
+        </h3>
+      )}
+      {hasInspection(view) ? (
+        <LazyComponent load={loadInspection}>
+          {(Inspection) => <Inspection {...{ form, view }} onSkip={() => thank(view)} />}
+        </LazyComponent>
+      ) : (
+        <NextCall view={view} />
       )}
       {car !== null && (
         <LinkButton to={`/cars/${car.slug}`} variant="secondary">
@@ -154,10 +188,11 @@ function Accepted({ view, car }: Pick<ResultProps, 'view' | 'car'>) {
 /** An offer with its working, or who answers and when. */
 export function Result({ form, view, car }: ResultProps) {
   const { working, person, payout, changes, final } = view;
+  const [wasAccepted] = useState(view.accepted !== null);
   return (
     <div className={styles.result}>
       <p className={styles.lead}>{carName(view)}</p>
-      <Accepted view={view} car={car} />
+      {view.accepted !== null && <Accepted {...{ form, view, car }} accepted={view.accepted} isFresh={!wasAccepted} />}
       {person === null ? <Price view={view} /> : <Person person={person} />}
       <ChangeList title="Changed by the dealer" changes={changes} />
       <ChangeList title="After the inspection" changes={final === null ? [] : [final]} />

@@ -1,4 +1,4 @@
-import type { StartedTradeIn, TradeInView } from '#functions/tradeins/contract.ts';
+import type { AcceptedTradeIn, StartedTradeIn, TradeInView } from '#functions/tradeins/contract.ts';
 import { postValuation, valuationAddress, type ValuationRef } from '#web/forms/valuation-api.ts';
 
 /** The shopper goes on by hand after three seconds. */
@@ -16,13 +16,16 @@ export const addPhoto = ({ id, secret }: ValuationRef, image: string): Promise<{
 export const removePhoto = ({ id, secret }: ValuationRef, photo: string): Promise<unknown> =>
   postValuation(valuationAddress(id, `photos/${photo}/remove`), { secret });
 
-/** With the offer as it was seen: the dealer may have changed it since. */
+/** With the offer as it was seen: the dealer may have changed it since. `start`: of the time to look at the car. */
 export const acceptTradeIn = (
   { id, secret }: ValuationRef,
-  { leadId, seen }: { leadId: string; seen: number | null },
-): Promise<TradeInView> => {
-  const offered = seen === null ? {} : { offer_price_cents: seen };
-  return postValuation(valuationAddress(id, 'accept'), { secret, lead_id: leadId, form_completed: true, ...offered });
+  { leadId, seen, start }: { leadId: string; seen: number | null; start?: string },
+): Promise<AcceptedTradeIn> => {
+  const more = {
+    ...(seen === null ? {} : { offer_price_cents: seen }),
+    ...(start === undefined ? {} : { inspection_start: start }),
+  };
+  return postValuation(valuationAddress(id, 'accept'), { secret, lead_id: leadId, form_completed: true, ...more });
 };
 
 /** Where the dealer has it switched on; the shopper neither waits for it nor hears of it. */

@@ -1,0 +1,47 @@
+import { slotWords } from '#domain/testdrive/words.ts';
+import { inspectionCalendar } from '#domain/tradein/inspection-calendar.ts';
+import { TO_BRING_CAR } from '#domain/tradein/inspection.ts';
+import type { MailMessage } from '#functions/runtime/mail.ts';
+import type { Valuation } from '#functions/runtime/valuation.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+type Inspection = NonNullable<Valuation['inspection']>;
+type Row = readonly [string, string];
+
+const placeOf = ({ name, locations }: TenantConfig, { location_id }: Inspection): string => {
+  const place = locations.find(({ id }) => id === location_id);
+  if (place === undefined) return name;
+  const { street, city, state, postcode } = place.address;
+  return `${place.name}\n${street}, ${city} ${state} ${postcode}`;
+};
+
+/** When and where. */
+export const inspectionRows = (config: TenantConfig, inspection: Inspection): Row[] => [
+  ['Inspection', slotWords(inspection)],
+  ['Where', placeOf(config, inspection)],
+];
+
+export const bringRow: Row = ['Bring', TO_BRING_CAR];
+
+interface Invited {
+  id: string;
+  inspection: Inspection;
+  car: string;
+  attendee: { name: string; email: string };
+  phone: string;
+  now: Date;
+}
+
+export const inspectionInvitation = (
+  config: TenantConfig,
+  { id, inspection, car, attendee, phone, now }: Invited,
+): NonNullable<MailMessage['calendar']> => {
+  const { name, mail } = config;
+  const organizer = { name, email: mail.replyTo ?? mail.from ?? 'no-reply@forecourt.invalid' };
+  const place = placeOf(config, inspection).replace('\n', ', ');
+  const invited = { organizer, attendee };
+  return {
+    method: 'REQUEST',
+    content: inspectionCalendar({ id, slot: inspection, dealer: name, car, place, phone, now, invited }),
+  };
+};
