@@ -14,6 +14,7 @@ const view = tradeInViewSchema.parse({
   },
   ...{ adjustmentAnswers: null, offer_price_cents: 1_850_000, expires_at: null, working: null, person: null },
   ...{ payout: null, photos: [], changes: [], lead_id: null, accepted: null, final: null },
+  ...{ inspection: null, inspection_times: [] },
 });
 
 afterEach(() => {
