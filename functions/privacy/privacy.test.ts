@@ -65,6 +65,7 @@ const setUp = () => {
     const state = storedLeadSchema.parse({
       lead: { ...lead, consent: { ...lead.consent, opt_in: true }, submitted_at: clock.now().toISOString(), ...change },
       body_hash: 'hash',
+      correlation_id: 'correlation',
     });
     return { state, event: submittedEvent(tenant, state) };
   };

@@ -6,8 +6,10 @@ import { freeSlotSchema } from '#domain/testdrive/schema.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { ValuationResult } from '#domain/tradein/valuation.ts';
 import { createApi as createLeadsApi } from '#functions/leads/api.ts';
+import { makeSubjects } from '#functions/runtime/consents/subject.ts';
 import { drivingDaySchema, SETTLE_AFTER_MS } from '#functions/runtime/driving-days.ts';
 import { keys } from '#functions/runtime/keys.ts';
+import { notePerson } from '#functions/runtime/person-index.ts';
 import { valuationSchema } from '#functions/runtime/valuation.ts';
 import { makeSettle as makeSettleDrives } from '#functions/testdrives/settle/settle.ts';
 import { cliRunner } from '#test/support/cli.ts';
@@ -18,6 +20,7 @@ import { sentMessages } from '#test/support/sent-messages.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
+import { personal } from './personal.ts';
 import { makeSettle } from './settle/settle.ts';
 
 const dealer = (change: object, flags: object) => {
@@ -87,7 +90,13 @@ describe('the inspection of a car whose offer is accepted', () => {
       return answer.body;
     };
     return {
-      ...{ id, lead_id, accept, open: async () => (await post(`${at}/open`, { secret })).body },
+      ...{
+        id,
+        lead_id,
+        email: one.contact.email,
+        accept,
+        open: async () => (await post(`${at}/open`, { secret })).body,
+      },
       stored: () => store.table.load(keys.valuation(coastline, id), valuationSchema),
     };
   };
@@ -204,6 +213,19 @@ describe('the inspection of a car whose offer is accepted', () => {
     clock.advance(SETTLE_AFTER_MS);
     expect(await settleDrives()).toBe(1);
     expect([await takenOn(slot), await takenOn(next)]).toEqual([[own.id], []]);
+  });
+
+  test('is given up with the valuation when the person is erased', async () => {
+    const own = await accepted();
+    const slot = await firstTime(own);
+    await own.accept(slot.start);
+    expect(await takenOn(slot)).toEqual([own.id]);
+    const deps = { table: store.table, now: clock.now, subjects: makeSubjects({ table: store.table, now: clock.now }) };
+    const { email } = own;
+    const subject = await deps.subjects.byEmail(coastline, email);
+    await notePerson(deps, coastline, [subject], { kind: 'lead', id: own.lead_id, at: clock.now().toISOString() });
+    for (const record of await personal.find(deps, coastline, { email })) await record.erase?.();
+    expect([await takenOn(slot), await own.stored()]).toEqual([[], undefined]);
   });
 
   test('is mailed to shopper and dealer once: when, where, what to bring, the reference, and an entry for the calendar', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatCents } from '#domain/money/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { offerDay } from '#domain/tradein/offer-day.ts';
+import { releaseSlot } from '#functions/runtime/drives/take.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { idsOfPerson } from '#functions/runtime/person-index.ts';
 import {
@@ -53,8 +54,8 @@ const stateOf = ({ config }: TenantContext, valuation: Valuation, now: Date): st
 };
 
 const recordOf = ({ table, now }: PersonalDeps, tenant: TenantContext, valuation: Valuation): PersonalRecord => {
-  const { id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at, changes } =
-    valuation;
+  const { id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at } = valuation;
+  const { changes, inspection } = valuation;
   const car = carOf(valuation);
   return {
     ...{ id, at: created_at, summary: `Valuation${car === '' ? '' : ` of ${car}`}` },
@@ -67,11 +68,14 @@ const recordOf = ({ table, now }: PersonalDeps, tenant: TenantContext, valuation
       JSON.parse(
         JSON.stringify({
           ...{ id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at, changes },
-          inspection: valuation.inspection,
+          inspection,
         }),
       ),
     ),
     erase: async () => {
+      // First, so that a run that died finds the time again in the valuation.
+      if (inspection !== null)
+        await releaseSlot(table, tenant, { slot: inspection, lead_id: id, at: now().toISOString() });
       for (const photo of photos) await table.remove(keys.valuationPhoto(tenant, id, photo.id));
       await table.remove(keys.valuation(tenant, id));
     },
