@@ -37,6 +37,8 @@ export const appointmentAnswerSchema = slotSchema.extend({
   kept_until: z.iso.datetime().optional(),
   /** Null for a vehicle that is no longer known. */
   vehicle: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** Of whoever answers (docs/product/leads.md, 'Who answers'). */
+  phone: z.string(),
   /** False once it has begun, or was cancelled. */
   changeable: z.boolean(),
 });

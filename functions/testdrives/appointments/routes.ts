@@ -1,3 +1,4 @@
+import { answeringPhone } from '#domain/places/answering.ts';
 import { vehicleName } from '#domain/vehicle/rules.ts';
 import { appointmentPage, type Appointment } from '#functions/runtime/appointment.ts';
 import { appointmentCalendar } from '#functions/runtime/appointment-calendar.ts';
@@ -30,10 +31,13 @@ export const appointmentRoutes = (deps: AppointmentDeps): BoundRoute[] => {
   ): Promise<AppointmentAnswer> => {
     const car = await carOf(deps, tenant, appointment);
     const kept_until = drive?.kept_until;
+    const { config } = tenant;
+    const place = config.locations.find(({ id }) => id === appointment.slot.location_id);
     return {
       ...appointment.slot,
       ...(kept_until === undefined ? { status: appointment.status } : { status: 'kept', kept_until }),
       vehicle: car === undefined ? null : { slug: car.slug, name: vehicleName(car.content) },
+      phone: answeringPhone(config, place, car?.content.car_type ?? null),
       changeable: isOpen(appointment, now()),
     };
   };

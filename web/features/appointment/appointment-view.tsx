@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
-import { telHref } from '#domain/phone/rules.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
 import { calendarAddress } from '#web/forms/appointment-addresses.ts';
 import { recallAppointment } from '#web/forms/appointment-record.ts';
 import { DriveFacts } from '#web/forms/drive-facts.tsx';
+import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { LateKeptDrive } from '#web/forms/kept-drive/late-kept-drive.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './appointment-view.module.css';
 import { NewTime } from './new-time.tsx';
@@ -19,24 +21,35 @@ const titleOf = ({ appointment, problem }: AppointmentState): string => {
   return appointment.status === 'cancelled' ? 'Your test drive is cancelled' : 'Your test drive';
 };
 
-/** Asks once more before the time is given away. */
-function Cancelling({ busy, cancel, todo }: Pick<AppointmentState, 'busy' | 'cancel' | 'todo'>) {
+/** The question stands elsewhere than the button that asks it, and its answer has another colour. */
+function Cancelling({ busy, problem, cancel, todo, appointment }: AppointmentState) {
   const [asked, setAsked] = useState(todo === 'cancel');
-  if (!asked)
-    return (
-      <Button variant="secondary" size="l" onClick={() => setAsked(true)}>
-        Cancel this test drive
-      </Button>
-    );
+  const keep = (): void => setAsked(false);
   return (
-    <div className={styles.actions} role="group" aria-label="Cancel this test drive?">
-      <Button variant="secondary" size="l" onClick={() => setAsked(false)} autoFocus>
-        Keep it
+    <>
+      <Button variant="quiet" size="l" onClick={() => setAsked(true)}>
+        Cancel this test drive …
       </Button>
-      <Button variant="danger" size="l" busy={busy} onClick={cancel}>
-        Yes, cancel it
-      </Button>
-    </div>
+      <Dialog open={asked} onClose={keep} title="Cancel this test drive?">
+        <div className={styles.question}>
+          {appointment !== null && <p className={styles.what}>{slotWords(appointment)}</p>}
+          <p>Somebody else can have your time. You can book another one whenever you like.</p>
+          {problem !== null && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button variant="secondary" size="l" onClick={keep}>
+              Keep it
+            </Button>
+            <Button variant="danger" size="l" busy={busy} onClick={cancel}>
+              Yes, cancel it
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
   );
 }
 
@@ -151,9 +164,7 @@ export function AppointmentView() {
         {done !== null && <p role="status">{doneWords[done]}</p>}
         {appointment !== null && <DriveFacts appointment={appointment} vehicle={appointment.vehicle} />}
         {appointment !== null && <Possible appointment={appointment} state={state} />}
-        <p>
-          Rather talk to somebody? <a href={telHref(phones.main)}>Call {phones.main}</a>
-        </p>
+        <CallInstead phone={appointment?.phone ?? phones.main} />
       </Container>
       {isOver(state) && <NextSteps />}
     </>

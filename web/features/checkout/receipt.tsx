@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDollars } from '#domain/money/rules.ts';
+import { telHref } from '#domain/phone/rules.ts';
 import { priceWords } from '#domain/vehicle/price-words.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
 import type { ReservationAnswer, ReservationState } from '#functions/reservations/contract.ts';
@@ -83,10 +84,7 @@ function Cancelling({ reservation, busy, problem, onCancel }: Omit<ReceiptProps,
       </Button>
       <Dialog open={asked} onClose={keep} title="Cancel the reservation?">
         <div className={steps.step}>
-          <p>
-            The vehicle goes back on sale, and your {formatDollars(reservation.amount_cents)} goes back to you, all of
-            it.
-          </p>
+          <p>The vehicle goes back on sale, and your {formatDollars(reservation.amount_cents)} is refunded in full.</p>
           {problem !== null && (
             <p role="alert" className={steps.problem}>
               {problem}
@@ -107,13 +105,14 @@ function Cancelling({ reservation, busy, problem, onCancel }: Omit<ReceiptProps,
 }
 
 /** What is next, by whoever reserved it and by the dealer. */
-function NextStep({ answer: { location } }: Pick<ReceiptProps, 'answer'>) {
+function NextStep({ answer: { location, phone } }: Pick<ReceiptProps, 'answer'>) {
   const { phones } = useSite();
+  const number = phone ?? phones.main;
   return (
     <p>
       <strong>Next:</strong> come and see it{location === null ? '' : ` at ${location.name}`}, or call{' '}
-      {location?.contact_detail.phone ?? phones.main} for a time that suits. We have emailed you this receipt. You have
-      not bought anything yet: no contract was formed.
+      <a href={telHref(number)}>{number}</a> for a time that suits. We have emailed you this receipt. You have not
+      bought anything yet: no contract was formed.
     </p>
   );
 }

@@ -11,16 +11,13 @@ export function Terms() {
       <div>
         <dt>You pay now</dt>
         <dd>
-          <strong>{formatDollars(depositCents)}</strong> deposit, 100% refundable
+          <strong>{formatDollars(depositCents)}</strong> deposit, 100% refundable, whether you cancel, buy the vehicle
+          or let the time run out
         </dd>
       </div>
       <div>
         <dt>Held for you</dt>
         <dd>{holdHours} hours from payment</dd>
-      </div>
-      <div>
-        <dt>Your money back</dt>
-        <dd>All of it, whether you cancel, buy the vehicle or let the time run out</dd>
       </div>
       <div>
         <dt>No obligation</dt>

@@ -8,7 +8,10 @@ interface SignInWords {
 
 /** By what one came for. */
 export const signInWords: Readonly<Record<SignInType, SignInWords>> = {
-  watchlist: { title: 'Sign in', text: 'Sign in to keep your saved vehicles on all your devices.' },
+  watchlist: {
+    title: 'Sign in',
+    text: 'Keep your saved vehicles on all your devices, and see what you have booked and sent us.',
+  },
   reserve: {
     title: 'Sign in to reserve a vehicle',
     text: 'Your number ties the reservation to you, and we use it to tell you about it. After the code come your details, then the deposit by card.',
