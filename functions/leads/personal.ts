@@ -66,7 +66,7 @@ export const personal: PersonalKind = {
   title: 'Enquiries',
   items: ['leads', 'references', 'drives', 'watches'],
   keptFor: ({ config }) =>
-    `${config.retention.leadMonths} months; unfinished forms 30 days. Erased, only that there was an enquiry stays.`,
+    `${config.retention.leadMonths} months; unfinished forms 30 days. If you erase it, only the fact that there was an enquiry stays.`,
   find: async (deps, tenant, person) => {
     const ids = await idsOfPerson(deps, tenant, await subjectOf(deps, tenant, person), 'lead');
     const found = await deps.table.loadMany(

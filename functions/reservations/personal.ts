@@ -83,7 +83,7 @@ export const personal: PersonalKind = {
   kind: 'reservations',
   title: 'Reservations and payments of invoices',
   items: ['reservations'],
-  keptFor: () => 'Without a payment 90 days, a place in a waiting list 60 days; with a payment seven years.',
+  keptFor: () => 'Seven years with a payment, 90 days without one; a place in a waiting list 60 days.',
   find: async (deps, tenant, person) => {
     const records = await recordsOf(deps, tenant, person);
     const shown = await Promise.all(records.map((record) => recordOf(deps, tenant, record)));

@@ -21,6 +21,14 @@ function SignedOut() {
   );
 }
 
+function Matching({ words }: { words: string }) {
+  return (
+    <>
+      We will tell you when a vehicle arrives that matches <strong>{words}</strong>.
+    </>
+  );
+}
+
 interface SaveSearchDialogProps extends SavedSearch {
   open: boolean;
   onClose: () => void;
@@ -31,9 +39,7 @@ export function SaveSearchDialog({ search, words, open, onClose }: SaveSearchDia
   return (
     <Dialog open={open} onClose={onClose} title={TITLE}>
       <div className={styles.dialog}>
-        <p>
-          We will tell you when something new arrives: <strong>{words}</strong>.
-        </p>
+        <p>{words === null ? 'We will tell you of each vehicle that arrives.' : <Matching words={words} />}</p>
         {!mayBeSignedIn(site.id, new Date()) && <SignedOut />}
         <SaveAlert kind="search" search={search} title={TITLE} headed={false} />
       </div>

@@ -10,8 +10,8 @@ const loadDialog = async () => (await import('./save-search-dialog.tsx')).SaveSe
 export interface SavedSearch {
   /** As in the address of the listing. */
   search: string;
-  /** The same for people. */
-  words: string;
+  /** The same for people; null for a search that leaves nothing out. */
+  words: string | null;
 }
 
 /** Asks to be told of vehicles that the listing will have, beside its filters. */

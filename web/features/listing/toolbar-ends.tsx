@@ -29,5 +29,5 @@ export function SaveShownSearch({ view: { answer, answered } }: { view: ListingV
   if (answer.count === 0) return null;
   const search = writeSearch({ ...answered, page: 1, sortBy: 'relevance' });
   const words = describeSearch(answered, dealerships).join(', ');
-  return <SaveSearch search={search} words={words === '' ? 'any vehicle' : words} />;
+  return <SaveSearch search={search} words={words === '' ? null : words} />;
 }

@@ -5,6 +5,7 @@ import type { Campaign, Draw } from '#functions/promotions/contract.ts';
 import { Waiting } from '#web/forms/payment/waiting.tsx';
 import { ApiError } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { useAct, wordsOfError } from '#web/lib/use-act.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,8 +20,14 @@ type Known =
   { kind: 'waiting' } | { kind: 'signed out' } | { kind: 'failed'; why: string } | { kind: 'known'; draw: Draw | null };
 
 const useOwnDraw = () => {
+  const { id } = useSite();
   const [known, setKnown] = useState<Known>({ kind: 'waiting' });
   useEffect(() => {
+    // Nobody has a draw who is not signed in: the server would only refuse to tell.
+    if (!mayBeSignedIn(id, new Date())) {
+      queueMicrotask(() => setKnown({ kind: 'signed out' }));
+      return undefined;
+    }
     const leaving = new AbortController();
     readDraw(leaving.signal).then(
       (draw) => setKnown({ kind: 'known', draw }),
@@ -31,7 +38,7 @@ const useOwnDraw = () => {
       },
     );
     return () => leaving.abort();
-  }, []);
+  }, [id]);
   return { known, setKnown };
 };
 

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Campaign } from '#functions/promotions/contract.ts';
+import { fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
+import { noteSession } from '#web/lib/session-hint.ts';
 import { SpinFlow } from './spin-flow.tsx';
 
+const site = fixtureSite();
 const campaign: Campaign = {
   ...{ id: 'spin', title: 'Spin', text: 'Spin', starts: '2026-11-01', ends: '2026-12-31', draws_most: 100 },
   prizes: [{ id: 'kit', label: 'Car care kit', quantity: 1, value_cents: 6_000 }],
@@ -22,6 +25,7 @@ const answering = (own: Response, drawn: () => Response = () => json({ draw })) 
   vi.stubGlobal('fetch', asked);
   return asked;
 };
+beforeEach(() => noteSession(site.id, '2099-01-01T00:00:00.000Z'));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the game', () => {
@@ -67,6 +71,14 @@ describe('the game', () => {
     renderInPage(<SpinFlow campaign={campaign} />);
     const way = await screen.findByRole('link', { name: 'Sign in to spin' });
     expect(way.getAttribute('href')).toBe('/sign-in?type=spin&redirect=%2Fspin-to-win&back=%2Fspin-to-win');
+  });
+
+  test('asks the server nothing of whoever has never signed in', async () => {
+    noteSession(site.id, null);
+    const asked = answering(json({ draw: null }));
+    renderInPage(<SpinFlow campaign={campaign} />);
+    await screen.findByRole('link', { name: 'Sign in to spin' });
+    expect(asked).not.toHaveBeenCalled();
   });
 
   test('says the server’s words where all spins are taken', async () => {
