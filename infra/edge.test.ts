@@ -15,7 +15,7 @@ import {
 import { manifest } from '#functions/manifest.ts';
 import { pageHeaders } from '#functions/runtime/page-headers.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
-import { inertHeaders } from '#functions/runtime/inert-headers.ts';
+import { pictureHeaders } from '#functions/runtime/inert-headers.ts';
 import { HOST_ONLY, STRICT_TRANSPORT, WITH_SUBDOMAINS } from '#functions/runtime/strict-transport.ts';
 import { tenantParam } from '#functions/runtime/params.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
@@ -479,7 +479,7 @@ describe('the edge', () => {
         SecurityHeadersConfig: {
           ContentTypeOptions: { Override: true },
           ContentSecurityPolicy: {
-            ContentSecurityPolicy: inertHeaders['content-security-policy'],
+            ContentSecurityPolicy: pictureHeaders['content-security-policy'],
             Override: true,
           },
         },
@@ -487,13 +487,13 @@ describe('the edge', () => {
           Items: [
             {
               Header: 'cross-origin-resource-policy',
-              Value: inertHeaders['cross-origin-resource-policy'],
+              Value: pictureHeaders['cross-origin-resource-policy'],
               Override: true,
             },
           ],
         },
       });
-      expect(Object.keys(inertHeaders)).toHaveLength(3);
+      expect(Object.keys(pictureHeaders)).toHaveLength(3);
     });
 
     test('are all that the edge may read of the bucket that also has feeds, photographs and snapshots', () => {

@@ -3,6 +3,7 @@ import { automaticQuality, imagePath, qualitiesOf, widthFor, type ImageFormat } 
 import { matchesEtag } from '#functions/runtime/if-none-match.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { pictureHeaders } from '#functions/runtime/inert-headers.ts';
 import { findImage, getImage } from './contract.ts';
 import { contentTypeOf } from './encode.ts';
 import type { Renditions } from './renditions.ts';
@@ -23,7 +24,10 @@ export const serveImage = (deps: { renditions: Renditions }): BoundRoute =>
     const body = await deps.renditions.get({ tenant, key, variant });
     const etag = etagOf(body);
     if (matchesEtag(headers['if-none-match'], etag)) return { status: 304, headers: { etag }, body: new Uint8Array() };
-    return { headers: { etag, 'content-type': contentTypeOf[variant.format] }, body: new Uint8Array(body) };
+    return {
+      headers: { ...pictureHeaders, etag, 'content-type': contentTypeOf[variant.format] },
+      body: new Uint8Array(body),
+    };
   });
 
 /** The smallest format that a browser says it takes; everything takes a JPEG. */

@@ -4,3 +4,6 @@ export const inertHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 } as const;
+
+/** Mails show pictures and logo, and web mail is another site. */
+export const pictureHeaders = { ...inertHeaders, 'cross-origin-resource-policy': 'cross-origin' } as const;

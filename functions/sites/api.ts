@@ -8,6 +8,7 @@ import { SETTINGS_HEADER, settingsMark } from '#functions/runtime/settings-mark.
 import { Problem } from '#functions/runtime/problems.ts';
 import type { LinkSecrets } from '#functions/runtime/signed-link.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
+import { pictureHeaders } from '#functions/runtime/inert-headers.ts';
 import { getLogo, getOffer, getShowcase, getSite, getTheme, listMakes, listOffers, siteSchema } from './contract.ts';
 import { locationsOf } from './locations.ts';
 import { navigationOf } from './navigation.ts';
@@ -75,6 +76,6 @@ export const createApi = (deps: ApiDeps & { linkSecrets: LinkSecrets }): ApiFunc
     implement(getLogo, async ({ tenant: { config }, params }) => {
       const logo = logoAt(config, `/theme/logo/${params.hash}`);
       if (logo === undefined) throw new Problem('not_found', 'The dealer has no such logo.');
-      return { body: Buffer.from(logo.webp, 'base64'), headers: { 'content-type': 'image/webp' } };
+      return { body: Buffer.from(logo.webp, 'base64'), headers: { ...pictureHeaders, 'content-type': 'image/webp' } };
     }),
   ]);

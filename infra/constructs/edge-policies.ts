@@ -15,7 +15,7 @@ import {
 import type { Construct } from 'constructs';
 import { assetHeaders, pageHeaders } from '#functions/runtime/page-headers.ts';
 import { VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
-import { inertHeaders } from '#functions/runtime/inert-headers.ts';
+import { pictureHeaders as shownHeaders } from '#functions/runtime/inert-headers.ts';
 import { ONE_YEAR_SECONDS } from '#functions/runtime/strict-transport.ts';
 import { ownCookies } from '#functions/runtime/session.ts';
 import { CONDITIONAL_HEADERS } from '../conditional-headers.ts';
@@ -84,13 +84,13 @@ export const pictureHeaders = (scope: Construct, platform: Platform): ResponseHe
     responseHeadersPolicyName: nameIn(platform, 'pictures'),
     securityHeadersBehavior: {
       ...always,
-      contentSecurityPolicy: { contentSecurityPolicy: inertHeaders['content-security-policy'], override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: shownHeaders['content-security-policy'], override: true },
     },
     customHeadersBehavior: {
       customHeaders: [
         {
           header: 'cross-origin-resource-policy',
-          value: inertHeaders['cross-origin-resource-policy'],
+          value: shownHeaders['cross-origin-resource-policy'],
           override: true,
         },
       ],

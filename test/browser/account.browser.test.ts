@@ -50,6 +50,58 @@ describe('a gated page', () => {
   );
 });
 
+/** A drive of the first vehicle, in the dialog of its page. */
+const bookDrive = async (page: Page, number: string): Promise<void> => {
+  const form = page.locator('dialog[open]');
+  await form.getByRole('group', { name: 'Day', exact: true }).locator('label').nth(1).click();
+  await form
+    .getByRole('group', { name: /^Time on / })
+    .locator('label')
+    .first()
+    .click();
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Ida Accountlist');
+  await form.getByRole('textbox', { name: 'Phone' }).fill(number);
+  await form.locator('button[type=submit]').click();
+  await page.getByRole('heading', { level: 1, name: 'Your test drive is booked' }).waitFor();
+};
+
+describe('the account with a test drive', () => {
+  it.each([
+    ['phone', phone, '0455000405'],
+    ['desk', desk, '0455000406'],
+  ])('cancels it once the question in a dialog is answered with yes, and says so (%s)', async (_, viewport, number) => {
+    const { html } = await walk.read('merribank', '/search/used-cars');
+    const [, car = ''] = /href="(\/cars\/[^"#?]+)"/.exec(html) ?? [];
+    const { page, troubles, close } = await walk.visit('merribank', `${car}#test-drive`, { viewport, first: true });
+    await bookDrive(page, number);
+    await page.goto(walk.url('merribank', '/account'));
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await signIn(page, number);
+    await page.waitForURL(/\/account$/);
+    const drives = page.getByRole('region', { name: 'Test drives and services' });
+    await drives.getByText(/^Booked for .* at .*, Merribank Showroom/).waitFor();
+    const opener = drives.getByRole('button', { name: /^Cancel …: Test Drive: / });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this test drive?' });
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await drives.getByText(/^Booked for /).waitFor();
+    await opener.click();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+    const said = drives.getByText(/^Cancelled: Test Drive: /);
+    await said.waitFor();
+    expect(await said.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opener.waitFor({ state: 'detached' });
+    expect(await drives.getByText(/^Booked for /).count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
 describe('the account', () => {
   it.each([
     ['phone', phone, '0455000403'],

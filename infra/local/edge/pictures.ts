@@ -1,5 +1,5 @@
 import { renditionsOf } from '#functions/media/object-names.ts';
-import { inertHeaders } from '#functions/runtime/inert-headers.ts';
+import { pictureHeaders } from '#functions/runtime/inert-headers.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
@@ -38,7 +38,7 @@ export const makeStoredPictures =
     const reported = { ...(cacheControl && { 'cache-control': cacheControl }), ...(etag && { etag }) };
     return {
       status: 200,
-      headers: { 'content-type': contentType, ...inertHeaders, ...reported },
+      headers: { 'content-type': contentType, ...pictureHeaders, ...reported },
       body: Buffer.from(body),
     };
   };
