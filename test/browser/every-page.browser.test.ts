@@ -84,7 +84,6 @@ const pages = {
     dealer === 'coastline' ? carPaths[dealer].replace('/cars/', '/checkout-journey?car_id=') : null,
   invoice: (dealer) => (dealer === 'coastline' ? '/online-payment' : null),
   spin: (dealer) => (dealer === 'merribank' ? '/spin-to-win' : null),
-  appointment: () => '/test-drive-appointment#a.b',
   nowhere: () => '/nowhere',
 } satisfies Readonly<Record<string, (dealer: Dealer) => string | null>>;
 const sizes = { phone, desk };

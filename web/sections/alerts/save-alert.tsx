@@ -33,7 +33,7 @@ function Saved({ saved }: { saved: SavedAlert }) {
       <p>
         {isConfirmed
           ? `We will ${saved.channel === 'sms' ? 'text' : 'email'} you: ${saved.words}.`
-          : `Open the link in the email that we have just sent, and we will tell you: ${saved.words}. It works for 7 days.`}
+          : `Open the link in the email that we have just sent to switch this on: ${saved.words}. It works for 7 days.`}
       </p>
       {isConfirmed && <Link to="/alerts">See your alerts</Link>}
     </div>
