@@ -29,7 +29,7 @@ const firstViews: readonly FirstView[] = [
     name: 'home',
     source: 'web/features/home/page.tsx',
     laterSource: 'web/features/home/later.ts',
-    ceiling: { js: 100_700, css: 11_600 },
+    ceiling: { js: 101_000, css: 11_700 },
     goal: { js: 92_000, css: 12_000 },
   },
   {
@@ -49,14 +49,14 @@ const firstViews: readonly FirstView[] = [
     name: 'vehicle',
     source: 'web/features/vehicle/page.tsx',
     laterSource: 'web/features/vehicle/deferred.ts',
-    ceiling: { js: 91_400, css: 12_100 },
+    ceiling: { js: 91_500, css: 12_300 },
     goal: { js: 90_000, css: 12_000 },
   },
   {
     // With every kind of block.
     name: 'content',
     source: 'web/features/content/page.tsx',
-    ceiling: { js: 118_700, css: 13_700 },
+    ceiling: { js: 118_800, css: 13_900 },
     goal: { js: 100_000, css: 12_000 },
   },
 ];

@@ -42,7 +42,14 @@ const copy = async (): Promise<string> => {
   const created_at = clock.now().toISOString();
   const state = {
     ...{ delivery_id, tenant: coastline.id, endpoint_id, event_id, event: leadDraftSaved.name, subject: lead_id },
-    ...{ correlation_id: 'c', format: 'standard_webhooks' as const, body: '{"first_name":"Ann"}', full_body: null, link_token: 'none', history: [] },
+    ...{
+      correlation_id: 'c',
+      format: 'standard_webhooks' as const,
+      body: '{"first_name":"Ann"}',
+      full_body: null,
+      link_token: 'none',
+      history: [],
+    },
     ...({ status: 'PENDING', dead_reason: null, tries: 0, replays: 0, due_at: null, created_at } as const),
   };
   await store.table.create(keys.delivery(coastline, delivery_id), deliverySchema, {

@@ -81,8 +81,7 @@ export const hasSession = (headers: Headers): boolean => credentialOf(headers) !
 
 const openSession = (tenant: TenantContext, user: User | undefined, { hash }: Credential, now: Date) =>
   user?.sessions.find(
-    (one) =>
-      sameHash(one.hash, hash) && one.tenant === tenant.id && Date.parse(one.expires_at) > now.getTime(),
+    (one) => sameHash(one.hash, hash) && one.tenant === tenant.id && Date.parse(one.expires_at) > now.getTime(),
   );
 
 /** Who is signed in with this dealer in the browser that asks. */

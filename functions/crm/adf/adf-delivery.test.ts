@@ -71,7 +71,12 @@ const makeWorld = (...endpoints: Partial<CrmEndpoint>[]) => {
     answer: (given: EgressAnswer) => void (answer = given),
     store: (lead: Lead) =>
       runtime.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
-        ...{ state: { lead, body_hash: 'hash', correlation_id: lead.lead_id }, events: [], lane: 'lead', at: lead.submitted_at },
+        ...{
+          state: { lead, body_hash: 'hash', correlation_id: lead.lead_id },
+          events: [],
+          lane: 'lead',
+          at: lead.submitted_at,
+        },
         listed: { list: lists.leads(tenant), sort: leadSort(lead) },
       }),
     due: makeDue(runtime),

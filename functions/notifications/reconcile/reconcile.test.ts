@@ -37,7 +37,12 @@ const setUp = () => {
       const person = { lead_id: leadId, email: `${leadId}@example.com` };
       const lead = { ...leadSubmitted.example, ...person, submitted_at: clock.now().toISOString() };
       await runtime.table.create(keys.lead(coastline, leadId), storedLeadSchema, {
-        ...{ state: { lead, body_hash: '', correlation_id: lead.lead_id }, events: [], lane: 'lead', at: lead.submitted_at },
+        ...{
+          state: { lead, body_hash: '', correlation_id: lead.lead_id },
+          events: [],
+          lane: 'lead',
+          at: lead.submitted_at,
+        },
         listed: { list: lists.leads(coastline), sort: leadSort(lead) },
       });
     },
