@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
+import { stockOf } from './stock.ts';
+import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
-let walk: Walk;
+let walk: OwnWalk;
 beforeAll(async () => {
-  walk = await shareWalk();
+  // Of its own: bookings of other files have the same address, and a network has four open ones.
+  walk = await startWalk({ pages: 'on', limits: 'off' });
+  await walk.feed('merribank', stockOf.merribank.file);
 });
 afterAll(() => walk.end());
 

