@@ -86,7 +86,11 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': syntax('zodNamed', 'sdkClient', 'tenantBranch', 'clock') },
   },
   {
-    files: ['functions/runtime/clients/**', 'functions/runtime/search-client.ts', 'tools/emulator/**'],
+    files: [
+      'functions/runtime/clients/**',
+      'functions/runtime/stores/search-client.ts',
+      'tools/emulator/**',
+    ],
     rules: { 'no-restricted-syntax': syntax('zodNamed', 'tenantBranch') },
   },
   {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listTenants, publishTenantsRoute, showTenant } from '#functions/operators/contract.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import { getSite } from '#functions/sites/contract.ts';
 import { portOf } from '#infra/local/http.ts';
 import { tenantConfig } from '#test/support/tenants.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { fillPattern } from '#domain/routing/route-pattern.ts';
 import { listTenants } from '#functions/operators/contract.ts';
 import type { Route } from '#functions/runtime/manifest-entries.ts';
-import { problemSchema } from '#functions/runtime/problems.ts';
+import { problemSchema } from '#functions/runtime/http/problems.ts';
 import type { Connection } from './connection.ts';
 import { sendRequest, type HttpAnswer } from './http.ts';
 import { CliFailure, Unavailable, type Output } from './output.ts';

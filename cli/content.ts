@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { faultText } from '#domain/content/faults-schema.ts';
-import { thingsText } from '#domain/text/things.ts';
+import { thingsText } from '#domain/text/plural.ts';
 import * as contract from '#functions/content/operators-contract.ts';
 import type { Client } from './client.ts';
 import { readDocuments } from './content-files.ts';

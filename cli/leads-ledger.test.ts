@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import type { Ledger } from '#functions/crm/operators-contract.ts';
 import { linked } from '#functions/crm/ledger/entry.ts';
-import { acceptedEntry } from '#functions/crm/ledger/trunk.ts';
+import { acceptedEntry } from '#functions/crm/ledger/first-entries.ts';
 import { scriptedCli } from '#test/support/scripted-cli.ts';
 import { registerLeads } from './leads.ts';
 

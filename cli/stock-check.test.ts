@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { feedBench, type FeedBench } from '#test/support/feeds.ts';
 import { cars, stockCsv } from '#test/support/stock-csv.ts';
 import { stockCli, wholeTable } from '#test/support/stock-cli.ts';

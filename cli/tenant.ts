@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { thingsText } from '#domain/text/things.ts';
+import { thingsText } from '#domain/text/plural.ts';
 import { listTenants, previewTheme, refreshTenant, showTenant } from '#functions/operators/contract.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { ComposedTenant, Provenance } from '#tenants/merge.ts';

@@ -8,7 +8,7 @@ import { personalDrafts } from './leads/personal-drafts.ts';
 import { personal as promotions } from './promotions/personal.ts';
 import { personal as reservations } from './reservations/personal.ts';
 import { personal as tradeins } from './tradeins/personal.ts';
-import type { ItemKindName, PersonalKind } from './runtime/personal-data.ts';
+import type { ItemKindName, PersonalKind } from './privacy/published/personal-data.ts';
 
 /** What each context keeps of people. Copies first: they are found by what they are copies of. */
 export const personalKinds: readonly PersonalKind[] = [

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
-import { caller } from '#functions/runtime/call-route.ts';
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
+import { caller } from '#functions/runtime/http/route-caller.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/http/authorise.ts';
 import { getCar } from '#functions/vehicles/contract.ts';
 import { testClock, testIds } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';

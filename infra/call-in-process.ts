@@ -1,7 +1,7 @@
 import { fillPattern } from '#domain/routing/route-pattern.ts';
-import type { CallRoute } from '#functions/runtime/call-route.ts';
-import type { ApiFunction } from '#functions/runtime/api.ts';
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
+import type { CallRoute } from '#functions/runtime/http/route-caller.ts';
+import type { ApiFunction } from '#functions/runtime/http/api.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/http/authorise.ts';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';
 import { inProcessContext } from '#infra/in-process-context.ts';
 import { proxyEvent, queryOf } from './proxy-event.ts';

@@ -13,11 +13,11 @@ import {
   renditionsOf,
 } from '#functions/media/object-names.ts';
 import { manifest } from '#functions/manifest.ts';
-import { pageHeaders } from '#functions/runtime/page-headers.ts';
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
-import { pictureHeaders } from '#functions/runtime/inert-headers.ts';
-import { HOST_ONLY, STRICT_TRANSPORT, WITH_SUBDOMAINS } from '#functions/runtime/strict-transport.ts';
-import { tenantParam } from '#functions/runtime/params.ts';
+import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/http/authorise.ts';
+import { pictureHeaders } from '#functions/runtime/http/inert-headers.ts';
+import { HOST_ONLY, STRICT_TRANSPORT, WITH_SUBDOMAINS } from '#functions/runtime/http/strict-transport.ts';
+import { tenantParam } from '#functions/runtime/http/params.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { API_KEY_HEADER } from './constructs/edge-key.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#events/catalogue.ts';
-import { lanes, outboxShardsOf } from '#functions/runtime/table-item.ts';
+import { lanes, outboxShardsOf } from '#functions/runtime/table/item.ts';
 import { calledAs } from '#test/support/called.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
 import { alarmKeys } from './alarm-keys.ts';

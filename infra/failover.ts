@@ -1,4 +1,4 @@
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 
 /** Origin statuses that both edges replace by the static shell. 503 is a rendered page, so it is not among them. */
 export const FAILOVER_STATUSES: readonly number[] = [500, 502, 504];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { matchesPattern } from '#functions/runtime/item-kinds.ts';
+import { matchesPattern } from '#functions/runtime/table/item-kinds.ts';
 import { heldBy, type Permission } from '#test/support/permissions.ts';
 import { synthesised, synthesisedWith } from '#test/support/synthesised.ts';
 import { deployables } from './deployables.ts';

@@ -1,6 +1,6 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 
 export const stageNames = ['emulator', 'staging', 'production'] as const;
 export type Stage = (typeof stageNames)[number];

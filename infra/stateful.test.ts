@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tableIndexes } from '#functions/runtime/table-index.ts';
+import { tableIndexes } from '#functions/runtime/table/indexes.ts';
 import { at, synthesised, synthesisedWith, type Synthesised } from '#test/support/synthesised.ts';
 
 const STATEFUL = [

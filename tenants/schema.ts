@@ -15,7 +15,7 @@ import { gatesSchema } from './gates-schema.ts';
 import { geocodingSchema } from './geocoding-schema.ts';
 import { logoSchema } from './logo-schema.ts';
 import { makeLogosSchema } from './make-logos-schema.ts';
-import { journeySchema } from './journey-schema.ts';
+import { journeySchema } from './buy-online-schema.ts';
 import { layoutSchema } from './layout-schema.ts';
 import { idSchema as id, locationSchema } from './location-schema.ts';
 import { modelSchema } from './model-schema.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { faultOfIssue } from '#domain/validation/schema.ts';
 import { arrangementFaults } from './checks-arrangement.ts';
 import { financeFaults } from './checks-finance.ts';
-import { colourFaults, fontFaults } from './checks-look.ts';
+import { colourFaults, fontFaults } from './checks-appearance.ts';
 import { bookingFaults, linkFaults, integrationFaults, wordFaults } from './checks-links.ts';
 import { layoutFaults } from './checks-layout.ts';
 import { leadFaults, leadWarnings } from './checks-leads.ts';

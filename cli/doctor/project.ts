@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { thingsText } from '#domain/text/things.ts';
+import { thingsText } from '#domain/text/plural.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { findingsOf } from '#tenants/validate.ts';
 import { pass, fail, type Check, type Finding } from './check.ts';

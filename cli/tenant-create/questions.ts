@@ -1,5 +1,5 @@
 import { nearestAccent } from '#domain/colour/brand.ts';
-import { looks } from '#tenants/create/looks.ts';
+import { looks } from '#tenants/create/appearance.ts';
 import { templateNames } from '#domain/arrangement/template.ts';
 
 /** Answers as they were given: unchecked. */

@@ -1,4 +1,4 @@
-import { driveAwayAt } from '../oncosts/at.ts';
+import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
 import type { CostedTenant } from '../oncosts/estimate.ts';
 import { isForSale, sellingPriceCents } from '../vehicle/rules.ts';
 import type { Vehicle } from '../vehicle/schema.ts';

@@ -2,7 +2,7 @@ import { addDays } from '../hours/dates.ts';
 
 /*
  * How many times of a yard anybody may hold, and what part of them people who proved nothing (docs/product/limits.md, 'Test
- * drives'). Pure; what is held stands in functions/runtime/drives.
+ * drives'). Pure; what is held stands in functions/testdrives/published.
  */
 
 /** Open bookings of one phone, one mail address or one browser. A limit of one's own, so it may refuse. */

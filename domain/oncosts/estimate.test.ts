@@ -4,7 +4,7 @@ import { fixtureCar } from '#test/web/fixtures.ts';
 import { runs } from '#test/support/runs.ts';
 import { energyLabelSchema } from '../vehicle/energy-label-schema.ts';
 import { australianStates, simpleFuels } from '../vehicle/vocabulary.ts';
-import { driveAwayAt } from './at.ts';
+import { driveAwayAt } from './drive-away-on.ts';
 import { cardDriveAways } from './card.ts';
 import { driveAwayOf, type CostedTenant } from './estimate.ts';
 import type { OnCostSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { driveAwayAt } from '../oncosts/at.ts';
+import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
 import type { CostedTenant } from '../oncosts/estimate.ts';
 import type { DriveAway } from '../oncosts/drive-away.ts';
 import { chargesName, placeNames } from '../oncosts/places.ts';

@@ -1,7 +1,7 @@
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from './facets.ts';
 import { facetLabel, facetValueLabel, rangeLabel } from './labels.ts';
 import type { SearchState } from './state.ts';
-import { plainText } from './utterance/literal.ts';
+import { plainText } from './query-parser/literal.ts';
 
 /** In the order of a vehicle's name: 'Used, Toyota, Hilux, Ute'. Other facets follow in theirs. */
 const leadingFacets: readonly ValueFacetName[] = ['car_type', 'make', 'make_model', 'model', 'badge', 'body'];

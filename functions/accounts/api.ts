@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Wiring } from '#functions/handlers.ts';
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
-import { implement } from '#functions/runtime/implement.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import {
   getSession,
@@ -22,7 +22,7 @@ import { makeSessions } from './sessions.ts';
 import { makeWatchlist } from './watchlist.ts';
 import { makeSignIn } from './sign-in.ts';
 
-type AccountsDeps = ApiRuntime & Pick<Wiring, 'sms' | 'mail'>;
+type AccountsDeps = ApiRuntime & Pick<PlatformPorts, 'sms' | 'mail'>;
 
 export const createApi = (deps: AccountsDeps): ApiFunction => {
   const sessions = makeSessions(deps);

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CODE_LOAD } from '#domain/limits/code-bursts.ts';
 import { roundsFor } from '#domain/limits/difficulty.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { challengeSchema } from '#functions/runtime/limits/challenge.ts';
 import { makeShoppers, newIp, newNumber, type Shoppers } from '#test/support/accounts.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';

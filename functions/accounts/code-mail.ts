@@ -1,7 +1,7 @@
-import type { MailMessage } from '#functions/runtime/mail.ts';
-import type { MailBlock } from '#functions/runtime/mail-body.ts';
-import { shopperMail } from '#functions/runtime/shopper-mail.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { MailMessage } from '#functions/runtime/mail/mail.ts';
+import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
+import { shopperMail } from '#functions/runtime/mail/shopper-mail.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** A mail with a code, in the dealer's name. `use`: what entering it does, as the end of a sentence. */
 export const codeMail = (

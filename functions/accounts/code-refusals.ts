@@ -2,8 +2,8 @@ import { CODE_LOAD, type CodeDemand } from '#domain/limits/code-bursts.ts';
 import type { Computations } from '#functions/runtime/limits/computation.ts';
 import type { Proof } from '#functions/runtime/limits/proof.ts';
 import { proofRequired } from '#functions/runtime/limits/proof-required.ts';
-import type { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** A number waits no longer, whatever strangers do. */
 const WAIT_SECONDS = 15 * 60;

@@ -13,11 +13,11 @@ import {
   type AskingForCode,
   type CodeStanding,
 } from '#domain/limits/codes.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { ItemDraft, StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 const HASH_BYTES = 32;
 const DAY_SECONDS = 24 * 3_600;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { hashOfEmail } from '#functions/runtime/limits/proof.ts';
-import { MailRefused } from '#functions/runtime/mail.ts';
-import { userSchema } from '#functions/runtime/session.ts';
+import { MailRefused } from '#functions/runtime/mail/mail.ts';
+import { userSchema } from '#functions/runtime/http/session.ts';
 import { makeShoppers } from '#test/support/accounts.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';

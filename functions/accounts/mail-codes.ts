@@ -1,12 +1,12 @@
 import { CODE_SECONDS } from '#domain/limits/codes.ts';
-import type { EdgeSecrets, Headers } from '#functions/runtime/authorise.ts';
+import type { EdgeSecrets, Headers } from '#functions/runtime/http/authorise.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import type { Caller } from '#functions/runtime/implement.ts';
+import type { Caller } from '#functions/runtime/http/implement.ts';
 import { browserOf, hashOfEmail, proofCookie } from '#functions/runtime/limits/proof.ts';
-import { MailRefused, type Mail } from '#functions/runtime/mail.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { SignedIn } from '#functions/runtime/session.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { MailRefused, type Mail } from '#functions/runtime/mail/mail.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { SignedIn } from '#functions/runtime/http/session.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { addressSpent } from './code-refusals.ts';
 import { codeMail } from './code-mail.ts';
 import type { makeCodes } from './codes.ts';

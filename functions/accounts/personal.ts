@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { KNOWN_DAYS } from '#domain/limits/codes.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { idsOfPerson } from '#functions/runtime/person-index.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
 import {
   subjectOf,
   type PersonalDeps,
   type PersonalKind,
   type PersonalRecord,
-} from '#functions/runtime/personal-data.ts';
-import { userIdOf, userSchema } from '#functions/runtime/session.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+} from '#functions/privacy/published/personal-data.ts';
+import { userIdOf, userSchema } from '#functions/runtime/http/session.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { mailSubject } from './mail-codes.ts';
 import { LINKED_ADDRESS, withoutAddress } from './sessions.ts';
 import { savedIn, watchlistItemSchema } from './watchlist-entries.ts';

@@ -1,5 +1,11 @@
 import type * as z from 'zod';
-import { implement, type BoundRoute, type Call, type RefusedAnswer, type Reply } from '#functions/runtime/implement.ts';
+import {
+  implement,
+  type BoundRoute,
+  type Call,
+  type RefusedAnswer,
+  type Reply,
+} from '#functions/runtime/http/implement.ts';
 import {
   askForCode,
   enterCode,
@@ -7,12 +13,12 @@ import {
   targetOf,
   waysOf,
   type CodeWay,
-} from '#functions/runtime/plain-forms/code-steps.ts';
-import { html } from '#functions/runtime/html.ts';
-import { leadTo, phoneLink, plainReply } from '#functions/runtime/plain-forms/page.ts';
-import { steps, type Typed } from '#functions/runtime/plain-forms/typed.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+} from '#functions/runtime/http/plain-forms/code-steps.ts';
+import { html } from '#functions/runtime/http/html.ts';
+import { leadTo, phoneLink, plainReply } from '#functions/runtime/http/plain-forms/page.ts';
+import { steps, type Typed } from '#functions/runtime/http/plain-forms/typed.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import {
   requestCode,
   requestCodePage,

@@ -1,5 +1,5 @@
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
-import { typedSchema } from '#functions/runtime/plain-forms/typed.ts';
+import { typedSchema } from '#functions/runtime/http/plain-forms/typed.ts';
 import { requestCode, requestMailCode, verifyCode, verifyMailCode } from './codes-contract.ts';
 
 // The same as the routes above, for a browser without scripts: the form that asked for the code travels in each page.

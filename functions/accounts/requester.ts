@@ -1,10 +1,10 @@
 import type { CodeOrigin } from '#domain/limits/code-bursts.ts';
 import type { Requester } from '#domain/limits/codes.ts';
-import type { EdgeSecrets, Headers } from '#functions/runtime/authorise.ts';
+import type { EdgeSecrets, Headers } from '#functions/runtime/http/authorise.ts';
 import { derivedId, randomToken, sha256Hex } from '#functions/runtime/identifiers.ts';
 import { browserCookie, browserOf } from '#functions/runtime/limits/proof.ts';
-import { neighbourhoodOf, networkOf } from '#functions/runtime/network.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { neighbourhoodOf, networkOf } from '#functions/runtime/limits/network.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 interface Asking extends Requester {
   /** Gives a browser without a secret one. */

@@ -1,8 +1,8 @@
 import type { ApiEnv } from '#functions/runtime/env.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { WatchlistAnswer } from './contract.ts';
 import { newestFirst, savedIn, watchlistItemSchema } from './watchlist-entries.ts';
 

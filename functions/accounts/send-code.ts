@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { MailRefused, type Mail, type Sms } from '#functions/runtime/mail.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { MailRefused, type Mail, type Sms } from '#functions/runtime/mail/mail.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { codeMail } from './code-mail.ts';
 
 /** Longer than a provider takes: whether a mail left is not told by the time of the answer. */

@@ -10,12 +10,12 @@ import {
   type CodeDemand,
   type CodeOrigin,
 } from '#domain/limits/code-bursts.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { dayOf } from '#functions/runtime/limits/budget.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import type { ItemDraft } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { ItemDraft } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { budgetGoing, codesUnused } from '#functions/signals.ts';
 
 /** Codes that are still looked at when the last one is added: those that can be used say nothing yet. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { makeSubjects } from '#functions/runtime/consents/subject.ts';
+import { makeSubjects } from '#functions/privacy/published/subject.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { notePerson } from '#functions/runtime/person-index.ts';
-import { secondsAfter } from '#functions/runtime/personal-data.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { notePerson } from '#functions/privacy/published/person-index.ts';
+import { secondsAfter } from '#functions/privacy/published/personal-data.ts';
 import {
   ownCookie,
   SESSION_COOKIE,
@@ -11,10 +11,10 @@ import {
   userSchema,
   type SignedIn,
   type User,
-} from '#functions/runtime/session.ts';
-import type { ItemDraft } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+} from '#functions/runtime/http/session.ts';
+import type { ItemDraft } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 const SESSION_DAYS = 30;
 const SESSION_SECONDS = SESSION_DAYS * 24 * 3_600;

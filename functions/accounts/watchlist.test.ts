@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventName } from '#events/envelope.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import * as z from 'zod';
 import { makeCaller, type CallAnswer } from '#test/support/http-call.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeSessions } from '#functions/accounts/sessions.ts';
-import { makeSubjects } from '#functions/runtime/consents/subject.ts';
-import { consentRecordSchema } from '#functions/runtime/consents/schema.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { makeSubjects } from '#functions/privacy/published/subject.ts';
+import { consentRecordSchema } from '#functions/privacy/published/consent-record.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { alertsWorld, MINUTE, SHOPPER } from '#test/support/alerts.ts';
 import { testTable } from '#test/support/table.ts';
 

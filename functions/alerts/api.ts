@@ -1,16 +1,16 @@
-import type { Wiring } from '#functions/handlers.ts';
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
-import { makeSubjects } from '#functions/runtime/consents/subject.ts';
-import { implement } from '#functions/runtime/implement.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { makeSubjects } from '#functions/privacy/published/subject.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
 import { alertMails } from '#domain/limits/messages.ts';
 import { makeCounter } from '#functions/runtime/limits/counter.ts';
 import { isProvenFor, type Proof } from '#functions/runtime/limits/proof.ts';
 import { proofRequired } from '#functions/runtime/limits/proof-required.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { readSession } from '#functions/runtime/session.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { readSession } from '#functions/runtime/http/session.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { makeAlertConsents } from './consents.ts';
 import {
   changeAlerts,
@@ -33,7 +33,7 @@ const requireEnabled = ({ config }: TenantContext, kind: 'search' | 'watchlist')
     throw new Problem('not_found', 'This dealer sends no such alerts.');
 };
 
-export const createApi = (deps: ApiRuntime & Pick<Wiring, 'mail' | 'linkSecrets'>): ApiFunction => {
+export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'mail' | 'linkSecrets'>): ApiFunction => {
   const links = makeAlertLinks({ links: makeSignedLinks(deps), now: deps.now });
   const consents = makeAlertConsents({ ...deps, subjects: makeSubjects(deps) });
   const save = makeSaveAlert({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });

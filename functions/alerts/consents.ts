@@ -1,12 +1,16 @@
 import { ALERT_WORDING_VERSION, alertWording } from '#domain/alerts/wording.ts';
 import { consentGranted } from '#events/consent-granted.ts';
-import { consentDraft } from '#functions/runtime/consents/draft.ts';
-import { consentRecordSchema, withdrawalSchema, type ConsentRecord } from '#functions/runtime/consents/schema.ts';
-import type { Subject, Subjects } from '#functions/runtime/consents/subject.ts';
+import { consentDraft } from '#functions/privacy/published/consent-draft.ts';
+import {
+  consentRecordSchema,
+  withdrawalSchema,
+  type ConsentRecord,
+} from '#functions/privacy/published/consent-record.ts';
+import type { Subject, Subjects } from '#functions/privacy/published/subject.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Alert, Subscriber } from './schema.ts';
 
 interface ConsentDeps {

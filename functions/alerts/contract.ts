@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { rawBodySchema, route, type Use } from '#functions/runtime/manifest-entries.ts';
-import { linkTokenParam } from '#functions/runtime/params.ts';
+import { linkTokenParam } from '#functions/runtime/http/params.ts';
 import { alertKinds, alertPaces, clockTime } from './schema.ts';
 
 export * from './work-contract.ts';

@@ -1,6 +1,6 @@
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import type { OpenedLink, SignedLinks } from '#functions/runtime/signed-link.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { OpenedLink, SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** As long as a consent's link (docs/product/privacy.md, 'Unsubscribe'). */

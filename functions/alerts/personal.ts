@@ -1,6 +1,6 @@
-import { keys } from '#functions/runtime/keys.ts';
-import type { PersonalKind } from '#functions/runtime/personal-data.ts';
-import { userIdOf } from '#functions/runtime/session.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { PersonalKind } from '#functions/privacy/published/personal-data.ts';
+import { userIdOf } from '#functions/runtime/http/session.ts';
 import { subscriberSchema } from './schema.ts';
 import { subscriberByEmail, subscriberByUser } from './subscribers.ts';
 

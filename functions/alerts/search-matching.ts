@@ -1,5 +1,5 @@
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 interface SearchMatcher {
   /** Ids of the searches whose listing shows the vehicle. */

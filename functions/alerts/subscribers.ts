@@ -1,8 +1,8 @@
 import { derivedId, sha256 } from '#functions/runtime/identifiers.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import type { ItemDraft } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { ItemDraft } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { subscriberSchema, type Subscriber } from './schema.ts';
 
 const SHARDS = 4;

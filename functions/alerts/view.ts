@@ -1,6 +1,6 @@
 import { listingHref } from '#domain/search/paths.ts';
 import { readSearch } from '#domain/search/url.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { channelOf } from './consents.ts';
 import type { AlertsAnswer, AlertView } from './contract.ts';
 import type { Alert, Subscriber } from './schema.ts';

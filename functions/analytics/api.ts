@@ -1,4 +1,4 @@
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { reportRoute } from './report.ts';
 

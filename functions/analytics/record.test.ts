@@ -4,7 +4,7 @@ import type { AnyEvent } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { vehicleSold } from '#events/vehicle-sold.ts';
 import { manifest } from '#functions/manifest.ts';
-import { recordedEvent, type StoredLead } from '#functions/runtime/stored-lead.ts';
+import { recordedEvent, type StoredLead } from '#functions/leads/published/stored-lead.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { fixedDirectory, testClock } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
-import { makeRelay } from '#functions/runtime/outbox.ts';
-import { viewsOf } from '#functions/runtime/view-counts.ts';
+import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
+import { viewsOf } from './published/view-counts.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { testClock, testEnv, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { favouriteSaved } from '#events/favourite-saved.ts';
-import { implement, type BoundRoute, type Caller } from '#functions/runtime/implement.ts';
+import { implement, type BoundRoute, type Caller } from '#functions/runtime/http/implement.ts';
 import type { LineMetrics } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { keys, vehicleIdOf } from '#functions/runtime/keys.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { keys, vehicleIdOf } from '#functions/runtime/table/keys.ts';
 import { isBot } from './bots.ts';
 import { report, type Vitals } from './contract.ts';
-import { recordAction } from '#functions/runtime/shopper-actions.ts';
-import { addView } from '#functions/runtime/view-counts.ts';
+import { recordAction } from './published/shopper-actions.ts';
+import { addView } from './published/view-counts.ts';
 
 export type ReportDeps = Pick<Runtime, 'documents' | 'table' | 'env' | 'now' | 'newId' | 'logger'>;
 

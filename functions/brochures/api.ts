@@ -1,6 +1,6 @@
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
-import type { CallRoute } from '#functions/runtime/call-route.ts';
-import { limitReads, makeReadLimit } from '#functions/runtime/read-limit.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import type { CallRoute } from '#functions/runtime/http/route-caller.ts';
+import { limitReads, makeReadLimit } from '#functions/runtime/limits/read-limit.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { getBrochureRoute } from './get-brochure.ts';
 

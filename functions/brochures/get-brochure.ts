@@ -1,11 +1,11 @@
 import { imageVariants } from '#domain/media/rules.ts';
 import type { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { getImage } from '#functions/media/contract.ts';
-import { caller, type CallRoute } from '#functions/runtime/call-route.ts';
-import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import { Problem, type ProblemCode } from '#functions/runtime/problems.ts';
+import { caller, type CallRoute } from '#functions/runtime/http/route-caller.ts';
+import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
+import { Problem, type ProblemCode } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { getCar, getDriveAway, type CarAnswer } from '#functions/vehicles/contract.ts';
 import { makeBrochure } from './brochure.ts';
 import { contentOf } from './content.ts';

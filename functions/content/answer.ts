@@ -10,7 +10,7 @@ import {
 } from '#domain/content/schema.ts';
 import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { ContentAnswer, ContentSummary } from './contract.ts';
 import { listStates, loadState } from './store.ts';

@@ -1,12 +1,12 @@
 import { isExtraPath } from '#domain/content/paths.ts';
 import { secondsUntil } from '#domain/content/rules.ts';
-import type { Wiring } from '#functions/handlers.ts';
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
-import { cacheControl } from '#functions/runtime/cache-control.ts';
-import { implement } from '#functions/runtime/implement.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { cacheControl } from '#functions/runtime/http/cache-control.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { answerOf, changesAt, inCategory, isPage, readPage, summariesOf } from './answer.ts';
 import { EDGE_SECONDS, getContent, getExtra, getFeed, listContent, previewContent } from './contract.ts';
 import { rssOf } from './feed.ts';
@@ -14,7 +14,7 @@ import { operatorRoutes } from './operator-routes.ts';
 import { loadDraft } from './drafts.ts';
 import { listStates } from './store.ts';
 
-type ContentDeps = ApiRuntime & Pick<Wiring, 'linkSecrets'>;
+type ContentDeps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>;
 
 const none = (): Problem => new Problem('not_found', 'There is no page at this address.');
 

@@ -3,7 +3,7 @@ import { blockSchemas, postCategories } from '#domain/content/blocks-schema.ts';
 import { contentPageSchema } from '#domain/content/schema.ts';
 import { pictureSchema } from '#domain/content/text-schema.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
-import { linkTokenParam } from '#functions/runtime/params.ts';
+import { linkTokenParam } from '#functions/runtime/http/params.ts';
 export * from './operators-contract.ts';
 
 /** Answers are kept for so long at most, and never over a change that comes by itself. */

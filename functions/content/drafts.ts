@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { documentSchema, type ContentDocument } from '#domain/content/schema.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StoreDeps } from './store.ts';
 
 const draftSchema = z.object({ document: documentSchema });

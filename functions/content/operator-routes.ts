@@ -1,11 +1,11 @@
 import { isScheduled, standingOf, versionAt } from '#domain/content/rules.ts';
 import type { ContentState, ContentVersion } from '#domain/content/schema.ts';
-import type { Wiring } from '#functions/handlers.ts';
-import { implement } from '#functions/runtime/implement.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { isPage } from './answer.ts';
 import {
   operatorList,
@@ -20,7 +20,7 @@ import { checkBeside, publishContent, refused } from './publish.ts';
 import { saveDraft } from './drafts.ts';
 import { listStates, listVersions, loadState } from './store.ts';
 
-type Deps = ApiRuntime & Pick<Wiring, 'linkSecrets'>;
+type Deps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>;
 
 const versionView = ({ version, published_at, source, document }: ContentVersion) => ({
   version,

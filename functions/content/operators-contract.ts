@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contentFaultSchema } from '#domain/content/faults-schema.ts';
 import { contentPathSchema, documentSchema } from '#domain/content/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { tenantParam } from '#functions/runtime/params.ts';
+import { tenantParam } from '#functions/runtime/http/params.ts';
 
 const operator = { tenant: 'none', auth: 'operator', params: z.object({ tenant: tenantParam }) } as const;
 const problems = ['auth_required', 'tenant_unknown', 'validation_failed'] as const;

@@ -1,9 +1,9 @@
 import type { ContentFault } from '#domain/content/faults-schema.ts';
 import { documentAt, isScheduled } from '#domain/content/rules.ts';
 import type { ContentDocument, ContentState } from '#domain/content/schema.ts';
-import { haveToBePutRight } from '#domain/text/things.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { haveToBePutRight } from '#domain/text/plural.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { checkContent, type CheckedContent } from '#tenants/content/validate.ts';
 import { withdrawalFaults } from '#tenants/content/withdrawal.ts';
 import type { PublishedContent } from './contract.ts';

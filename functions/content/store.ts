@@ -8,11 +8,11 @@ import {
   type ContentVersion,
 } from '#domain/content/schema.ts';
 import { contentPublished } from '#events/content-published.ts';
-import { keys, lists, type TableKey } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { keys, lists, type TableKey } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { ConcurrentWrite, type ItemDraft, type StoredItem } from '#functions/runtime/table-item.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { ConcurrentWrite, type ItemDraft, type StoredItem } from '#functions/runtime/table/item.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { PublishedContent } from './contract.ts';
 
 export type StoreDeps = Pick<Runtime, 'table' | 'now' | 'newId'>;

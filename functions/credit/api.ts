@@ -1,15 +1,15 @@
 import { ADULTS_ONLY, isAdult } from '#domain/credit/rules.ts';
 import type { CreditPerson } from '#domain/credit/schema.ts';
 import { dealerDay } from '#domain/hours/dealer-day.ts';
-import type { Wiring } from '#functions/handlers.ts';
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
-import { requireGate } from '#functions/runtime/gate.ts';
-import { implement } from '#functions/runtime/implement.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { requireGate } from '#functions/runtime/http/gate.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
 import { makeBudget } from '#functions/runtime/limits/budget.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { makeProviderTurns } from '#functions/runtime/provider-turns.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { makeProviderTurns } from '#functions/runtime/limits/provider-budget.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { CreditProvider } from '#tenants/credit-check-schema.ts';
 import { checkCredit, getCreditCheck } from './contract.ts';
 import { askCreditProvider } from './provider.ts';
@@ -43,7 +43,7 @@ const notAsked = (name: string, why: 'away' | 'spent'): Problem =>
       : 'We have had too many questions today. Nothing was checked; you can apply for finance all the same, or ask again tomorrow.',
   );
 
-export const createApi = (deps: ApiRuntime & Pick<Wiring, 'egress'>): ApiFunction => {
+export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'egress'>): ApiFunction => {
   const takeTurn = makeProviderTurns({ ...deps, take: makeBudget(deps, 'credit') }, 'credit provider');
   return apiFunction(deps, [
     implement(getCreditCheck, async ({ tenant }) => {

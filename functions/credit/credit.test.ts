@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EgressError, type EgressAnswer, type EgressRequest } from '#functions/runtime/egress.ts';
+import { EgressError, type EgressAnswer, type EgressRequest } from '#functions/runtime/egress/egress.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';

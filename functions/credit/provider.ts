@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { creditBands, creditResultSchema, type CreditPerson, type CreditResult } from '#domain/credit/schema.ts';
-import { fold } from '#domain/search/utterance/fold.ts';
+import { fold } from '#domain/search/query-parser/fold.ts';
 import { sha256 } from '#functions/runtime/identifiers.ts';
-import { askProvider, ProviderAway, type ProviderDeps } from '#functions/runtime/provider.ts';
+import { askProvider, ProviderAway, type ProviderDeps } from '#functions/runtime/egress/provider.ts';
 import type { CreditProvider } from '#tenants/credit-check-schema.ts';
 
 /** The shopper hears within three seconds that nobody could be asked. */

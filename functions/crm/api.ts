@@ -1,5 +1,5 @@
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
-import { implement } from '#functions/runtime/implement.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { enableEndpoint, getPayload, listDeliveries, listEndpoints, replay, showDelivery } from './contract.ts';
 import { deliveryById, listOfDeliveries } from './deliveries.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/http/params.ts';
 import { crmFormats } from '#tenants/crm-endpoint-schema.ts';
 import { deliverySchema, deliveryStatuses } from './delivery.ts';
 import { endpointSchema } from './endpoint.ts';

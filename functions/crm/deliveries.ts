@@ -1,9 +1,9 @@
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { StoredItem } from '#functions/runtime/table-item.ts';
-import { inOrder } from '#functions/runtime/table-page.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { StoredItem } from '#functions/runtime/table/item.ts';
+import { inOrder } from '#functions/runtime/table/page.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { DeliveryLine } from './contract.ts';
 import { deliverySchema, type Delivery } from './delivery.ts';
 

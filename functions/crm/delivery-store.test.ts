@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventName } from '#events/envelope.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Table } from '#functions/runtime/table.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Table } from '#functions/runtime/table/table.ts';
 import { delivery } from '#test/support/deliveries.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { countedSignals } from '#test/support/signals.ts';

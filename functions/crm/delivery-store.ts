@@ -4,11 +4,11 @@ import { leadDeliveryFailed } from '#events/lead-delivery-failed.ts';
 import { leadDeliverySucceeded } from '#events/lead-delivery-succeeded.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId, sha256 } from '#functions/runtime/identifiers.ts';
-import { lists } from '#functions/runtime/keys.ts';
-import { ConcurrentWrite, type ItemDraft, type StoredItem } from '#functions/runtime/table-item.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
+import { ConcurrentWrite, type ItemDraft, type StoredItem } from '#functions/runtime/table/item.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { deliveryDead } from '#functions/signals.ts';
 import { deliverySchema, type Delivery } from './delivery.ts';
 
@@ -16,7 +16,7 @@ const DUE_SHARDS = 4;
 export const dueShards = Array.from({ length: DUE_SHARDS }, (_, n) => `crm#${n}`);
 const dueShardOf = (deliveryId: string): string => `crm#${(sha256(deliveryId)[0] ?? 0) % DUE_SHARDS}`;
 
-export { deliveryIdOf } from '#functions/runtime/delivery-id.ts';
+export { deliveryIdOf } from './published/delivery-id.ts';
 
 const deliverySort = (delivery: Pick<Delivery, 'created_at' | 'delivery_id'>): string =>
   `${delivery.created_at}#${delivery.delivery_id}`;

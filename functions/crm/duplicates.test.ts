@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from '#domain/lead/schema.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { submittedEvent } from '#functions/runtime/stored-lead.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { submittedEvent } from '#functions/leads/published/stored-lead.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext, withOneEndpoint } from '#test/support/tenants.ts';

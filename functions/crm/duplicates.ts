@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Lead } from '#domain/lead/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { keys, type TableKey } from '#functions/runtime/keys.ts';
-import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
+import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 const WINDOW_MS = 24 * 60 * 60_000;
 

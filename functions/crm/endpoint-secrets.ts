@@ -1,4 +1,4 @@
-import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
+import { SecretMissing, type SecretStore } from '#functions/runtime/stores/secrets.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { isMail } from '#tenants/mail-address.ts';
 

@@ -1,10 +1,10 @@
 import type { AnyEvent } from '#events/envelope.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { breakerOpened, endpointDisabled } from '#functions/signals.ts';
 import { endpointSchema, initialEndpointState, type EndpointState } from './endpoint.ts';
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { SecretStore } from '#functions/runtime/secrets.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { SecretStore } from '#functions/runtime/stores/secrets.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import type { enableEndpoint } from './contract.ts';
 import { initialEndpointState, type EndpointState } from './endpoint.ts';

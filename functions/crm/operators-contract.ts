@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { leadSchema } from '#domain/lead/schema.ts';
-import { appointmentStateSchema } from '#functions/runtime/appointment.ts';
+import { appointmentStateSchema } from '#functions/testdrives/published/appointment.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/params.ts';
+import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/http/params.ts';
 import { deliverySchema } from './delivery.ts';
 import { faultKinds } from './ledger/check.ts';
 import { entrySchema } from './ledger/entry.ts';

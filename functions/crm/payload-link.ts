@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { sameSecret } from '#functions/runtime/authorise.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { sameSecret } from '#functions/runtime/http/authorise.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { deliveryById } from './deliveries.ts';
 
 const bodySchema = z.record(z.string(), z.unknown());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
-import { makeSubjects } from '#functions/runtime/consents/subject.ts';
-import { deliveryIdOf } from '#functions/runtime/delivery-id.ts';
+import { makeSubjects } from '#functions/privacy/published/subject.ts';
+import { deliveryIdOf } from './published/delivery-id.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { userIdOf } from '#functions/runtime/session.ts';
-import { DRAFT_KEPT_MS, listedDraft, storedDraftSchema } from '#functions/runtime/stored-draft.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { userIdOf } from '#functions/runtime/http/session.ts';
+import { DRAFT_KEPT_MS, listedDraft, storedDraftSchema } from '#functions/leads/published/stored-draft.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { lists } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { IndexEntry } from '#functions/runtime/table-index.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import type { replay, replayAnswerSchema } from './contract.ts';
 import { readDeliveries, type LedgerTable } from './deliveries.ts';

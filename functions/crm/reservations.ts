@@ -11,10 +11,10 @@ import { reservationFacts, reservationHeld } from '#events/reservation-held.ts';
 import { reservationRefunded } from '#events/reservation-refunded.ts';
 import { reservationSoldInFeed } from '#events/reservation-sold-in-feed.ts';
 import { reservationSold } from '#events/reservation-sold.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { reservationLeadId, type ReservationContext } from '#functions/runtime/reservation-event.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { reservationLeadId, type ReservationContext } from '#functions/reservations/published/reservation-event.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** What endpoints can be told of a reservation: no name, no address, nobody's number. */
 const reservationEventNames = new Set<string>([

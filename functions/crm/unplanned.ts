@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import type { AnyEvent } from '#events/envelope.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
 import {
   isHeldSince,
   leadSort,
   storedLeadSchema,
   submittedEvent,
   submittedEventId,
-} from '#functions/runtime/stored-lead.ts';
-import type { IndexEntry } from '#functions/runtime/table-index.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+} from '#functions/leads/published/stored-lead.ts';
+import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { deliveryIdOf } from './delivery-store.ts';
 import { takes } from './recipients.ts';

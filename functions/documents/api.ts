@@ -1,9 +1,9 @@
 import { manifest } from '#functions/manifest.ts';
-import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
+import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { matchesEtag } from '#functions/runtime/if-none-match.ts';
-import { implement, type Reply } from '#functions/runtime/implement.ts';
-import { JsonText } from '#functions/runtime/json-text.ts';
+import { matchesEtag } from '#functions/runtime/http/if-none-match.ts';
+import { implement, type Reply } from '#functions/runtime/http/implement.ts';
+import { JsonText } from '#functions/runtime/http/json-text.ts';
 import { asyncApiOf } from './asyncapi.ts';
 import { getAsyncApi, getDocumentsPage, getOpenApi, getOperatorsOpenApi } from './contract.ts';
 import { openApiOf, operatorsOpenApiOf } from './openapi.ts';

@@ -3,7 +3,7 @@ import { catalogue, type EventName } from '#events/catalogue.ts';
 import { anyEventSchema } from '#events/envelope.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { plan } from '#functions/crm/contract.ts';
-import { reservationContextSchema } from '#functions/runtime/reservation-event.ts';
+import { reservationContextSchema } from '#functions/reservations/published/reservation-event.ts';
 import { hoisted, pascal } from './hoist.ts';
 import { namedSchemas, type JsonObject } from './json-schema.ts';
 

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '#functions/runtime/session.ts';
+import { SESSION_COOKIE } from '#functions/runtime/http/session.ts';
 import { contextOf, type AnyRoute, type ManifestEntry } from '#functions/runtime/manifest-entries.ts';
 import { componentsOf, reachedFrom, SCHEMAS } from './components.ts';
 import { isObject, jsonObject, type JsonObject } from './json-schema.ts';

@@ -1,5 +1,5 @@
-import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
-import { implement } from '#functions/runtime/implement.ts';
+import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
 import { getHealth } from './contract.ts';
 
 export const createApi = (deps: ApiDeps): ApiFunction =>

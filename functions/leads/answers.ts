@@ -6,7 +6,7 @@ import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import { dealerDay } from '#domain/hours/dealer-day.ts';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
-import type { FieldError } from '#functions/runtime/problems.ts';
+import type { FieldError } from '#functions/runtime/http/problems.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type Country = Pick<TenantConfig, 'country'>;

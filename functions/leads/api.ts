@@ -1,16 +1,16 @@
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
-import type { Wiring } from '#functions/handlers.ts';
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { makeEnvelope } from '#functions/runtime/envelope.ts';
-import { requireGate } from '#functions/runtime/gate.ts';
-import { implement } from '#functions/runtime/implement.ts';
+import { requireGate } from '#functions/runtime/http/gate.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
 import { makeComputations } from '#functions/runtime/limits/computation.ts';
 import { browserFor } from '#functions/runtime/limits/proof.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import type { SignedIn } from '#functions/runtime/session.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { SignedIn } from '#functions/runtime/http/session.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { randomToken } from '#functions/runtime/identifiers.ts';
 import { makeApplications } from './applications.ts';
 import { makeAppointmentOf } from './appointment.ts';
@@ -44,7 +44,7 @@ import { makeTradeInOf } from './trade-in.ts';
 /** Held leads wait in a queue: the work of those who go first is the ordinary one. */
 const EASY = 1;
 
-type LeadsDeps = ApiRuntime & Pick<Wiring, 'linkSecrets' | 'dataKeys'>;
+type LeadsDeps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets' | 'dataKeys'>;
 
 const requireKindGate = (tenant: TenantContext, type: LeadType, visitor: SignedIn | undefined): void => {
   const { gate } = leadKindOf(type);

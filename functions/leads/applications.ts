@@ -8,14 +8,14 @@ import {
   applicationSchema,
   type ApplicationLink,
   type StoredApplication,
-} from '#functions/runtime/application.ts';
+} from './application.ts';
 import type { Envelope } from '#functions/runtime/envelope.ts';
-import type { Reply } from '#functions/runtime/implement.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Reply } from '#functions/runtime/http/implement.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ApplicationAnswer, ApplicationLine } from './contract.ts';
 
 interface ApplicationDeps {

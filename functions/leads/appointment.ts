@@ -1,8 +1,8 @@
 import type { Lead } from '#domain/lead/schema.ts';
-import { keptSlotOfDetails, signAppointment, slotOfDetails } from '#functions/runtime/appointment.ts';
+import { keptSlotOfDetails, signAppointment, slotOfDetails } from '#functions/testdrives/published/appointment.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { LeadTaken } from './contract.ts';
 
 export type AppointmentOf = (tenant: TenantContext, lead: Lead) => Promise<LeadTaken['appointment']>;

@@ -6,15 +6,15 @@ import { slotWords } from '#domain/testdrive/words.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import type { EdgeSecrets } from '#functions/runtime/authorise.ts';
-import { bookedByOf, provesBooking } from '#functions/runtime/drives/holders.ts';
-import { makeTakePlace, type PlaceOutcome } from '#functions/runtime/drives/place.ts';
-import { codeWays, ownPlaces, placeNeedsCode, placeNeedsSms } from '#functions/runtime/drives/refusal.ts';
-import { freeSlotsOn } from '#functions/runtime/driving-days.ts';
+import type { EdgeSecrets } from '#functions/runtime/http/authorise.ts';
+import { bookedByOf, provesBooking } from '#functions/testdrives/published/holders.ts';
+import { makeTakePlace, type PlaceOutcome } from '#functions/testdrives/published/take-place.ts';
+import { codeWays, ownPlaces, placeNeedsCode, placeNeedsSms } from '#functions/testdrives/published/refusal.ts';
+import { freeSlotsOn } from '#functions/testdrives/published/driving-days.ts';
 import type { Proof } from '#functions/runtime/limits/proof.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 interface BookingDeps {
   table: Pick<Table, 'change' | 'loadMany'>;

@@ -4,7 +4,7 @@ import { leadSchema } from '#domain/lead/schema.ts';
 import { slotSchema } from '#domain/testdrive/schema.ts';
 import { challengeSchema } from '#functions/runtime/limits/challenge.ts';
 import { route, schedule } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, idOrReferenceParam, linkTokenParam, tenantParam } from '#functions/runtime/params.ts';
+import { cursorParam, idOrReferenceParam, linkTokenParam, tenantParam } from '#functions/runtime/http/params.ts';
 import { leadProblems, leadUses } from './lead-uses.ts';
 
 const leadTakenSchema = z.object({

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
@@ -10,7 +10,7 @@ import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { storedLeadSchema } from './published/stored-lead.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');

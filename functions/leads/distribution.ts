@@ -1,7 +1,7 @@
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { distributionLocations } from '#domain/vehicle/distribution.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import type { FieldError } from '#functions/runtime/problems.ts';
+import type { FieldError } from '#functions/runtime/http/problems.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 /** The location that the shopper chose to answer, if any: where the vehicle is, or one of those that may answer for it. */

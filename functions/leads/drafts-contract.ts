@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { linkTokenParam, madeIdParam } from '#functions/runtime/params.ts';
+import { linkTokenParam, madeIdParam } from '#functions/runtime/http/params.ts';
 
 const draftRef = z.strictObject({ lead_id: madeIdParam, token: z.string().max(100) });
 const resumedSchema = z.object({ lead_id: z.string(), token: z.string(), type: z.string(), step: z.number().int() });

@@ -3,9 +3,9 @@ import type { AnyEvent } from '#events/envelope.ts';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import type { Envelope } from '#functions/runtime/envelope.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
-import type { Caller, Reply } from '#functions/runtime/implement.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import type { Caller, Reply } from '#functions/runtime/http/implement.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import {
   DRAFT_KEPT_MS,
   draftRecord,
@@ -14,11 +14,11 @@ import {
   opensDraft,
   storedDraftSchema,
   type StoredDraft,
-} from '#functions/runtime/stored-draft.ts';
-import type { SignedIn } from '#functions/runtime/session.ts';
-import type { ItemDraft } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+} from './published/stored-draft.ts';
+import type { SignedIn } from '#functions/runtime/http/session.ts';
+import type { ItemDraft } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { wrongInDraft } from './answers.ts';
 import { isSealedKind, jsonAnswers } from './sealed.ts';
 

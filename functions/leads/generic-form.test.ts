@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keys } from '#functions/runtime/keys.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { storedLeadSchema } from './published/stored-lead.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';

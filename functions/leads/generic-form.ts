@@ -3,9 +3,9 @@ import { leadInputSchema } from '#domain/lead/input.ts';
 import { formOfCategory } from '#domain/lead/kinds/of-category.ts';
 import { radioOptionsOf } from '#domain/lead/form-layout.ts';
 import { faultsOf } from '#domain/validation/schema.ts';
-import type { Reply } from '#functions/runtime/implement.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Reply } from '#functions/runtime/http/implement.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 interface GenericCall {
   tenant: TenantContext;

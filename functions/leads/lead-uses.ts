@@ -1,5 +1,5 @@
 import type { Use } from '#functions/runtime/manifest-entries.ts';
-import type { ProblemCode } from '#functions/runtime/problems.ts';
+import type { ProblemCode } from '#functions/runtime/http/problems.ts';
 
 /** What taking a lead touches, and what may be wrong with it, by whichever route it comes. */
 export const leadUses: readonly Use[] = [

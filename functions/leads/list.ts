@@ -1,10 +1,10 @@
 import type { Lead } from '#domain/lead/schema.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { ownerOfReference } from '#functions/runtime/references.ts';
-import { storedLeadSchema, updatedLead } from '#functions/runtime/stored-lead.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { ownerOfReference } from '#functions/runtime/table/references.ts';
+import { storedLeadSchema, updatedLead } from './published/stored-lead.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 interface ListDeps {
   table: Pick<Table, 'page' | 'load'>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSessions } from '#functions/accounts/sessions.ts';
-import { makeSubjects } from '#functions/runtime/consents/subject.ts';
+import { makeSubjects } from '#functions/privacy/published/subject.ts';
 import { financeAnswers, sealedMarks } from '#test/support/finance-application.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';

@@ -1,9 +1,9 @@
-import { draftsOfUser } from '#functions/runtime/person-drafts.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { SignedIn } from '#functions/runtime/session.ts';
-import { isKept, savedAt, type StoredDraft } from '#functions/runtime/stored-draft.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { draftsOfUser } from './published/person-drafts.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { SignedIn } from '#functions/runtime/http/session.ts';
+import { isKept, savedAt, type StoredDraft } from './published/stored-draft.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { WantedDraft } from './contract.ts';
 import { makeAdmit } from './resume.ts';
 

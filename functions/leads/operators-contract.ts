@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/http/params.ts';
 
 const applicationLineSchema = z.object({
   /** The lead's. */

@@ -1,7 +1,7 @@
-import { applicationSchema } from '#functions/runtime/application.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { idsOfPerson } from '#functions/runtime/person-index.ts';
-import { subjectOf, type PersonalKind } from '#functions/runtime/personal-data.ts';
+import { applicationSchema } from './application.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
+import { subjectOf, type PersonalKind } from '#functions/privacy/published/personal-data.ts';
 
 /** An application has the id of its lead. Its answers are sealed: they are opened by the dealer's link only. */
 export const personalApplications: PersonalKind = {

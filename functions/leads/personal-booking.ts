@@ -10,10 +10,10 @@ import {
   sentSlotOf,
   signAppointment,
   slotOfDetails,
-} from '#functions/runtime/appointment.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { PersonalDeps, Possible, Standing } from '#functions/runtime/personal-data.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+} from '#functions/testdrives/published/appointment.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { PersonalDeps, Possible, Standing } from '#functions/privacy/published/personal-data.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 interface Booking extends Standing {
   /** When its test drive begins, where that is still to come. */

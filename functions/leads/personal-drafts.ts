@@ -1,6 +1,6 @@
-import { draftsOfPerson } from '#functions/runtime/person-drafts.ts';
-import type { PersonalKind } from '#functions/runtime/personal-data.ts';
-import { savedAt } from '#functions/runtime/stored-draft.ts';
+import { draftsOfPerson } from './published/person-drafts.ts';
+import type { PersonalKind } from '#functions/privacy/published/personal-data.ts';
+import { savedAt } from './published/stored-draft.ts';
 
 /** Forms in steps that were saved or opened while signed in. Without a sign-in nobody knows whose they are. */
 export const personalDrafts: PersonalKind = {

@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import type { Lead } from '#domain/lead/schema.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { idsOfPerson } from '#functions/runtime/person-index.ts';
-import { monthsBefore, subjectOf, type PersonalDeps, type PersonalKind } from '#functions/runtime/personal-data.ts';
-import { forgetReference } from '#functions/runtime/references.ts';
-import { leadIndexes, storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
-import type { StoredItem } from '#functions/runtime/table-item.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { compareSince } from '#functions/runtime/table/checkpointed-scan.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { idsOfPerson, notePerson } from '#functions/privacy/published/person-index.ts';
+import {
+  monthsBefore,
+  subjectOf,
+  type PersonalDeps,
+  type PersonalKind,
+} from '#functions/privacy/published/personal-data.ts';
+import { forgetReference } from '#functions/runtime/table/references.ts';
+import { leadIndexes, storedLeadSchema, type StoredLead } from './published/stored-lead.ts';
+import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { bookingOf } from './personal-booking.ts';
 
 const MOST_AT_ONCE = 200;
@@ -76,6 +82,21 @@ export const personal: PersonalKind = {
     const open = found.filter(({ state }: StoredItem<StoredLead>) => state.erased_at === undefined);
     const newest = open.toSorted((a, b) => b.state.lead.submitted_at.localeCompare(a.state.lead.submitted_at));
     return Promise.all(newest.map(({ state }) => recordOf(deps, tenant, state)));
+  },
+  noteUnnoted: async (deps, tenant) => {
+    const compared = { list: lists.leads(tenant), checkpoint: keys.personsNoted(tenant), begin: '0' };
+    await compareSince(deps, compared, async (page) => {
+      const leads = await deps.table.loadMany(
+        page.map(({ key }) => key),
+        storedLeadSchema,
+      );
+      for (const { state } of leads) {
+        if (state.erased_at !== undefined) continue;
+        const { lead_id: id, submitted_at: at } = state.lead;
+        await notePerson(deps, tenant, await deps.subjects.ofLead(tenant, state.lead), { kind: 'lead', id, at });
+      }
+      return true;
+    });
   },
   expire: async ({ table, now }, tenant) => {
     const before = monthsBefore(now(), tenant.config.retention.leadMonths);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
-import { typedSchema } from '#functions/runtime/plain-forms/typed.ts';
+import { typedSchema } from '#functions/runtime/http/plain-forms/typed.ts';
 import { leadProblems, leadUses } from './lead-uses.ts';
 
 const params = z.object({

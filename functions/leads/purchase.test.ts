@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceWords } from '#domain/vehicle/price-words.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { storedLeadSchema } from './published/stored-lead.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';

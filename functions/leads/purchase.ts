@@ -10,8 +10,8 @@ import type { LeadRequest } from '#domain/lead/input.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { reservableAt } from '#domain/vehicle/reservation.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import { pointOfPostcode } from '#functions/runtime/postcode-points.ts';
-import type { FieldError } from '#functions/runtime/problems.ts';
+import { pointOfPostcode } from './postcode-points.ts';
+import type { FieldError } from '#functions/runtime/http/problems.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type Details = Readonly<Record<string, string | number | null>>;

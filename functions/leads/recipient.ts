@@ -1,4 +1,4 @@
-import type { FieldError } from '#functions/runtime/problems.ts';
+import type { FieldError } from '#functions/runtime/http/problems.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type Dealership = TenantConfig['dealerships'][number];

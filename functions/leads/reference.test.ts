@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readReference } from '#domain/reference/rules.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { forgetReference, keepReference, ownerOfReference, takeReference } from '#functions/runtime/references.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import {
+  forgetReference,
+  keepReference,
+  ownerOfReference,
+  takeReference,
+} from '#functions/runtime/table/references.ts';
+import { storedLeadSchema } from './published/stored-lead.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';

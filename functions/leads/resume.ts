@@ -1,8 +1,8 @@
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { SignedIn } from '#functions/runtime/session.ts';
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { SignedIn } from '#functions/runtime/http/session.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import {
   isKept,
   isOfAnother,
@@ -10,9 +10,9 @@ import {
   opensDraft,
   storedDraftSchema,
   type StoredDraft,
-} from '#functions/runtime/stored-draft.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+} from './published/stored-draft.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 interface ResumeDeps {
   table: Pick<Table, 'load' | 'change'>;

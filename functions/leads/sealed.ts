@@ -4,12 +4,12 @@ import { controlsOf } from '#domain/lead/form-layout.ts';
 import { leadFormOf } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import { applicationLink, applicationRecord, applicationSchema } from '#functions/runtime/application.ts';
+import { applicationLink, applicationRecord, applicationSchema } from './application.ts';
 import type { Envelope } from '#functions/runtime/envelope.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadInput } from '#domain/lead/input.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { storedLeadSchema } from './published/stored-lead.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
+import { storedLeadSchema } from './published/stored-lead.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { valuationDraft, valuationSchema, type Valuation } from '#functions/tradeins/published/valuation.ts';
 import { adfOf } from '#test/support/adf-examples.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';

@@ -2,12 +2,18 @@ import type { LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { payoutOf } from '#domain/tradein/payout.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { PHOTO_LINK_DAYS, photoDraft, valuationPhotoSchema } from '#functions/runtime/valuation-photo.ts';
-import { isExpired, isOwner, valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { PHOTO_LINK_DAYS, photoDraft, valuationPhotoSchema } from '#functions/tradeins/published/valuation-photo.ts';
+import {
+  isExpired,
+  isOwner,
+  valuationDraft,
+  valuationSchema,
+  type Valuation,
+} from '#functions/tradeins/published/valuation.ts';
 
 export type TradeInOf = (
   tenant: TenantContext,

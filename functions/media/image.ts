@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { automaticQuality, imagePath, qualitiesOf, widthFor, type ImageFormat } from '#domain/media/rules.ts';
-import { matchesEtag } from '#functions/runtime/if-none-match.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import { pictureHeaders } from '#functions/runtime/inert-headers.ts';
+import { matchesEtag } from '#functions/runtime/http/if-none-match.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
+import { pictureHeaders } from '#functions/runtime/http/inert-headers.ts';
 import { findImage, getImage } from './contract.ts';
 import { contentTypeOf } from './encode.ts';
 import type { Renditions } from './renditions.ts';

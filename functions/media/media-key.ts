@@ -1,5 +1,5 @@
 import { isPaintName, paints, type PaintName } from '#domain/media/layered.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 
 /** A layered picture in one paint, or a photograph fetched for this dealer. */
 export type MediaKey =

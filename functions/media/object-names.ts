@@ -1,5 +1,5 @@
 import type { ImageVariant } from '#domain/media/rules.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Raise it when encoders or settings change: all renditions are then made again. */
 const RENDITION_VERSION = 2;

@@ -1,9 +1,9 @@
 import { channelsOf, paints } from '#domain/media/layered.ts';
 import type { ImageVariant } from '#domain/media/rules.ts';
-import { cacheControl } from '#functions/runtime/cache-control.ts';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { cacheControl } from '#functions/runtime/http/cache-control.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { limitConcurrency, shareInFlight, QueueFull } from './concurrency.ts';
 import { getImage } from './contract.ts';
 import { contentTypeOf } from './encode.ts';

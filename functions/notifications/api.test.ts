@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventName } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { submittedEvent } from '#functions/runtime/stored-lead.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { submittedEvent } from '#functions/leads/published/stored-lead.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
@@ -10,7 +10,7 @@ import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/r
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
-import { withdrawalSchema } from '#functions/runtime/consents/schema.ts';
+import { withdrawalSchema } from '#functions/privacy/published/consent-record.ts';
 import { makeReceiveLead } from './receive-lead/receive-lead.ts';
 
 const coastline = tenantContext('coastline');

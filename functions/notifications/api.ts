@@ -1,14 +1,14 @@
-import type { Wiring } from '#functions/handlers.ts';
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
-import { implement } from '#functions/runtime/implement.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { makeConsentLinks } from './consents/link.ts';
 import { makeOperatorConsents, makeWithdrawByLink } from './consents/routes.ts';
-import { makeSubjects } from '#functions/runtime/consents/subject.ts';
+import { makeSubjects } from '#functions/privacy/published/subject.ts';
 import { findConsents, withdrawConsent, withdrawForPerson } from './contract.ts';
 
 export type NotificationsApiDeps = Parameters<typeof apiFunction>[0] &
-  Pick<Wiring, 'table' | 'now' | 'directory' | 'linkSecrets'>;
+  Pick<PlatformPorts, 'table' | 'now' | 'directory' | 'linkSecrets'>;
 
 export const createApi = (deps: NotificationsApiDeps): ApiFunction => {
   const { directory } = deps;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { consumer, route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
-import { linkTokenParam, tenantParam } from '#functions/runtime/params.ts';
+import { linkTokenParam, tenantParam } from '#functions/runtime/http/params.ts';
 import { consentChannels } from '#events/consent-granted.ts';
-import { consentRecordSchema } from '#functions/runtime/consents/schema.ts';
+import { consentRecordSchema } from '#functions/privacy/published/consent-record.ts';
 
 const answering: readonly Use[] = ['write:consents', 'write:messages', 'write:watches', 'mail', 'sms', 'link_secret'];
 

@@ -1,5 +1,5 @@
-import { standingOf } from '#functions/runtime/consents/standing.ts';
-import type { PersonalKind } from '#functions/runtime/personal-data.ts';
+import { standingOf } from '#functions/privacy/published/consent-standing.ts';
+import type { PersonalKind } from '#functions/privacy/published/personal-data.ts';
 
 const PROOF = 'The proof of what you agreed to has to stay. It holds a code instead of your number or address.';
 

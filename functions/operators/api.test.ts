@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { makeTenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, secretsOf, testEnv } from '#test/support/runtime.ts';
-import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
+import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { testTable } from '#test/support/table.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
@@ -32,7 +32,7 @@ describe('the operators’ routes', () => {
         egress: { check: async () => undefined },
         tenantOverlay: (config) => config,
         linkSecrets,
-        edgeAnswers: { forget: async (hosts) => void forgotten.push(...hosts) },
+        edgeCache: { forget: async (hosts) => void forgotten.push(...hosts) },
         searchMaintenance: (runtime) => makeSearchMaintenance({ ...runtime, index: makeEmbeddedIndex() }),
       }),
     });

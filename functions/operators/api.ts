@@ -1,9 +1,9 @@
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
-import type { EdgeAnswers } from '#functions/runtime/edge-answers.ts';
-import type { Egress } from '#functions/runtime/egress.ts';
-import { implement } from '#functions/runtime/implement.ts';
-import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import type { EdgeCache } from '#functions/runtime/http/edge-cache.ts';
+import type { Egress } from '#functions/runtime/egress/egress.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
+import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { provenanceOf } from '#tenants/merge.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -31,7 +31,7 @@ interface OperatorsDeps extends Pick<ApiRuntime, 'table' | 'directory' | 'env' |
   /** Undefined on AWS. */
   tenantOverlay: TenantOverlay;
   searchMaintenance: MakeSearchMaintenance;
-  edgeAnswers: EdgeAnswers;
+  edgeCache: EdgeCache;
   linkSecrets: LinkSecrets;
 }
 
@@ -86,7 +86,7 @@ export const createApi = (deps: OperatorsDeps): ApiFunction =>
     implement(refreshTenant, async ({ params }) => {
       deps.directory.refresh();
       const { id, hosts } = (await deps.directory.byId(params.tenant)).config;
-      await deps.edgeAnswers.forget(hosts);
+      await deps.edgeCache.forget(hosts);
       return { body: { tenant: id, hosts } };
     }),
     implement(previewTheme, async ({ params, body }) => {
@@ -100,7 +100,7 @@ export const createApi = (deps: OperatorsDeps): ApiFunction =>
     implement(showTenant, async ({ params, query }) => {
       const { config } = await deps.directory.byId(params.tenant);
       if (query.why === undefined) return { body: { tenant: config, why: [] } };
-      const { readProvenance } = await import('./held.ts');
+      const { readProvenance } = await import('./stored-tenants.ts');
       const why = provenanceOf(await readProvenance(deps.table, params.tenant), query.why);
       if (why.length === 0) throw new Problem('not_found', `No setting is called '${query.why}'.`);
       return { body: { tenant: config, why } };

@@ -1,11 +1,11 @@
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { loadNoticesAddress, noticesAddressSchema, noticesSubject } from '#functions/runtime/notices-address.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { loadNoticesAddress, noticesAddressSchema, noticesSubject } from './published/notices-address.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { tenantDocumentSchema } from '#functions/runtime/tenant-document.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { tenantDocumentSchema } from '#functions/runtime/tenants/tenant-document.ts';
 import { noticesConfirmedIn } from './notices.ts';
 
 interface ConfirmDeps extends Pick<Runtime, 'table' | 'now'> {

@@ -1,4 +1,4 @@
-import { EgressError, type Egress } from '#functions/runtime/egress.ts';
+import { EgressError, type Egress } from '#functions/runtime/egress/egress.ts';
 import type { Finding } from '#tenants/finding.ts';
 import { isMail } from '#tenants/mail-address.ts';
 import type { TenantConfig } from '#tenants/schema.ts';

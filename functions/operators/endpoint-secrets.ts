@@ -1,4 +1,4 @@
-import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
+import { SecretMissing, type SecretStore } from '#functions/runtime/stores/secrets.ts';
 import type { Finding } from '#tenants/finding.ts';
 import { isMail } from '#tenants/mail-address.ts';
 import type { TenantConfig } from '#tenants/schema.ts';

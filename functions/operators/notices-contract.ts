@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { linkTokenParam, tenantParam } from '#functions/runtime/params.ts';
+import { linkTokenParam, tenantParam } from '#functions/runtime/http/params.ts';
 
 const path = '/api/v1/notices/{tenant}';
 const params = z.object({ tenant: tenantParam });

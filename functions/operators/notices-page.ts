@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Reply } from '#functions/runtime/implement.ts';
+import type { Reply } from '#functions/runtime/http/implement.ts';
 
 /** The token stands behind # and so in no log: it is put into the form and taken out of the address. */
 const script = `const token = location.hash.slice(1);

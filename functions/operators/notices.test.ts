@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notificationRequested } from '#events/notification-requested.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { noticesAddressSchema, noticesSubject } from '#functions/runtime/notices-address.ts';
-import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
-import { makeTenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { noticesAddressSchema, noticesSubject } from './published/notices-address.ts';
+import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
+import { makeTenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
 import { composeTenants } from '#tenants/load.ts';
@@ -41,7 +41,7 @@ describe('the address for notices', () => {
         logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
         egress: { check: async () => undefined },
         tenantOverlay: (config) => config,
-        edgeAnswers: { forget: async () => undefined },
+        edgeCache: { forget: async () => undefined },
         searchMaintenance: (runtime) => makeSearchMaintenance({ ...runtime, index: makeEmbeddedIndex() }),
       }),
     });

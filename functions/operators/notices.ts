@@ -2,15 +2,15 @@ import * as z from 'zod';
 import type { AnyEvent } from '#events/envelope.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import {
   confirmsUntil,
   noticesAddressSchema,
   noticesSubject,
   type NoticesAddress,
   type WaitingAddress,
-} from '#functions/runtime/notices-address.ts';
-import { noticeMailId } from '#functions/runtime/notice-mail-id.ts';
+} from './published/notices-address.ts';
+import { noticeMailId } from './published/notice-mail-id.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Published } from './contract.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeGuardedEgress } from '#functions/runtime/egress-guard.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { makeTenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { makeGuardedEgress } from '#functions/runtime/egress/guard.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { makeTenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { ComposedTenant } from '#tenants/merge.ts';
-import { tenantDocumentSchema } from '#functions/runtime/tenant-document.ts';
+import { tenantDocumentSchema } from '#functions/runtime/tenants/tenant-document.ts';
 import { tenantConfigSchema, type TenantConfig } from '#tenants/schema.ts';
 import { testTable } from '#test/support/table.ts';
-import { readProvenance } from './held.ts';
+import { readProvenance } from './stored-tenants.ts';
 import { publishTenants, type TenantOverlay } from './publish.ts';
 
 const local: TenantOverlay = (config) => ({ ...config, hosts: [...config.hosts, `${config.slug}.localhost`] });
@@ -39,7 +39,7 @@ describe('publishTenants', () => {
         publishTenants(
           {
             ...{ table: store.as('api-operators').table, now, directory, egress, tenantOverlay: overlay },
-            ...{ secrets: { get: async () => 'a secret' }, edgeAnswers: { forget: async () => undefined } },
+            ...{ secrets: { get: async () => 'a secret' }, edgeCache: { forget: async () => undefined } },
             env: { SITE_ORIGIN: 'https://{slug}.example' },
           },
           tenants,

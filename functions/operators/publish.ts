@@ -1,15 +1,15 @@
-import { haveToBePutRight } from '#domain/text/things.ts';
+import { haveToBePutRight } from '#domain/text/plural.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { Egress } from '#functions/runtime/egress.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { EdgeAnswers } from '#functions/runtime/edge-answers.ts';
+import type { Egress } from '#functions/runtime/egress/egress.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { EdgeCache } from '#functions/runtime/http/edge-cache.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { settingsMark } from '#functions/runtime/settings-mark.ts';
-import type { SecretStore } from '#functions/runtime/secrets.ts';
-import { documentOf, tenantDocumentSchema } from '#functions/runtime/tenant-document.ts';
-import { hostItemSchema, tenantIndexKey, tenantIndexSchema } from '#functions/runtime/tenant-directory.ts';
+import { settingsMark } from './published/settings-mark.ts';
+import type { SecretStore } from '#functions/runtime/stores/secrets.ts';
+import { documentOf, tenantDocumentSchema } from '#functions/runtime/tenants/tenant-document.ts';
+import { hostItemSchema, tenantIndexKey, tenantIndexSchema } from '#functions/runtime/tenants/tenant-directory.ts';
 import type { Finding } from '#tenants/finding.ts';
 import type { ComposedTenant, Provenance } from '#tenants/merge.ts';
 import { tenantConfigSchema, type TenantConfig } from '#tenants/schema.ts';
@@ -18,7 +18,7 @@ import type { Published } from './contract.ts';
 import { refusedEndpoints } from './endpoint-addresses.ts';
 import { makeSecrets, unsignedEndpoints } from './endpoint-secrets.ts';
 import { withSince } from './endpoint-since.ts';
-import { byKey, ownerOf, put, readHeld, whySchema, type Held } from './held.ts';
+import { byKey, ownerOf, put, readHeld, whySchema, type Held } from './stored-tenants.ts';
 import { settleNotices } from './notices.ts';
 import { confirmPageOf } from './notices-contract.ts';
 
@@ -30,7 +30,7 @@ interface PublishDeps extends Pick<Runtime, 'table' | 'now'> {
   egress: Pick<Egress, 'check'>;
   tenantOverlay: TenantOverlay;
   secrets: SecretStore;
-  edgeAnswers: EdgeAnswers;
+  edgeCache: EdgeCache;
   env: Pick<ApiEnv, 'SITE_ORIGIN' | 'OPERATORS_ORIGIN'>;
   /** Dealers of the platform itself, whose address for notices needs no confirmation. Absent: none. */
   isOurs?: (config: TenantConfig) => boolean;
@@ -140,9 +140,9 @@ const addToIndex = async (deps: PublishDeps, ids: readonly string[]): Promise<vo
 };
 
 /** After the directory, so that nothing is kept again by old settings. */
-const forgetChanged = async ({ edgeAnswers }: PublishDeps, published: readonly Published[]): Promise<void> => {
+const forgetChanged = async ({ edgeCache }: PublishDeps, published: readonly Published[]): Promise<void> => {
   const changed = published.filter(({ result }) => result === 'updated');
-  await edgeAnswers.forget(changed.flatMap(({ hosts, hosts_removed }) => [...hosts, ...hosts_removed]));
+  await edgeCache.forget(changed.flatMap(({ hosts, hosts_removed }) => [...hosts, ...hosts_removed]));
 };
 
 /**

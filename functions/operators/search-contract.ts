@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, tenantParam } from '#functions/runtime/params.ts';
+import { cursorParam, tenantParam } from '#functions/runtime/http/params.ts';
 
 const tenantId = z.object({ tenant: tenantParam });
 const INDEXES = ['current', 'next'] as const;

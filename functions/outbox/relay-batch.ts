@@ -1,9 +1,9 @@
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
-import { makeRelay, type Relay } from '#functions/runtime/outbox.ts';
+import { makeRelay, type Relay } from '#functions/runtime/outbox/outbox.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { streamFunction, type StreamFunction, type StreamRecord } from '#functions/runtime/streams.ts';
-import type { TableKey } from '#functions/runtime/keys.ts';
-import { laneOf, lanes } from '#functions/runtime/table-item.ts';
+import { streamFunction, type StreamFunction, type StreamRecord } from '#functions/runtime/workers/streams.ts';
+import type { TableKey } from '#functions/runtime/table/keys.ts';
+import { laneOf, lanes } from '#functions/runtime/table/item.ts';
 
 interface Waiting {
   key: TableKey;

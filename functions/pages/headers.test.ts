@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageHeaders } from '#functions/runtime/page-headers.ts';
+import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
 import { headersOf, paymentHeaders } from './headers.ts';
 
 const directives = (policy = ''): Map<string, string> =>

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, pageHeaders } from '#functions/runtime/page-headers.ts';
+import { contentSecurityPolicy, pageHeaders } from '#functions/runtime/http/page-headers.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type FramedBy = Pick<TenantConfig, 'maps_embed_key' | 'serviceBookingUrls'> & {

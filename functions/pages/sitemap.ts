@@ -8,7 +8,7 @@ import { slugify } from '#domain/text/rules.ts';
 import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
 import type { ContentList } from '#functions/content/contract.ts';
 import type { ModelEntry, ModelsAnswer, SearchAnswer } from '#functions/search/contract.ts';
-import type { Called, RouteInput } from '#functions/runtime/call-route.ts';
+import type { Called, RouteInput } from '#functions/runtime/http/route-caller.ts';
 import { isOwnFinance } from '#tenants/known-paths.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 

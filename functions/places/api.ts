@@ -1,9 +1,9 @@
-import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
+import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { makeBudget } from '#functions/runtime/limits/budget.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { implement } from '#functions/runtime/implement.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { limitReads, makeReadLimit } from '#functions/runtime/read-limit.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { limitReads, makeReadLimit } from '#functions/runtime/limits/read-limit.ts';
 import { geocodePlace, getPostcode } from './contract.ts';
 import { makeGeocode } from './geocoding/geocode.ts';
 import type { GoogleDeps } from './geocoding/google.ts';

@@ -78,7 +78,7 @@ export const postcodeTable = (csv: string): string => {
 
 const hundredths = (text: string | undefined): number => Math.round(Number(text) * 100);
 
-/** Differences from line to line, as functions/runtime/postcode-points.ts reads them. */
+/** Differences from line to line, as functions/leads/postcode-points.ts reads them. */
 const steps = (column: readonly number[]): string => column.map((one, n) => one - (column[n - 1] ?? 0)).join(' ');
 
 const postcodePoints = (postcodes: readonly string[]): string => {
@@ -96,5 +96,5 @@ if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
   const text = postcodeTable(readFileSync(source, 'utf8'));
   writeFileSync(new URL('postcodes.json', import.meta.url), text);
   const { postcodes } = tableSchema.parse(JSON.parse(text));
-  writeFileSync(new URL('../runtime/postcode-points.json', import.meta.url), postcodePoints(postcodes));
+  writeFileSync(new URL('#functions/leads/postcode-points.json', import.meta.url), postcodePoints(postcodes));
 }

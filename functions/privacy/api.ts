@@ -1,17 +1,17 @@
-import type { Wiring } from '#functions/handlers.ts';
-import { personalKinds } from '#functions/personal.ts';
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
-import { makeSubjects } from '#functions/runtime/consents/subject.ts';
-import { implement } from '#functions/runtime/implement.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { makeSubjects } from './published/subject.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { endedSessionCookie } from '#functions/runtime/session.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import { endedSessionCookie } from '#functions/runtime/http/session.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { eraseMyData, erasePerson, exportPerson, myData, showRetention } from './contract.ts';
+import type { PersonalKind } from './published/personal-data.ts';
 import { lastErasures } from './erasure.ts';
 import { makePeople, personOf } from './people.ts';
 
-export const createApi = (deps: ApiRuntime & Pick<Wiring, 'linkSecrets'>): ApiFunction => {
-  const { directory } = deps;
+export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'> & { personalKinds: readonly PersonalKind[] }): ApiFunction => {
+  const { directory, personalKinds } = deps;
   const people = makePeople({ ...deps, subjects: makeSubjects(deps), links: makeSignedLinks(deps) });
   return apiFunction(deps, [
     implement(myData, async ({ tenant, user }) => ({ body: await people.readOwn(tenant, { phone: user.phone }) })),

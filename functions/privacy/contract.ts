@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
-import { tenantParam } from '#functions/runtime/params.ts';
+import { tenantParam } from '#functions/runtime/http/params.ts';
 
 /** A test compares these with the kinds of functions/personal.ts. */
 const everyKind: readonly Use[] = [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { lists } from '#functions/runtime/keys.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Retention } from './contract.ts';
 
 /** That somebody’s data were erased: the subject is a keyed hash. */

@@ -1,24 +1,25 @@
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
-import { personalKinds } from '#functions/personal.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
 import {
   subjectOf,
   type Person,
   type PersonalDeps,
   type PersonalKind,
   type PersonalRecord,
-} from '#functions/runtime/personal-data.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
-import { withdraw } from '#functions/runtime/consents/standing.ts';
+} from './published/personal-data.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import { withdraw } from './published/consent-standing.ts';
 import type { Erased, PersonalData } from './contract.ts';
 import { erasureSchema } from './erasure.ts';
 
 interface Deps extends PersonalDeps {
   newId: () => string;
   links: SignedLinks;
+  /** Of all contexts. Copies first. */
+  personalKinds: readonly PersonalKind[];
 }
 
 interface Erasing {
@@ -50,7 +51,7 @@ const shownOf = ({ erase: _erase, can: _can, kept, ...record }: PersonalRecord):
 export const makePeople = (deps: Deps) => {
   const findAll = async (tenant: TenantContext, person: Person) => {
     const find = async (kind: PersonalKind) => ({ kind, records: await kind.find(deps, tenant, person) });
-    return Promise.all(personalKinds.map(find));
+    return Promise.all(deps.personalKinds.map(find));
   };
   type Found = Awaited<ReturnType<typeof findAll>>;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { personalKinds } from '#functions/personal.ts';
 import * as z from 'zod';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { makeSessions } from '#functions/accounts/sessions.ts';
@@ -9,11 +10,16 @@ import { create as createPlan } from '#functions/crm/plan/handler.ts';
 import { makePlan } from '#functions/crm/plan/plan.ts';
 import { create as createCrmReconcile } from '#functions/crm/reconcile/handler.ts';
 import { makeReceiveLead } from '#functions/notifications/receive-lead/receive-lead.ts';
-import { bookSlot } from '#functions/runtime/drives/take.ts';
-import { keepReference, ownerOfReference } from '#functions/runtime/references.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { leadSort, storedLeadSchema, submittedEvent, submittedEventId } from '#functions/runtime/stored-lead.ts';
-import { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { bookSlot } from '#functions/testdrives/published/book-slot.ts';
+import { keepReference, ownerOfReference } from '#functions/runtime/table/references.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import {
+  leadSort,
+  storedLeadSchema,
+  submittedEvent,
+  submittedEventId,
+} from '#functions/leads/published/stored-lead.ts';
+import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { createApi as createDrives } from '#functions/testdrives/api.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
@@ -51,7 +57,7 @@ const setUp = () => {
     testRuntime({ documents: store.as(name).documents, tenants, now: clock.now, newId: testIds(`${name}${dealers}`) });
   const sent = sentMessages();
   const call = makeCaller({
-    privacy: createApi(runtime('api-privacy')),
+    privacy: createApi({ ...runtime('api-privacy'), personalKinds }),
     accounts: createAccounts({ ...runtime('api-accounts'), ...sent }),
   });
   const receive = makeReceiveLead({
@@ -196,7 +202,7 @@ describe('a person', () => {
     expect((await leadOf(mine))?.lead.reference).toBeUndefined();
     expect(await ownerOfReference(store.table, other, references[1])).toBeDefined();
     clock.advance(760 * 24 * 3_600_000);
-    await createRetain(runtime('privacy-retain'))({}, lambdaContext(60_000));
+    await createRetain({ ...runtime('privacy-retain'), personalKinds })({}, lambdaContext(60_000));
     expect(await ownerOfReference(store.table, other, references[1])).toBeUndefined();
   });
 
@@ -210,7 +216,7 @@ describe('a person', () => {
     await createPlan(runtime('crm-plan'))({ Records: [] }, lambdaContext(60_000));
     clock.advance(20 * 60_000);
     await createCrmReconcile(runtime('crm-reconcile'))({}, lambdaContext(60_000));
-    await createRetain(runtime('privacy-retain'))({}, lambdaContext(60_000));
+    await createRetain({ ...runtime('privacy-retain'), personalKinds })({}, lambdaContext(60_000));
     expect(await deliveriesOf(mine)).toBe(0);
     expect([sent.mails.length, sent.texts.length]).toEqual([mails, texts]);
     const { body } = await operator('export', mine, { phone: '0412 345 678' });
@@ -349,7 +355,7 @@ describe('operators', () => {
 });
 
 describe('privacy.retain', () => {
-  const run = () => createRetain(world.runtime('privacy-retain'))({}, lambdaContext(60_000));
+  const run = () => createRetain({ ...world.runtime('privacy-retain'), personalKinds })({}, lambdaContext(60_000));
 
   test('ends enquiries and their copies when the dealer’s time is over, and a replay does not bring them back', async () => {
     const { mine, send, clock, leadOf, deliveriesOf, receive, plan, sent } = world;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { impersonal, personalKinds } from '#functions/personal.ts';
-import { itemKinds, isItemUse } from '#functions/runtime/item-kinds.ts';
+import { itemKinds, isItemUse } from '#functions/runtime/table/item-kinds.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import * as contract from './contract.ts';
 

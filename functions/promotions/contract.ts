@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { tenantParam } from '#functions/runtime/params.ts';
+import { tenantParam } from '#functions/runtime/http/params.ts';
 
 const prizeSchema = z.object({ id: z.string(), label: z.string() });
 

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { drawTicket, type SpinState } from '#domain/spin/rules.ts';
 import { spinDrawn } from '#events/spin-drawn.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { secondsAfter } from '#functions/runtime/personal-data.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { SignedIn } from '#functions/runtime/session.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { secondsAfter } from '#functions/privacy/published/personal-data.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { SignedIn } from '#functions/runtime/http/session.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Spin } from '#tenants/spin-schema.ts';
 import type { Draw } from './contract.ts';
 

@@ -1,6 +1,6 @@
-import { keys } from '#functions/runtime/keys.ts';
-import { secondsAfter, type PersonalKind } from '#functions/runtime/personal-data.ts';
-import { userIdOf } from '#functions/runtime/session.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { secondsAfter, type PersonalKind } from '#functions/privacy/published/personal-data.ts';
+import { userIdOf } from '#functions/runtime/http/session.ts';
 import { answerOf, KEPT_MONTHS, spinItemSchema } from './draws.ts';
 
 /** A draw that is erased stays drawn, of nobody: the others keep the chance that they were told. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSessions } from '#functions/accounts/sessions.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { eventName } from '#events/envelope.ts';
-import { makeSubjects } from '#functions/runtime/consents/subject.ts';
+import { makeSubjects } from '#functions/privacy/published/subject.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';

@@ -1,8 +1,9 @@
-import type { Wiring } from '#functions/handlers.ts';
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
-import { implement } from '#functions/runtime/implement.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { Payments } from './payments.ts';
 import { makeClaim } from './claim.ts';
 import * as contract from './contract.ts';
 import { makeHolders } from './holders.ts';
@@ -10,10 +11,10 @@ import { makeInvoices } from './invoice/invoices.ts';
 import { makeNotices } from './notices.ts';
 import { whileProviderAnswers } from './open-payment.ts';
 import { makeOperators } from './operators.ts';
-import { makeOwn } from './own.ts';
+import { makeOwn } from './buyer-actions.ts';
 import { makeWaitingList } from './waiting-list.ts';
 
-type Deps = ApiRuntime & Pick<Wiring, 'linkSecrets' | 'payments'>;
+type Deps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets'> & { payments: Payments };
 
 export const createApi = (deps: Deps): ApiFunction => {
   const links = makeSignedLinks(deps);

@@ -3,10 +3,10 @@ import { after, OFFER_MS } from '#domain/reservations/times.ts';
 import { applyMove } from '#domain/reservations/machine.ts';
 import { carReservationSchema } from '#domain/reservations/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
-import { keys, type TableKey } from '#functions/runtime/keys.ts';
-import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
+import type { ItemDraft, StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { shardOf } from './due.ts';
 import { eventIdOf, eventOf } from './events.ts';
 

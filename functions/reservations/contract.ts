@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { commonFields, nameField, requiredEmail } from '#domain/lead/kinds/fields.ts';
 import { consumer, rawBodySchema, route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
-import { linkTokenParam, madeIdParam } from '#functions/runtime/params.ts';
+import { linkTokenParam, madeIdParam } from '#functions/runtime/http/params.ts';
 import { SECRET_HEADER, openedPayment, reservationAnswerSchema } from './answer-schema.ts';
 
 export * from './invoice-contract.ts';

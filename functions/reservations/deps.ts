@@ -1,8 +1,8 @@
 import type { Logger } from '#functions/runtime/logger.ts';
-import type { Payments } from '#functions/runtime/payments.ts';
+import type { Payments } from './payments.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 export interface ReservationDeps extends Pick<Runtime, 'table' | 'now'> {
   payments: Payments;

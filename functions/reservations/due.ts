@@ -1,5 +1,5 @@
 import { sha256 } from '#functions/runtime/identifiers.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 const SHARDS = 4;
 export const reservationShards = Array.from({ length: SHARDS }, (_, n) => `reservations#${n}`);

@@ -12,8 +12,8 @@ import { reservationSoldInFeed } from '#events/reservation-sold-in-feed.ts';
 import { reservationSold } from '#events/reservation-sold.ts';
 import { waitingListOffered } from '#events/waiting-list-offered.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { heldEventId, reservationEventId } from '#functions/runtime/reservation-event.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { heldEventId, reservationEventId } from './published/reservation-event.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 type OfHold = Exclude<Happened, { name: 'offered' }>;
 

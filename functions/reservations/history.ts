@@ -7,7 +7,7 @@ import { reservationExtended } from '#events/reservation-extended.ts';
 import { reservationFacts } from '#events/reservation-held.ts';
 import { reservationRefunded } from '#events/reservation-refunded.ts';
 import { reservationSold } from '#events/reservation-sold.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationDeps } from './deps.ts';
 import { changeRecord, type Chapter, type ReservationRecord } from './record.ts';
 

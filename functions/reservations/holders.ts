@@ -13,11 +13,11 @@ import {
   type HoldVerdict,
 } from '#domain/limits/holds.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys, type TableKey } from '#functions/runtime/keys.ts';
+import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
 import { phoneHash } from '#functions/runtime/limits/known.ts';
-import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { refusedHold } from './refused-hold.ts';
 import { makeReservableCount } from './reservable-count.ts';
 import { lookUp, type LookedUp } from './running-holds.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { makeIsKnown } from '#functions/runtime/limits/known.ts';
 import { proofCookie } from '#functions/runtime/limits/proof.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { SESSION_COOKIE, userIdOf, userSchema } from '#functions/runtime/session.ts';
+import { SESSION_COOKIE, userIdOf, userSchema } from '#functions/runtime/http/session.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import { claimBody, contactOf, reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 import { testEnv } from '#test/support/runtime.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { INVOICE_MIN_CENTS, INVOICE_SECRET_HEADER, invoiceReference } from '#domain/invoice/rules.ts';
 import { requiredEmail } from '#domain/lead/kinds/fields.ts';
 import { route, type Use } from '#functions/runtime/manifest-entries.ts';
-import { madeIdParam } from '#functions/runtime/params.ts';
+import { madeIdParam } from '#functions/runtime/http/params.ts';
 import { openedPayment } from './answer-schema.ts';
 
 const uses: readonly Use[] = ['write:reservations', 'payments', 'link_secret'];

@@ -1,6 +1,6 @@
-import { PaymentsUnavailable, type PaymentAccess } from '#functions/runtime/payments.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { PaymentsUnavailable, type PaymentAccess } from './payments.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationDeps } from './deps.ts';
 import { metadataOf } from './pay.ts';
 import type { ReservationRecord } from './record.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route, type Use } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/params.ts';
+import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/http/params.ts';
 import { reservationAnswerSchema, reservationStates } from './answer-schema.ts';
 
 const lineSchema = reservationAnswerSchema.omit({ location: true, now: true }).extend({

@@ -1,9 +1,9 @@
 import type { Move } from '#domain/reservations/car.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { ownerOfReference } from '#functions/runtime/references.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { ownerOfReference } from '#functions/runtime/table/references.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { freshCar, type Refusal } from '#domain/reservations/car.ts';
 import { carReservationSchema } from '#domain/reservations/schema.ts';
 import type { ReservationState } from './answer-schema.ts';
@@ -13,7 +13,7 @@ import { noteEvents } from './history.ts';
 import type { ReservationLine, WholeReservation } from './operators-contract.ts';
 import { endPayment } from './pay.ts';
 import { changeRecord, loadRecord, recordSchema, type ReservationRecord } from './record.ts';
-import { tidyCar } from './tidy.ts';
+import { tidyCar } from './apply-expiry.ts';
 import { lineOf, wholeOf } from './view.ts';
 
 type OperatorDeps = ReservationDeps & { table: Table };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { RefundReason } from '#domain/reservations/car.ts';
 import { notePaidHold } from '#functions/runtime/limits/known.ts';
-import type { PaymentState } from '#functions/runtime/payments.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { PaymentState } from './payments.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { loadCar, moveCar } from './car-store.ts';
 import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { createApi } from './api.ts';
-import { PaymentsUnavailable } from '#functions/runtime/payments.ts';
+import { PaymentsUnavailable } from './payments.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testIds, testRuntime } from '#test/support/runtime.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeSubjects } from '#functions/runtime/consents/subject.ts';
+import { makeSubjects } from '#functions/privacy/published/subject.ts';
 import { mobile, reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 import { personal } from './personal.ts';
 

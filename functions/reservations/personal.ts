@@ -1,7 +1,7 @@
-import { lists } from '#functions/runtime/keys.ts';
-import type { Person, PersonalDeps, PersonalKind, PersonalRecord } from '#functions/runtime/personal-data.ts';
-import { forgetReference } from '#functions/runtime/references.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
+import type { Person, PersonalDeps, PersonalKind, PersonalRecord } from '#functions/privacy/published/personal-data.ts';
+import { forgetReference } from '#functions/runtime/table/references.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { invoicesOf } from './invoice/personal.ts';
 import { changeRecord, recordSchema, type ReservationRecord } from './record.ts';
 import { standingOf } from './standing.ts';

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { owedReasons } from '#domain/reservations/car.ts';
 import { hours } from '#domain/reservations/times.ts';
 import { leadAttributesSchema } from '#domain/lead/attributes-schema.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { ItemDraft, StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { shardOf } from './due.ts';
 
 const moment = z.iso.datetime();

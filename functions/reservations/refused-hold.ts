@@ -1,6 +1,6 @@
 import { strongerProofs, type HoldProof, type HoldReason, type HoldVerdict } from '#domain/limits/holds.ts';
 import { proofRequired } from '#functions/runtime/limits/proof-required.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 
 const BY_CODE = 'Confirm with a code that it is you, and you can go on.';
 

@@ -2,10 +2,10 @@ import { MOST_COUNTED } from '#domain/limits/holds.ts';
 import { isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { reservableAt } from '#domain/vehicle/reservation.ts';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
-import { lists } from '#functions/runtime/keys.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
 import { makeMemory } from '#functions/runtime/memory.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** A dealer's stock changes a few times a day. */
 const KEEP_MS = 10 * 60_000;

@@ -1,9 +1,9 @@
 import { mayRun, type EarlierHold } from '#domain/limits/holds.ts';
 import type { CarReservation } from '#domain/reservations/car.ts';
 import { carReservationSchema } from '#domain/reservations/schema.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Ids of holds, by what their vehicles say. */
 export interface LookedUp {

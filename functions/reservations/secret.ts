@@ -1,6 +1,6 @@
 import { after, hours } from '#domain/reservations/times.ts';
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationRecord } from './record.ts';
 
 const KEPT_MS = hours(180 * 24);

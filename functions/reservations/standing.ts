@@ -1,8 +1,8 @@
 import { zoneOfState } from '#domain/hours/zones.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { endWords } from '#domain/reservations/until-words.ts';
-import type { PersonalDeps, Standing } from '#functions/runtime/personal-data.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { PersonalDeps, Standing } from '#functions/privacy/published/personal-data.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationAnswer, ReservationState } from './answer-schema.ts';
 import { loadCar } from './car-store.ts';
 import type { ReservationRecord } from './record.ts';

@@ -1,5 +1,5 @@
 import type { CarReservation } from '#domain/reservations/car.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationAnswer, ReservationState } from './answer-schema.ts';
 import { lifeOf } from './history.ts';
 import type { ReservationLine, WholeReservation } from './operators-contract.ts';

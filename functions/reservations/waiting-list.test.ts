@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { proofCookie } from '#functions/runtime/limits/proof.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';

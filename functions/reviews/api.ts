@@ -1,6 +1,6 @@
-import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
-import { implement } from '#functions/runtime/implement.ts';
-import type { Table } from '#functions/runtime/table.ts';
+import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
 import { getReviews } from './contract.ts';
 import { makeReadReviews } from './read-reviews.ts';
 

@@ -1,8 +1,8 @@
 import { listedReviews, overallOf } from '#domain/reviews/rules.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { makeMemory, type Memory } from '#functions/runtime/memory.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReviewsAnswer } from './contract.ts';
 import { locationReviewsSchema, type LocationReviews } from './item.ts';
 import { reviewedLocations } from './setting.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { TenantContext } from './tenant-context.ts';
+import type { TenantContext } from './tenants/tenant-context.ts';
 
 /** What a data key belongs to; it opens with the same words only. */
 export type KeyBinding = Readonly<Record<'tenant' | 'record', string>>;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { OpenWriteName } from '#domain/limits/open-writes.ts';
 import type { EventName } from '#events/catalogue.ts';
-import type { ItemUse } from './item-kinds.ts';
-import type { ProblemCode } from './problems.ts';
-import type { Lane } from './table-item.ts';
+import type { ItemUse } from './table/item-kinds.ts';
+import type { ProblemCode } from './http/problems.ts';
+import type { Lane } from './table/item.ts';
 
 /** Contracts are read by handlers, local platform, CDK app, API documents and the browser's types. */
 

@@ -1,13 +1,13 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { EventBus } from './bus.ts';
+import type { EventBus } from './outbox/bus.ts';
 import type { ApiEnv, Env } from './env.ts';
 import { timeOrderedId } from './identifiers.ts';
 import type { Logger } from './logger.ts';
-import type { ObjectStore } from './object-store.ts';
-import type { SecretStore } from './secrets.ts';
+import type { ObjectStore } from './stores/object-store.ts';
+import type { SecretStore } from './stores/secrets.ts';
 import type { Signals } from './signals.ts';
-import { Table } from './table.ts';
-import { makeTenantDirectory, type TenantDirectory } from './tenant-directory.ts';
+import { Table } from './table/table.ts';
+import { makeTenantDirectory, type TenantDirectory } from './tenants/tenant-directory.ts';
 
 /** Each function uses only the members it declares. */
 export interface Runtime {

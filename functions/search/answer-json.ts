@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/search/paths.ts';
-import { JsonText } from '#functions/runtime/json-text.ts';
+import { JsonText } from '#functions/runtime/http/json-text.ts';
 import type { SearchAnswer } from './contract.ts';
 import type { SearchText, StockResult } from './engines/port/stock-index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRate } from '#functions/runtime/read-limit.ts';
+import { readRate } from '#functions/runtime/limits/read-limit.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { fixedDirectory, secretsOf, testEnv } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';

@@ -1,7 +1,7 @@
-import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
-import { limitReads, makeReadLimit } from '#functions/runtime/read-limit.ts';
+import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { limitReads, makeReadLimit } from '#functions/runtime/limits/read-limit.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import type { Table } from '#functions/runtime/table.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
 import { modelRoute, modelsRoute } from './routes/models.ts';
 import { similarRoute } from './routes/similar.ts';
 import { searchRoute } from './routes/search.ts';

@@ -8,8 +8,8 @@ import { valueTradeIn, type Comparable } from '#domain/tradein/valuation.ts';
 import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import { makeMemory } from '#functions/runtime/memory.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { Valuer } from '#functions/runtime/valuer.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { Valuer } from '#functions/tradeins/published/valuer.ts';
 import type { StockIndex } from './engines/port/stock-index.ts';
 import { stockQuery } from './routes/query.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { fonts } from '#tenants/fonts.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { makeGateway } from '#infra/local/gateway.ts';
 import { fixedDirectory, secretsOf, testEnv, testIds } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
+import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import { createApi } from './api.ts';
 import { getLogo, getSite, getTheme, openThemePreview, siteSchema } from './contract.ts';
 import { themeOf } from './theme.ts';

@@ -3,7 +3,7 @@ import { contentSections } from '#domain/arrangement/content.ts';
 import { listingSections } from '#domain/arrangement/listing.ts';
 import { homeSections } from '#domain/arrangement/home.ts';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
-import { linkTokenParam } from '#functions/runtime/params.ts';
+import { linkTokenParam } from '#functions/runtime/http/params.ts';
 import { layoutSchema } from '#tenants/layout-schema.ts';
 import { financeSchema } from '#tenants/settings-schema.ts';
 import { modelSchema } from '#tenants/model-schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import { promo } from '#tenants/promo.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { offerDays, offerOf, offersToday, sitePromos } from './offers.ts';

@@ -2,7 +2,7 @@ import { byPriority } from '#domain/promo/offered.ts';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { promoState } from '#domain/promo/rules.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Site } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import { logoPath } from '#functions/runtime/logo-path.ts';
+import { logoPath } from '#functions/runtime/mail/logo-path.ts';
 import { homeArrangements } from '#domain/arrangement/home.ts';
 import { sectionsFor } from '#domain/arrangement/template.ts';
 import { dealerDay } from '#domain/hours/dealer-day.ts';

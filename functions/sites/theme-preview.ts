@@ -1,6 +1,6 @@
-import { implement } from '#functions/runtime/implement.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
+import { implement } from '#functions/runtime/http/implement.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import { openThemePreview } from './contract.ts';
 
 /** `/theme-preview` asks it before it shows anything. */

@@ -1,8 +1,8 @@
-import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
-import { implement, type Caller } from '#functions/runtime/implement.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { implement, type Caller } from '#functions/runtime/http/implement.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import * as contract from './contract.ts';
 import { carsById, sourceFacts } from './check/facts.ts';
 import { removalsPage } from './check/removals-page.ts';

@@ -1,5 +1,5 @@
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Codes of `stock.feed_refused` and of `--json`. */
 export type RefusalReason =

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '#events/envelope.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { FeedRun, RemovalPlan } from './run.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

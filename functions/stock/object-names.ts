@@ -1,4 +1,4 @@
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** The local object store accepts at most 11 MB per PUT. */
 export const PART_BYTES = 8 * 1_024 * 1_024;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { tenantParam } from '#functions/runtime/params.ts';
+import { tenantParam } from '#functions/runtime/http/params.ts';
 import {
   carsSchema,
   operatorNewRunSchema,

@@ -1,6 +1,6 @@
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { sourceUnknown } from './errors.ts';
 import { dmsJson } from './formats/dms-json.ts';
 import { receiveFile, type ReceiveDeps } from './receive.ts';

@@ -1,5 +1,5 @@
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { objectNames } from './object-names.ts';
 import type { FeedRun } from './run.ts';
 import { completeUpload, startUpload, type UploadDeps } from './uploads.ts';

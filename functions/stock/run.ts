@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { feedCountsSchema, type FeedCounts } from '#events/feed-counts.ts';
 import { feedMappingSchema } from '#tenants/feed-mapping.ts';
-import { confirmedAt } from '#functions/runtime/feed-times.ts';
+import { confirmedAt } from '#domain/vehicle/feed-times-schema.ts';
 
 /** UPLOADING until all parts are there, then RECEIVED, PARSED (checked, nothing written), APPLYING, and one of the three ends. */
 const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REFUSED', 'NEEDS_REVIEW'] as const;

@@ -1,8 +1,8 @@
 import type { AnyEvent } from '#events/envelope.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { ItemDraft, StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { noticeDueAt } from './hold.ts';
 import { storedRunSchema, newSourceState, sourceStateSchema, type FeedRun, type SourceState } from './run.ts';
 import { STALLED_SHARD, stalledAt } from './stalled.ts';

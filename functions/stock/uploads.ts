@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { lists } from '#functions/runtime/keys.ts';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { operatorNewRunSchema, Upload } from './views.ts';
 import { sourceUnknown } from './errors.ts';
 import { mappingHash, receivedEvent } from './ingest/finish.ts';

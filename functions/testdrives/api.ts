@@ -1,11 +1,11 @@
-import type { Wiring } from '#functions/handlers.ts';
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { getSlotsRoute } from './slots.ts';
 
-export const createApi = (deps: ApiRuntime & Pick<Wiring, 'linkSecrets'>): ApiFunction => {
+export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>): ApiFunction => {
   const links = makeSignedLinks(deps);
   return apiFunction(deps, [
     getSlotsRoute(deps),

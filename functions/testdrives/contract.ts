@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { freeSlotSchema, slotSchema } from '#domain/testdrive/schema.ts';
 import { rawBodySchema, route, schedule } from '#functions/runtime/manifest-entries.ts';
-import { linkTokenParam } from '#functions/runtime/params.ts';
+import { linkTokenParam } from '#functions/runtime/http/params.ts';
 
 const day = z.iso.date('Write a date such as 2026-11-28.');
 

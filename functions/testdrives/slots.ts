@@ -4,12 +4,12 @@ import { bookableDates, type SlotRequest } from '#domain/testdrive/slots.ts';
 import { isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
-import { freeSlotsOn } from '#functions/runtime/driving-days.ts';
-import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { freeSlotsOn } from './published/driving-days.ts';
+import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { getSlots } from './contract.ts';
 
 interface SlotDeps {

@@ -3,16 +3,16 @@ import type * as z from 'zod';
 import { OFFER_ACCEPTED } from '#domain/lead/rules.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
-import { acceptedEvent, isAccepted, updateLead, type AcceptedValuation } from '#functions/runtime/accepted-offer.ts';
-import type { Call, Reply } from '#functions/runtime/implement.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { acceptedEvent, isAccepted, type AcceptedValuation } from './published/accepted-offer.ts';
+import type { TradeInLeads } from './published/trade-in-leads.ts';
+import type { Call, Reply } from '#functions/runtime/http/implement.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { browserFor } from '#functions/runtime/limits/proof.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { isExpired, type Valuation, valuationDraft, valuationSchema } from '#functions/runtime/valuation.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { isExpired, type Valuation, valuationDraft, valuationSchema } from './published/valuation.ts';
 import type { accept, RefusedInspection } from './contract.ts';
 import type { Inspections } from './inspection.ts';
 import { ownValuation, unknownValuation } from './store.ts';
@@ -23,6 +23,7 @@ interface AcceptDeps {
   links: Pick<SignedLinks, 'open'>;
   now: () => Date;
   inspections: Inspections;
+  leads: TradeInLeads;
 }
 
 type AcceptCall = Pick<
@@ -71,11 +72,11 @@ interface Inspected {
  * that it books the inspection, which may be refused: the acceptance stays.
  */
 export const makeAccept = (deps: AcceptDeps) => {
-  const { table, now, inspections } = deps;
+  const { table, now, inspections, leads } = deps;
 
   /** Only a lead that was sent with this valuation. */
   const leadOf = async (tenant: TenantContext, { id }: Valuation, leadId: string): Promise<Lead> => {
-    const lead = (await table.load(keys.lead(tenant, leadId), storedLeadSchema))?.state.lead;
+    const lead = await leads.load(tenant, leadId);
     if (lead?.trade_in?.valuation_id === id) return lead;
     throw new Problem('not_found', 'No enquiry of yours belongs to this offer. Send the form first.');
   };
@@ -108,7 +109,7 @@ export const makeAccept = (deps: AcceptDeps) => {
       return state && valuationDraft(tenant, state, [acceptedEvent(tenant, state, lead)]);
     });
     if (stored === undefined || !isAccepted(stored)) throw unknownValuation();
-    await updateLead(table, tenant, stored);
+    await leads.noteAcceptance(tenant, stored.accepted);
     const { valuation, refused, cookie } = await inspect(call, stored, lead);
     const times = await inspections.timesFor(tenant, valuation, lead);
     return {

@@ -1,19 +1,18 @@
 import type { FreeSlot } from '#domain/testdrive/slots.ts';
-import type { Wiring } from '#functions/handlers.ts';
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { randomToken } from '#functions/runtime/identifiers.ts';
-import { requireGate } from '#functions/runtime/gate.ts';
-import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { requireGate } from '#functions/runtime/http/gate.ts';
+import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
 import { makeBudget } from '#functions/runtime/limits/budget.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { makeProviderTurns } from '#functions/runtime/provider-turns.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { makeProviderTurns } from '#functions/runtime/limits/provider-budget.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { Valuation } from '#functions/runtime/valuation.ts';
-import type { Valuer } from '#functions/runtime/valuer.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { Valuation } from './published/valuation.ts';
+import type { TradeInLeads } from './published/trade-in-leads.ts';
+import type { Valuer } from './published/valuer.ts';
 import { makeAccept } from './accept.ts';
 import { makeAdjust } from './adjust.ts';
 import { accept, addPhoto, adjust, getPhoto, lookUp, open, removePhoto, save, start } from './contract.ts';
@@ -26,7 +25,10 @@ import { makeStart } from './start.ts';
 import { ownValuation } from './store.ts';
 import { viewOf } from './view.ts';
 
-type TradeInDeps = ApiRuntime & Pick<Wiring, 'linkSecrets' | 'egress'> & { valuer: Valuer };
+type TradeInDeps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets' | 'egress'> & {
+    valuer: Valuer;
+    leads: TradeInLeads;
+  };
 
 export const createApi = (deps: TradeInDeps): ApiFunction => {
   const { now } = deps;
@@ -39,7 +41,7 @@ export const createApi = (deps: TradeInDeps): ApiFunction => {
   const inspections = makeInspections(deps);
   const openTimes = async (tenant: TenantContext, own: Valuation): Promise<FreeSlot[]> => {
     if (own.accepted === null) return [];
-    const lead = (await deps.table.load(keys.lead(tenant, own.accepted.lead_id), storedLeadSchema))?.state.lead;
+    const lead = await deps.leads.load(tenant, own.accepted.lead_id);
     return lead === undefined ? [] : inspections.timesFor(tenant, own, lead);
   };
   const routes: BoundRoute[] = [

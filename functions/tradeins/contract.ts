@@ -8,7 +8,7 @@ import {
   typedVehicleSchema,
 } from '#domain/tradein/schema.ts';
 import { route, schedule } from '#functions/runtime/manifest-entries.ts';
-import { madeIdParam } from '#functions/runtime/params.ts';
+import { madeIdParam } from '#functions/runtime/http/params.ts';
 import { ownerSecret as secret, refusedInspectionSchema, tradeInViewSchema } from './view-schema.ts';
 
 export * from './operators-contract.ts';

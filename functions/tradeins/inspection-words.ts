@@ -1,8 +1,8 @@
 import { slotWords } from '#domain/testdrive/words.ts';
 import { inspectionCalendar } from '#domain/tradein/inspection-calendar.ts';
 import { TO_BRING_CAR } from '#domain/tradein/inspection.ts';
-import type { MailMessage } from '#functions/runtime/mail.ts';
-import type { Valuation } from '#functions/runtime/valuation.ts';
+import type { MailMessage } from '#functions/runtime/mail/mail.ts';
+import type { Valuation } from './published/valuation.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type Inspection = NonNullable<Valuation['inspection']>;

@@ -5,11 +5,11 @@ import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
-import type { MailBlock } from '#functions/runtime/mail-body.ts';
-import type { MailMessage } from '#functions/runtime/mail.ts';
-import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { Valuation } from '#functions/runtime/valuation.ts';
+import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
+import type { MailMessage } from '#functions/runtime/mail/mail.ts';
+import { REPLIED, shopperMail } from '#functions/runtime/mail/shopper-mail.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { Valuation } from './published/valuation.ts';
 import { bringRow, inspectionInvitation, inspectionRows } from './inspection-words.ts';
 
 type News = Valuation['untold'][number];

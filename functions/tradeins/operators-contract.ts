@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { changeReasons, photoReasons } from '#domain/tradein/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/params.ts';
-import { inspectionSchema, sentPhotosSchema, valuationSchema } from '#functions/runtime/valuation.ts';
+import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/http/params.ts';
+import { inspectionSchema, sentPhotosSchema, valuationSchema } from './published/valuation.ts';
 
 const operator = { tenant: 'none', auth: 'operator' } as const;
 const one = { params: z.object({ tenant: tenantParam, id: idOrReferenceParam }) };

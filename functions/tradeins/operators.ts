@@ -3,14 +3,14 @@ import { type OfferChange } from '#domain/tradein/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { tradeinOfferChanged } from '#events/tradein-offer-changed.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { ownerOfReference } from '#functions/runtime/references.ts';
+import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { ownerOfReference } from '#functions/runtime/table/references.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { valuationDraft, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { TradeInLeads } from './published/trade-in-leads.ts';
+import { valuationDraft, valuationSchema, type Valuation } from './published/valuation.ts';
 import {
   operatorChange,
   operatorFinish,
@@ -22,7 +22,7 @@ import {
 import { offerAgainstFinal } from './report.ts';
 import { statusOf } from './view.ts';
 
-type Deps = Pick<ApiRuntime, 'table' | 'now' | 'directory'>;
+type Deps = Pick<ApiRuntime, 'table' | 'now' | 'directory'> & { leads: TradeInLeads };
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_CHANGES = 50;
@@ -88,13 +88,13 @@ const withState = (valuation: Valuation, now: Date): Valuation & { state: TradeI
 
 /** Operators' part: what a dealer does with trade-ins. */
 export const operatorRoutes = (deps: Deps): BoundRoute[] => {
-  const { table, now, directory } = deps;
+  const { table, now, directory, leads } = deps;
 
   /** The valuation that the lead of a reference was sent with. */
   const idOf = async (tenant: TenantContext, given: string): Promise<string> => {
     const owner = await ownerOfReference(table, tenant, given);
     if (owner === undefined) return given;
-    const lead = (await table.load(keys.lead(tenant, owner.lead_id), storedLeadSchema))?.state.lead;
+    const lead = await leads.load(tenant, owner.lead_id);
     if (lead?.trade_in === undefined) throw unknown();
     return lead.trade_in.valuation_id;
   };

@@ -1,5 +1,5 @@
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 const LINK_MS = 90 * 24 * 3_600_000;
 

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { formatCents } from '#domain/money/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { offerDay } from '#domain/tradein/offer-day.ts';
-import { releaseSlot } from '#functions/runtime/drives/take.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { idsOfPerson } from '#functions/runtime/person-index.ts';
+import { releaseSlot } from '#functions/testdrives/published/book-slot.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
 import {
   subjectOf,
   type PersonalDeps,
   type PersonalKind,
   type PersonalRecord,
-} from '#functions/runtime/personal-data.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { isExpired, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
+} from '#functions/privacy/published/personal-data.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { isExpired, valuationSchema, type Valuation } from './published/valuation.ts';
 import { valuationPage } from './page.ts';
 
 const PAGE = 500;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { photoLimits } from '#domain/tradein/photo.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
-import { linkTokenParam, madeIdParam } from '#functions/runtime/params.ts';
+import { linkTokenParam, madeIdParam } from '#functions/runtime/http/params.ts';
 import { ownerSecret as secret, tradeInViewSchema } from './view-schema.ts';
 
 const answer = { kind: 'json', status: 200, schema: tradeInViewSchema } as const;

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { ChangeReason } from '#domain/tradein/schema.ts';
-import { lists } from '#functions/runtime/keys.ts';
-import type { IndexEntry } from '#functions/runtime/table-index.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
+import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { valuationSchema, type Valuation } from './published/valuation.ts';
 import type { operatorReport } from './operators-contract.ts';
 
 const PER_PAGE = 100;

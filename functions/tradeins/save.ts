@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { Call, Reply } from '#functions/runtime/implement.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import { isOwner, valuationDraft, valuationSchema } from '#functions/runtime/valuation.ts';
+import type { Call, Reply } from '#functions/runtime/http/implement.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import { isOwner, valuationDraft, valuationSchema } from './published/valuation.ts';
 import type { save } from './contract.ts';
 import { unknownValuation } from './store.ts';
 

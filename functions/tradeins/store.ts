@@ -1,9 +1,9 @@
-import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { isOwner, valuationSchema, type Valuation } from '#functions/runtime/valuation.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { isOwner, valuationSchema, type Valuation } from './published/valuation.ts';
 
 /** A wrong secret, another dealer's id and one that is gone look the same. */
 export const unknownValuation = (): Problem =>

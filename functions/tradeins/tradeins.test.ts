@@ -1,19 +1,20 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { makeTradeInLeads } from '#functions/leads/published/lead-reads.ts';
 import { registerTradeIns } from '#cli/tradeins.ts';
 import type { PersonReason } from '#domain/tradein/eligibility.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import type { ValuationResult } from '#domain/tradein/valuation.ts';
 import { createApi as createLeadsApi } from '#functions/leads/api.ts';
-import { makeSubjects } from '#functions/runtime/consents/subject.ts';
-import { EgressError, type EgressAnswer, type EgressRequest } from '#functions/runtime/egress.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { notePerson } from '#functions/runtime/person-index.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import { valuationPhotoSchema } from '#functions/runtime/valuation-photo.ts';
-import { valuationSchema } from '#functions/runtime/valuation.ts';
+import { makeSubjects } from '#functions/privacy/published/subject.ts';
+import { EgressError, type EgressAnswer, type EgressRequest } from '#functions/runtime/egress/egress.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { notePerson } from '#functions/privacy/published/person-index.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
+import { storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
+import { valuationPhotoSchema } from './published/valuation-photo.ts';
+import { valuationSchema } from './published/valuation.ts';
 import { cliRunner } from '#test/support/cli.ts';
 import { makeCaller, type CallAnswer } from '#test/support/http-call.ts';
 import { jpegSegment, sampleJpeg } from '#test/support/jpeg.ts';
@@ -126,12 +127,13 @@ describe('trade-ins', () => {
     };
     const valuer = { value: async () => result(), outlook: async () => outlook };
     const leads = testRuntime({ ...parts, documents: store.as('api-leads').documents });
-    const tradeins = createApi({ ...runtime, egress, valuer });
+    const tradeins = createApi({ ...runtime, egress, valuer, leads: makeTradeInLeads(runtime) });
     call = makeCaller({ tradeins, leads: createLeadsApi(leads) });
     cli = cliRunner(registerTradeIns, { tradeins });
+    const settling = testRuntime({ ...parts, documents: store.as('tradeins-settle').documents });
     settle = makeSettle({
-      ...testRuntime({ ...parts, documents: store.as('tradeins-settle').documents }),
-      ...{ ...sent, siteOrigin: 'https://{slug}.example' },
+      ...settling,
+      ...{ ...sent, leads: makeTradeInLeads(settling), siteOrigin: 'https://{slug}.example' },
     });
   });
   afterAll(() => store.close());

@@ -6,8 +6,8 @@ import { sentences } from '#domain/text/sentences.ts';
 import { payoutOf } from '#domain/tradein/payout.ts';
 import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
 import type { FreeSlot } from '#domain/testdrive/slots.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { isExpired, type Valuation } from '#functions/runtime/valuation.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { isExpired, type Valuation } from './published/valuation.ts';
 import type { StartedTradeIn, TradeInView } from './contract.ts';
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

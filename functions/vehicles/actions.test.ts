@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
-import { makeRelay } from '#functions/runtime/outbox.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testIds } from '#test/support/runtime.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cacheControl } from '#functions/runtime/cache-control.ts';
+import { cacheControl } from '#functions/runtime/http/cache-control.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 import { getAvailability } from './contract.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshCar, type CarReservation } from '#domain/reservations/car.ts';
 import { carReservationSchema } from '#domain/reservations/schema.ts';
-import { feedTimesSchema } from '#functions/runtime/feed-times.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { addView } from '#functions/runtime/view-counts.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { feedTimesSchema } from '#domain/vehicle/feed-times-schema.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { addView } from '#functions/analytics/published/view-counts.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
 import { testEnv } from '#test/support/runtime.ts';

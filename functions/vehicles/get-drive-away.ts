@@ -1,6 +1,6 @@
-import { driveAwayAt } from '#domain/oncosts/at.ts';
+import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
-import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { getDriveAway } from './contract.ts';
 import { loadShownItem } from './stock-item.ts';

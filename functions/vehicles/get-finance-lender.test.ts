@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LenderEntry } from '#domain/finance/lender-schema.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testEnv } from '#test/support/runtime.ts';

@@ -1,10 +1,10 @@
 import { historyReportOpened } from '#events/history-report-opened.ts';
-import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { openHistoryReport } from './contract.ts';
 import { loadShownItem } from './stock-item.ts';
-import { recordAction } from '#functions/runtime/shopper-actions.ts';
+import { recordAction } from '#functions/analytics/published/shopper-actions.ts';
 
 type ReportDeps = Pick<Runtime, 'table' | 'now' | 'newId'>;
 

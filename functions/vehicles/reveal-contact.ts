@@ -1,16 +1,16 @@
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { vehiclePhone } from '#domain/vehicle/words.ts';
 import { contactRevealed } from '#events/contact-revealed.ts';
-import { implement, type BoundRoute, type Caller } from '#functions/runtime/implement.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { implement, type BoundRoute, type Caller } from '#functions/runtime/http/implement.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { revealContact } from './contract.ts';
 import { isShown } from './stock-item.ts';
-import { recordAction } from '#functions/runtime/shopper-actions.ts';
+import { recordAction } from '#functions/analytics/published/shopper-actions.ts';
 
 type RevealDeps = Pick<Runtime, 'now' | 'newId' | 'logger'> & {
   table: Pick<Table, 'load' | 'create'>;

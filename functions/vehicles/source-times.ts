@@ -1,9 +1,9 @@
 import type { SourceHeard } from '#domain/vehicle/availability.ts';
-import { confirmedAt, feedTimesSchema } from '#functions/runtime/feed-times.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { confirmedAt, feedTimesSchema } from '#domain/vehicle/feed-times-schema.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { makeMemory } from '#functions/runtime/memory.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Feeds come in minutes at the soonest. */
 const KEEP_MS = 30_000;

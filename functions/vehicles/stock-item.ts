@@ -2,10 +2,10 @@ import { isPublished } from '#domain/vehicle/projection.ts';
 import { isVisible } from '#domain/vehicle/rules.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Sold vehicles are shown for the tenant's number of days; withdrawn ones are gone immediately. */
 export const isShown = (item: StockItem, tenant: TenantContext, now: Date): boolean => {

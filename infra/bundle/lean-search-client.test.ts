@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type * as client from '#functions/runtime/search-client.ts';
+import type * as client from '#functions/runtime/stores/search-client.ts';
 import { deployables } from '#infra/deployables.ts';
 import { bundleOptions } from './build.ts';
 
@@ -36,7 +36,7 @@ describe('the OpenSearch client as it is bundled', () => {
     const { outputFiles, metafile } = await build({
       ...options,
       stdin: {
-        contents: "export * from '#functions/runtime/search-client.ts';",
+        contents: "export * from '#functions/runtime/stores/search-client.ts';",
         resolveDir: join(import.meta.dirname, '../..'),
         loader: 'ts',
       },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MailMessage } from '#functions/runtime/mail.ts';
+import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import { deployables } from '#infra/deployables.ts';
 import * as source from '#infra/ports/mail/mime.ts';
 import { bundleOptions } from './build.ts';

@@ -119,7 +119,7 @@ const plainFonts: Plugin = replaced(
   "module.exports = () => { throw new Error('WOFF2 is not read here.'); };",
 );
 
-/** nodemailer's table of 2,000 file endings: our attachments say their type (functions/runtime/mail.ts). */
+/** nodemailer's table of 2,000 file endings: our attachments say their type (functions/runtime/mail/mail.ts). */
 const plainMail: Plugin = replaced(
   'plain-mail',
   /\/nodemailer\/dist\/esm\/mime-funcs\/mime-types\.js$/,

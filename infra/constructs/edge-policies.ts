@@ -13,11 +13,11 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { assetHeaders, pageHeaders } from '#functions/runtime/page-headers.ts';
-import { VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
-import { pictureHeaders as shownHeaders } from '#functions/runtime/inert-headers.ts';
-import { ONE_YEAR_SECONDS } from '#functions/runtime/strict-transport.ts';
-import { ownCookies } from '#functions/runtime/session.ts';
+import { assetHeaders, pageHeaders } from '#functions/runtime/http/page-headers.ts';
+import { VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/http/authorise.ts';
+import { pictureHeaders as shownHeaders } from '#functions/runtime/http/inert-headers.ts';
+import { ONE_YEAR_SECONDS } from '#functions/runtime/http/strict-transport.ts';
+import { ownCookies } from '#functions/runtime/http/session.ts';
 import { CONDITIONAL_HEADERS } from '../conditional-headers.ts';
 import { nameIn, type Platform } from './platform.ts';
 
@@ -38,7 +38,7 @@ const always = {
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
 };
 
-/** Headers of documents, the same values as functions/runtime/page-headers.ts. A document's own policy is not overridden. */
+/** Headers of documents, the same values as functions/runtime/http/page-headers.ts. A document's own policy is not overridden. */
 export const documentHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'DocumentHeaders', {
     responseHeadersPolicyName: nameIn(platform, 'documents'),
@@ -63,7 +63,7 @@ export const answerHeaders = (scope: Construct, platform: Platform): ResponseHea
     securityHeadersBehavior: always,
   });
 
-/** Headers of `/assets/*`, which the bucket does not send: without them no worker starts (functions/runtime/page-headers.ts). */
+/** Headers of `/assets/*`, which the bucket does not send: without them no worker starts (functions/runtime/http/page-headers.ts). */
 export const builtFileHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'BuiltFileHeaders', {
     responseHeadersPolicyName: nameIn(platform, 'built-files'),

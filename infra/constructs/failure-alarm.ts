@@ -17,7 +17,7 @@ export interface FailureAlarmProps {
   logGroup: ILogGroup;
 }
 
-/** A 500 of ours as logged by functions/runtime/api.ts, and the plain text that Lambda logs for a crash or timeout. */
+/** A 500 of ours as logged by functions/runtime/http/api.ts, and the plain text that Lambda logs for a crash or timeout. */
 const failurePatterns = {
   FailedRequests: FilterPattern.allTerms('ERROR', FAILED_REQUEST),
   EndedFunctions: FilterPattern.anyTerm('Task timed out', 'Runtime exited', 'Status: error', 'Status: timeout'),

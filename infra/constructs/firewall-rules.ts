@@ -1,7 +1,7 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { manifest } from '#functions/manifest.ts';
 import { contextOf, isForEverybody, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
-import { HOST_ONLY, STRICT_TRANSPORT } from '#functions/runtime/strict-transport.ts';
+import { HOST_ONLY, STRICT_TRANSPORT } from '#functions/runtime/http/strict-transport.ts';
 import { filePaths, patternOf } from '../edge-paths.ts';
 
 type Statement = CfnWebACL.StatementProperty;

@@ -1,4 +1,4 @@
-import { isItemUse, tableAccessOf } from '#functions/runtime/item-kinds.ts';
+import { isItemUse, tableAccessOf } from '#functions/runtime/table/item-kinds.ts';
 import { contextOf, type PortUse, type Use } from '#functions/runtime/manifest-entries.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { portOf } from '#infra/ports/ports.ts';

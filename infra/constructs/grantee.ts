@@ -1,7 +1,7 @@
 import { Aws, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
-import { tableIndexes } from '#functions/runtime/table-index.ts';
+import { tableIndexes } from '#functions/runtime/table/indexes.ts';
 import type { Grantee, ItemCalls, Resources } from '#infra/ports/grantee.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import { bucketNameIn, secretsPathOf, signalsServiceOf, type Platform } from './platform.ts';

@@ -11,10 +11,10 @@ import {
   type Method,
 } from 'aws-cdk-lib/aws-apigateway';
 import { Construct } from 'constructs';
-import { VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
+import { VIEWER_HOST_HEADER } from '#functions/runtime/http/authorise.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { HOST_ONLY, STRICT_TRANSPORT } from '#functions/runtime/strict-transport.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { HOST_ONLY, STRICT_TRANSPORT } from '#functions/runtime/http/strict-transport.ts';
 import { apiNameOf } from '../deployables.ts';
 import { gatewayFailure } from '../failover.ts';
 import { gatewayPaths, partsOf, type GatewayPath } from '../gateway-paths.ts';

@@ -1,6 +1,6 @@
 import { EndpointType, MockIntegration, PassthroughBehavior, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Construct } from 'constructs';
-import { HOST_ONLY } from '#functions/runtime/strict-transport.ts';
+import { HOST_ONLY } from '#functions/runtime/http/strict-transport.ts';
 import { SHELL_CACHE_CONTROL } from '../failover.ts';
 import { acknowledge } from './acknowledge.ts';
 import { acknowledgeOpenApi, domainOf, loggedStage } from './logged-stage.ts';

@@ -22,7 +22,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import { EDGE_SECRET_HEADER } from '#functions/runtime/authorise.ts';
+import { EDGE_SECRET_HEADER } from '#functions/runtime/http/authorise.ts';
 import { FAILOVER_STATUSES } from '../failover.ts';
 import { pages } from '#domain/site/pages.ts';
 import { API_PATH, ASSET_PATH, failingPages, filePaths, PICTURE_PATH, routePaths } from '../edge-paths.ts';

@@ -5,7 +5,7 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { StreamReader as StreamEntry } from '#functions/runtime/manifest-entries.ts';
-import { tableIndexes } from '#functions/runtime/table-index.ts';
+import { tableIndexes } from '#functions/runtime/table/indexes.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import type { BundledFunction } from './bundled-function.ts';
 import { alarmOnDeadLetters, DeadLetters } from './dead-letters.ts';

@@ -1,5 +1,5 @@
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
-import { STRICT_TRANSPORT, WITH_SUBDOMAINS } from '#functions/runtime/strict-transport.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/http/authorise.ts';
+import { STRICT_TRANSPORT, WITH_SUBDOMAINS } from '#functions/runtime/http/strict-transport.ts';
 import { normaliseQuery, withCampaign } from '../edge-query.ts';
 import { queryRules } from '../edge-query-rules.ts';
 

@@ -4,7 +4,7 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { describe, expect, test } from 'vitest';
-import { SecretMissing } from '#functions/runtime/secrets.ts';
+import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 import { readEdgeSecrets } from './edge-secret.ts';
 
 const storeOf = (versions: Record<string, string>): SecretsManagerClient =>

@@ -3,7 +3,7 @@ import {
   ResourceNotFoundException,
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { SecretMissing } from '#functions/runtime/secrets.ts';
+import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 
 const SHORTEST = 24;
 

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
-import { EDGE_SECRET_HEADER, type EdgeSecrets } from '#functions/runtime/authorise.ts';
+import { EDGE_SECRET_HEADER, type EdgeSecrets } from '#functions/runtime/http/authorise.ts';
 import { proxyEvent } from '#infra/proxy-event.ts';
 import { renewedEdge } from './renewed-edge.ts';
 

@@ -1,6 +1,6 @@
-import type { ApiFunction } from '#functions/runtime/api.ts';
-import { EDGE_SECRET_HEADER, provesEdge, type EdgeSecrets } from '#functions/runtime/authorise.ts';
-import { headersOf, isProxyEvent } from '#functions/runtime/proxy-request.ts';
+import type { ApiFunction } from '#functions/runtime/http/api.ts';
+import { EDGE_SECRET_HEADER, provesEdge, type EdgeSecrets } from '#functions/runtime/http/authorise.ts';
+import { headersOf, isProxyEvent } from '#functions/runtime/http/proxy-request.ts';
 import { once } from './once.ts';
 
 /** Wrong secrets cause at most one read a minute. */

@@ -1,5 +1,5 @@
-import type { CallRoute } from '#functions/runtime/call-route.ts';
-import type { ApiFunction } from '#functions/runtime/api.ts';
+import type { CallRoute } from '#functions/runtime/http/route-caller.ts';
+import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
 import type { ApiEnv, Env } from '#functions/runtime/env.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';

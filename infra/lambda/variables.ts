@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { faultsOf } from '#domain/validation/schema.ts';
 import type { OperatorAuth } from '#functions/runtime/env.ts';
-import { MAX_OUTBOX_SHARDS, OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
+import { MAX_OUTBOX_SHARDS, OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 
 /** Set for every function; other variables come with grants and are read by their ports. */
 const variablesSchema = z.object({

@@ -1,6 +1,6 @@
 import { catalogue } from '#events/catalogue.ts';
 import { detailTypeOf, type AnyEvent } from '#events/envelope.ts';
-import type { EventBus } from '#functions/runtime/bus.ts';
+import type { EventBus } from '#functions/runtime/outbox/bus.ts';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import type { LocalQueues } from './queues/queues.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Schedule } from '#functions/runtime/manifest-entries.ts';
 import { startSchedule } from './clock.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 
 const entry = (everySeconds: number): Schedule => ({
   ...{ kind: 'schedule', id: 'tests.schedule', everySeconds, timeoutSeconds: 30, uses: [], impact: 'None.' },

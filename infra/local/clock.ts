@@ -1,5 +1,5 @@
 import type { Schedule } from '#functions/runtime/manifest-entries.ts';
-import type { TimerFunction } from '#functions/runtime/schedules.ts';
+import type { TimerFunction } from '#functions/runtime/workers/schedules.ts';
 import { inProcessContext } from '#infra/in-process-context.ts';
 
 /** Locally, tasks with a rate of a minute run at most this far apart. */

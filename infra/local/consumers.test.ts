@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consumer, queueNameOf } from '#functions/runtime/manifest-entries.ts';
-import type { QueueFunction } from '#functions/runtime/consumers.ts';
+import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import { startConsumer } from './consumers.ts';
 import { queuesOf } from './queues/consumer-queues.ts';
 import { openLocalQueues, type LocalQueues } from './queues/queues.ts';

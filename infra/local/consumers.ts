@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, SQSEvent, SQSRecordAttributes } from 'aws-lambda';
 import type { Consumer } from '#functions/runtime/manifest-entries.ts';
-import type { QueueFunction } from '#functions/runtime/consumers.ts';
+import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import { inProcessContext } from '#infra/in-process-context.ts';
 import type { MessageQueue, ReceivedMessage } from './queues/message-queue.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 
 const LONG_POLL_SECONDS = 10;
 const MAX_RECEIVE = 10; // SQS returns at most 10 messages per call

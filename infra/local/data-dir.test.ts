@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SecretMissing } from '#functions/runtime/secrets.ts';
+import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { openDataDir, openSecrets } from './data-dir.ts';
 

@@ -1,4 +1,4 @@
-import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import type { HttpResponse } from './http.ts';
 import { escapeHtml } from './loopback-page.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
 import { startEngines, type Engines } from './engines.ts';
-import { consumerEntries } from './wiring.ts';
+import { consumerEntries } from './functions.ts';
 
 describe('the engines of the embedded run', () => {
   let dir: string;

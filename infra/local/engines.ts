@@ -1,20 +1,20 @@
 import { join } from 'node:path';
-import type { EventBus } from '#functions/runtime/bus.ts';
+import type { EventBus } from '#functions/runtime/outbox/bus.ts';
 import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { makeRuntime, type ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeLocalBus } from './bus.ts';
-import { directDocuments } from './direct-documents.ts';
-import type { AskDirectly } from './direct-requests.ts';
+import { directDocuments } from './in-process-documents.ts';
+import type { AskDirectly } from './in-process-transport.ts';
 import { logSignals } from './log.ts';
 import { openLocalObjects } from './objects/objects.ts';
 import { queuesOf } from './queues/consumer-queues.ts';
 import { openLocalQueues, type LocalQueues } from './queues/queues.ts';
 import { startLocalTable } from './table.ts';
-import { toldBus, toldObjects, type OnRequest } from './told-requests.ts';
-import { consumerEntries } from './wiring.ts';
+import { toldBus, toldObjects, type OnRequest } from './request-log.ts';
+import { consumerEntries } from './functions.ts';
 
 const TABLE_NAME = 'forecourt';
 const REGION = 'ap-southeast-2';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ApiFunction } from '#functions/runtime/api.ts';
+import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import { makeGateway } from './gateway.ts';
-import { routes } from './wiring.ts';
+import { routes } from './functions.ts';
 
 const logLines =
   (context: string): ApiFunction =>

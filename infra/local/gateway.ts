@@ -3,11 +3,11 @@ import { deployables } from '#infra/deployables.ts';
 import { gatewayFailure } from '#infra/failover.ts';
 import { inProcessContext } from '#infra/in-process-context.ts';
 import { proxyEvent } from '#infra/proxy-event.ts';
-import type { ApiFunction } from '#functions/runtime/api.ts';
-import { inertHeaders } from '#functions/runtime/inert-headers.ts';
+import type { ApiFunction } from '#functions/runtime/http/api.ts';
+import { inertHeaders } from '#functions/runtime/http/inert-headers.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { makeRouteTable } from '#functions/runtime/route-table.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { makeRouteTable } from '#functions/runtime/http/route-table.ts';
 import type { HttpHandler, HttpResponse } from './http.ts';
 
 /** API Gateway's limit, for contexts that are not deployed (tests of one route). */

@@ -7,7 +7,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { manifest } from '#functions/manifest.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';
 import { stockOf } from '#test/browser/stock.ts';
 import { leadInput } from '#test/support/leads.ts';

@@ -8,9 +8,9 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { matchesPattern, tableAccessOf } from '#functions/runtime/item-kinds.ts';
+import { matchesPattern, tableAccessOf } from '#functions/runtime/table/item-kinds.ts';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
-import { tableIndexes } from '#functions/runtime/table-index.ts';
+import { tableIndexes } from '#functions/runtime/table/indexes.ts';
 
 /** A function used items outside its grants: on AWS its role would refuse. */
 export class TableAccessDenied extends Error {

@@ -9,7 +9,7 @@ import { listenerFor, makeEntryPoint } from './entry-point.ts';
 import { toFetch } from './http.ts';
 import { openLog } from './log.ts';
 import { makeEdgeCache } from './edge/cache.ts';
-import type { Kept } from './mailbox/kept.ts';
+import type { Kept } from './mailbox/messages.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { serveMailInbox } from './mailbox/server.ts';
 import { postNoticeBy } from './payments/post-notice.ts';
@@ -20,11 +20,11 @@ import { seedDemo } from './seed.ts';
 import { startCrmSidecar } from './crm-sidecar.ts';
 import { makeSite } from './site.ts';
 import { withLocalEndpoints } from '#infra/ports/overlay/tenant-overlay.ts';
-import { loadFunctions } from './wiring.ts';
-import { toldRuns, type OnRequest } from './told-requests.ts';
+import { loadFunctions } from './functions.ts';
+import { toldRuns, type OnRequest } from './request-log.ts';
 import { makeTraffic } from './traffic.ts';
 import { makeStockFolder } from './stock-files.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 import { startWork, STOP_MS, type Drain } from './work.ts';
 
 export interface PlatformOptions {
@@ -150,7 +150,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => ports.close());
   let isSeeding = false;
   const functions = await loadFunctions({
-    ...ports.wiring,
+    ...ports.all,
     limits: options.limits,
     publishedAt: ({ received_at }) => (isSeeding ? received_at : undefined),
   });
@@ -170,7 +170,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   entryPoint.open(edge);
 
   const stockFolder = makeStockFolder(join(dir.path, 'search'), ports.embedded);
-  await prepare({ wiring: ports.wiring, stockFolder, afterCrash: dir.afterCrash, progress });
+  await prepare({ ports: ports.all, stockFolder, afterCrash: dir.afterCrash, progress });
   // After all work has stopped, when the stock no longer changes.
   cleanup.defer(async () => stockFolder.saveAll(await runtime.directory.all()));
   const work = await startWork({ runtime, engines, functions, quiet: traffic.quiet, onError: log.onError });

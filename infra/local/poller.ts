@@ -1,4 +1,4 @@
-import type { Relay } from '#functions/runtime/outbox.ts';
+import type { Relay } from '#functions/runtime/outbox/outbox.ts';
 
 const IDLE_MS = 1_000;
 

@@ -1,5 +1,5 @@
-import type { Wiring } from '#functions/handlers.ts';
-import type { ApiFunction } from '#functions/runtime/api.ts';
+import type { Ports } from '#functions/handlers.ts';
+import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeEmbeddedIndex, type EmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
@@ -13,8 +13,8 @@ import { portOfMember, ports } from '#infra/ports/ports.ts';
 type Apis = ReadonlyMap<string, ApiFunction>;
 type FromPorts = Pick<Granted, Member>;
 
-export interface Ports {
-  wiring: Wiring;
+export interface LocalPorts {
+  all: Ports;
   embedded: EmbeddedIndex;
   /** Called after the functions exist, because they call each other's routes through these ports. */
   connect: (apis: Apis) => void;
@@ -44,7 +44,7 @@ const fill = async (context: LocalContext): Promise<FromPorts> => {
 export const makePorts = async (
   runtime: ApiRuntime,
   { crmUrl, dataDir, localEndpoints, findPaymentAccount, mailbox, edgeCache, aroundIndex }: PortOptions,
-): Promise<Ports> => {
+): Promise<LocalPorts> => {
   let connected: Apis | undefined;
   const apiOf = (context: string): ApiFunction => {
     const api = connected?.get(context);
@@ -69,7 +69,7 @@ export const makePorts = async (
   const owned = opened.move();
   return {
     embedded,
-    wiring: { ...runtime, ...filled, callRoute },
+    all: { ...runtime, ...filled, callRoute },
     connect: (apis) => {
       connected = apis;
     },

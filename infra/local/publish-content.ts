@@ -1,8 +1,8 @@
 import { documentAt } from '#domain/content/rules.ts';
 import { publishContent } from '#functions/content/publish.ts';
 import { listStates, type StoreDeps } from '#functions/content/store.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { composeContent } from '#tenants/content/load.ts';
 
 /** Publishes what a dealer's folders hold, and withdraws what they held before. Operators' versions stay. */

@@ -1,6 +1,6 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { tableIndexes } from '#functions/runtime/table-index.ts';
+import { tableIndexes } from '#functions/runtime/table/indexes.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 
 const keySchema = z.object({ pk: z.string(), sk: z.string() });

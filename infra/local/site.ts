@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import type { ApiFunction } from '#functions/runtime/api.ts';
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
-import { pageHeaders } from '#functions/runtime/page-headers.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import type { ApiFunction } from '#functions/runtime/http/api.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/http/authorise.ts';
+import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { makeDirectoryPage } from './directory-page.ts';
 import { fromFolder, makeAssets } from './edge/assets.ts';
 import type { EdgeCache } from './edge/cache.ts';
@@ -13,7 +13,7 @@ import { makeEdge } from './edge/edge.ts';
 import { makeStoredPictures } from './edge/pictures.ts';
 import { makeGateway } from './gateway.ts';
 import type { HttpHandler } from './http.ts';
-import { routes } from './wiring.ts';
+import { routes } from './functions.ts';
 
 const CLIENT_DIR = resolve(import.meta.dirname, '../../dist/web/client');
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorText } from '#domain/validation/schema.ts';
-import { loopbackOrigin } from '#functions/runtime/egress-guard.ts';
+import { loopbackOrigin } from '#functions/runtime/egress/guard.ts';
 import { madeDealers } from '#tenants/made-dealers.ts';
 import { DataDirOutdated, resetDataDir } from './data-version.ts';
 import { DataDirLocked } from './lock.ts';

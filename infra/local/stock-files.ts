@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { SnapshotRefused } from '#functions/search/engines/embedded/bytes.ts';
 import type { EmbeddedIndex, StockFiles } from '#functions/search/engines/embedded/engine.ts';
 import { hashOfInputs } from '#web/build/inputs.ts';

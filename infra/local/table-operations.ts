@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod';
-import { faulty, type AskDirectly, type DirectAnswer } from './direct-requests.ts';
+import { faulty, type AskDirectly, type DirectAnswer } from './in-process-transport.ts';
 import type { TableStore } from './table-store.ts';
 
 /*

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
-import { directDocuments } from './direct-documents.ts';
+import { directDocuments } from './in-process-documents.ts';
 import { startLocalTable } from './table.ts';
 
 const region = 'ap-southeast-2';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod';
-import { answerRequests } from './direct-requests.ts';
+import { answerRequests } from './in-process-transport.ts';
 import { openTableOperations } from './table-operations.ts';
 import { TableStore } from './table-store.ts';
 

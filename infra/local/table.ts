@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import { tableIndexes } from '#functions/runtime/table-index.ts';
-import { askThread, type AskDirectly } from './direct-requests.ts';
-import { within } from './within.ts';
+import { tableIndexes } from '#functions/runtime/table/indexes.ts';
+import { askThread, type AskDirectly } from './in-process-transport.ts';
+import { within } from './with-timeout.ts';
 
 const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySchema'] => [
   { AttributeName: hash, KeyType: 'HASH' },

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
-import { makeRelay } from '#functions/runtime/outbox.ts';
+import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { startSchedule } from './clock.ts';
 import { startConsumer } from './consumers.ts';
 import type { Engines } from './engines.ts';
 import { startOutboxPoller } from './poller.ts';
-import { within } from './within.ts';
-import { consumerEntries, functionOf, scheduleEntries, type Functions } from './wiring.ts';
+import { within } from './with-timeout.ts';
+import { consumerEntries, functionOf, scheduleEntries, type Functions } from './functions.ts';
 
 const DRAIN_POLL_MS = 25;
 /** Longer than a consumer takes to stop. A schedule that is in the middle of its work does not hold up the end. */

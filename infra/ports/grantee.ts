@@ -3,7 +3,7 @@ import type { EventBus } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { tableIndexes } from '#functions/runtime/table-index.ts';
+import type { tableIndexes } from '#functions/runtime/table/indexes.ts';
 import type { Platform } from '#infra/constructs/platform.ts';
 
 export interface Resources {

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Wiring } from '#functions/handlers.ts';
+import type { Ports } from '#functions/handlers.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { PortUse } from '#functions/runtime/manifest-entries.ts';
 import type { ApiRuntime, Runtime } from '#functions/runtime/runtime.ts';
@@ -9,10 +9,10 @@ import type { Mailbox } from '#infra/local/mailbox/mailbox.ts';
 import type { Grantee } from './grantee.ts';
 import type { FindAccount } from './payments/account.ts';
 
-/** Members of a function's wiring that depend on its uses. */
+/** Members of a function's ports that depend on its uses. */
 export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets' | 'signals'> &
   Pick<
-    Wiring,
+    Ports,
     | 'index'
     | 'searchMaintenance'
     | 'searchMatching'
@@ -28,7 +28,7 @@ export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets' | 'signals'> &
     | 'tenantOverlay'
     | 'webBundle'
     | 'analytics'
-    | 'edgeAnswers'
+    | 'edgeCache'
   >;
 
 /** Filled by ports; `callRoute` follows from a contract's `calls`. */
@@ -61,7 +61,7 @@ export interface LocalContext {
 
 /** Everything about a port that depends on where a function runs. */
 export interface PortEntry {
-  /** Wiring members it provides; without one of its uses they throw NotGranted. */
+  /** Ports members it provides; without one of its uses they throw NotGranted. */
   fills: readonly Member[];
   /** The uses that need it, with their AWS permissions. */
   uses: Partial<Readonly<Record<PortUse, (grantee: Grantee) => void>>>;

@@ -1,4 +1,4 @@
-import { isItemUse } from '#functions/runtime/item-kinds.ts';
+import { isItemUse } from '#functions/runtime/table/item-kinds.ts';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import type { Member, PortEntry } from './port.ts';
 import { portTable } from './table.ts';

@@ -24,7 +24,7 @@ const names: PortNames = {
   callRoute: 'calls',
   tenantOverlay: 'overlay',
   webBundle: 'web-bundle',
-  edgeAnswers: 'edge',
+  edgeCache: 'edge',
   analytics: 'analytics',
 };
 const refused: Granted = refuseAll(names);

@@ -1,5 +1,5 @@
-import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
-import { LINK_SECRET_REF } from '#functions/runtime/signed-link.ts';
+import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise.ts';
+import { LINK_SECRET_REF } from '#functions/runtime/links/signed-link.ts';
 import type { Grantee } from './grantee.ts';
 import { allowContextObjects } from './objects/grant.ts';
 import { outsidePorts, sampleCrmUrl } from './outside.ts';
@@ -115,7 +115,7 @@ export const portTable = {
     local: async (context) => (await import('./overlay/local.ts')).adapter(context),
   },
   edge: {
-    fills: ['edgeAnswers'],
+    fills: ['edgeCache'],
     uses: {
       'edge.forget': (grantee) =>
         grantee.allowAll(
@@ -130,7 +130,7 @@ export const portTable = {
     },
     variables: {},
     lambda: { module: 'edge/lambda.ts', emulator: 'edge/emulator.ts' },
-    local: async ({ edgeCache }) => ({ edgeAnswers: { forget: async (hosts) => edgeCache.forget(hosts) } }),
+    local: async ({ edgeCache }) => ({ edgeCache: { forget: async (hosts) => edgeCache.forget(hosts) } }),
   },
   signals: {
     fills: ['signals'],

@@ -7,7 +7,7 @@ import { promo } from '../promo.ts';
 import type { TenantConfig, TenantLayer } from '../schema.ts';
 import { feedSource } from '../sources.ts';
 import { slugOf, type Answers, type Place } from './answers.ts';
-import { looks } from './looks.ts';
+import { looks } from './appearance.ts';
 import { menusFor } from './menus.ts';
 import { vehiclePageFor, wordsFor } from './words.ts';
 

@@ -34,7 +34,7 @@ describe('a bundle', () => {
 
   test('reaches every adapter of the table', () => {
     expect(lambdaModules.filter((path) => !byPath.has(path))).toEqual([]);
-    expect(reached).toContain('functions/runtime/egress-guard.ts');
+    expect(reached).toContain('functions/runtime/egress/guard.ts');
   });
 
   test('reaches into neither the embedded run, nor the stacks, nor tools', () => {

@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(resolve(root, path), 'utf8')
 const personal: Readonly<Record<string, RegExp>> = {
   'web/forms/enquiry-form.tsx': /words\.collectionNotice/,
   'web/features/listing/stock-alert/stock-alert-form.tsx': /words\.collectionNotice/,
-  'web/features/checkout/contact-form.tsx': /words\.collectionNotice/,
+  'web/features/reservation/contact-form.tsx': /words\.collectionNotice/,
   'web/features/online-payment/invoice-form.tsx': /words\.collectionNotice/,
   // Nothing is collected: it is asked once, and shown.
   'web/features/credit-check/credit-form.tsx': /<Policies /,

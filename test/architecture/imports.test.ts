@@ -81,7 +81,7 @@ describe('architecture', () => {
         if (!path.startsWith('web/') || folderOf(target) !== 'functions') return undefined;
         if (isBuildTool(path)) return undefined;
         if (!typeOnly) return 'a value import pulls zod into the browser';
-        return target.endsWith('/contract.ts') || target === 'functions/runtime/problems.ts'
+        return target.endsWith('/contract.ts') || target === 'functions/runtime/http/problems.ts'
           ? undefined
           : 'not a contract';
       }),

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { demoTenants } from '#demo/stock.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { startPlatform } from '#infra/local/platform.ts';
-import type { ToldRequest } from '#infra/local/told-requests.ts';
+import type { ToldRequest } from '#infra/local/request-log.ts';
 
 /** Requests of one view. */
 export interface Counted {

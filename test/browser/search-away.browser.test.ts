@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';

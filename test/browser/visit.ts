@@ -6,7 +6,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { holdsToken } from '#functions/runtime/link-token.ts';
+import { holdsToken } from '#functions/runtime/links/link-token.ts';
 import { findChromium } from '#test/run.ts';
 
 /** Long, because the machine may be busy. */

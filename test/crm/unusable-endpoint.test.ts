@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { create as createTellDealer } from '#functions/notifications/tell-dealer/handler.ts';
-import type { Egress, EgressRequest } from '#functions/runtime/egress.ts';
-import type { QueueFunction } from '#functions/runtime/consumers.ts';
-import { makeRelay } from '#functions/runtime/outbox.ts';
+import { create as createTellDealer } from '#functions/notifications/notify-dealer/handler.ts';
+import type { Egress, EgressRequest } from '#functions/runtime/egress/egress.ts';
+import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
+import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isObject } from '#functions/documents/json-schema.ts';
 import { openApiOf } from '#functions/documents/openapi.ts';
 import { manifest } from '#functions/manifest.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import { makeJudge, operationsIn, requestsOf } from '#test/support/documented-operations.ts';
 import { broken } from '#test/support/schema-values.ts';
 

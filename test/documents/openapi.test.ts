@@ -9,8 +9,8 @@ import { copiesIn } from '#functions/documents/hoist.ts';
 import { isObject, wordOf, type Json, type JsonObject } from '#functions/documents/json-schema.ts';
 import { openApiOf, operatorsOpenApiOf } from '#functions/documents/openapi.ts';
 import { manifest } from '#functions/manifest.ts';
-import { problemsOf } from '#functions/runtime/declared-problems.ts';
-import { problemCatalogue } from '#functions/runtime/problems.ts';
+import { problemsOf } from '#functions/runtime/http/declared-problems.ts';
+import { problemCatalogue } from '#functions/runtime/http/problems.ts';
 import { checksOf, step } from '#test/support/json-schema-check.ts';
 
 const root = join(import.meta.dirname, '../..');

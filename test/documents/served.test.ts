@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pageHeaders } from '#functions/runtime/page-headers.ts';
+import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
 import { createApi } from '#functions/documents/api.ts';
 import { manifest } from '#functions/manifest.ts';
 import { makeGateway } from '#infra/local/gateway.ts';

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { CreateQueueCommand, DeleteQueueCommand, GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll } from 'vitest';
-import { makeObjectStore } from '#functions/runtime/object-store.ts';
+import { makeObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { REGION } from '#tools/emulator/ministack.ts';
 import { objectContract } from '../support/object-contract.ts';
 import { CONTRACT_RECEIVES, CONTRACT_VISIBILITY_SECONDS, queueContract } from '../support/queue-contract.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleUpdated } from '#events/vehicle-updated.ts';
-import { OUTBOX_SHARDS, outboxShardsOf, lanes } from '#functions/runtime/table-item.ts';
-import { Table } from '#functions/runtime/table.ts';
+import { OUTBOX_SHARDS, outboxShardsOf, lanes } from '#functions/runtime/table/item.ts';
+import { Table } from '#functions/runtime/table/table.ts';
 import { hilux, stockFile } from '../browser/stock.ts';
 import { openDeployed, type Deployed } from './deployed.ts';
 import { SWEEPER_PATIENCE_MS, until } from './until.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { STOCK_ALIAS } from '#functions/search/engines/opensearch/stored-document.ts';
-import { makeSearchClient } from '#functions/runtime/search-client.ts';
+import { makeSearchClient } from '#functions/runtime/stores/search-client.ts';
 import { hilux, outlander, stockFile } from '../browser/stock.ts';
 import { until } from './until.ts';
 import { fresh, openWorld, type World } from './world.ts';

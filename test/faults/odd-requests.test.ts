@@ -6,14 +6,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
-import { problemSchema } from '#functions/runtime/problems.ts';
+import { problemSchema } from '#functions/runtime/http/problems.ts';
 import { startPlatform, type Platform } from '#infra/local/platform.ts';
 
 /** Requests in one run; FORECOURT_ODD_REQUESTS asks for more, and FORECOURT_SEED for others. */
 const RUNS = Number(process.env['FORECOURT_ODD_REQUESTS'] ?? 400);
 const SEED = Number(process.env['FORECOURT_SEED'] ?? 20_261_122);
 
-/** Pages need the web build, and the page function is off here: functions/runtime/door.test.ts asks it. */
+/** Pages need the web build, and the page function is off here: functions/runtime/http/door.test.ts asks it. */
 const routes = manifest.filter((entry): entry is AnyRoute => entry.kind === 'route' && contextOf(entry) !== 'pages');
 
 let dir: string;

@@ -7,7 +7,7 @@ import { plan } from '#functions/crm/contract.ts';
 import { deliverySchema } from '#functions/crm/delivery.ts';
 import { deliveryIdOf } from '#functions/crm/delivery-store.ts';
 import { create as createPlan } from '#functions/crm/plan/handler.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
 import { startConsumer } from '#infra/local/consumers.ts';
 import { deadLetterNameOf, queuesOf } from '#infra/local/queues/consumer-queues.ts';

@@ -25,8 +25,8 @@ export const mutantGroups: readonly MutantGroup[] = [
   },
   {
     name: 'authorise',
-    mutate: ['functions/runtime/authorise.ts'],
-    tests: ['functions/runtime/authorise.test.ts'],
+    mutate: ['functions/runtime/http/authorise.ts'],
+    tests: ['functions/runtime/http/authorise.test.ts'],
   },
   {
     name: 'prices',

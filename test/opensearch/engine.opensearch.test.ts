@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { RefusedDocuments } from '#functions/search/engines/opensearch/bulk.ts';
 import { indexName } from '#functions/search/engines/opensearch/stored-document.ts';

@@ -1,6 +1,6 @@
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { searchAnswerSchema, type SearchAnswer } from '#functions/search/contract.ts';
 import { stockDocument } from '#functions/search/engines/port/document.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';

@@ -4,7 +4,7 @@ import { moveThumb } from '#domain/search/move-thumb.ts';
 import { sliderOf, thumbsOf } from '#domain/search/ranges.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { vocabularyAnswerSchema, type SearchAnswer } from '#functions/search/contract.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { vocabularyRoute } from '#functions/search/routes/vocabulary.ts';

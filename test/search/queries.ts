@@ -1,6 +1,6 @@
 import { rangeNames, sortNames, stockPresets, valueFacetNames, type ValueFacetName } from '#domain/search/facets.ts';
 import { emptySearch, type Range, type SearchState } from '#domain/search/state.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { stockQuery } from '#functions/search/routes/query.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';

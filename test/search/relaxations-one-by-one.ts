@@ -1,7 +1,7 @@
 import { listingHref, resolveListing, slugTableOf, withBase } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { stockQuery } from '#functions/search/routes/query.ts';
 import { dropTwo, dropOne, dropAll, type Candidate } from '#functions/search/routes/relax-candidates.ts';

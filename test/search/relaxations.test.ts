@@ -3,7 +3,7 @@ import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import { listingHref, resolveListing, slugTableOf, withBase } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { searchAnswerSchema, type SearchAnswer } from '#functions/search/contract.ts';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';

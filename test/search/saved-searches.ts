@@ -1,7 +1,7 @@
 import { emptySearch } from '#domain/search/state.ts';
 import { writeSearch } from '#domain/search/url.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { grammarOf } from '#domain/search/utterance/grammar.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { grammarOf } from '#domain/search/query-parser/grammar.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sortNames } from '#domain/search/facets.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { stockQuery } from '#functions/search/routes/query.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';

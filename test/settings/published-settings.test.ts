@@ -5,10 +5,10 @@ import { createApi as mediaApi } from '#functions/media/api.ts';
 import { createApi as leadsApi } from '#functions/leads/api.ts';
 import { createApi as sitesApi } from '#functions/sites/api.ts';
 import { publishTenants } from '#functions/operators/publish.ts';
-import { makeGuardedEgress } from '#functions/runtime/egress-guard.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import { makeTenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { makeGuardedEgress } from '#functions/runtime/egress/guard.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
+import { makeTenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { ComposedTenant } from '#tenants/merge.ts';
 import { makeCaller } from '#test/support/http-call.ts';
@@ -44,7 +44,7 @@ describe('a dealer that is published with a setting', () => {
         ...{ table: store.as('api-operators').table, now, directory },
         egress: makeGuardedEgress({ resolve: async () => [{ address: '8.8.8.8', family: 4 }] }),
         tenantOverlay: (config) => ({ ...config, hosts: ['coastline.localhost'] }),
-        ...{ secrets: { get: async () => 'a secret' }, edgeAnswers: { forget: async () => undefined } },
+        ...{ secrets: { get: async () => 'a secret' }, edgeCache: { forget: async () => undefined } },
         env: { SITE_ORIGIN: 'https://{slug}.example' },
       },
       [changed],

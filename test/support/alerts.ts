@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keys, lists } from '#functions/runtime/keys.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { create as createMatch } from '#functions/alerts/match/handler.ts';
 import { create as createSend } from '#functions/alerts/send/handler.ts';
 import { createApi } from '#functions/alerts/api.ts';
@@ -7,8 +7,8 @@ import { makeSaveAlert, type AlertRequest } from '#functions/alerts/routes/save.
 import { subscriberByEmail, subscriberByUser } from '#functions/alerts/subscribers.ts';
 import { subscriberSchema } from '#functions/alerts/schema.ts';
 import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
-import { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { userIdOf } from '#functions/runtime/session.ts';
+import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { userIdOf } from '#functions/runtime/http/session.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { makeItemMatching } from '#functions/search/matching/match-items.ts';
 import { makeCaller } from './http-call.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { BoundRoute, Reply } from '#functions/runtime/implement.ts';
-import { JsonText } from '#functions/runtime/json-text.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { BoundRoute, Reply } from '#functions/runtime/http/implement.ts';
+import { JsonText } from '#functions/runtime/http/json-text.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 const eventOf = (query: Readonly<Record<string, readonly string[]>>, body?: unknown): APIGatewayProxyEvent => ({
   body: body === undefined ? null : JSON.stringify(body),

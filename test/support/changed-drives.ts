@@ -1,11 +1,11 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
-import { appointmentSchema } from '#functions/runtime/appointment.ts';
-import { changeEvent, type ChangedAppointment } from '#functions/runtime/appointment-event.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { leadSort, storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { appointmentSchema } from '#functions/testdrives/published/appointment.ts';
+import { changeEvent, type ChangedAppointment } from '#functions/testdrives/published/appointment-event.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { leadSort, storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { exampleLead } from './adf-examples.ts';
 
 export const firstSlot = {

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { afterEach, expect } from 'vitest';
-import { UNDECLARED_PROBLEM } from '#functions/runtime/declared-problems.ts';
+import { UNDECLARED_PROBLEM } from '#functions/runtime/http/declared-problems.ts';
 
 let found: string[] = [];
 subscribe(UNDECLARED_PROBLEM, (message) => found.push(String(message)));

@@ -1,5 +1,5 @@
 import { proofCookie } from '#functions/runtime/limits/proof.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { testEnv } from './runtime.ts';
 
 /** Somebody who books test drives: a phone, a mail address and a network of their own. */

@@ -1,4 +1,4 @@
-import type { ApiFunction } from '#functions/runtime/api.ts';
+import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import { manifest } from '#functions/manifest.ts';
 import { makeGateway } from '#infra/local/gateway.ts';
 import { testIds } from './runtime.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '#functions/runtime/mail.ts';
+import type { Mail } from '#functions/runtime/mail/mail.ts';
 
 /** Of tests that send none. */
 export const noMail: Mail = {

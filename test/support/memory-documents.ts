@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { tableIndexes } from '#functions/runtime/table-index.ts';
+import { tableIndexes } from '#functions/runtime/table/indexes.ts';
 
 type Item = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 
 const text = (body: Uint8Array | undefined): string => Buffer.from(body ?? []).toString('utf8');
 

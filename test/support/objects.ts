@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { openLocalObjects } from '#infra/local/objects/objects.ts';
 
 /** A local object store in a folder of its own. Close it in afterAll. */

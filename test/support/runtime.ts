@@ -1,18 +1,18 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { EventBus } from '#functions/runtime/bus.ts';
+import type { EventBus } from '#functions/runtime/outbox/bus.ts';
 import type { DataKeys } from '#functions/runtime/envelope.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import type { LinkSecrets } from '#functions/runtime/signed-link.ts';
-import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
+import type { LinkSecrets } from '#functions/runtime/links/signed-link.ts';
+import { SecretMissing, type SecretStore } from '#functions/runtime/stores/secrets.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
-import { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { normaliseHost, type TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
+import { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { normaliseHost, type TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { memoryDataKeys } from './data-keys.ts';
 import { countedSignals } from './signals.ts';
 

@@ -12,7 +12,7 @@ export const searchCli = (runtime: ApiRuntime, index: StockIndex) => {
     egress: { check: async () => undefined },
     tenantOverlay: (config) => config,
     linkSecrets: { all: async () => ['s'.repeat(32)] },
-    edgeAnswers: { forget: async () => undefined },
+    edgeCache: { forget: async () => undefined },
     searchMaintenance: (given) => makeSearchMaintenance({ ...given, index }),
   });
   const run = cliRunner(registerSearch, { operators });

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { registerStock } from '#cli/stock.ts';
 import { createApi as createOperators } from '#functions/operators/api.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { createApi } from '#functions/stock/api.ts';
@@ -22,7 +22,7 @@ export const stockCli = (bench: FeedBench, tenants: readonly TenantContext[]) =>
       egress: { check: async () => undefined },
       tenantOverlay: (config) => config,
       linkSecrets: { all: async () => ['s'.repeat(32)] },
-      edgeAnswers: { forget: async () => undefined },
+      edgeCache: { forget: async () => undefined },
       searchMaintenance: (given) => makeSearchMaintenance({ ...given, index: makeEmbeddedIndex() }),
     }),
   };

@@ -1,6 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { vehicleUpdated } from '#events/vehicle-updated.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 const at = '2026-11-21T00:00:00.000Z';
 

@@ -1,7 +1,7 @@
-import { lists, keys } from '#functions/runtime/keys.ts';
-import type { StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { lists, keys } from '#functions/runtime/table/keys.ts';
+import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schema.ts';
 import { stockItemSchema, vehicleContentSchema, type StockItem, type VehicleContent } from '#domain/vehicle/schema.ts';
 

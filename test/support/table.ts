@@ -1,9 +1,9 @@
 import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
-import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
-import { Table } from '#functions/runtime/table.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
+import { Table } from '#functions/runtime/table/table.ts';
 import { deployables } from '#infra/deployables.ts';
 import { grantedDocuments } from '#infra/local/granted-documents.ts';
-import { directDocuments } from '#infra/local/direct-documents.ts';
+import { directDocuments } from '#infra/local/in-process-documents.ts';
 import { startLocalTable } from '#infra/local/table.ts';
 
 /** Uses of the function with this name ('api-leads'). */

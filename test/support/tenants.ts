@@ -1,4 +1,4 @@
-import { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { loadTenants } from '#tenants/load.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 

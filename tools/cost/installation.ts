@@ -1,4 +1,4 @@
-import { tableIndexes } from '#functions/runtime/table-index.ts';
+import { tableIndexes } from '#functions/runtime/table/indexes.ts';
 import { alarmKeys } from '#infra/alarm-keys.ts';
 import { firewallRules } from '#infra/constructs/firewall-rules.ts';
 import { deployables, type Deployable } from '#infra/deployables.ts';

@@ -1,8 +1,8 @@
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand } from '@aws-sdk/client-ssm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
-import { SecretMissing } from '#functions/runtime/secrets.ts';
+import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise.ts';
+import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { makeAws, type Aws } from './aws.ts';
 import { demoOf, publishDealers, putSecrets, readEdgeSecret } from './fill.ts';

@@ -6,9 +6,9 @@ import { GetParameterCommand, ParameterNotFound, PutParameterCommand } from '@aw
 import { uploadLayers } from '#demo/layers.ts';
 import { operatorPublish } from '#functions/content/operators-contract.ts';
 import { PUBLISH_BATCH, publishTenantsRoute } from '#functions/operators/contract.ts';
-import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
-import { makeObjectStore } from '#functions/runtime/object-store.ts';
-import { SecretMissing } from '#functions/runtime/secrets.ts';
+import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise.ts';
+import { makeObjectStore } from '#functions/runtime/stores/object-store.ts';
+import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 import { typeOfAsset } from '#infra/local/edge/assets.ts';
 import { demoSchema } from '#infra/local/data-dir.ts';
 import type { SeedDeps } from '#infra/local/seed.ts';

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
-import { pageHeaders } from '#functions/runtime/page-headers.ts';
+import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
-import { makeObjectStore } from '#functions/runtime/object-store.ts';
-import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
-import { Table } from '#functions/runtime/table.ts';
-import { makeTenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { makeObjectStore } from '#functions/runtime/stores/object-store.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
+import { Table } from '#functions/runtime/table/table.ts';
+import { makeTenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { crmSecrets } from '#infra/local/crm-sidecar.ts';
 import { openDataDir } from '#infra/local/data-dir.ts';
 import { makeDirectoryPage } from '#infra/local/directory-page.ts';

@@ -12,7 +12,7 @@ const laterSources: Readonly<Record<keyof typeof laterPages, string>> = {
   sign_in: 'web/features/sign-in/page.tsx',
   alerts: 'web/features/alerts/page.tsx',
   consents: 'web/features/consents/page.tsx',
-  watchlist: 'web/features/favourites/page.tsx',
+  watchlist: 'web/features/watchlist/page.tsx',
   compare: 'web/features/compare/page.tsx',
   model: 'web/features/models/model-page.tsx',
   model_compare: 'web/features/models/compare-page.tsx',
@@ -29,7 +29,7 @@ const laterSources: Readonly<Record<keyof typeof laterPages, string>> = {
   finance: 'web/app/finance-pages.tsx',
   finance_page: 'web/app/finance-pages.tsx',
   sell_my_car: 'web/features/sell-my-car/page.tsx',
-  checkout: 'web/features/checkout/page.tsx',
+  checkout: 'web/features/reservation/page.tsx',
   spin: 'web/features/spin/page.tsx',
   credit_check: 'web/features/credit-check/page.tsx',
   online_payment: 'web/features/online-payment/page.tsx',
@@ -39,7 +39,7 @@ const laterSources: Readonly<Record<keyof typeof laterPages, string>> = {
   theme_preview: 'web/features/theme-preview/page.tsx',
   content_preview: 'web/features/content/preview-page.tsx',
   parts: 'web/features/parts/page.tsx',
-  checkout_journey: 'web/app/journey-page.tsx',
+  checkout_journey: 'web/app/buy-online-page.tsx',
 };
 const sources: Readonly<Record<string, string>> = laterSources;
 

@@ -29,7 +29,7 @@ const views = {
   home: 'web/features/home/page.tsx',
   homeLater: 'web/features/home/later.ts',
   vehicleLater: 'web/features/vehicle/deferred.ts',
-  checkout: 'web/features/checkout/page.tsx',
+  checkout: 'web/features/reservation/page.tsx',
   contact: 'web/features/contact/page.tsx',
   service: 'web/features/service/page.tsx',
   places: 'web/features/places/page.tsx',

@@ -4,7 +4,7 @@ import { answered, startingValues } from '#domain/lead/form-values.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { removeText, writeText } from '#web/lib/browser-storage.ts';
 import { isObject } from '#web/lib/stored-list.ts';
-import { keyOf } from './kept-form.ts';
+import { keyOf } from './saved-form.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { signInFirst } from './sign-in-first.ts';
 import type { FormSteps } from './use-steps.ts';

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { readJson } from '#web/lib/browser-storage.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { keyOf } from './kept-form.ts';
+import { keyOf } from './saved-form.ts';
 import type { FormSteps } from './use-steps.ts';
 import type { EnquirySubject } from './values.ts';
 

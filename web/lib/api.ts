@@ -1,5 +1,5 @@
 import { fillPattern } from '#domain/routing/route-pattern.ts';
-import type { AskedProof } from '#functions/runtime/problems.ts';
+import type { AskedProof } from '#functions/runtime/http/problems.ts';
 import { paths, type Answers, type Methods } from './routes.generated.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { keys, lists, type ListKey } from '#functions/runtime/keys.ts';
-import type { IndexEntry } from '#functions/runtime/table-index.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, lists, type ListKey } from '#functions/runtime/table/keys.ts';
+import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { savedCarsSchema, subscriberSchema, type Alert } from '../schema.ts';
 import { isActive } from '../subscribers.ts';
 

@@ -1,17 +1,20 @@
 import * as z from 'zod';
 import { eventName } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import type { Wiring } from '#functions/handlers.ts';
-import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
+import type { SearchMatching } from '../search-matching.ts';
 import { match } from '../work-contract.ts';
 import { makeSaveAlert } from '../routes/save.ts';
 import { makeAlertDirectories } from './directory.ts';
-import { makeLook } from './look.ts';
+import { makeLook } from './match-change.ts';
 import { makeSaveStockAlert } from './stock-alert.ts';
 
 const aboutVehicleSchema = z.object({ vehicle_id: z.string() });
 
-type Deps = Pick<Wiring, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'searchMatching' | 'mail' | 'linkSecrets'>;
+type Deps = Pick<PlatformPorts, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'linkSecrets'> & {
+  searchMatching: SearchMatching;
+};
 
 /** `alerts.match`: state decides, so events may repeat or come in any order. */
 export const create = (deps: Deps): QueueFunction => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { alertsWorld, HOUR, MINUTE } from '#test/support/alerts.ts';
 import { testTable } from '#test/support/table.ts';
 
@@ -290,8 +290,8 @@ describe('alerts', () => {
       const it = world();
       await it.save();
       await it.feed('hilux');
-      const { withdraw } = await import('#functions/runtime/consents/standing.ts');
-      const { makeSubjects } = await import('#functions/runtime/consents/subject.ts');
+      const { withdraw } = await import('#functions/privacy/published/consent-standing.ts');
+      const { makeSubjects } = await import('#functions/privacy/published/subject.ts');
       const deps = { table: store.table, now: it.clock.now };
       it.clock.advance(MINUTE);
       await withdraw(deps, it.tenant, await makeSubjects(deps).byPhone(it.tenant, it.user.phone), 'c2');

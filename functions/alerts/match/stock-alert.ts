@@ -1,6 +1,6 @@
 import type { AnyEvent } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { makeSaveAlert } from '../routes/save.ts';
 
 /** A lead 'tell me when one arrives' with an address becomes a saved search, once its reader says yes. */

@@ -1,15 +1,15 @@
 import { isZone } from '#domain/alerts/times.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { requireSession } from '#functions/runtime/session.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { requireSession } from '#functions/runtime/http/session.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { AlertConsents } from '../consents.ts';
 import type { AlertsAnswer, ConfirmedAlert } from '../contract.ts';
 import { proofOf, type AlertLinks } from '../links.ts';
 import { dueTime } from '../match/add-notices.ts';
 import { subscriberSchema, type Alert, type Subscriber } from '../schema.ts';
-import { beginWalk } from '../send/walk.ts';
+import { beginWalk } from '../send/scan-stock.ts';
 import { changeSubscriber, checkAfter, endAlerts, isActive, subscriberByUser } from '../subscribers.ts';
 import { viewOf } from '../view.ts';
 

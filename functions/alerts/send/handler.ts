@@ -1,29 +1,30 @@
-import { keys, tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
+import { keys, tenantIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
-import { makeSubjects } from '#functions/runtime/consents/subject.ts';
-import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
-import { BeingSent } from '#functions/runtime/send-once.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
-import type { Wiring } from '#functions/handlers.ts';
+import { makeSubjects } from '#functions/privacy/published/subject.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
+import { BeingSent } from '#functions/runtime/mail/send-once.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import type { SearchMatching } from '../search-matching.ts';
 import { makeAlertConsents } from '../consents.ts';
 import { send } from '../work-contract.ts';
 import { makeAlertLinks } from '../links.ts';
 import { makeAlertDirectories } from '../match/directory.ts';
-import { makeLookBack } from '../match/look-back.ts';
-import { makeLook } from '../match/look.ts';
+import { makeLookBack } from '../match/catch-up.ts';
+import { makeLook } from '../match/match-change.ts';
 import { alertShards } from '../subscribers.ts';
 import { makeLines } from './lines.ts';
 import { makeSend } from './send.ts';
-import { makeWalk } from './walk.ts';
+import { makeWalk } from './scan-stock.ts';
 
 const PAGE = 100;
 /** Nothing is begun in the last seconds of a run. */
 const STOP_MS = 20_000;
 
 type Deps = Pick<
-  Wiring,
-  'env' | 'table' | 'directory' | 'logger' | 'now' | 'signals' | 'searchMatching' | 'mail' | 'sms' | 'linkSecrets'
->;
+  PlatformPorts,
+  'env' | 'table' | 'directory' | 'logger' | 'now' | 'signals' | 'mail' | 'sms' | 'linkSecrets'
+> & { searchMatching: SearchMatching };
 
 const subscriberOf = ({ pk }: TableKey): string => pk.slice(pk.lastIndexOf('#') + 1);
 

@@ -1,10 +1,10 @@
 import { listingHref } from '#domain/search/paths.ts';
 import { readSearch } from '#domain/search/url.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
-import type { MailMessage, SmsMessage } from '#functions/runtime/mail.ts';
-import type { MailBlock } from '#functions/runtime/mail-body.ts';
-import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { MailMessage, SmsMessage } from '#functions/runtime/mail/mail.ts';
+import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
+import { REPLIED, shopperMail } from '#functions/runtime/mail/shopper-mail.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { alertsPage, confirmPage, endPage, oneClickAddress } from '../links.ts';
 import type { Alert } from '../schema.ts';
 import type { Line } from './lines.ts';

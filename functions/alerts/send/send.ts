@@ -1,10 +1,10 @@
 import { afterQuietHours, localDate } from '#domain/alerts/times.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
-import type { Mail, Sms } from '#functions/runtime/mail.ts';
+import type { Mail, Sms } from '#functions/runtime/mail/mail.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { sendOnce, type SendOnce } from '#functions/runtime/send-once.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { sendOnce, type SendOnce } from '#functions/runtime/mail/send-once.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { channelOf, type AlertConsents } from '../consents.ts';
 import type { AlertLinks } from '../links.ts';
 import { dueTime, quietHoursOf } from '../match/add-notices.ts';

@@ -1,7 +1,8 @@
-import type { Wiring } from '#functions/handlers.ts';
-import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
+import type { AnalyticsSink } from '../sink.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import { record } from '../contract.ts';
 import { lineOf } from '../events.ts';
 
-export const create = (deps: Pick<Wiring, 'directory' | 'logger' | 'now' | 'analytics'>): QueueFunction =>
+export const create = (deps: Pick<PlatformPorts, 'directory' | 'logger' | 'now'> & { analytics: AnalyticsSink }): QueueFunction =>
   queueConsumer(record.id, deps, ({ event }) => deps.analytics.write(lineOf(event)));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { changeEvent } from '#functions/runtime/appointment-event.ts';
+import { changeEvent } from '#functions/testdrives/published/appointment-event.ts';
 import { adfDtds, validateAdf } from '#test/support/adf-dtd.ts';
 import { adfFaults, parseAdf } from '#test/support/adf-rules.ts';
 import { drivingLead, movedDrive } from '#test/support/changed-drives.ts';

@@ -1,14 +1,14 @@
 import { deliveryDue } from '#events/delivery-due.ts';
 import type { AnyEvent } from '#events/envelope.ts';
-import type { Egress } from '#functions/runtime/egress.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import type { Egress } from '#functions/runtime/egress/egress.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
-import type { Mail } from '#functions/runtime/mail.ts';
-import type { SecretStore } from '#functions/runtime/secrets.ts';
+import type { Mail } from '#functions/runtime/mail/mail.ts';
+import type { SecretStore } from '#functions/runtime/stores/secrets.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import type { StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { isMail } from '#tenants/mail-address.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deliveryDue } from '#events/delivery-due.ts';
-import { EgressError, type EgressAnswer } from '#functions/runtime/egress.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { EgressError, type EgressAnswer } from '#functions/runtime/egress/egress.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { delivery } from '#test/support/deliveries.ts';
 import { noMail } from '#test/support/mail.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';

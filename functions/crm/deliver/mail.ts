@@ -1,5 +1,5 @@
-import type { Mail } from '#functions/runtime/mail.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Mail } from '#functions/runtime/mail/mail.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import type { Attempt, Delivery } from '../delivery.ts';
 import { mailAddressOf } from '#tenants/mail-address.ts';

@@ -1,4 +1,4 @@
-import { EgressError, type Egress } from '#functions/runtime/egress.ts';
+import { EgressError, type Egress } from '#functions/runtime/egress/egress.ts';
 import type { Delivery, Attempt } from '../delivery.ts';
 import type { Result } from '../endpoint.ts';
 import { retryAfterMs } from '../ladder.ts';

@@ -1,8 +1,8 @@
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
-import type { TableKey } from '#functions/runtime/keys.ts';
+import type { TableKey } from '#functions/runtime/table/keys.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { deliveryStalled } from '#functions/signals.ts';
 import { markAbandoned, deliverySchema, isFinal, markQueued, type Delivery } from '../delivery.ts';
 import { dueShards, finishDelivery } from '../delivery-store.ts';

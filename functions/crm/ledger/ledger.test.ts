@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from '#domain/lead/schema.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { leadSort, storedLeadSchema, submittedEvent, submittedEventId } from '#functions/runtime/stored-lead.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import {
+  leadSort,
+  storedLeadSchema,
+  submittedEvent,
+  submittedEventId,
+} from '#functions/leads/published/stored-lead.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
@@ -25,7 +30,7 @@ import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
 import { makePlan } from '../plan/plan.ts';
 import { ledgerSchema, listLedgers } from '../operators-contract.ts';
 import { hashOf, linked } from './entry.ts';
-import { acceptedEntry } from './trunk.ts';
+import { acceptedEntry } from './first-entries.ts';
 
 const endpoint = (id: string): CrmEndpoint => ({
   ...{ id, name: id, url: `https://${id}.example/leads`, enabled: true, events: ['lead.submitted'] },

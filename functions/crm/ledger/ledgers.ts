@@ -1,16 +1,21 @@
-import { appointmentSchema, appointmentStateOf } from '#functions/runtime/appointment.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { ownerOfReference } from '#functions/runtime/references.ts';
-import { storedLeadSchema, submittedEventId, updatedLead, type StoredLead } from '#functions/runtime/stored-lead.ts';
-import { cursorStart, inOrder } from '#functions/runtime/table-page.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { appointmentSchema, appointmentStateOf } from '#functions/testdrives/published/appointment.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { ownerOfReference } from '#functions/runtime/table/references.ts';
+import {
+  storedLeadSchema,
+  submittedEventId,
+  updatedLead,
+  type StoredLead,
+} from '#functions/leads/published/stored-lead.ts';
+import { cursorStart, inOrder } from '#functions/runtime/table/page.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Ledger } from '../operators-contract.ts';
 import { deliverySchema, type Delivery } from '../delivery.ts';
 import { deliveryIdOf } from '../delivery-store.ts';
 import { faultsOf } from './check.ts';
-import { acceptedEntry } from './trunk.ts';
+import { acceptedEntry } from './first-entries.ts';
 
 type LedgerTable = Pick<Table, 'list' | 'load' | 'loadMany'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';

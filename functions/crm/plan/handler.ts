@@ -1,4 +1,4 @@
-import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
+import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { plan } from '../contract.ts';
 import { makePlan } from './plan.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
-import { acceptedEvent, type AcceptedValuation } from '#functions/runtime/accepted-offer.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { leadSort, storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { valuationDraft, valuationSchema } from '#functions/runtime/valuation.ts';
+import { acceptedEvent, type AcceptedValuation } from '#functions/tradeins/published/accepted-offer.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { leadSort, storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
+import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { valuationDraft, valuationSchema } from '#functions/tradeins/published/valuation.ts';
 import { exampleLead } from '#test/support/adf-examples.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';

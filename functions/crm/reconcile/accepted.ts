@@ -1,11 +1,11 @@
 import type { AnyEvent } from '#events/envelope.ts';
-import { acceptedEvents, isAccepted } from '#functions/runtime/accepted-offer.ts';
-import { compareSince } from '#functions/runtime/compare-since.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { valuationSchema } from '#functions/runtime/valuation.ts';
+import { acceptedEvents, isAccepted } from '#functions/tradeins/published/accepted-offer.ts';
+import { compareSince } from '#functions/runtime/table/checkpointed-scan.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { loadLead } from '#functions/leads/published/lead-reads.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { valuationSchema } from '#functions/tradeins/published/valuation.ts';
 
 interface AcceptedDeps {
   table: Pick<Table, 'change' | 'list' | 'load' | 'loadMany'>;
@@ -26,7 +26,7 @@ export const acceptedBetween = (
     let well = true;
     for (const { state } of items) {
       if (!isAccepted(state)) continue;
-      const lead = (await deps.table.load(keys.lead(tenant, state.accepted.lead_id), storedLeadSchema))?.state.lead;
+      const lead = await loadLead(deps.table, tenant, state.accepted.lead_id);
       if (lead === undefined) continue;
       for (const event of acceptedEvents(tenant, state, lead)) well = await look(event);
     }

@@ -1,7 +1,7 @@
-import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
+import { forEachTenant } from '#functions/runtime/workers/for-each-tenant.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { reconcile } from '../contract.ts';
 import { makePlanFor } from '../plan/plan.ts';
 import { makeReconcileChanges } from './changes.ts';

@@ -1,9 +1,14 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { leadSort, storedLeadSchema, submittedEvent, submittedEventId } from '#functions/runtime/stored-lead.ts';
-import { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import {
+  leadSort,
+  storedLeadSchema,
+  submittedEvent,
+  submittedEventId,
+} from '#functions/leads/published/stored-lead.ts';
+import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';

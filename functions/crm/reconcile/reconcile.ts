@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import type { IndexEntry } from '#functions/runtime/table-index.ts';
-import type { StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { leadUnplanned } from '#functions/signals.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import type { PlanFor } from '../plan/plan.ts';

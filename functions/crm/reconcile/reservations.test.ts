@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { carReservationSchema } from '#domain/reservations/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { reservationLeadId } from '#functions/runtime/reservation-event.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { reservationLeadId } from '#functions/reservations/published/reservation-event.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';

@@ -1,5 +1,5 @@
 import type { catalogue } from '#events/catalogue.ts';
-import type { ReservationContext } from '#functions/runtime/reservation-event.ts';
+import type { ReservationContext } from '#functions/reservations/published/reservation-event.ts';
 import { jsonObject, type JsonObject } from '../json-schema.ts';
 
 type Published = (typeof catalogue)[number];

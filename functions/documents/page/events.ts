@@ -1,5 +1,5 @@
 import { isObject, wordOf, type JsonObject } from '../json-schema.ts';
-import { html, nothing, type Html } from '#functions/runtime/html.ts';
+import { html, nothing, type Html } from '#functions/runtime/http/html.ts';
 import { example } from './operations.ts';
 import { entriesOf, fields, objects, typeText, type Anchor } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { isObject, wordOf, type Json, type JsonObject } from '../json-schema.ts';
-import { html, nothing, type Html } from '#functions/runtime/html.ts';
+import { html, nothing, type Html } from '#functions/runtime/http/html.ts';
 import { entriesOf, objects, texts, typeText, type Anchor } from './schema.ts';
 
 export const schemaAnchor: Anchor = (name) => `schema-${name}`;

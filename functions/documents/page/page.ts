@@ -1,7 +1,7 @@
-import { pageHeaders } from '#functions/runtime/page-headers.ts';
+import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
 import { isObject, wordOf, type JsonObject } from '../json-schema.ts';
 import { eventAnchor, eventSchemaAnchor, messageSection, messagesOf } from './events.ts';
-import { html, type Html } from '#functions/runtime/html.ts';
+import { html, type Html } from '#functions/runtime/http/html.ts';
 import { groupsOf, operationAnchor, operationSection, schemaAnchor, type Operation } from './operations.ts';
 import { entriesOf, schemaSection, type Anchor } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { isObject, wordOf, type Json, type JsonObject } from '../json-schema.ts';
-import { html, listed, nothing, type Html, type Part } from '#functions/runtime/html.ts';
+import { html, listed, nothing, type Html, type Part } from '#functions/runtime/http/html.ts';
 
 /** Where a document's schemas stand on the page: both documents have one of each name. */
 export type Anchor = (name: string) => string;

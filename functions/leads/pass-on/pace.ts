@@ -1,7 +1,7 @@
 import { PACE_WINDOW_SECONDS, samePerson } from '#domain/limits/enquiries.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { makeCounter, reportInSteps, type CounterDeps } from '#functions/runtime/limits/counter.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** What the pace is judged by. */
 export type Sender = Pick<Lead, 'phone' | 'email'>;

@@ -1,10 +1,10 @@
 import { HELD_AT_MOST_MS, passedOnAMinute } from '#domain/limits/enquiries.ts';
-import { tenantIdOf } from '#functions/runtime/keys.ts';
+import { tenantIdOf } from '#functions/runtime/table/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { leadDraft, slowShards, storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import type { IndexEntry } from '#functions/runtime/table-index.ts';
-import type { Table } from '#functions/runtime/table.ts';
+import { leadDraft, slowShards, storedLeadSchema } from '../published/stored-lead.ts';
+import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
 
 type PassOnDeps = Pick<Runtime, 'logger' | 'now'> & {
   table: Pick<Table, 'due' | 'change'>;

@@ -1,11 +1,11 @@
 import { heldUntil } from '#domain/limits/enquiries.ts';
 import { proves, type ProofLevel } from '#domain/limits/open-writes.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { leadIndexes, storedLeadSchema, type StoredLead } from '#functions/runtime/stored-lead.ts';
-import type { ItemDraft } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { leadIndexes, storedLeadSchema, type StoredLead } from '../published/stored-lead.ts';
+import type { ItemDraft } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 const marked = (lead: Lead): Lead => ({ ...lead, suspicions: [...(lead.suspicions ?? []), 'beyond_pace'] });
 

@@ -2,8 +2,8 @@ import { resolve, type FormControl, type FormValues, type SelectOption } from '#
 import { isMarkedRequired } from '#domain/lead/requirements.ts';
 import type { FreeSlot } from '#domain/testdrive/slots.ts';
 import { dayWords, OTHER_TIME, slotWords } from '#domain/testdrive/words.ts';
-import { html, nothing, type Html } from '#functions/runtime/html.ts';
-import { fieldId } from '#functions/runtime/plain-forms/page.ts';
+import { html, nothing, type Html } from '#functions/runtime/http/html.ts';
+import { fieldId } from '#functions/runtime/http/plain-forms/page.ts';
 import { boxName, choicesOf, isEverShown } from './choices.ts';
 import type { PlainForm } from './subject.ts';
 

@@ -2,9 +2,9 @@ import { addDays } from '#domain/hours/dates.ts';
 import { slotRequestOf } from '#domain/testdrive/offer.ts';
 import { bookableDates, type FreeSlot } from '#domain/testdrive/slots.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
-import { freeSlotsOn } from '#functions/runtime/driving-days.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { freeSlotsOn } from '#functions/testdrives/published/driving-days.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { PlainForm } from './subject.ts';
 
 const DAYS = 14;

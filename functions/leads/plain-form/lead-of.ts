@@ -3,8 +3,8 @@ import { userDataOf } from '#domain/lead/form-answers.ts';
 import { enquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import { leadInputSchema, type LeadRequest } from '#domain/lead/input.ts';
 import { faultsOf } from '#domain/validation/schema.ts';
-import { Problem, type FieldError } from '#functions/runtime/problems.ts';
-import type { Typed } from '#functions/runtime/plain-forms/typed.ts';
+import { Problem, type FieldError } from '#functions/runtime/http/problems.ts';
+import type { Typed } from '#functions/runtime/http/plain-forms/typed.ts';
 import { formCheckOf, typedValues } from './read-typed.ts';
 import type { PlainForm } from './subject.ts';
 

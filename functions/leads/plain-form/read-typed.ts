@@ -1,7 +1,7 @@
 import { controlsOf, type FormControl, type FormValue, type FormValues } from '#domain/lead/form-layout.ts';
 import { startingValues } from '#domain/lead/form-values.ts';
 import type { FormCheck } from '#domain/lead/suspicion.ts';
-import type { Typed } from '#functions/runtime/plain-forms/typed.ts';
+import type { Typed } from '#functions/runtime/http/plain-forms/typed.ts';
 import { boxName, choicesOf, isEverShown } from './choices.ts';
 import type { PlainForm } from './subject.ts';
 

@@ -1,4 +1,4 @@
-import { implement, type BoundRoute, type RefusedAnswer } from '#functions/runtime/implement.ts';
+import { implement, type BoundRoute, type RefusedAnswer } from '#functions/runtime/http/implement.ts';
 import { getPlainForm, sendPlainForm } from '../contract.ts';
 import type { PlainFormDeps, PlainForms } from './forms.ts';
 

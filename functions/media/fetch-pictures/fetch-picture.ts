@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { VehiclePictures } from '#domain/media/schema.ts';
-import { EgressError, type Egress, type EgressAnswer } from '#functions/runtime/egress.ts';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { EgressError, type Egress, type EgressAnswer } from '#functions/runtime/egress/egress.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ImageLibrary } from '../image-library.ts';
 import { storedKey } from '../media-key.ts';
 import { photographName } from '../object-names.ts';

@@ -1,5 +1,5 @@
 import { pictureWanted } from '#events/picture-wanted.ts';
-import type { Delivered } from '#functions/runtime/consumers.ts';
+import type { Delivered } from '#functions/runtime/workers/consumers.ts';
 import { limitConcurrency } from '../concurrency.ts';
 import { fetchPicture, PictureUnavailable, type FetchDeps, type PictureOutcome } from './fetch-picture.ts';
 import { currentAddresses, recordPictures, knownOutcomes, type RecordDeps } from './picture-record.ts';

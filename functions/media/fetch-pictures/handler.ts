@@ -1,5 +1,5 @@
-import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
-import type { Egress } from '#functions/runtime/egress.ts';
+import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
+import type { Egress } from '#functions/runtime/egress/egress.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { fetchPictures } from '../contract.ts';
 import type { ImageLibrary } from '../image-library.ts';

@@ -3,10 +3,10 @@ import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schem
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { pictureStored } from '#events/picture-stored.ts';
 import type { AnyEvent } from '#events/envelope.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { ItemDraft } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { ItemDraft } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { PictureOutcome } from './fetch-picture.ts';
 
 export interface RecordDeps {

@@ -1,9 +1,9 @@
-import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
-import { lists } from '#functions/runtime/keys.ts';
+import { forEachTenant } from '#functions/runtime/workers/for-each-tenant.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
-import type { IndexEntry } from '#functions/runtime/table-index.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
+import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { picturesUnfetched } from '#functions/signals.ts';
 import { reconcile } from '../contract.ts';
 import { requestPictures } from './request-pictures.ts';

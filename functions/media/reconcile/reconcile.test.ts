@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { VehiclePictures } from '#domain/media/schema.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { pictureWanted } from '#events/picture-wanted.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { ItemDraft, StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Unfetched } from './unfetched.ts';
 
 /** After a week a failing host is not asked again until the vehicle names other pictures. */

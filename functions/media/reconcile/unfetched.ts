@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { isPublished } from '#domain/vehicle/projection.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import { keys, type TableKey } from '#functions/runtime/keys.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Pictures requested within an hour may still be on their way. */
 const GRACE_MS = 60 * 60_000;

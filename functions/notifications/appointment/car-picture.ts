@@ -3,9 +3,9 @@ import { imageUrl } from '#domain/media/rules.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Address of the first picture of a lead's vehicle, on the dealer's site; null where there is none any more. */
 export const makeCarPicture =

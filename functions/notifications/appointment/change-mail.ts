@@ -1,12 +1,12 @@
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
-import type { Appointment } from '#functions/runtime/appointment.ts';
-import { appointmentCalendar } from '#functions/runtime/appointment-calendar.ts';
-import type { MailBlock } from '#functions/runtime/mail-body.ts';
-import type { MailMessage } from '#functions/runtime/mail.ts';
-import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Appointment } from '#functions/testdrives/published/appointment.ts';
+import { appointmentCalendar } from '#functions/testdrives/published/appointment-calendar.ts';
+import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
+import type { MailMessage } from '#functions/runtime/mail/mail.ts';
+import { REPLIED, shopperMail } from '#functions/runtime/mail/shopper-mail.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { changeLinks, driveFacts, mapLink, phoneOfDrive, vehiclePicture } from './drive-blocks.ts';
 
 /** One for each change, so that each is told once. */

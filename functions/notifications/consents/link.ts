@@ -1,6 +1,6 @@
-import type { OpenedLink, SignedLinks } from '#functions/runtime/signed-link.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { Channel, Subject } from '#functions/runtime/consents/subject.ts';
+import type { OpenedLink, SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { Channel, Subject } from '#functions/privacy/published/subject.ts';
 
 /** The law asks for 30 days. */
 const LINK_DAYS = 180;

@@ -1,12 +1,16 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { consentGranted } from '#events/consent-granted.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { consentDraft } from '#functions/runtime/consents/draft.ts';
-import { consentRecordSchema, withdrawalSchema, type ConsentRecord } from '#functions/runtime/consents/schema.ts';
-import type { Channel, Subject } from '#functions/runtime/consents/subject.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { consentDraft } from '#functions/privacy/published/consent-draft.ts';
+import {
+  consentRecordSchema,
+  withdrawalSchema,
+  type ConsentRecord,
+} from '#functions/privacy/published/consent-record.ts';
+import type { Channel, Subject } from '#functions/privacy/published/subject.ts';
 
 interface Given {
   lead: Lead;

@@ -1,11 +1,11 @@
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ConsentLinks } from './link.ts';
-import { standingOf, withdraw, type Standing } from '#functions/runtime/consents/standing.ts';
-import type { Subject, Subjects } from '#functions/runtime/consents/subject.ts';
+import { standingOf, withdraw, type Standing } from '#functions/privacy/published/consent-standing.ts';
+import type { Subject, Subjects } from '#functions/privacy/published/subject.ts';
 
 type Store = Pick<Runtime, 'table' | 'now'>;
 

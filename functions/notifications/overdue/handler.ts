@@ -1,5 +1,5 @@
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
 import { overdue } from '../contract.ts';
 import { makeOverdue } from './overdue.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { leadOverdue } from '#events/lead-overdue.ts';
-import { deliveryIdOf } from '#functions/runtime/delivery-id.ts';
+import { deliveryIdOf } from '#functions/crm/published/delivery-id.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys, type TableKey } from '#functions/runtime/keys.ts';
+import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { submittedEventId } from '#functions/runtime/stored-lead.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { submittedEventId } from '#functions/leads/published/stored-lead.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { watchDraft, watchSchema, watchShards, type Watch } from './watch.ts';
 
 const PAGE = 200;

@@ -1,11 +1,16 @@
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
-import { appointmentPage, keptSlotOfDetails, signAppointment, slotOfDetails } from '#functions/runtime/appointment.ts';
-import { appointmentCalendar } from '#functions/runtime/appointment-calendar.ts';
-import type { MailMessage } from '#functions/runtime/mail.ts';
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import {
+  appointmentPage,
+  keptSlotOfDetails,
+  signAppointment,
+  slotOfDetails,
+} from '#functions/testdrives/published/appointment.ts';
+import { appointmentCalendar } from '#functions/testdrives/published/appointment-calendar.ts';
+import type { MailMessage } from '#functions/runtime/mail/mail.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 export interface ReceiptAppointment {
   slot: Slot;

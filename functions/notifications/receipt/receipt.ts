@@ -6,10 +6,10 @@ import type { Lead } from '#domain/lead/schema.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { sentences } from '#domain/text/sentences.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
-import type { MailMessage, SmsMessage } from '#functions/runtime/mail.ts';
-import type { MailBlock } from '#functions/runtime/mail-body.ts';
-import { REPLIED, shopperMail } from '#functions/runtime/shopper-mail.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { MailMessage, SmsMessage } from '#functions/runtime/mail/mail.ts';
+import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
+import { REPLIED, shopperMail } from '#functions/runtime/mail/shopper-mail.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import {

@@ -1,12 +1,12 @@
 import { eventName } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
-import type { Wiring } from '#functions/handlers.ts';
-import { makeTellChange } from '../appointment/tell-change.ts';
+import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { makeTellChange } from '../appointment/notify-change.ts';
 import { receiveLead } from '../contract.ts';
 import { makeReceiveLead } from './receive-lead.ts';
 
-type Deps = Pick<Wiring, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets'>;
+type Deps = Pick<PlatformPorts, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets'>;
 
 export const create = (deps: Deps): QueueFunction => {
   const receive = makeReceiveLead({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lead } from '#domain/lead/schema.ts';
 import { eventName } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { MailRefused } from '#functions/runtime/mail.ts';
-import { submittedEvent } from '#functions/runtime/stored-lead.ts';
-import { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { MailRefused } from '#functions/runtime/mail/mail.ts';
+import { submittedEvent } from '#functions/leads/published/stored-lead.ts';
+import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { consentRecordSchema } from '#functions/runtime/consents/schema.ts';
-import { standingOf } from '#functions/runtime/consents/standing.ts';
-import { makeSubjects } from '#functions/runtime/consents/subject.ts';
+import { consentRecordSchema } from '#functions/privacy/published/consent-record.ts';
+import { standingOf } from '#functions/privacy/published/consent-standing.ts';
+import { makeSubjects } from '#functions/privacy/published/subject.ts';
 import { makeReceiveLead } from './receive-lead.ts';
 
 describe('notifications.receive-lead', () => {

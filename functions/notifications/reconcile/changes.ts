@@ -1,14 +1,14 @@
 import type { AnyEvent } from '#events/envelope.ts';
 import { appointmentFacts } from '#events/testdrive-booked.ts';
-import { changedBetween } from '#functions/runtime/changed-appointments.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { changedBetween } from '#functions/testdrives/published/changed-appointments.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { isSettled, sentSchema } from '#functions/runtime/send-once.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { isSettled, sentSchema } from '#functions/runtime/mail/send-once.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { receiptMissing } from '#functions/signals.ts';
 import { changeMailId } from '../appointment/change-mail.ts';
-import type { TellChange } from '../appointment/tell-change.ts';
+import type { TellChange } from '../appointment/notify-change.ts';
 
 interface ChangesDeps extends Pick<Runtime, 'table' | 'now' | 'signals'> {
   logger: Pick<Logger, 'error'>;

@@ -1,8 +1,8 @@
-import type { Wiring } from '#functions/handlers.ts';
-import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
-import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { makeTellChange } from '../appointment/tell-change.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { forEachTenant } from '#functions/runtime/workers/for-each-tenant.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { makeTellChange } from '../appointment/notify-change.ts';
 import { reconcile } from '../contract.ts';
 import { makeReceiveLead } from '../receive-lead/receive-lead.ts';
 import { makeReconcileChanges } from './changes.ts';
@@ -10,7 +10,7 @@ import { makeReconcile } from './reconcile.ts';
 
 const DEALERS_AT_ONCE = 10;
 
-type Deps = Pick<Wiring, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'signals' | 'mail' | 'sms' | 'linkSecrets'>;
+type Deps = Pick<PlatformPorts, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'signals' | 'mail' | 'sms' | 'linkSecrets'>;
 
 /** `notifications.reconcile`: finds leads without a receipt, and changed test drives that nobody told of. */
 export const create = (deps: Deps): TimerFunction => {

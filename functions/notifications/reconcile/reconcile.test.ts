@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { leadSort, storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { leadSort, storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { drivingLead, movedDrive, storeChangedDrive } from '#test/support/changed-drives.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';

@@ -1,12 +1,17 @@
-import { compareSince, GRACE_MS } from '#functions/runtime/compare-since.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
+import { compareSince, GRACE_MS } from '#functions/runtime/table/checkpointed-scan.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { isSettled, sentSchema } from '#functions/runtime/send-once.ts';
-import { isHeldSince, storedLeadSchema, submittedEvent, type StoredLead } from '#functions/runtime/stored-lead.ts';
-import type { IndexEntry } from '#functions/runtime/table-index.ts';
-import type { StoredItem } from '#functions/runtime/table-item.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { isSettled, sentSchema } from '#functions/runtime/mail/send-once.ts';
+import {
+  isHeldSince,
+  storedLeadSchema,
+  submittedEvent,
+  type StoredLead,
+} from '#functions/leads/published/stored-lead.ts';
+import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { receiptMissing } from '#functions/signals.ts';
 import { receiptId } from '../receipt/receipt.ts';
 import type { ReceiveLead } from '../receive-lead/receive-lead.ts';

@@ -1,5 +1,5 @@
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { StreamFunction } from '#functions/runtime/streams.ts';
+import type { StreamFunction } from '#functions/runtime/workers/streams.ts';
 import { relayStock } from '../contract.ts';
 import { createRelay } from '../relay-batch.ts';
 

@@ -1,6 +1,6 @@
-import { makeRelay } from '#functions/runtime/outbox.ts';
+import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
 import { outboxSwept } from '#functions/signals.ts';
 import { sweep } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EgressError, type EgressRequest } from '#functions/runtime/egress.ts';
-import { makeGuardedEgress } from '#functions/runtime/egress-guard.ts';
+import { EgressError, type EgressRequest } from '#functions/runtime/egress/egress.ts';
+import { makeGuardedEgress } from '#functions/runtime/egress/guard.ts';
 import { secretsOf } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeGeocode } from './geocode.ts';

@@ -1,6 +1,6 @@
 import { makeMemory } from '#functions/runtime/memory.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { TakeOfBudget } from '#functions/runtime/limits/budget.ts';
 import type { Found } from '../contract.ts';
 import { findAtGoogle, type GoogleDeps } from './google.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { vehicleSold } from '#events/vehicle-sold.ts';
 import { loadChanges } from '#functions/search/indexing/load-documents.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import { contactOf, reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 

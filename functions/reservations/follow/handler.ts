@@ -2,18 +2,18 @@ import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { paymentReceived } from '#events/payment-received.ts';
 import { reservationFacts } from '#events/reservation-held.ts';
 import { waitingListOffered } from '#events/waiting-list-offered.ts';
-import type { Wiring } from '#functions/handlers.ts';
-import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { loadCar, moveCar } from '../car-store.ts';
 import { follow } from '../contract.ts';
 import { noteEvent, noteEvents } from '../history.ts';
-import { makeTellInvoice } from '../invoice/tell.ts';
-import { makeOffer } from '../tell/offer.ts';
-import { makeTell } from '../tell/tell.ts';
+import { makeTellInvoice } from '../invoice/notify.ts';
+import { makeOffer } from '../notify/offer.ts';
+import { makeTell } from '../notify/notify.ts';
 
-type Deps = Pick<Wiring, 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets' | 'env'>;
+type Deps = Pick<PlatformPorts, 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets' | 'env'>;
 
 /** What follows from a change of a reservation, or of a vehicle that is reserved. Everything happens once, however often it is told. */
 export const makeFollow = (deps: Deps) => {

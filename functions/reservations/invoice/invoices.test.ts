@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { makeFollow } from '#functions/reservations/follow/handler.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import { reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';

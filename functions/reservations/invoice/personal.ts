@@ -1,6 +1,6 @@
-import { lists } from '#functions/runtime/keys.ts';
-import type { Person, PersonalDeps, PersonalRecord } from '#functions/runtime/personal-data.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
+import type { Person, PersonalDeps, PersonalRecord } from '#functions/privacy/published/personal-data.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { changeInvoice, invoicePaymentSchema, type InvoicePayment } from './record.ts';
 
 const PAGE = 500;

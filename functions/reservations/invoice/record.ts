@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { after, hours } from '#domain/reservations/times.ts';
 import type { AnyEvent } from '#events/envelope.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import type { ItemDraft } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { ItemDraft } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { shardOf } from '../due.ts';
 
 const moment = z.iso.datetime();

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { after } from '#domain/reservations/times.ts';
 import { paymentReceived } from '#events/payment-received.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import type { PaymentState } from '#functions/runtime/payments.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { PaymentState } from '../payments.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationDeps } from '../deps.ts';
 import { changeInvoice, loadInvoice, OPEN_MS, type InvoicePayment } from './record.ts';
 

@@ -1,15 +1,15 @@
 import { holdExpired } from '#events/hold-expired.ts';
 import { reservationConfirmed } from '#events/reservation-confirmed.ts';
 import { reservationExpired } from '#events/reservation-expired.ts';
-import { reservationEventId } from '#functions/runtime/reservation-event.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { reservationEventId } from '../published/reservation-event.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { reservationUntold } from '#functions/signals.ts';
 import { loadCar } from '../car-store.ts';
 import type { CarReservation } from '#domain/reservations/car.ts';
 import { checkAt, lifeOf } from '../history.ts';
 import { endPayment, refreshPayment } from '../pay.ts';
 import { changeRecord, loadRecord, type Chapter, type ReservationRecord } from '../record.ts';
-import { tidyCar } from '../tidy.ts';
+import { tidyCar } from '../apply-expiry.ts';
 import type { SweepDeps } from '../deps.ts';
 
 /** Told under the event's own id: its message may only be late. */

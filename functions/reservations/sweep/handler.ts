@@ -1,16 +1,17 @@
-import type { Wiring } from '#functions/handlers.ts';
-import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
-import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { sweep } from '../contract.ts';
-import { makeTellInvoice } from '../invoice/tell.ts';
-import { makeOffer } from '../tell/offer.ts';
-import { makeTell } from '../tell/tell.ts';
+import type { Payments } from '../payments.ts';
+import { makeTellInvoice } from '../invoice/notify.ts';
+import { makeOffer } from '../notify/offer.ts';
+import { makeTell } from '../notify/notify.ts';
 import { makeSweep } from './sweep.ts';
 
 type Deps = Pick<
-  Wiring,
-  'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets' | 'env' | 'payments' | 'signals'
->;
+  PlatformPorts,
+  'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets' | 'env' | 'signals'
+> & { payments: Payments };
 
 export const create = (deps: Deps): TimerFunction => {
   const all = { ...deps, links: makeSignedLinks(deps), siteOrigin: deps.env.SITE_ORIGIN };

@@ -1,15 +1,15 @@
-import { keys, tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
+import { keys, tenantIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { carReservationSchema } from '#domain/reservations/schema.ts';
-import { BeingSent } from '#functions/runtime/send-once.ts';
+import { BeingSent } from '#functions/runtime/mail/send-once.ts';
 import { reservationUntold } from '#functions/signals.ts';
 import type { Offer, SweepDeps } from '../deps.ts';
 import { reservationShards } from '../due.ts';
 import { checkInvoice } from '../invoice/settle.ts';
 import { makeNotices } from '../notices.ts';
 import { makeSettle } from '../settlements.ts';
-import { tidyCar } from '../tidy.ts';
+import { tidyCar } from '../apply-expiry.ts';
 import { makeCheck } from './check.ts';
 
 const PAGE = 100;

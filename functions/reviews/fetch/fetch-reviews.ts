@@ -1,5 +1,5 @@
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { Egress } from '#functions/runtime/egress.ts';
+import type { Egress } from '#functions/runtime/egress/egress.ts';
 import { fetchFromGoogle } from './google.ts';
 import type { FetchReviews } from './provider.ts';
 import { sampleReviews } from './samples.ts';

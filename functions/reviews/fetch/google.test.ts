@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EgressError, type EgressRequest } from '#functions/runtime/egress.ts';
-import { makeGuardedEgress } from '#functions/runtime/egress-guard.ts';
+import { EgressError, type EgressRequest } from '#functions/runtime/egress/egress.ts';
+import { makeGuardedEgress } from '#functions/runtime/egress/guard.ts';
 import { secretsOf } from '#test/support/runtime.ts';
 import { fetchFromGoogle } from './google.ts';
 import { ReviewsFailed } from './provider.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { EgressError, type Egress } from '#functions/runtime/egress.ts';
-import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
+import { EgressError, type Egress } from '#functions/runtime/egress/egress.ts';
+import { SecretMissing, type SecretStore } from '#functions/runtime/stores/secrets.ts';
 import type { FetchedReviews, Review } from '../item.ts';
 import type { ReviewsOrder } from '../setting.ts';
 import { ReviewsFailed } from './provider.ts';

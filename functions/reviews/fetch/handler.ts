@@ -1,7 +1,7 @@
-import type { Egress } from '#functions/runtime/egress.ts';
-import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
+import type { Egress } from '#functions/runtime/egress/egress.ts';
+import { forEachTenant } from '#functions/runtime/workers/for-each-tenant.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
 import { fetchAll } from '../contract.ts';
 import { makeFetchReviews } from './fetch-reviews.ts';
 import { refreshReviews } from './refresh.ts';

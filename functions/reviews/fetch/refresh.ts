@@ -1,8 +1,8 @@
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { reviewsFailing } from '#functions/signals.ts';
 import { locationReviewsSchema, type LocationReviews } from '../item.ts';
 import { reviewedLocations, type ReviewedLocation } from '../setting.ts';

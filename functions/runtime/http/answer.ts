@@ -1,8 +1,8 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { cacheControl } from '../cache-control.ts';
-import type { Reply } from '../implement.ts';
-import { inertHeaders } from '../inert-headers.ts';
-import { JsonText } from '../json-text.ts';
+import { cacheControl } from './cache-control.ts';
+import type { Reply } from './implement.ts';
+import { inertHeaders } from './inert-headers.ts';
+import { JsonText } from './json-text.ts';
 import type { AnyRoute } from '../manifest-entries.ts';
 
 const contentTypes: Record<AnyRoute['answer']['kind'], string> = {

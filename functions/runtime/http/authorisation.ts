@@ -1,4 +1,4 @@
-import { authorise } from '../authorise.ts';
+import { authorise } from './authorise.ts';
 import type { ApiRuntime } from '../runtime.ts';
 import { found, type HttpMiddleware } from './context.ts';
 

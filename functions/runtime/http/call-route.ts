@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import type { Caller } from '../implement.ts';
+import type { Caller } from './implement.ts';
 import { answerOf } from './answer.ts';
 import { found, type HttpContext, type RequestState } from './context.ts';
 

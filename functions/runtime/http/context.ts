@@ -1,11 +1,11 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { Headers } from '../authorise.ts';
-import type { BoundRoute } from '../implement.ts';
+import type { Headers } from './authorise.ts';
+import type { BoundRoute } from './implement.ts';
 import type { Proof } from '../limits/proof.ts';
-import type { SignedIn } from '../session.ts';
-import type { Problem } from '../problems.ts';
-import type { TenantContext } from '../tenant-context.ts';
+import type { SignedIn } from './session.ts';
+import type { Problem } from './problems.ts';
+import type { TenantContext } from '../tenants/tenant-context.ts';
 
 export interface RequestState {
   readonly startedAt: number;

@@ -1,5 +1,5 @@
-import { makeFindRoute } from '../api-routing.ts';
-import type { BoundRoute } from '../implement.ts';
+import { makeFindRoute } from './api-routing.ts';
+import type { BoundRoute } from './implement.ts';
 import type { HttpMiddleware } from './context.ts';
 
 /** Throws `not_found` or `method_not_allowed`. */

@@ -1,4 +1,4 @@
-import { Problem } from '../problems.ts';
+import { Problem } from './problems.ts';
 import { found, type HttpMiddleware } from './context.ts';
 
 const keyPattern = /^[A-Za-z0-9_-]{8,100}$/;

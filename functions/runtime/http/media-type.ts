@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../manifest-entries.ts';
-import { Problem } from '../problems.ts';
+import { Problem } from './problems.ts';
 import { found, type HttpMiddleware } from './context.ts';
 
 /** 'application/json' of 'Application/JSON; charset=utf-8'. */

@@ -3,7 +3,7 @@ import { randomToken } from '../identifiers.ts';
 import { makeOpenWriteCheck, type OpenWriteDeps } from '../limits/open-write-check.ts';
 import { browserCookie, browserOf, makeReadProof } from '../limits/proof.ts';
 import { describeError, type Logger } from '../logger.ts';
-import { Problem } from '../problems.ts';
+import { Problem } from './problems.ts';
 import { found, type HttpMiddleware, type RequestState } from './context.ts';
 
 /** `documents` and `table`: of functions with routes that cost something. */

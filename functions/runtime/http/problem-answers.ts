@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { reportUndeclared } from '../declared-problems.ts';
-import type { Reply } from '../implement.ts';
-import { inertHeaders } from '../inert-headers.ts';
-import { Problem, type ProblemBody } from '../problems.ts';
+import { reportUndeclared } from './declared-problems.ts';
+import type { Reply } from './implement.ts';
+import { inertHeaders } from './inert-headers.ts';
+import { Problem, type ProblemBody } from './problems.ts';
 import { answerOf } from './answer.ts';
 import type { HttpMiddleware, RequestState } from './context.ts';
 

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { durationMetrics } from '../duration-metrics.ts';
 import { describeError } from '../logger.ts';
-import { withoutTokens } from '../link-token.ts';
+import { withoutTokens } from '../links/link-token.ts';
 import type { AnyRoute } from '../manifest-entries.ts';
 import type { ApiRuntime } from '../runtime.ts';
 import type { HttpContext, HttpMiddleware } from './context.ts';

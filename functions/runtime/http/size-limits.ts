@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '../authorise.ts';
-import { Problem } from '../problems.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from './authorise.ts';
+import { Problem } from './problems.ts';
 import type { HttpMiddleware } from './context.ts';
 
 export const MAX_BODY_BYTES = 1_000_000;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createApi as createHealth } from '#functions/health/api.ts';
 import { createApi as createDocuments } from '#functions/documents/api.ts';
 import { createApi as createNotifications } from '#functions/notifications/api.ts';
-import { HOST_ONLY, STRICT_TRANSPORT, WITH_SUBDOMAINS } from '#functions/runtime/strict-transport.ts';
+import { HOST_ONLY, STRICT_TRANSPORT, WITH_SUBDOMAINS } from './strict-transport.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testIds, testRuntime } from '#test/support/runtime.ts';

@@ -1,8 +1,8 @@
 import type { TenantConfig } from '#tenants/schema.ts';
-import { viewerOf } from '../authorise.ts';
-import { isHostHeader } from '../host-name.ts';
+import { viewerOf } from './authorise.ts';
+import { isHostHeader } from '../tenants/host-name.ts';
 import type { ApiRuntime } from '../runtime.ts';
-import { STRICT_TRANSPORT, strictTransport } from '../strict-transport.ts';
+import { STRICT_TRANSPORT, strictTransport } from './strict-transport.ts';
 import type { HttpMiddleware, RequestState } from './context.ts';
 
 type Deps = Pick<ApiRuntime, 'directory' | 'env'>;

@@ -1,6 +1,6 @@
-import { viewerOf, type EdgeSecrets } from '../authorise.ts';
-import { isHostHeader } from '../host-name.ts';
-import { Problem } from '../problems.ts';
+import { viewerOf, type EdgeSecrets } from './authorise.ts';
+import { isHostHeader } from '../tenants/host-name.ts';
+import { Problem } from './problems.ts';
 import type { HttpMiddleware } from './context.ts';
 
 /** Host and address as vouched for by the edge. Throws for an invalid host. */

@@ -1,6 +1,6 @@
 import type { ApiEnv } from '../env.ts';
-import { Problem } from '../problems.ts';
-import { normaliseHost } from '../tenant-directory.ts';
+import { Problem } from './problems.ts';
+import { normaliseHost } from '../tenants/tenant-directory.ts';
 import { found, type HttpMiddleware, type RequestState } from './context.ts';
 
 /** The tenant's hosts and the viewer's, with the platform's scheme and port. */

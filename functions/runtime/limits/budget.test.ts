@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '../table/keys.ts';
 import { budgetGoing } from '#functions/signals.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { testTable } from '#test/support/table.ts';

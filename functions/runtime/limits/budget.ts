@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { isTold, mayTake, nothingTaken } from '#domain/limits/day-budget.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys } from '../table/keys.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Table } from '../table/table.ts';
+import type { TenantContext } from '../tenants/tenant-context.ts';
 import { budgetGoing } from '#functions/signals.ts';
 
 const takenSchema = z.object({ known: z.number().int(), strangers: z.number().int() });

@@ -3,9 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import { ROUND_COST, roundsFor } from '#domain/limits/difficulty.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import type { TenantContext } from '../tenants/tenant-context.ts';
 import { challengeSchema, type Challenge } from './challenge.ts';
 
 /** Carries what a browser worked out: a payload of ALTCHA's format (version 2) as base64url. */

@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '../table/keys.ts';
+import type { TenantContext } from '../tenants/tenant-context.ts';
 
 export interface CounterDeps {
   documents: DynamoDBDocumentClient;

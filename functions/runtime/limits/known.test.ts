@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keys } from '#functions/runtime/keys.ts';
-import { userIdOf, userSchema } from '#functions/runtime/session.ts';
-import { Table } from '#functions/runtime/table.ts';
+import { keys } from '../table/keys.ts';
+import { userIdOf, userSchema } from '../http/session.ts';
+import { Table } from '../table/table.ts';
 import { testClock, testEnv } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';

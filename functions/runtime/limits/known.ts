@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { dealerDay } from '#domain/hours/dealer-day.ts';
-import type { EdgeSecrets } from '#functions/runtime/authorise.ts';
+import type { EdgeSecrets } from '../http/authorise.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { userIdOf, userSchema } from '#functions/runtime/session.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '../table/keys.ts';
+import { userIdOf, userSchema } from '../http/session.ts';
+import type { Table } from '../table/table.ts';
+import type { TenantContext } from '../tenants/tenant-context.ts';
 
 /** Of a deposit, by whomever it was paid. */
 const paidSchema = z.object({ paid_at: z.iso.datetime() });

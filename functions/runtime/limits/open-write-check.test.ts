@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { openWrites } from '#domain/limits/open-writes.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { Table } from '#functions/runtime/table.ts';
+import { Problem } from '../http/problems.ts';
+import { Table } from '../table/table.ts';
 import { testClock, testEnv } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';

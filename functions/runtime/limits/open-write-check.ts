@@ -1,8 +1,8 @@
 import { openWrites, proves, stronger, type OpenWriteName, type ProofLevel } from '#domain/limits/open-writes.ts';
-import type { EdgeSecrets } from '#functions/runtime/authorise.ts';
-import { neighbourhoodOf, networkOf } from '#functions/runtime/network.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { EdgeSecrets } from '../http/authorise.ts';
+import { neighbourhoodOf, networkOf } from './network.ts';
+import type { Table } from '../table/table.ts';
+import type { TenantContext } from '../tenants/tenant-context.ts';
 import { makeComputations } from './computation.ts';
 import { makeCounter, type Count, type CounterDeps } from './counter.ts';
 import type { Proof } from './proof.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWrites } from '#domain/limits/open-writes.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '../http/problems.ts';
 import { testClock, testEnv } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';

@@ -1,4 +1,4 @@
-import { Problem, type AskedProof } from '#functions/runtime/problems.ts';
+import { Problem, type AskedProof } from '../http/problems.ts';
 
 /** Answers `proof_required`: the same call with the proof is taken, and without one after `seconds`. */
 export const proofRequired = (proof: AskedProof, detail: string, seconds: number): Problem =>

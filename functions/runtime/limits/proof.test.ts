@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SignedIn } from '#functions/runtime/session.ts';
+import type { SignedIn } from '../http/session.ts';
 import { testEnv } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { ProofLevel } from '#domain/limits/open-writes.ts';
-import { sameSecret, type EdgeSecrets, type Headers } from '#functions/runtime/authorise.ts';
+import { sameSecret, type EdgeSecrets, type Headers } from '../http/authorise.ts';
 import { randomToken, sha256Hex } from '#functions/runtime/identifiers.ts';
-import { BROWSER_COOKIE, cookieOf, ownCookie, PROOF_COOKIE, readSession } from '#functions/runtime/session.ts';
-import type { SignedIn } from '#functions/runtime/session.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { BROWSER_COOKIE, cookieOf, ownCookie, PROOF_COOKIE, readSession } from '../http/session.ts';
+import type { SignedIn } from '../http/session.ts';
+import type { Table } from '../table/table.ts';
+import type { TenantContext } from '../tenants/tenant-context.ts';
 import { COMPUTATION_HEADER, makeComputations } from './computation.ts';
 
 /** What a caller has proved of itself (docs/product/limits.md, 'Levels of proof'). */

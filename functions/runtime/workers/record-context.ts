@@ -1,7 +1,7 @@
 import type middy from '@middy/core';
 import type { Context, SQSRecord } from 'aws-lambda';
 import type { AnyEvent } from '#events/envelope.ts';
-import type { TenantContext } from '../tenant-context.ts';
+import type { TenantContext } from '../tenants/tenant-context.ts';
 
 export interface RecordState {
   readonly startedAt: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { anyEventSchema } from '#events/envelope.ts';
-import type { TenantDirectory } from '../tenant-directory.ts';
+import type { TenantDirectory } from '../tenants/tenant-directory.ts';
 import type { RecordMiddleware } from './record-context.ts';
 
 /** EventBridge's envelope; the CloudEvent is its detail. */

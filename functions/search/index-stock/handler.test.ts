@@ -3,8 +3,8 @@ import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts'
 import { stockQuery } from '#functions/search/routes/query.ts';
 import { rebuildIndex } from '#functions/search/indexing/rebuild.ts';
 import { emptySearch } from '#domain/search/state.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { stockEvents } from '#test/support/stock-events.ts';

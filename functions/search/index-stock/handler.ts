@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { indexStock } from '../contract.ts';
 import { loadChanges } from '../indexing/load-documents.ts';

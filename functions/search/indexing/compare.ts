@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { keys, vehicleIdOf } from '#functions/runtime/keys.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, vehicleIdOf } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { readCursor, stockCursorSchema, writeCursor } from './cursor.ts';
 import { isDocument, loadChanges } from './load-documents.ts';
 import type { StockDocument } from '../engines/port/document.ts';

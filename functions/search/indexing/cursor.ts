@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 
 export const writeCursor = (position: object): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 

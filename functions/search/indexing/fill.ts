@@ -1,5 +1,5 @@
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { readCursor, stockCursorSchema, writeCursor } from './cursor.ts';
 import { loadChanges } from './load-documents.ts';
 import { startCursor, stockPage } from './stock-pages.ts';

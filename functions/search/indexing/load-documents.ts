@@ -3,11 +3,11 @@ import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schem
 import { hasRemotePictures, isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { withReservation } from '#domain/reservations/shown.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import { loadCarReservations } from '#functions/runtime/car-reservations.ts';
-import { keys, type TableKey } from '#functions/runtime/keys.ts';
-import type { StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { loadCarReservations } from '#functions/reservations/published/car-reservations.ts';
+import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
+import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { stockDocument, type StockDocument } from '../engines/port/document.ts';
 import type { Removal } from '../engines/port/stock-index.ts';
 

@@ -1,7 +1,7 @@
-import { lists } from '#functions/runtime/keys.ts';
-import type { TableKey } from '#functions/runtime/keys.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { loadChanges } from './load-documents.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
 

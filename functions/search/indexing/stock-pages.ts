@@ -1,6 +1,6 @@
-import { keys, lists, vehicleIdOf, type TableKey } from '#functions/runtime/keys.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, lists, vehicleIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Vehicles per step: a few seconds, well below an API call's limit of 29. */
 export const PAGE = 500;

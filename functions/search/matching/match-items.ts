@@ -1,7 +1,7 @@
 import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
 import { isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { stockDocument, type StockDocument } from '../engines/port/document.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
 import { makeSearchMatching, type SavedSearch } from './matching.ts';

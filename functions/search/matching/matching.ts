@@ -1,5 +1,5 @@
-import type { Grammar } from '#domain/search/utterance/grammar.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Grammar } from '#domain/search/query-parser/grammar.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockDocument } from '../engines/port/document.ts';
 import type { StockIndex, StockQuery } from '../engines/port/stock-index.ts';
 import { makeGrammars } from '../routes/reading.ts';

@@ -1,7 +1,7 @@
 import { emptySearch } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
-import { readWords, type Grammar } from '#domain/search/utterance/grammar.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { readWords, type Grammar } from '#domain/search/query-parser/grammar.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockQuery } from '../engines/port/stock-index.ts';
 import { stockQuery } from '../routes/query.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { JsonText } from '#functions/runtime/json-text.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { JsonText } from '#functions/runtime/http/json-text.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { makeFallbackAnswers } from './fallback-answers.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonText } from '#functions/runtime/json-text.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import type { JsonText } from '#functions/runtime/http/json-text.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import { datedText } from '../answer-json.ts';
 
 /** Maximum age of a fallback answer. */

@@ -4,10 +4,10 @@ import type { Hit } from '#domain/search/hit-schema.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { PriceType } from '#domain/vehicle/vocabulary.ts';
-import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import type { JsonText } from '#functions/runtime/json-text.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
+import type { JsonText } from '#functions/runtime/http/json-text.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { answerText } from '../answer-json.ts';
 import {
   getModel,

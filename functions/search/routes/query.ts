@@ -1,7 +1,7 @@
 import type { StockPreset } from '#domain/search/facets.ts';
 import { withBase, type PathRefinements } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockQuery } from '../engines/port/stock-index.ts';
 import { identifierOf, tokenise } from '../engines/port/text.ts';
 

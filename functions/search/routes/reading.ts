@@ -1,6 +1,6 @@
-import { grammarOf, type Grammar } from '#domain/search/utterance/grammar.ts';
-import { textFacets } from '#domain/search/utterance/stock-vocabulary.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { grammarOf, type Grammar } from '#domain/search/query-parser/grammar.ts';
+import { textFacets } from '#domain/search/query-parser/stock-vocabulary.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
 
 /** Values per facet; words of rarer ones are searched as text. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { stockItem } from '#test/support/stock-items.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';

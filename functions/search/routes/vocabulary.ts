@@ -1,4 +1,4 @@
-import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
 import { getVocabulary } from '../contract.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
 import { stockNames } from './reading.ts';

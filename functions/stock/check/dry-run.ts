@@ -1,5 +1,5 @@
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import { FeedRefused } from '../errors.ts';
 import { applyAbsent, applyFeed, type ApplyInput } from '../ingest/apply.ts';

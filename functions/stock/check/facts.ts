@@ -1,5 +1,5 @@
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { SourceFacts } from '../views.ts';
 import { sourceUnknown } from '../errors.ts';
 import { heldCars, loadCars, tableReads, type ReadDeps } from '../ingest/stock-reads.ts';

@@ -1,4 +1,4 @@
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { removalsOf } from '../ingest/removals.ts';
 import { tableReads, type ReadDeps } from '../ingest/stock-reads.ts';
 import type { FeedRun } from '../run.ts';

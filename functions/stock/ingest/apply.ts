@@ -1,6 +1,6 @@
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { FeedCounts } from '#events/feed-counts.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/feed.ts';
 import type { FeedRun } from '../run.ts';

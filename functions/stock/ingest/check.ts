@@ -1,5 +1,5 @@
 import type { FeedCounts } from '#events/feed-counts.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import { FeedRefused } from '../errors.ts';
 import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/feed.ts';

@@ -1,7 +1,7 @@
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { feedHeld, feedRefused } from '#functions/signals.ts';
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import type { FeedRun, SourceState } from '../run.ts';

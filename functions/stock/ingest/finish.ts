@@ -5,7 +5,7 @@ import { feedReceived } from '#events/feed-received.ts';
 import { feedRefused } from '#events/feed-refused.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { heldNotice, rowsOf } from '../hold.ts';
 import { confirmedBy, type FeedRun, type SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { feedReceived } from '#events/feed-received.ts';
-import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
+import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { ingest } from '../contract.ts';
 import { makeFeedStore } from '../store.ts';

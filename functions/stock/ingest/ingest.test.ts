@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { loadChanges } from '#functions/search/indexing/load-documents.ts';
 import { loadQuarantine, loadWarnings } from './quarantine.ts';
 import { approveRun } from '../uploads.ts';

@@ -1,8 +1,8 @@
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
-import { confirmedAt } from '#functions/runtime/feed-times.ts';
-import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { confirmedAt } from '#domain/vehicle/feed-times-schema.ts';
+import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { LeaseLost } from '../errors.ts';
 import { withMapping } from '../formats/own-mapping.ts';
 import { holdAfter } from '../hold.ts';

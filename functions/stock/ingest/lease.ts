@@ -1,4 +1,4 @@
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { LeaseLost, RunBusy } from '../errors.ts';
 import type { SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';

@@ -3,7 +3,7 @@ import { vehicleName } from '#domain/vehicle/rules.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { FeedRun } from '../run.ts';
 import type { IdentityPlan } from './claims.ts';
 

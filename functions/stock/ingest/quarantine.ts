@@ -1,6 +1,6 @@
 import { cleanText } from '#domain/text/rules.ts';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { quarantinedSchema, type Quarantined } from '../views.ts';
 import type { FeedRecord } from '../formats/mapping.ts';
 import { objectNames } from '../object-names.ts';

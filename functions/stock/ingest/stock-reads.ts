@@ -1,10 +1,10 @@
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import { loadCarReservations } from '#functions/runtime/car-reservations.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import type { StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { loadCarReservations } from '#functions/reservations/published/car-reservations.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { objectNames } from '../object-names.ts';
 import { absentSchema, type MissingVehicles } from '../run.ts';
 import { identityOf, isListed, readSort, type KnownIdentity } from './register.ts';

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '#events/envelope.ts';
-import type { StoredItem } from '#functions/runtime/table-item.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { LeaseLost } from '../errors.ts';
 import type { FeedRun } from '../run.ts';
 import type { FeedStore } from '../store.ts';

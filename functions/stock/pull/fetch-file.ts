@@ -1,5 +1,5 @@
-import { EgressError, type Egress, type EgressAnswer } from '#functions/runtime/egress.ts';
-import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
+import { EgressError, type Egress, type EgressAnswer } from '#functions/runtime/egress/egress.ts';
+import { SecretMissing, type SecretStore } from '#functions/runtime/stores/secrets.ts';
 import type { FeedPull, SftpPull, WebPull } from '#tenants/pull-schema.ts';
 import { MAX_FILE_BYTES } from '../object-names.ts';
 import { SftpError, type Sftp } from './sftp.ts';

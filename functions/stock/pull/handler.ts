@@ -1,10 +1,10 @@
-import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
-import type { Egress } from '#functions/runtime/egress.ts';
+import { forEachTenant } from '#functions/runtime/workers/for-each-tenant.ts';
+import type { Egress } from '#functions/runtime/egress/egress.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { scheduleFunction, type LambdaClock, type TimerFunction } from '#functions/runtime/schedules.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { scheduleFunction, type LambdaClock, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { pull } from '../contract.ts';
-import { askLenders } from '../lenders/round.ts';
+import { askLenders } from '../lenders/refresh-quotes.ts';
 import { makeFeedStore } from '../store.ts';
 import { pullSource } from './pull.ts';
 import type { Sftp } from './sftp.ts';

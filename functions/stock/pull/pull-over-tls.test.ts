@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:https';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeLocalDial } from '#functions/runtime/egress-dial.ts';
-import { makeGuardedEgress, makeLocalEgress } from '#functions/runtime/egress-guard.ts';
+import { makeLocalDial } from '#functions/runtime/egress/dial.ts';
+import { makeGuardedEgress, makeLocalEgress } from '#functions/runtime/egress/guard.ts';
 import { feedPullSchema } from '#tenants/pull-schema.ts';
 import { feedSource } from '#tenants/sources.ts';
 import { testAuthority } from '#test/support/certificates.ts';

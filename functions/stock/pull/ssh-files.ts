@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import ssh2, { type Client, type SFTPWrapper, type Stats } from 'ssh2';
-import type { Dial } from '#functions/runtime/egress-dial.ts';
-import { EgressError } from '#functions/runtime/egress.ts';
+import type { Dial } from '#functions/runtime/egress/dial.ts';
+import { EgressError } from '#functions/runtime/egress/egress.ts';
 import { SftpError, type Sftp, type SftpAnswer, type SftpRequest } from './sftp.ts';
 
 const fingerprint = (key: Buffer): string =>

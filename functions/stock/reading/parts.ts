@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { FeedRefused } from '../errors.ts';
 import { objectNames, partCount } from '../object-names.ts';
 import type { RawFeed } from './feed.ts';

@@ -5,8 +5,8 @@ import { feedBench, type FeedBench } from '#test/support/feeds.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { cars, stockCsv } from '#test/support/stock-csv.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
-import { Table } from '#functions/runtime/table.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
+import { Table } from '#functions/runtime/table/table.ts';
 import { approveRun, startUpload } from '../uploads.ts';
 import { makeReconcile } from './reconcile.ts';
 

@@ -1,10 +1,10 @@
-import { tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
+import { tenantIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { runStalled } from '#functions/signals.ts';
 import { receivedEvent } from '../ingest/finish.ts';
 import { heldNotice, noticeDueAt } from '../hold.ts';

@@ -1,11 +1,12 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBookingOwners } from '#functions/leads/published/lead-reads.ts';
 import { eventName } from '#events/envelope.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
-import { appointmentSchema } from '#functions/runtime/appointment.ts';
-import { drivingDaySchema, SETTLE_AFTER_MS } from '#functions/runtime/driving-days.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Table } from '#functions/runtime/table.ts';
+import { appointmentSchema } from '../published/appointment.ts';
+import { drivingDaySchema, SETTLE_AFTER_MS } from '../published/driving-days.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Table } from '#functions/runtime/table/table.ts';
 import { driver, mailCode } from '#test/support/drivers.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
@@ -76,7 +77,8 @@ describe('an appointment', () => {
       testdrives: createApi(over('api-testdrives')),
     });
     const { documents } = store.as('testdrives-settle');
-    settle = makeSettle({ ...over('testdrives-settle'), table: new Table(documents, 'forecourt', 4) });
+    const table = new Table(documents, 'forecourt', 4);
+    settle = makeSettle({ ...over('testdrives-settle'), table, owners: makeBookingOwners({ table }) });
     await putStock(store.table, coastline, stockItem({}, { location_id: 'cairns' }));
   });
   afterAll(() => store.close());

@@ -1,8 +1,8 @@
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import type { Appointment } from '#functions/runtime/appointment.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Appointment } from '../published/appointment.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** The vehicle of an appointment; undefined if it is not known any more. */
 export const carOf = async (

@@ -1,10 +1,10 @@
 import type { Slot } from '#domain/testdrive/slots.ts';
-import { appointmentSchema, type Appointment } from '#functions/runtime/appointment.ts';
-import { changeEvent, type ChangedAppointment } from '#functions/runtime/appointment-event.ts';
-import { releaseSlot, unsettleSlot } from '#functions/runtime/drives/take.ts';
-import { keys, lists } from '#functions/runtime/keys.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { appointmentSchema, type Appointment } from '../published/appointment.ts';
+import { changeEvent, type ChangedAppointment } from '../published/appointment-event.ts';
+import { releaseSlot, unsettleSlot } from '../published/book-slot.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 export interface ChangeDeps {
   table: Pick<Table, 'change'>;

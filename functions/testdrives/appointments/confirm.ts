@@ -1,11 +1,11 @@
-import type { Appointment } from '#functions/runtime/appointment.ts';
-import type { EdgeSecrets } from '#functions/runtime/authorise.ts';
-import { provesBooking } from '#functions/runtime/drives/holders.ts';
-import { codeWays, placeNeedsCode } from '#functions/runtime/drives/refusal.ts';
-import { confirmSlot } from '#functions/runtime/drives/take.ts';
-import type { BookedBy, Drive } from '#functions/runtime/driving-days.ts';
+import type { Appointment } from '../published/appointment.ts';
+import type { EdgeSecrets } from '#functions/runtime/http/authorise.ts';
+import { provesBooking } from '../published/holders.ts';
+import { codeWays, placeNeedsCode } from '../published/refusal.ts';
+import { confirmSlot } from '../published/book-slot.ts';
+import type { BookedBy, Drive } from '../published/driving-days.ts';
 import type { Proof } from '#functions/runtime/limits/proof.ts';
-import type { Table } from '#functions/runtime/table.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
 import { confirmAppointment, type Change } from './change.ts';
 import { notKept } from './find.ts';
 

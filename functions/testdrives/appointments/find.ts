@@ -1,16 +1,11 @@
 import { dateOf } from '#domain/testdrive/slots.ts';
-import {
-  openAppointment,
-  appointmentSchema,
-  type Appointment,
-  type AppointmentRef,
-} from '#functions/runtime/appointment.ts';
-import { drivingDaySchema, isDrive, isHeld, type Drive } from '#functions/runtime/driving-days.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { SignedLinks } from '#functions/runtime/signed-link.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { openAppointment, appointmentSchema, type Appointment, type AppointmentRef } from '../published/appointment.ts';
+import { drivingDaySchema, isDrive, isHeld, type Drive } from '../published/driving-days.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 export interface FindDeps {
   table: Pick<Table, 'load'>;

@@ -1,10 +1,10 @@
 import { answeringPhone } from '#domain/places/answering.ts';
 import { vehicleName } from '#domain/vehicle/rules.ts';
-import { appointmentPage, type Appointment } from '#functions/runtime/appointment.ts';
-import { appointmentCalendar } from '#functions/runtime/appointment-calendar.ts';
-import { implement, type BoundRoute, type Caller } from '#functions/runtime/implement.ts';
-import type { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { appointmentPage, type Appointment } from '../published/appointment.ts';
+import { appointmentCalendar } from '../published/appointment-calendar.ts';
+import { implement, type BoundRoute, type Caller } from '#functions/runtime/http/implement.ts';
+import type { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { cancel, confirm, getAppointment, getCalendar, reschedule, type AppointmentAnswer } from '../contract.ts';
 import { carOf } from './car.ts';
 import { cancelAppointment, type Change } from './change.ts';

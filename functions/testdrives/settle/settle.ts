@@ -1,4 +1,4 @@
-import { appointmentSchema, sentSlotOf } from '#functions/runtime/appointment.ts';
+import { appointmentSchema, sentSlotOf } from '../published/appointment.ts';
 import {
   drivingDayDraft,
   drivingDaySchema,
@@ -6,36 +6,34 @@ import {
   isHeld,
   SETTLE_AFTER_MS,
   type Drive,
-} from '#functions/runtime/driving-days.ts';
-import { keys, tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
+} from '../published/driving-days.ts';
+import { keys, tenantIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { valuationSchema } from '#functions/runtime/valuation.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { BookingOwners } from '../published/booking-owners.ts';
 import { confirmAppointment } from '../appointments/change.ts';
 import { appointmentOf } from '../appointments/find.ts';
 
 type SettleDeps = Pick<Runtime, 'logger' | 'now'> & {
   table: Pick<Table, 'due' | 'load' | 'change'>;
   directory: Pick<Runtime['directory'], 'byId'>;
+  owners: BookingOwners;
 };
 
 const PAGE = 100;
 
 /** When the place of a drive's owner begins: as it was last changed, otherwise as lead or valuation has it; undefined for none. */
 const startOf = async (
-  { table }: SettleDeps,
+  { table, owners }: SettleDeps,
   tenant: TenantContext,
   { lead_id: leadId, owner }: Drive,
 ): Promise<string | undefined> => {
-  if (owner === 'valuation')
-    return (await table.load(keys.valuation(tenant, leadId), valuationSchema))?.state.inspection?.start;
+  if (owner === 'valuation') return owners.inspectionStart(tenant, leadId);
   const changed = await table.load(keys.appointment(tenant, leadId), appointmentSchema);
   if (changed !== undefined) return changed.state.status === 'booked' ? changed.state.slot.start : undefined;
-  const stored = await table.load(keys.lead(tenant, leadId), storedLeadSchema);
-  return sentSlotOf(stored?.state.lead.details)?.start;
+  return sentSlotOf((await owners.lead(tenant, leadId))?.details)?.start;
 };
 
 const sameDrive = (one: Drive, other: Drive): boolean => one.lead_id === other.lead_id && one.start === other.start;

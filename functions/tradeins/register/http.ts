@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readPlate } from '#domain/tradein/registration.ts';
 import type { TradeInVehicle } from '#domain/tradein/schema.ts';
-import { askProvider, ProviderAway, type ProviderDeps } from '#functions/runtime/provider.ts';
+import { askProvider, ProviderAway, type ProviderDeps } from '#functions/runtime/egress/provider.ts';
 import type { Register } from '#tenants/trade-in-schema.ts';
 import type { Plate } from './register.ts';
 

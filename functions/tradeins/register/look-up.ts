@@ -1,6 +1,6 @@
 import { makeMemory } from '#functions/runtime/memory.ts';
-import type { ProviderDeps } from '#functions/runtime/provider.ts';
-import type { TakeTurn } from '#functions/runtime/provider-turns.ts';
+import type { ProviderDeps } from '#functions/runtime/egress/provider.ts';
+import type { TakeTurn } from '#functions/runtime/limits/provider-budget.ts';
 import { askHttpRegister } from './http.ts';
 import type { AskRegister, LookedUp, LookUp } from './register.ts';
 import { sampleVehicle } from './sample.ts';

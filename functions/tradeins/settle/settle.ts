@@ -1,21 +1,22 @@
 import type { Lead } from '#domain/lead/schema.ts';
-import { isAccepted, updateLead } from '#functions/runtime/accepted-offer.ts';
-import { keys, tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
+import { isAccepted } from '../published/accepted-offer.ts';
+import type { TradeInLeads } from '../published/trade-in-leads.ts';
+import { tenantIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
-import type { Mail } from '#functions/runtime/mail.ts';
+import type { Mail } from '#functions/runtime/mail/mail.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { sendOnce, type SendOnce } from '#functions/runtime/send-once.ts';
-import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { valuationDraft, valuationSchema, valuationShards, type Valuation } from '#functions/runtime/valuation.ts';
+import { sendOnce, type SendOnce } from '#functions/runtime/mail/send-once.ts';
+import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { valuationDraft, valuationSchema, valuationShards, type Valuation } from '../published/valuation.ts';
 import { mailIdOf, tradeInMail } from '../mail.ts';
 import { valuationPage } from '../page.ts';
-import { makeTellDealer } from './tell-dealer.ts';
+import { makeTellDealer } from './notify-dealer.ts';
 
 type News = Valuation['untold'][number];
 
 export type SettleDeps = Pick<Runtime, 'logger' | 'now' | 'table' | 'directory'> & {
+  leads: TradeInLeads;
   mail: Mail;
   linkSecrets: LinkSecrets;
   siteOrigin: string;
@@ -25,7 +26,7 @@ const PAGE = 50;
 
 /** Does what is to follow a change of a valuation: notes an acceptance in its lead, and mails the shopper. Each once. */
 export const makeSettle = (deps: SettleDeps) => {
-  const { table, now, logger } = deps;
+  const { table, now, logger, leads } = deps;
   const links = makeSignedLinks(deps);
 
   const hrefOf = async (tenant: TenantContext, { id }: Valuation): Promise<string> =>
@@ -35,7 +36,7 @@ export const makeSettle = (deps: SettleDeps) => {
 
   const leadOf = async (tenant: TenantContext, { accepted, lead_id: sent }: Valuation): Promise<Lead | undefined> => {
     const lead_id = accepted?.lead_id ?? sent;
-    return lead_id === null ? undefined : (await table.load(keys.lead(tenant, lead_id), storedLeadSchema))?.state.lead;
+    return lead_id === null ? undefined : leads.load(tenant, lead_id);
   };
 
   const send = async (tenant: TenantContext, valuation: Valuation, news: News): Promise<SendOnce> => {
@@ -57,7 +58,7 @@ export const makeSettle = (deps: SettleDeps) => {
     if (stored === undefined) return;
     const { state } = stored;
     const tenant = await deps.directory.byId(tenantIdOf(key));
-    if (isAccepted(state)) await updateLead(table, tenant, state);
+    if (isAccepted(state)) await leads.noteAcceptance(tenant, state.accepted);
     if (state.untold.includes('inspection')) await tellOfInspection(tenant, state);
     for (const news of state.untold) {
       const outcome = await sendOnce(deps, tenant, mailIdOf(state, news), () => send(tenant, state, news));

@@ -1,4 +1,4 @@
-import { matchesEtag } from '#functions/runtime/if-none-match.ts';
+import { matchesEtag } from '#functions/runtime/http/if-none-match.ts';
 import { CONDITIONAL_HEADERS } from '#infra/conditional-headers.ts';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 

@@ -1,10 +1,10 @@
-import { assetHeaders } from '#functions/runtime/page-headers.ts';
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import { isHostHeader } from '#functions/runtime/host-name.ts';
-import { ownCookies } from '#functions/runtime/session.ts';
-import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
-import { STRICT_TRANSPORT } from '#functions/runtime/strict-transport.ts';
+import { assetHeaders } from '#functions/runtime/http/page-headers.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/http/authorise.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { isHostHeader } from '#functions/runtime/tenants/host-name.ts';
+import { ownCookies } from '#functions/runtime/http/session.ts';
+import { normaliseHost } from '#functions/runtime/tenants/tenant-directory.ts';
+import { STRICT_TRANSPORT } from '#functions/runtime/http/strict-transport.ts';
 import { API_PATH, apiPaths, filePaths, patternOf, pathsWithoutShell } from '#infra/edge-paths.ts';
 import { normaliseQuery, withCampaign } from '#infra/edge-query.ts';
 import { queryRules } from '#infra/edge-query-rules.ts';

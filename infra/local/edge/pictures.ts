@@ -1,8 +1,8 @@
 import { renditionsOf } from '#functions/media/object-names.ts';
-import { pictureHeaders } from '#functions/runtime/inert-headers.ts';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { pictureHeaders } from '#functions/runtime/http/inert-headers.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 
 /** Paths made by the image route. On AWS any path is looked up. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { MailMessage } from '#functions/runtime/mail.ts';
+import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { parsedPage } from '#test/web/parsed-page.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';

@@ -1,6 +1,6 @@
-import type { Mail, MailMessage, Sms } from '#functions/runtime/mail.ts';
+import type { Mail, MailMessage, Sms } from '#functions/runtime/mail/mail.ts';
 import { mimeOf } from '#infra/ports/mail/mime.ts';
-import { openKept, type Kept, type KeptMessages } from './kept.ts';
+import { openKept, type Kept, type KeptMessages } from './messages.ts';
 
 /** The reserved domain: nothing that leaves by mistake reaches anybody. */
 const OWN_ADDRESS = 'no-reply@forecourt.example';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../loopback-page.ts';
-import { emlName, type Kept } from './kept.ts';
+import { emlName, type Kept } from './messages.ts';
 
 const timeOf = (iso: string): string => iso.slice(0, 19).replace('T', ' ');
 const pathOf = ({ id }: Kept): string => `/messages/${encodeURIComponent(id)}`;

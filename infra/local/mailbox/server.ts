@@ -1,7 +1,7 @@
 import { hasCode } from '../files.ts';
 import { serveHttp, type HttpRequest, type HttpResponse } from '../http.ts';
 import { isLocalHost, reply, STRICT_POLICY } from '../loopback-page.ts';
-import { emlName, type Kept } from './kept.ts';
+import { emlName, type Kept } from './messages.ts';
 import type { Mailbox } from './mailbox.ts';
 import { inboxPage, inboxStylesheet, messagePage } from './page.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import type { PutOptions, StoredObject } from '#functions/runtime/object-store.ts';
+import type { PutOptions, StoredObject } from '#functions/runtime/stores/object-store.ts';
 
 /** The first line of an object's file; its bytes follow. */
 const headSchema = z.object({ contentType: z.string(), cacheControl: z.string().optional(), etag: z.string() });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { reply } from '../loopback-page.ts';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 import { WrongState, type Book } from './book.ts';
-import type { KeptPayments } from './kept-payments.ts';
+import type { KeptPayments } from './saved-payments.ts';
 import { intentJson, type Payment } from './payment.ts';
 
 interface Answer {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { KeptPayments } from './kept-payments.ts';
+import type { KeptPayments } from './saved-payments.ts';
 import { noticesOf } from './notice.ts';
 import type { Behaviour, Payment } from './payment.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import type { KeptPayments } from './kept-payments.ts';
+import type { KeptPayments } from './saved-payments.ts';
 import type { SimulatedNotice } from './notice.ts';
 
 /** Calls the webhook of a dealer, and answers its status. */

@@ -6,7 +6,7 @@ import { isLocalHost, reply } from '../loopback-page.ts';
 import { makeApi } from './api.ts';
 import { makeBook } from './book.ts';
 import { answerFrame } from './frame.ts';
-import { openKeptPayments } from './kept-payments.ts';
+import { openKeptPayments } from './saved-payments.ts';
 import type { Payment } from './payment.ts';
 import { makeSender, type PostNotice } from './sender.ts';
 

@@ -1,4 +1,4 @@
-import { makeEventBus, type EventBus } from '#functions/runtime/bus.ts';
+import { makeEventBus, type EventBus } from '#functions/runtime/outbox/bus.ts';
 import { makeEventClient } from '#functions/runtime/clients/events.ts';
 
 export const makeBus = (region: string, name: string): EventBus =>

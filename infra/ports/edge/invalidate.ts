@@ -4,7 +4,7 @@ import {
   GetDistributionTenantByDomainCommand,
   type CloudFrontClient,
 } from '@aws-sdk/client-cloudfront';
-import type { EdgeAnswers } from '#functions/runtime/edge-answers.ts';
+import type { EdgeCache } from '#functions/runtime/http/edge-cache.ts';
 
 const EVERYTHING = { Quantity: 1, Items: ['/*'] };
 
@@ -14,7 +14,7 @@ interface InvalidateDeps {
 }
 
 /** Each dealer's hosts are a tenant of the one distribution, which forgets the answers of that dealer only (ADR 7). */
-export const invalidatingAnswers = ({ cloudFront, newId }: InvalidateDeps): EdgeAnswers => {
+export const invalidatingAnswers = ({ cloudFront, newId }: InvalidateDeps): EdgeCache => {
   const tenantOf = async (host: string): Promise<string[]> => {
     try {
       const { DistributionTenant } = await cloudFront.send(new GetDistributionTenantByDomainCommand({ Domain: host }));

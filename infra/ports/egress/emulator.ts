@@ -1,4 +1,4 @@
-import { makeLocalEgress } from '#functions/runtime/egress-guard.ts';
+import { makeLocalEgress } from '#functions/runtime/egress/guard.ts';
 import type { LambdaAdapter } from '../port.ts';
 import { variable } from '#infra/lambda/variables.ts';
 

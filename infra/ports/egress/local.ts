@@ -1,4 +1,4 @@
-import { makeLocalEgress } from '#functions/runtime/egress-guard.ts';
+import { makeLocalEgress } from '#functions/runtime/egress/guard.ts';
 import type { Granted, LocalContext } from '../port.ts';
 
 /** Also allows the sample CRM and a developer's own receivers. */

@@ -5,7 +5,7 @@ import {
   type KMSClient,
 } from '@aws-sdk/client-kms';
 import type { DataKeys } from '#functions/runtime/envelope.ts';
-import { Problem } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 
 interface KmsDeps {
   client: Pick<KMSClient, 'send'>;

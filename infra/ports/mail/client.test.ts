@@ -6,7 +6,7 @@ import {
   type SESv2Client,
 } from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
-import { MailRefused } from '#functions/runtime/mail.ts';
+import { MailRefused } from '#functions/runtime/mail/mail.ts';
 import { makeMail } from './client.ts';
 
 const message = {

@@ -1,6 +1,6 @@
 import { BadRequestException, MessageRejected, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { makeMailClient } from '#functions/runtime/clients/mail.ts';
-import { MailRefused, type Mail } from '#functions/runtime/mail.ts';
+import { MailRefused, type Mail } from '#functions/runtime/mail/mail.ts';
 import { mimeOf } from './mime.ts';
 
 /** A sender that is not verified, or a sandbox, is ours to mend: such a mail is tried again. */

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import type { MailMessage } from '#functions/runtime/mail.ts';
+import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import { mimeOf } from './mime.ts';
 
 const message: MailMessage = {

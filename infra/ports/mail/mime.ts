@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { MailMessage } from '#functions/runtime/mail.ts';
+import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 
 /** The message as it is sent (RFC 5322). Values of headers are encoded or folded, so that none adds another header. */
 export const mimeOf = (message: MailMessage, ownAddress: string): Promise<Buffer> =>

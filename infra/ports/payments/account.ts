@@ -1,5 +1,5 @@
-import type { SecretStore } from '#functions/runtime/secrets.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { SecretStore } from '#functions/runtime/stores/secrets.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 export interface PaymentAccount {
   secretKey: string;

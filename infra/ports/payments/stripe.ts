@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import { PaymentsUnavailable, type Payments, type PaymentState } from '#functions/runtime/payments.ts';
-import { SecretMissing } from '#functions/runtime/secrets.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { PaymentsUnavailable, type Payments, type PaymentState } from '#functions/reservations/payments.ts';
+import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { FindAccount, PaymentAccount } from './account.ts';
 import { beforeDeadline } from './deadline.ts';
 import { mayBeGenuine, noticeOf } from './notice.ts';

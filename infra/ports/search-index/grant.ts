@@ -1,4 +1,4 @@
-import { tableAccessOf } from '#functions/runtime/item-kinds.ts';
+import { tableAccessOf } from '#functions/runtime/table/item-kinds.ts';
 import { nextAlias } from '#functions/search/engines/opensearch/indexes.ts';
 import { STOCK_ALIAS } from '#functions/search/engines/opensearch/stored-document.ts';
 import type { Grantee } from '../grantee.ts';

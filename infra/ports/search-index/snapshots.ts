@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeObjectClient } from '#functions/runtime/clients/objects.ts';
-import { makeObjectStore } from '#functions/runtime/object-store.ts';
-import { Table } from '#functions/runtime/table.ts';
+import { makeObjectStore } from '#functions/runtime/stores/object-store.ts';
+import { Table } from '#functions/runtime/table/table.ts';
 import { makeSnapshotIndex } from '#functions/search/engines/snapshots/engine.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import type { PortContext } from '../port.ts';

@@ -1,6 +1,6 @@
 import { ParameterNotFound, type SSMClient } from '@aws-sdk/client-ssm';
 import { describe, expect, test } from 'vitest';
-import { SecretMissing } from '#functions/runtime/secrets.ts';
+import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { makeParameterSecrets } from './parameter-secrets.ts';
 

@@ -1,5 +1,5 @@
 import { GetParameterCommand, ParameterNotFound, type SSMClient } from '@aws-sdk/client-ssm';
-import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
+import { SecretMissing, type SecretStore } from '#functions/runtime/stores/secrets.ts';
 
 /** A changed secret takes effect within this time. */
 const FRESH_MS = 5 * 60 * 1_000;

@@ -1,4 +1,4 @@
-import { makeGuardedDial } from '#functions/runtime/egress-dial.ts';
+import { makeGuardedDial } from '#functions/runtime/egress/dial.ts';
 import { once } from '#infra/lambda/once.ts';
 import type { Granted } from '../port.ts';
 

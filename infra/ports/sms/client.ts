@@ -5,7 +5,7 @@ import {
   ValidationException,
   type PinpointSMSVoiceV2Client,
 } from '@aws-sdk/client-pinpoint-sms-voice-v2';
-import type { Sms } from '#functions/runtime/mail.ts';
+import type { Sms } from '#functions/runtime/mail/mail.ts';
 
 /** An account or a spending limit that is not set up, and a sender that is not there, are ours to mend. */
 const isOurs = (error: unknown): boolean =>

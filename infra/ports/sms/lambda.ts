@@ -1,5 +1,5 @@
-import { Table } from '#functions/runtime/table.ts';
-import { makeTenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { Table } from '#functions/runtime/table/table.ts';
+import { makeTenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { once } from '#infra/lambda/once.ts';
 import { variable } from '#infra/lambda/variables.ts';
 import type { LambdaAdapter } from '../port.ts';

@@ -5,7 +5,7 @@ import { feedSource, sampleAdfCrm, sampleCrm } from '#tenants/sources.ts';
 import { finance } from './finance.ts';
 import { locations } from './locations.ts';
 import { models } from './models.ts';
-import { journey } from './journey.ts';
+import { journey } from './buy-online.ts';
 import { footer, navigation } from './navigation.ts';
 import { vehiclePage } from './vehicle-page.ts';
 

@@ -1,12 +1,12 @@
-import type { QueueFunction } from '#functions/runtime/consumers.ts';
+import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import { create as createDeliver } from '#functions/crm/deliver/handler.ts';
 import { create as createDue } from '#functions/crm/due/handler.ts';
 import { create as createPlan } from '#functions/crm/plan/handler.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
-import { EgressError, type Egress, type EgressRequest } from '#functions/runtime/egress.ts';
-import { makeRelay } from '#functions/runtime/outbox.ts';
-import type { SecretStore } from '#functions/runtime/secrets.ts';
+import { EgressError, type Egress, type EgressRequest } from '#functions/runtime/egress/egress.ts';
+import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
+import type { SecretStore } from '#functions/runtime/stores/secrets.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';

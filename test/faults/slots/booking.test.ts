@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { makeBookingOwners } from '#functions/leads/published/lead-reads.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
-import { drivingDaySchema, SETTLE_AFTER_MS } from '#functions/runtime/driving-days.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import { Table } from '#functions/runtime/table.ts';
+import { drivingDaySchema, SETTLE_AFTER_MS } from '#functions/testdrives/published/driving-days.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
+import { Table } from '#functions/runtime/table/table.ts';
 import { createApi as createTestdrives } from '#functions/testdrives/api.ts';
 import { makeSettle } from '#functions/testdrives/settle/settle.ts';
 import { driver, mailCode } from '#test/support/drivers.ts';
@@ -93,7 +94,8 @@ describe('booking a test drive', () => {
       testdrives: createTestdrives(runtimeOver(store.as('api-testdrives'))),
     });
     const { documents } = store.as('testdrives-settle');
-    settle = makeSettle({ ...runtimeOver({ documents }), table: new Table(documents, 'forecourt', 4) });
+    const table = new Table(documents, 'forecourt', 4);
+    settle = makeSettle({ ...runtimeOver({ documents }), table, owners: makeBookingOwners({ table }) });
     await putStock(store.table, tenant, stockItem({}, { location_id: 'cairns' }));
     await putStock(store.table, tenant, stockItem({ id: 'second' }, { location_id: 'cairns' }));
     await putStock(store.table, tenant, stockItem({ id: 'homeless' }, { location_id: null }));

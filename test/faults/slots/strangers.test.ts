@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { makeBookingOwners } from '#functions/leads/published/lead-reads.ts';
 import { KEPT_MS } from '#domain/limits/places.ts';
 import { placesOn } from '#domain/testdrive/slots.ts';
 import { eventName } from '#events/envelope.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
-import { appointmentSchema } from '#functions/runtime/appointment.ts';
-import { drivingDaySchema, SETTLE_AFTER_MS } from '#functions/runtime/driving-days.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import { BROWSER_COOKIE } from '#functions/runtime/session.ts';
-import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
-import { Table } from '#functions/runtime/table.ts';
+import { appointmentSchema } from '#functions/testdrives/published/appointment.ts';
+import { drivingDaySchema, SETTLE_AFTER_MS } from '#functions/testdrives/published/driving-days.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { BROWSER_COOKIE } from '#functions/runtime/http/session.ts';
+import { storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
+import { Table } from '#functions/runtime/table/table.ts';
 import { createApi as createTestdrives } from '#functions/testdrives/api.ts';
 import { makeSettle } from '#functions/testdrives/settle/settle.ts';
 import { driver, mailCode, type Driver } from '#test/support/drivers.ts';
@@ -59,7 +60,8 @@ describe('strangers who want the times of a yard', () => {
       testdrives: createTestdrives(runtimeOf('api-testdrives')),
     });
     const { documents } = store.as('testdrives-settle');
-    settle = makeSettle({ ...runtimeOf('testdrives-settle'), table: new Table(documents, 'forecourt', 4) });
+    const table = new Table(documents, 'forecourt', 4);
+    settle = makeSettle({ ...runtimeOf('testdrives-settle'), table, owners: makeBookingOwners({ table }) });
     for (const id of CARS) await putStock(store.table, tenant, stockItem({ id }, { location_id: 'cairns' }));
     return () => store.close();
   });

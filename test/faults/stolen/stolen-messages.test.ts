@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { consumerEntries, scheduleEntries } from '#infra/local/wiring.ts';
+import { consumerEntries, scheduleEntries } from '#infra/local/functions.ts';
 import { CARS, LEADS, makeWorld } from './world.ts';
 
 /*

@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import type { SQSRecord } from 'aws-lambda';
 import sharp from 'sharp';
 import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
-import { consumers, timers, type Wiring } from '#functions/handlers.ts';
+import { consumers, timers, type Ports } from '#functions/handlers.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
-import type { QueueFunction } from '#functions/runtime/consumers.ts';
-import type { Egress } from '#functions/runtime/egress.ts';
+import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
+import type { Egress } from '#functions/runtime/egress/egress.ts';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
-import { makeRelay } from '#functions/runtime/outbox.ts';
+import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import { makeSharpLibrary } from '#functions/media/sharp-library.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { makeFeedStore } from '#functions/stock/store.ts';
 import { completeUpload, startUpload } from '#functions/stock/uploads.ts';
 import { makeLocalRuntime, startEngines } from '#infra/local/engines.ts';
 import type { ReceivedMessage } from '#infra/local/queues/message-queue.ts';
-import { consumerEntries, functionOf, grantedTo } from '#infra/local/wiring.ts';
+import { consumerEntries, functionOf, grantedTo } from '#infra/local/functions.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
@@ -93,15 +93,15 @@ export const makeWorld = async () => {
     ...makeLocalRuntime(engines, { now: clock.now, logger, secrets }),
     ...{ signals: signals.signals, directory: fixedDirectory([tenant]) },
   };
-  const wiring = {
+  const ports = {
     ...runtime,
     index,
     egress: outside.egress,
     images: makeSharpLibrary(),
     ...{ mail: sent.mail, sms: sent.sms, linkSecrets: { all: async () => ['the-secret-of-the-links-01'] } },
     analytics: { write: async () => undefined },
-  } as unknown as Wiring;
-  const granted = (id: string): Wiring => grantedTo(wiring, id.replaceAll('.', '-'));
+  } as unknown as Ports;
+  const granted = (id: string): Ports => grantedTo(ports, id.replaceAll('.', '-'));
   const functions = new Map<string, QueueFunction>();
   for (const { id } of consumerEntries) functions.set(id, await functionOf(loadersOf(consumers), id)(granted(id)));
   const relay = makeRelay({ ...runtime, tableName: runtime.env.TABLE_NAME });

@@ -5,7 +5,7 @@ import type { Erased, PersonalData } from '#functions/privacy/contract.ts';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
-import { replaceFavourites, type Favourite } from '#web/sections/favourites/favourites.ts';
+import { replaceFavourites, type Favourite } from '#web/sections/watchlist/watchlist.ts';
 import { withoutLinks } from './account-lists.ts';
 import { AccountView } from './account-view.tsx';
 

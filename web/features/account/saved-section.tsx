@@ -1,8 +1,8 @@
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
-import { removeWithToast } from '#web/sections/favourites/favourite-toasts.ts';
-import { useFavourites } from '#web/sections/favourites/favourites.ts';
+import { removeWithToast } from '#web/sections/watchlist/watchlist-toasts.ts';
+import { useFavourites } from '#web/sections/watchlist/watchlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import styles from './account-view.module.css';
 import { Empty, Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { COMPARE_LIMIT } from '#web/sections/compare/comparison.ts';
-import { useFavourites } from '#web/sections/favourites/favourites.ts';
+import { useFavourites } from '#web/sections/watchlist/watchlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './compare.module.css';

@@ -5,7 +5,7 @@ import { fixtureCarAnswer } from '#test/web/fixtures.ts';
 import { addressNow } from '#test/web/listing-view.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { saveCompared } from '#web/sections/compare/comparison.ts';
-import { replaceFavourites } from '#web/sections/favourites/favourites.ts';
+import { replaceFavourites } from '#web/sections/watchlist/watchlist.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import { PageRequestProvider, usePageRequest } from '#web/lib/page-context.tsx';
 import { Compare } from './compare.tsx';

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { fixtureCar, fixtureCarAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { parsedPage, textOf } from '#test/web/parsed-page.ts';
-import { Watchlist } from '#web/features/favourites/watchlist.tsx';
+import { Watchlist } from '../watchlist/watchlist.tsx';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
 import { carQueryOf } from '#web/queries/queries.ts';

@@ -1,7 +1,7 @@
 import { valueFacetNames, rangeNames, type ValueFacetName } from '#domain/search/facets.ts';
 import { facetLabel, facetValueLabel, rangeLabel } from '#domain/search/labels.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { plainText } from '#domain/search/utterance/literal.ts';
+import { plainText } from '#domain/search/query-parser/literal.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { setRange, toggleValue, setQuery, type ActiveFilter } from './search-changes.ts';
 

@@ -4,7 +4,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { literalText } from '#domain/search/utterance/literal.ts';
+import { literalText } from '#domain/search/query-parser/literal.ts';
 import { activeFilters } from './active-filters.ts';
 import { clearFilters, setQuery } from './search-changes.ts';
 import styles from './filter-chips.module.css';

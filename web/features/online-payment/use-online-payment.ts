@@ -8,7 +8,7 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { openInvoice, refreshInvoice, type OpenedInvoice } from './calls.ts';
-import { forgetInvoice, keepInvoice, keptInvoice, type KeptInvoice } from './kept-invoice.ts';
+import { forgetInvoice, keepInvoice, keptInvoice, type KeptInvoice } from './saved-invoice.ts';
 import { refusedFields, requestOf, type TypedInvoice } from './typed-invoice.ts';
 
 type Step =

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { forgetServerList } from '#web/sections/favourites/server-list.ts';
+import { forgetServerList } from '#web/sections/watchlist/server-list.ts';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { requestCode, verifyCode } from '#web/sections/proof/code-calls.ts';

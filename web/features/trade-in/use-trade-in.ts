@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { latestModelYear } from '#domain/tradein/model-year.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
-import { forgetValuation, keepValuation, keptValuation } from '#web/forms/kept-valuation.ts';
+import { forgetValuation, keepValuation, keptValuation } from '#web/forms/saved-valuation.ts';
 import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/valuation-api.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
-import { goOnWith, keptAnswers, useKeptAnswers } from './kept-answers.ts';
+import { goOnWith, keptAnswers, useKeptAnswers } from './saved-answers.ts';
 import { linkedRef } from './linked-ref.ts';
 import { adjustTradeIn, saveTradeIn, startTradeIn } from './trade-in-api.ts';
 import {

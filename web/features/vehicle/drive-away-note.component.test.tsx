@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { driveAwayAt } from '#domain/oncosts/at.ts';
+import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
 import type { CostedTenant } from '#domain/oncosts/estimate.ts';
 import { fixtureCarAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';

@@ -3,7 +3,7 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { compareHref, useCompare, useComparedIds } from '#web/sections/compare/comparison.ts';
-import { useSave } from '#web/sections/favourites/use-save.ts';
+import { useSave } from '#web/sections/watchlist/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './save-buttons.module.css';

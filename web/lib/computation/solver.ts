@@ -28,7 +28,7 @@ declare global {
 }
 
 const ownWorker = (): string => workerUrl;
-/** The page's policy has this name and no other (functions/runtime/page-headers.ts); it makes one address, whatever it is asked for. */
+/** The page's policy has this name and no other (functions/runtime/http/page-headers.ts); it makes one address, whatever it is asked for. */
 const policy = window.trustedTypes?.createPolicy('forecourt-worker', { createScriptURL: ownWorker });
 const trustedUrl = (): string => policy?.createScriptURL(workerUrl) ?? workerUrl;
 

@@ -5,7 +5,7 @@ import { hitSchema } from '#domain/search/hit-schema.ts';
 import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { saveCompared } from '#web/sections/compare/comparison.ts';
-import { favouritesOf, replaceFavourites } from '#web/sections/favourites/favourites.ts';
+import { favouritesOf, replaceFavourites } from '../watchlist/watchlist.ts';
 import { closeToast, currentToast } from '#web/ui/toast-store.ts';
 import { CardActions } from './card-actions.tsx';
 

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Check, Heart } from 'lucide-react';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useCompare } from '#web/sections/compare/comparison.ts';
-import { useSave } from '#web/sections/favourites/use-save.ts';
+import { useSave } from '../watchlist/use-save.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './card-actions.module.css';
 

@@ -4,9 +4,9 @@ import { firstUse } from '#web/lib/first-use.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
-import { WATCHLIST_PATH } from '#web/sections/favourites/favourite-toasts.ts';
-import { useFavourites } from '#web/sections/favourites/favourites.ts';
-import { serverList } from '#web/sections/favourites/server-list-code.ts';
+import { WATCHLIST_PATH } from '../watchlist/watchlist-toasts.ts';
+import { useFavourites } from '../watchlist/watchlist.ts';
+import { serverList } from '../watchlist/server-list-code.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './watchlist-link.module.css';
 

@@ -1,8 +1,8 @@
-import { asText, isApplied } from '#domain/search/utterance/apply.ts';
-import { meaningLabel } from '#domain/search/utterance/chips.ts';
-import { grammarOf, readWords, type Grammar, type NamedDealer } from '#domain/search/utterance/grammar.ts';
-import { literalText } from '#domain/search/utterance/literal.ts';
-import { readUtterance } from '#domain/search/utterance/read.ts';
+import { asText, isApplied } from '#domain/search/query-parser/apply.ts';
+import { meaningLabel } from '#domain/search/query-parser/chips.ts';
+import { grammarOf, readWords, type Grammar, type NamedDealer } from '#domain/search/query-parser/grammar.ts';
+import { literalText } from '#domain/search/query-parser/literal.ts';
+import { readUtterance } from '#domain/search/query-parser/read.ts';
 import { fetchAnswer } from '#web/lib/api.ts';
 import type { ParsedQueryView, QueryParser } from './parsed-query-view.ts';
 

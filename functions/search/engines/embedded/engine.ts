@@ -1,4 +1,4 @@
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { DealerStock } from './dealer-stock.ts';
 import { readDocuments, writeDocuments } from './snapshot-documents.ts';

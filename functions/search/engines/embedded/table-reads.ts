@@ -1,4 +1,4 @@
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockIndex, StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { modelsFound } from './models.ts';
 import { countTable, searchTable, searchTableText } from './search-table.ts';

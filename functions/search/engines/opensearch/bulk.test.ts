@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SearchEngineError, type SearchRequest } from '#functions/runtime/search-client.ts';
+import { SearchEngineError, type SearchRequest } from '#functions/runtime/stores/search-client.ts';
 import { bulkLimits, RefusedDocuments, requestsOf, writeBulk, type BulkWrite } from './bulk.ts';
 
 const writeOf = (n: number, text = 'x'): BulkWrite => ({

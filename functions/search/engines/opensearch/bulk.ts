@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SearchEngineError, type SearchClient } from '#functions/runtime/search-client.ts';
+import { SearchEngineError, type SearchClient } from '#functions/runtime/stores/search-client.ts';
 
 export interface BulkWrite {
   id: string;

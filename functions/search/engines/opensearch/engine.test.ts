@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SearchEngineError, type SearchClient, type SearchRequest } from '#functions/runtime/search-client.ts';
+import { SearchEngineError, type SearchClient, type SearchRequest } from '#functions/runtime/stores/search-client.ts';
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import { stockQuery } from '#functions/search/routes/query.ts';

@@ -1,6 +1,6 @@
-import { Problem } from '#functions/runtime/problems.ts';
-import { SearchEngineError, type SearchRequest } from '#functions/runtime/search-client.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { SearchEngineError, type SearchRequest } from '#functions/runtime/stores/search-client.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import type {
   PersistentIndex,

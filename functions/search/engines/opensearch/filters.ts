@@ -1,5 +1,5 @@
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { modelFacets, wholeMakes } from '#functions/search/engines/port/model-refinements.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { synonymsOf } from '#functions/search/engines/port/synonyms.ts';

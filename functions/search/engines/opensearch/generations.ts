@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Problem } from '#functions/runtime/problems.ts';
-import { SearchEngineError, type SearchClient } from '#functions/runtime/search-client.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { SearchEngineError, type SearchClient } from '#functions/runtime/stores/search-client.ts';
 import type {
   GenerationsStatus,
   IndexGenerations,

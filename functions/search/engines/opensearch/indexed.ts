@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { SearchClient } from '#functions/runtime/search-client.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { SearchClient } from '#functions/runtime/stores/search-client.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { IndexedVehicle, IndexedSelection } from '#functions/search/engines/port/stock-index.ts';
 import { documentId } from './stored-document.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SearchClient } from '#functions/runtime/search-client.ts';
+import type { SearchClient } from '#functions/runtime/stores/search-client.ts';
 import { indexName } from './stored-document.ts';
 
 /** Aliases beside the one in use: the index being filled, and the previous one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SearchClient } from '#functions/runtime/search-client.ts';
+import type { SearchClient } from '#functions/runtime/stores/search-client.ts';
 import { indexBody } from './stored-document.ts';
 
 const TIMEOUT_MS = 30_000;

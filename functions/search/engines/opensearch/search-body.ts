@@ -1,5 +1,5 @@
 import type { SortName, ValueFacetName } from '#domain/search/facets.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { countsOf, frequentValues, groupNames } from './counts.ts';
 import { allOf, refinementsOf, scopeOf, stockOf, valueField, type Clause } from './filters.ts';

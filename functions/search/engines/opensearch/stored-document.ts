@@ -1,5 +1,5 @@
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { savingCents, type StockDocument } from '#functions/search/engines/port/document.ts';
 import { MIN_PREFIX, titleTokens, tokenise } from '#functions/search/engines/port/text.ts';
 

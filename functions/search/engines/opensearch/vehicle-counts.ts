@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { allOf, refinementsOf, scopeOf, stockOf, type Clause } from './filters.ts';
 import { wordsClause } from './words.ts';

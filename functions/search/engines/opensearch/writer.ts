@@ -1,5 +1,5 @@
-import { SearchEngineError, type SearchClient } from '#functions/runtime/search-client.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { SearchEngineError, type SearchClient } from '#functions/runtime/stores/search-client.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { RefusedDocuments, writeBulk, type BulkDeps, type BulkOptions, type BulkWrite } from './bulk.ts';
 import { nextAlias, readIndexes } from './indexes.ts';
 import { addMissingFields } from './missing-fields.ts';

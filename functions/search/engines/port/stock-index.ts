@@ -1,6 +1,6 @@
 import type { RangeName, SortName, ValueFacetName } from '#domain/search/facets.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { StockDocument } from './document.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptySearch } from '#domain/search/state.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
-import { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
+import { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { documentsOf } from '#test/search/documents.ts';
 import { generateVehicles } from '#test/search/stock.ts';
 import { MemoryTable, type Around } from '#test/support/memory-documents.ts';

@@ -1,6 +1,6 @@
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { StockState } from '../embedded/stock-state.ts';
 import { tableReads } from '../embedded/table-reads.ts';
 import { fillFromTable } from '#functions/search/indexing/rebuild.ts';

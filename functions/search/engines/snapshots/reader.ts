@@ -1,6 +1,6 @@
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
-import { Problem } from '#functions/runtime/problems.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { SnapshotRefused } from '../embedded/bytes.ts';
 import type { StockState } from '../embedded/stock-state.ts';
 import { buildNow, tableOf, type StockTable } from '../embedded/stock-table.ts';

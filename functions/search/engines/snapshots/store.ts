@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { keys } from '#functions/runtime/keys.ts';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { readDocuments, writeDocuments } from '../embedded/snapshot-documents.ts';
 import { readSnapshot, writeSnapshot } from '../embedded/snapshot.ts';
 import type { StockState } from '../embedded/stock-state.ts';

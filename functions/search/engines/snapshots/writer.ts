@@ -1,4 +1,4 @@
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { SnapshotRefused } from '../embedded/bytes.ts';
 import { StockState } from '../embedded/stock-state.ts';
 import type { Pointer, SnapshotStore } from './store.ts';

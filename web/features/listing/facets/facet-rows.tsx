@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { memo, useId, useState, type ReactNode } from 'react';
-import { fold } from '#domain/search/utterance/fold.ts';
+import { fold } from '#domain/search/query-parser/fold.ts';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { classNames } from '#web/ui/class-names.ts';

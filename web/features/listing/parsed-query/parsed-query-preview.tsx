@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { plainText } from '#domain/search/utterance/literal.ts';
+import { plainText } from '#domain/search/query-parser/literal.ts';
 import { joinWithAnd } from '#domain/text/lists.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';

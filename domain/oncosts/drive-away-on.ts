@@ -1,0 +1,23 @@
+import { localDateTime } from '#domain/hours/local-time.ts';
+import { zoneOfState } from '#domain/hours/zones.ts';
+import type { DriveAway } from './drive-away.ts';
+import { driveAwayOf, type CostedTenant } from './estimate.ts';
+import { registrationPlace } from './places.ts';
+import type { CostedVehicle } from './subject.ts';
+
+/** Without a state of the buyer, the one where the vehicle stands. */
+interface AskedNow {
+  state?: string | undefined;
+  now: Date;
+}
+
+/** As `driveAwayOf`, on the day that it is where the vehicle will be registered. */
+export const driveAwayAt = (
+  car: CostedVehicle & { state: string | null },
+  tenant: CostedTenant,
+  { state, now }: AskedNow,
+): DriveAway | null => {
+  const place = registrationPlace(tenant.country, state ?? car.state);
+  const zone = zoneOfState(tenant.country, place ?? '');
+  return driveAwayOf(car, tenant, { state: place, date: localDateTime(now, zone).date });
+};

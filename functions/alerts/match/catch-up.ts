@@ -1,0 +1,106 @@
+import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { seenCarSchema, subscriberSchema, type Alert, type Subscriber } from '../schema.ts';
+import type { SearchMatching } from '../search-matching.ts';
+import { changeSubscriber, isActive } from '../subscribers.ts';
+import { addNotices, type FreshNotice } from './add-notices.ts';
+import { isBuyable } from './car-state.ts';
+import { arrivalNotice } from './notice.ts';
+
+/** How far the listing that a shopper saw may lie behind the stock: the search index, the edge, a page just loaded. */
+const LISTING_LAG_MS = 2 * 60_000;
+const LAST = '~';
+const MOST_CARS = 1_000;
+
+/** Vehicles that came after it are new to whoever saved the search. */
+export const newSince = ({ created_at }: Pick<Alert, 'created_at'>): string =>
+  new Date(Date.parse(created_at) - LISTING_LAG_MS).toISOString();
+
+interface LookBackDeps extends Pick<Runtime, 'table' | 'now'> {
+  searchMatching: SearchMatching;
+}
+
+interface Looked {
+  at: string;
+  car: StockItem;
+  before: { version: number; item: StockItem } | null;
+}
+
+/** Came since, or changed since so that it fits. */
+const isNews = ({ at, car, before }: Looked, since: string, wasListed: boolean): boolean =>
+  car.created_at >= since || (before !== null && at >= since && !wasListed);
+
+type Matcher = Awaited<ReturnType<SearchMatching['matcherOf']>>;
+
+const listedBefore = (matcher: Matcher, before: Looked['before']): ReadonlySet<string> =>
+  before === null || !isBuyable(before.item) ? new Set() : matcher.before(before.item);
+
+const isDue = ({ check_at, ...alert }: Alert, now: Date): boolean =>
+  isActive(alert) && check_at !== undefined && check_at <= now.toISOString();
+
+const checked = (subscriber: Subscriber, ids: ReadonlySet<string>): Subscriber => ({
+  ...subscriber,
+  alerts: subscriber.alerts.map(({ check_at, ...alert }) =>
+    check_at === undefined || ids.has(alert.id) ? alert : { ...alert, check_at },
+  ),
+});
+
+/**
+ * Gives a new search the vehicles that were looked at when the search was not known yet, and that the listing may not have
+ * shown. What was told is not told again, so that a vehicle may be found here and by its own look.
+ */
+export const makeLookBack = ({ table, now, searchMatching }: LookBackDeps) => {
+  const lookedSince = async (tenant: TenantContext, from: string): Promise<Looked[]> => {
+    const entries = await table.list(lists.alertCars(tenant), { between: [from, LAST], limit: MOST_CARS });
+    const seen = await table.loadMany(
+      entries.map(({ key }) => key),
+      seenCarSchema,
+    );
+    const seenById = new Map(seen.map(({ state }) => [stockItemSchema.parse(state.item).id, state]));
+    const cars = await table.loadMany(
+      [...seenById.keys()].map((id) => keys.stock(tenant, id)),
+      stockItemSchema,
+    );
+    return cars.flatMap(({ state: car }) => {
+      const { at = '', before } = seenById.get(car.id) ?? {};
+      return { at, car, before: before === undefined ? null : { ...before, item: stockItemSchema.parse(before.item) } };
+    });
+  };
+
+  const noticesFor = async (tenant: TenantContext, searches: readonly Alert[]): Promise<FreshNotice[]> => {
+    const [from] = searches.map(newSince).toSorted();
+    if (from === undefined) return [];
+    const looked = (await lookedSince(tenant, from)).filter(({ car }) => isBuyable(car));
+    if (looked.length === 0) return [];
+    const matcher = await searchMatching.matcherOf(
+      tenant,
+      searches.map(({ id, search }) => ({ id, search })),
+    );
+    const found: FreshNotice[] = [];
+    for (const { at, car, before } of looked) {
+      const listed = await matcher.now(car);
+      const was = listedBefore(matcher, before);
+      const isArrival = ({ id, ...alert }: Alert): boolean =>
+        listed.has(id) && isNews({ at, car, before }, newSince(alert), was.has(id));
+      for (const alert of searches.filter(isArrival))
+        found.push(arrivalNotice(alert, car, { from: before?.version ?? 0, now: now() }));
+    }
+    return found;
+  };
+
+  return async (tenant: TenantContext, subscriberId: string): Promise<void> => {
+    const subscriber = (await table.load(keys.alerts(tenant, subscriberId), subscriberSchema))?.state;
+    const due = subscriber?.alerts.filter((alert) => isDue(alert, now())) ?? [];
+    if (due.length === 0) return;
+    const notices = await noticesFor(
+      tenant,
+      due.filter(({ kind }) => kind === 'search'),
+    );
+    const ids = new Set(due.map(({ id }) => id));
+    await changeSubscriber({ table, now }, tenant, subscriberId, (current) =>
+      current === undefined ? undefined : checked(addNotices(current, notices, now()) ?? current, ids),
+    );
+  };
+};

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { stockItemSchema } from '#domain/vehicle/schema.ts';
+import { keys, lists, TableKey } from '#functions/runtime/table/keys.ts';
+import { describeError, type Logger } from '#functions/runtime/logger.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import type { ItemDraft } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { alertChangeMissed } from '#functions/signals.ts';
+import type { DirectoryOf } from '../match/directory.ts';
+import { versionOf, type Look } from '../match/match-change.ts';
+import { seenCarSchema } from '../schema.ts';
+import { shardOf } from '../subscribers.ts';
+
+/** Vehicles of one step; the next step is due at once. */
+const STEP = 500;
+const EVERY_MS = 24 * 3_600_000;
+
+const walkSchema = z.object({
+  /** Of the source that is walked through; null: begin anew. */
+  at: z.object({ source: z.string(), pk: z.string(), sk: z.string(), sort: z.string() }).nullable(),
+  /** Whether all vehicles were seen once: what a first walk finds is no lost message. */
+  complete: z.boolean(),
+});
+type Walk = z.infer<typeof walkSchema>;
+
+const walkDraft = (tenant: TenantContext, state: Walk, at: Date, due: Date): ItemDraft<Walk> => ({
+  ...{ state, events: [], lane: 'stock', at: at.toISOString() },
+  due: { shard: shardOf(tenant.id), at: due.toISOString() },
+});
+
+/** Begins the comparison with a dealer's first alert, so that later changes have something to be compared with. */
+export const beginWalk = async (
+  { table, now }: { table: Pick<Table, 'create'>; now: () => Date },
+  tenant: TenantContext,
+): Promise<void> => {
+  await table.create(
+    keys.alertWalk(tenant),
+    walkSchema,
+    walkDraft(tenant, { at: null, complete: false }, now(), now()),
+  );
+};
+
+const placeAfter = (at: Walk['at']) =>
+  at === null || at.pk === '' ? undefined : { key: TableKey.fromTable(at.pk, at.sk), sort: at.sort };
+
+interface WalkDeps extends Pick<Runtime, 'table' | 'now' | 'signals'> {
+  logger: Pick<Logger, 'error' | 'warn'>;
+  look: Look;
+  directoryOf: DirectoryOf;
+}
+
+/** Finds changes whose message was lost: a step through the stock, compared with what alerts saw, once a day. */
+export const makeWalk = ({ table, now, signals, logger, look, directoryOf }: WalkDeps) => {
+  const unseen = async (tenant: TenantContext, entries: readonly IndexEntry[]): Promise<string[]> => {
+    const cars = await table.loadMany(
+      entries.map(({ key }) => key),
+      stockItemSchema,
+    );
+    const seen = await table.loadMany(
+      cars.map(({ state }) => keys.alertCar(tenant, state.id)),
+      seenCarSchema,
+    );
+    const versions = new Map(seen.map(({ key, state }) => [key.toString(), state.version]));
+    return cars
+      .filter((car) => (versions.get(keys.alertCar(tenant, car.state.id).toString()) ?? -1) < versionOf(car))
+      .map(({ state }) => state.id);
+  };
+
+  const lookAt = async (tenant: TenantContext, ids: readonly string[], isFirst: boolean): Promise<void> => {
+    let found = 0;
+    for (const id of ids) {
+      try {
+        if ((await look(tenant, id)) > 0) found += 1;
+      } catch (error) {
+        logger.error('vehicle not looked at', { tenant: tenant.id, vehicle: id, error: describeError(error) });
+      }
+    }
+    if (found === 0 || isFirst) return;
+    signals.count(alertChangeMissed, found, { tenant: tenant.id });
+    logger.warn('alerts found late', { tenant: tenant.id, count: found });
+  };
+
+  const nextSource = ({ config }: TenantContext, source: string | undefined): string | undefined =>
+    config.sources[config.sources.findIndex(({ id }) => id === source) + 1]?.id;
+
+  const step = async (tenant: TenantContext, { at, complete }: Walk): Promise<Walk['at']> => {
+    const source = at?.source ?? nextSource(tenant, undefined);
+    if (source === undefined) return null;
+    const after = placeAfter(at);
+    const entries = await table.list(lists.stock(tenant, source), { limit: STEP, ...(after && { after }) });
+    await lookAt(tenant, await unseen(tenant, entries), !complete);
+    const last = entries.length < STEP ? undefined : entries.at(-1);
+    if (last !== undefined) return { source, pk: last.key.pk, sk: last.key.sk, sort: last.sort };
+    const next = nextSource(tenant, source);
+    return next === undefined ? null : { source: next, pk: '', sk: '', sort: '' };
+  };
+
+  return async (tenant: TenantContext): Promise<void> => {
+    const key = keys.alertWalk(tenant);
+    // The next alert begins it anew.
+    if ((await directoryOf(tenant)).isEmpty) return table.remove(key);
+    const walk = (await table.load(key, walkSchema))?.state;
+    if (walk === undefined) return;
+    const at = await step(tenant, walk);
+    const time = now();
+    const due = at === null ? new Date(time.getTime() + EVERY_MS) : time;
+    await table.change(key, walkSchema, undefined, (current) =>
+      current === undefined
+        ? undefined
+        : walkDraft(tenant, { at, complete: current.complete || at === null }, time, due),
+    );
+  };
+};

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { leadOverdue } from '#events/lead-overdue.ts';
+import { notificationRequested } from '#events/notification-requested.ts';
+import { MemoryTable } from '#test/support/memory-documents.ts';
+import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { sentMessages } from '#test/support/sent-messages.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { makeTellDealer } from './notify-dealer.ts';
+
+const meta = {
+  id: 'event1',
+  time: '2026-11-21T03:00:00.000Z',
+  tenantId: 'coastline',
+  correlationId: 'c1',
+  subject: 's',
+};
+const notices = [
+  ...([
+    'delivery_dead',
+    'endpoint_disabled',
+    'endpoint_unusable',
+    'feed_refused',
+    'feed_held',
+    'feed_pull_failing',
+  ] as const),
+  ...(['feed_rows_kept', 'feed_reserved_car'] as const),
+] as const;
+
+const setUp = (noticesTo: string | null) => {
+  const tenant = tenantContext('coastline', { mail: { from: null, replyTo: null, noticesTo } });
+  const sent = sentMessages();
+  const warned: unknown[] = [];
+  const runtime = testRuntime({
+    ...{ documents: new MemoryTable().connect(), tenants: [tenant], now: testClock().now, newId: testIds() },
+  });
+  const logger = { warn: (message: string, fields?: object) => warned.push({ message, ...fields }) };
+  const tell = makeTellDealer({ ...runtime, ...sent, logger });
+  return { tell: (event: Parameters<typeof tell>[1]) => tell(tenant, event), sent, warned };
+};
+
+describe('notices to a dealer', () => {
+  test.each(notices)('of %s are mailed once, with their ids and codes', async (notice) => {
+    const { tell, sent } = setUp('manager@coastline.example');
+    const event = notificationRequested.create(meta, { notice, details: { endpoint_id: 'crm', reason: 'gone' } });
+    await tell(event);
+    await tell(event);
+    expect(sent.mails).toHaveLength(1);
+    expect(sent.mails[0]?.to).toMatchObject([{ address: 'manager@coastline.example' }]);
+    expect(sent.mails[0]?.text).toContain('endpoint_id: crm\nreason: gone');
+  });
+
+  test('of a lead that nobody took name the lead and the threshold, and no person', async () => {
+    const { tell, sent } = setUp('manager@coastline.example');
+    await tell(leadOverdue.create(meta, leadOverdue.example));
+    expect(sent.mails[0]?.text).toContain(leadOverdue.example.lead_id);
+    expect(sent.mails[0]?.text).toContain('within 60 minutes of opening time');
+  });
+
+  test('without an address are lines of the log', async () => {
+    const { tell, sent, warned } = setUp(null);
+    await tell(notificationRequested.create(meta, notificationRequested.example));
+    expect(sent.mails).toEqual([]);
+    expect(warned).toEqual([
+      {
+        message: 'notice without a receiver',
+        tenant: 'coastline',
+        notice: 'endpoint_disabled',
+        endpoint_id: 'crm',
+        reason: 'gone',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Headers } from '#functions/runtime/http/authorise.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { describeError } from '#functions/runtime/logger.ts';
+import { PaymentsUnavailable } from './payments.ts';
+import { readSession } from '#functions/runtime/http/session.ts';
+import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { SECRET_HEADER, type ReservationAnswer } from './answer-schema.ts';
+import { loadCar, moveCar } from './car-store.ts';
+import type { ReservationDeps } from './deps.ts';
+import { noteEvents } from './history.ts';
+import { applyPayment, endPayment } from './pay.ts';
+import { loadRecord, type ReservationRecord } from './record.ts';
+import { tidyCar } from './apply-expiry.ts';
+import { answerOf } from './view.ts';
+
+export interface OwnDeps extends ReservationDeps {
+  links: SignedLinks;
+}
+
+interface OwnCall {
+  tenant: TenantContext;
+  id: string;
+  headers: Headers;
+}
+
+/** What a buyer may do with their own reservation. To anybody else it is as unknown as none. */
+export const makeOwn = (deps: OwnDeps) => {
+  const { links, now } = deps;
+
+  const isOwn = async ({ tenant, id, headers }: OwnCall, { contact }: ReservationRecord): Promise<boolean> => {
+    const secret = headers[SECRET_HEADER];
+    if (secret !== undefined) {
+      const link = await links.open(tenant, 'reservation', secret);
+      if (link.kind === 'open' && link.subject === id) return true;
+    }
+    return (await readSession(deps, tenant, headers))?.phone === contact.phone;
+  };
+
+  const find = async (call: OwnCall): Promise<ReservationRecord> => {
+    const record = await loadRecord(deps, call.tenant, call.id);
+    if (record !== undefined && (await isOwn(call, record))) return record;
+    throw new Problem('not_found', 'There is no such reservation.');
+  };
+
+  const tidied = async (tenant: TenantContext, carId: string) =>
+    tidyCar(deps, tenant, await loadCar(deps, tenant, carId));
+
+  const seen = async (tenant: TenantContext, record: ReservationRecord, paying = false): Promise<ReservationAnswer> => {
+    const car = await tidied(tenant, record.car.id);
+    const current = (await loadRecord(deps, tenant, record.id)) ?? record;
+    return answerOf(tenant, { record: current, car, paying }, now());
+  };
+
+  /** The provider's word, never the browser's. True while the provider has not decided. */
+  const askProvider = async (tenant: TenantContext, { payment_id }: ReservationRecord): Promise<boolean> => {
+    const payment = payment_id === null ? undefined : await deps.payments.read(tenant, payment_id);
+    if (payment === undefined) return false;
+    await applyPayment(deps, tenant, payment);
+    return payment.status === 'processing';
+  };
+
+  const giveUp = async (tenant: TenantContext, record: ReservationRecord): Promise<void> => {
+    const car = await tidied(tenant, record.car.id);
+    if (car.hold_id !== record.id) return;
+    if (car.state === 'HELD') {
+      const isOver = record.payment_id === null || (await endPayment(deps, tenant, record.payment_id));
+      if (isOver) {
+        const { events } = await moveCar(deps, tenant, car.car_id, { kind: 'give_up', hold_id: record.id });
+        return noteEvents(deps, tenant, events);
+      }
+    }
+    const { events, outcome } = await moveCar(deps, tenant, car.car_id, {
+      ...{ kind: 'end', hold_id: record.id, why: 'cancelled' },
+    });
+    await noteEvents(deps, tenant, events);
+    if (outcome.kind === 'refused' && car.state === 'SOLD')
+      throw new Problem('conflict', 'The vehicle is sold to you. Call the dealer to change that.');
+  };
+
+  return {
+    /** Shown also while the provider is away: then nothing is moved. */
+    get: async (call: OwnCall): Promise<ReservationAnswer> => {
+      const record = await find(call);
+      try {
+        return await seen(call.tenant, record);
+      } catch (error) {
+        if (!(error instanceof PaymentsUnavailable)) throw error;
+        deps.logger.warn('reservation shown untidied', { tenant: call.tenant.id, error: describeError(error) });
+        return answerOf(call.tenant, { record, car: await loadCar(deps, call.tenant, record.car.id) }, now());
+      }
+    },
+    refresh: async (call: OwnCall): Promise<ReservationAnswer> => {
+      const record = await find(call);
+      const paying = await askProvider(call.tenant, record);
+      return seen(call.tenant, record, paying);
+    },
+    cancel: async (call: OwnCall): Promise<ReservationAnswer> => {
+      const record = await find(call);
+      await giveUp(call.tenant, record);
+      return seen(call.tenant, record);
+    },
+  };
+};

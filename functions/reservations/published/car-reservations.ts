@@ -1,0 +1,40 @@
+import type { CarReservation } from '#domain/reservations/car.ts';
+import { beingReserved, withReservation, type BeingReserved } from '#domain/reservations/shown.ts';
+import { carReservationSchema } from '#domain/reservations/schema.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+
+/** Only dealers that take reservations have any, so others pay for no read. */
+const takesReservations = ({ config }: TenantContext): boolean => config.flags.reserve_online;
+
+/** Of some vehicles, by id; those that nobody ever held are missing. */
+export const loadCarReservations = async (
+  table: Pick<Table, 'loadMany'>,
+  tenant: TenantContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredItem<CarReservation>>> => {
+  if (!takesReservations(tenant) || ids.length === 0) return new Map();
+  const stored = await table.loadMany(
+    ids.map((id) => keys.carReservation(tenant, id)),
+    carReservationSchema,
+  );
+  return new Map(stored.map((one) => [one.state.car_id, one]));
+};
+
+/** The vehicle as pages show it: reserved where somebody has it, whatever the feed says; and who is about to. May lag, unless it is to be consistent. */
+export const shownWithReservation = async (
+  { table, now }: { table: Pick<Table, 'load'>; now: () => Date },
+  tenant: TenantContext,
+  item: StockItem,
+  { consistent }: { consistent: boolean } = { consistent: false },
+): Promise<{ item: StockItem; held: BeingReserved | null }> => {
+  if (!takesReservations(tenant)) return { item, held: null };
+  const key = keys.carReservation(tenant, item.id);
+  const car = (await table.load(key, carReservationSchema, { consistent }))?.state;
+  return car === undefined
+    ? { item, held: null }
+    : { item: withReservation(item, car), held: beingReserved(car, now()) };
+};

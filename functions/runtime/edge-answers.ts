@@ -1,5 +1,0 @@
-/** Answers that the edge keeps. */
-export interface EdgeAnswers {
-  /** Drops those of these hosts; the next request asks the platform again. */
-  forget: (hosts: readonly string[]) => Promise<void>;
-}

@@ -1,0 +1,48 @@
+import { connect, type Socket } from 'node:net';
+import { publicAddresses, type Resolve } from './guard.ts';
+import { pinnedLookup, type CheckedAddress } from './transport.ts';
+import { EgressError } from './egress.ts';
+
+export interface DialRequest {
+  host: string;
+  port: number;
+  signal: AbortSignal;
+}
+
+/** A connection to a checked address, for protocols that are not HTTP. Throws EgressError. */
+export type Dial = (to: DialRequest) => Promise<Socket>;
+
+const SSH_PORT = 22;
+/** Other services of a host have lower ones. */
+const FIRST_FREE_PORT = 1_024;
+
+const opened = ({ host, port, signal }: DialRequest, addresses: readonly CheckedAddress[]): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host, port, lookup: pinnedLookup(addresses), noDelay: true, signal });
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', (error) => {
+      const failure = signal.aborted ? 'timeout' : 'connection';
+      reject(new EgressError(failure, `The connection failed: ${error.message}`, { cause: error }));
+    });
+  });
+
+/** For AWS: public addresses on the port of SSH or a free one, without exceptions. */
+export const makeGuardedDial =
+  (options: { resolve?: Resolve } = {}): Dial =>
+  async (to) => {
+    if (to.port !== SSH_PORT && to.port < FIRST_FREE_PORT) {
+      throw new EgressError('address', `Port ${to.port} is not taken: use 22 or one above 1023.`);
+    }
+    return opened(to, await publicAddresses(to.host, options.resolve));
+  };
+
+const loopback = /^127\.0\.0\.1:\d{1,5}$/;
+
+/** The same, plus servers of our own on this machine ('127.0.0.1:2222'). Throws for other addresses. */
+export const makeLocalDial = (options: { allowed: readonly string[]; resolve?: Resolve }): Dial => {
+  const foreign = options.allowed.find((address) => !loopback.test(address));
+  if (foreign !== undefined) throw new TypeError(`'${foreign}' is not an address of this machine.`);
+  const guarded = makeGuardedDial(options);
+  return async (to) =>
+    options.allowed.includes(`${to.host}:${to.port}`) ? opened(to, [{ address: to.host, family: 4 }]) : guarded(to);
+};

@@ -1,0 +1,65 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { authorisation } from './authorisation.ts';
+import { callRoute } from './call-route.ts';
+import { requestState, type HttpContext } from './context.ts';
+import { routeFinder } from './find-route.ts';
+import { idempotencyKeyReader } from './idempotency-key.ts';
+import { mediaTypeCheck } from './media-type.ts';
+import { openWriteCheck, type OpenWriteCheckDeps } from './open-write.ts';
+import { problemAnswer, problemAnswers, type RefusedPage } from './problem-answers.ts';
+import { requestLog } from './request-log.ts';
+import { addressLimits, bodyLimit, singleHeadersCheck } from './size-limits.ts';
+import { sessionReader, type SessionDeps } from './read-session.ts';
+import { tenantResolver } from './tenant.ts';
+import { transportPolicy } from './transport-policy.ts';
+import { viewerReader } from './viewer.ts';
+import { originCheck } from './write-origin.ts';
+import type { BoundRoute } from './implement.ts';
+import { Problem } from './problems.ts';
+import { headersOf, isProxyEvent } from './proxy-request.ts';
+import type { ApiRuntime } from '../runtime.ts';
+
+export type ApiFunction = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> &
+  SessionDeps &
+  Pick<OpenWriteCheckDeps, 'documents' | 'table' | 'limits'>;
+
+/**
+ * Order and reasons: docs/architecture.md, 'What every request passes'. The first three act at the end, because middy runs
+ * `after` and `onError` in reverse.
+ */
+const stackOf = (deps: ApiDeps, routes: readonly BoundRoute[], refusedPage: RefusedPage | undefined) =>
+  middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, HttpContext>()
+    .use(requestLog(deps))
+    .use(transportPolicy(deps))
+    .use(problemAnswers(refusedPage))
+    .use(bodyLimit())
+    .use(singleHeadersCheck())
+    .use(routeFinder(routes))
+    .use(viewerReader(deps))
+    .use(addressLimits())
+    .use(mediaTypeCheck())
+    .use(tenantResolver(deps))
+    .use(originCheck(deps))
+    .use(authorisation(deps))
+    .use(sessionReader(deps))
+    .use(idempotencyKeyReader())
+    .use(openWriteCheck(deps))
+    .handler(callRoute);
+
+/** `refusedPage`: for people, instead of a problem document, where a page's address is refused. */
+export const apiFunction = (deps: ApiDeps, routes: readonly BoundRoute[], refusedPage?: RefusedPage): ApiFunction => {
+  const stack = stackOf(deps, routes, refusedPage);
+  return async (event, context) => {
+    if (isProxyEvent(event)) {
+      const { requestId } = event.requestContext;
+      return stack(event, { ...context, request: requestState(requestId, headersOf(event), deps.now().getTime()) });
+    }
+    const problem = new Problem('validation_failed', 'Call this function by its API: the event is no HTTP request.');
+    const { code, status } = problem;
+    deps.logger.info('request refused', { code, status, requestId: context.awsRequestId });
+    return problemAnswer(problem, context.awsRequestId);
+  };
+};

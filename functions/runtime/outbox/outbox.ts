@@ -1,0 +1,152 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { EventBus } from './bus.ts';
+import type { TableKey } from '../table/keys.ts';
+import { lanes, outboxShardsOf, type Lane, type StoredItem } from '../table/item.ts';
+import type { Table } from '../table/table.ts';
+
+interface RelayDeps {
+  documents: DynamoDBDocumentClient;
+  tableName: string;
+  table: Table;
+  bus: EventBus;
+}
+
+export interface Relayed {
+  sent: number;
+  failed: ReadonlyMap<string, unknown>;
+}
+
+export interface SweepOptions {
+  /** Shards per lane to read; default: the maximum. */
+  shards?: number;
+  pause?: () => Promise<void>;
+}
+
+export interface Relay {
+  /** Publishes waiting events and clears acknowledged ones. A failing item does not block others. */
+  relay(keys: readonly TableKey[]): Promise<Relayed>;
+  /**
+   * Relays everything that has waited since `before` (ISO), leads before stock. Returns the number of events; throws the first
+   * failure at the end.
+   */
+  sweep(before: string, options?: SweepOptions): Promise<number>;
+}
+
+const GROUP = 100; // one BatchGetItem
+/** Two groups at once: a large import would be ahead of its events by seconds otherwise. */
+const SWEEP_PAGE = 2 * GROUP;
+
+const update = async (
+  deps: RelayDeps,
+  key: TableKey,
+  input: {
+    UpdateExpression: string;
+    ConditionExpression: string;
+    ExpressionAttributeNames?: Record<string, string>;
+    ExpressionAttributeValues?: Record<string, unknown>;
+  },
+): Promise<boolean> => {
+  try {
+    await deps.documents.send(
+      new UpdateCommand({ TableName: deps.tableName, Key: { pk: key.pk, sk: key.sk }, ...input }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+const removeEntries = async (deps: RelayDeps, key: TableKey, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await update(deps, key, {
+    UpdateExpression: `REMOVE ${ids.map((_, n) => `outbox.#e${n}`).join(', ')}`,
+    ConditionExpression: 'attribute_exists(outbox)',
+    ExpressionAttributeNames: Object.fromEntries(ids.map((id, n) => [`#e${n}`, id])),
+  });
+};
+
+/** Removes acknowledged events only, and the index key only if the outbox is empty and the item unchanged. */
+const clear = async (deps: RelayDeps, item: StoredItem<unknown>, acknowledged: ReadonlySet<string>): Promise<void> => {
+  const ids = Object.keys(item.outbox);
+  const done = ids.filter((id) => acknowledged.has(id));
+  if (done.length < ids.length) return removeEntries(deps, item.key, done);
+  const emptied = await update(deps, item.key, {
+    UpdateExpression: 'REMOVE outbox, obxShard, obxAt',
+    ConditionExpression: 'rev = :seen',
+    ExpressionAttributeValues: { ':seen': item.rev },
+  });
+  if (!emptied) await removeEntries(deps, item.key, done);
+};
+
+interface Page extends Relayed {
+  isFull: boolean;
+}
+
+const joined = (pages: readonly Page[]): Page => ({
+  sent: pages.reduce((sum, { sent }) => sum + sent, 0),
+  failed: new Map(pages.flatMap(({ failed }) => [...failed])),
+  isFull: pages.some(({ isFull }) => isFull),
+});
+
+const throwFirst = ({ failed }: Relayed): void => {
+  for (const failure of failed.values())
+    throw failure instanceof Error ? failure : new Error('An item could not be relayed.', { cause: failure });
+};
+
+export const makeRelay = (deps: RelayDeps): Relay => {
+  const relayTogether = async (keys: readonly TableKey[]): Promise<Relayed> => {
+    const items = await deps.table.loadMany(keys, z.unknown());
+    const events = items.flatMap((item) => Object.values(item.outbox));
+    const acknowledged = await deps.bus.publish(events);
+    await Promise.all(items.map((item) => clear(deps, item, acknowledged)));
+    return { sent: acknowledged.size, failed: new Map() };
+  };
+
+  /** An oversized event fails its request, an unreadable item its batch: so they are retried one by one. */
+  const relay = async (keys: readonly TableKey[]): Promise<Relayed> => {
+    try {
+      return await relayTogether(keys);
+    } catch (error) {
+      if (keys.length <= 1) return { sent: 0, failed: new Map(keys.map((key) => [key.toString(), error])) };
+      const apart = await Promise.all(keys.map((key) => relay([key])));
+      return joined(apart.map((one) => ({ ...one, isFull: false })));
+    }
+  };
+
+  const sweepShard = async (shard: string, before: string): Promise<Page> => {
+    const keys = (await deps.table.waiting(shard, before, SWEEP_PAGE)).map((entry) => entry.key);
+    if (keys.length === 0) return { sent: 0, failed: new Map(), isFull: false };
+    const groups = [keys.slice(0, GROUP), keys.slice(GROUP)].filter((group) => group.length > 0);
+    const relayed = await Promise.all(groups.map(relay));
+    const isFull = keys.length === SWEEP_PAGE;
+    return joined(relayed.map((one) => ({ ...one, isFull })));
+  };
+
+  const sweepLane = async (lane: Lane, before: string, shards?: number): Promise<Page> =>
+    joined(await Promise.all(outboxShardsOf(lane, shards).map((shard) => sweepShard(shard, before))));
+
+  const sweepRound = async (before: string, shards?: number): Promise<Page> => {
+    const pages: Page[] = [];
+    for (const lane of lanes) pages.push(await sweepLane(lane, before, shards));
+    return joined(pages);
+  };
+
+  return {
+    relay,
+    sweep: async (before, { shards, pause } = {}) => {
+      let sent = 0;
+      let round: Page;
+      do {
+        await pause?.();
+        round = await sweepRound(before, shards);
+        sent += round.sent;
+        // Otherwise the next round would find the same events.
+      } while (round.isFull && round.sent > 0);
+      throwFirst(round);
+      return sent;
+    },
+  };
+};

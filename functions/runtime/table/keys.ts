@@ -1,0 +1,220 @@
+import type { TenantContext } from '../tenants/tenant-context.ts';
+
+/** Keys and index keys begin with the tenant's prefix. */
+export class TableKey {
+  readonly #made = true;
+  readonly pk: string;
+  readonly sk: string;
+
+  private constructor(pk: string, sk: string) {
+    this.pk = pk;
+    this.sk = sk;
+  }
+
+  static ofTenant(tenant: TenantContext, partition: string, sort: string): TableKey {
+    return new TableKey(`T#${tenant.id}#${partition}`, sort);
+  }
+
+  /** Of a person, whom dealers of a group may share. */
+  static ofUsers(tenant: TenantContext, partition: string, sort: string): TableKey {
+    return new TableKey(`T#${tenant.usersOf}#${partition}`, sort);
+  }
+
+  /** Each dealer and host has its own partition. */
+  static ofPlatform(partition: `TENANT#${string}` | `HOST#${string}` | 'PLATFORM', sort: string): TableKey {
+    return new TableKey(partition, sort);
+  }
+
+  /** From an index entry or stream record. Relay, sweepers and list pages only. */
+  static fromTable(pk: string, sk: string): TableKey {
+    return new TableKey(pk, sk);
+  }
+
+  get made(): boolean {
+    return this.#made;
+  }
+
+  toString(): string {
+    return `${this.pk}/${this.sk}`;
+  }
+}
+
+/** A partition of the `list` index, e.g. all leads of a tenant. */
+export class ListKey {
+  readonly #made = true;
+  readonly pk: string;
+
+  private constructor(pk: string) {
+    this.pk = pk;
+  }
+
+  static ofTenant(tenant: TenantContext, list: string): ListKey {
+    return new ListKey(`T#${tenant.id}#${list}`);
+  }
+
+  get made(): boolean {
+    return this.#made;
+  }
+}
+
+export const keys = {
+  stock: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'STOCK'),
+  slug: (tenant: TenantContext, slug: string) => TableKey.ofTenant(tenant, `SLUG#${slug}`, 'SLUG'),
+  pictures: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURES'),
+  pictureRequests: (tenant: TenantContext, vehicleId: string) =>
+    TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURE-REQUESTS'),
+  /** Names the current snapshot (functions/search/engines/snapshots). */
+  searchSnapshot: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'SEARCH', 'SNAPSHOT'),
+  lead: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'LEAD'),
+  /** Whose a reference is that people read out. */
+  reference: (tenant: TenantContext, reference: string) =>
+    TableKey.ofTenant(tenant, `REFERENCE#${reference}`, 'REFERENCE'),
+  /** Of a form in steps, until it is sent. */
+  leadDraft: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'DRAFT'),
+  /** The whole of an application for finance, sealed; the lead has its id. */
+  application: (tenant: TenantContext, leadId: string) =>
+    TableKey.ofTenant(tenant, `APPLICATION#${leadId}`, 'APPLICATION'),
+  /** Booked test drives of all locations on one local date. */
+  drivingDay: (tenant: TenantContext, date: string) => TableKey.ofTenant(tenant, `DRIVES#${date}`, 'DAY'),
+  /** Open bookings of one holder (a phone, a browser, a network, by keyed hash), or those of a location without a code. */
+  drivingClaims: (tenant: TenantContext, holder: string) =>
+    TableKey.ofTenant(tenant, `DRIVES#BY#${holder}`, 'BOOKINGS'),
+  /** Of a lead; written when it is first changed. */
+  appointment: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `DRIVE#${leadId}`, 'APPOINTMENT'),
+  /** A click that is only an event. */
+  shopperAction: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `ACTION#${id}`, 'ACTION'),
+  /** How often our pages showed a vehicle. */
+  views: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `VIEWS#${vehicleId}`, 'VIEWS'),
+  /** A shopper, by derivedId of the number. */
+  user: (tenant: TenantContext, userId: string) => TableKey.ofUsers(tenant, `USER#${userId}`, 'USER'),
+  /** One-time codes of a number. */
+  signInCodes: (tenant: TenantContext, userId: string) => TableKey.ofTenant(tenant, `USER#${userId}`, 'CODES'),
+  /** Vehicles that a shopper saved, with those taken off. */
+  watchlist: (tenant: TenantContext, userId: string) => TableKey.ofTenant(tenant, `USER#${userId}`, 'WATCHLIST'),
+  /** Draws of a dealer's spins to win. */
+  spins: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'SPINS', 'DRAWS'),
+  /** How many codes a dealer sends. */
+  sentCodes: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'USER#CODES', 'SENT'),
+  feedSource: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'SOURCE'),
+  /** Progress of a source's scheduled pull. */
+  feedPull: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'PULL'),
+  /** When the finance provider's service is asked next, and what of its budget is used. */
+  lenderRound: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'FEED#LENDERS', 'ROUND'),
+  feedRun: (tenant: TenantContext, source: string, run: string) =>
+    TableKey.ofTenant(tenant, `FEED#${source}`, `RUN#${run}`),
+  delivery: (tenant: TenantContext, deliveryId: string) => TableKey.ofTenant(tenant, `DLV#${deliveryId}`, 'DLV'),
+  endpoint: (tenant: TenantContext, endpoint: string) => TableKey.ofTenant(tenant, `CRM#${endpoint}`, 'ENDPOINT'),
+  /** The first lead of a person about something, by hash; kept for a day. */
+  leadPerson: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, `DLV#BY#${hash}`, 'PERSON'),
+  /** Checkpoint of functions/crm/reconcile. */
+  leadsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#LEADS', 'COMPARED'),
+  /** Checkpoint of functions/crm/reconcile for appointments. */
+  changesCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#CHANGES', 'COMPARED'),
+  /** Checkpoint of functions/crm/reconcile for reservations. */
+  reservationsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#RESERVATIONS', 'COMPARED'),
+  ledger: (tenant: TenantContext, eventId: string, consumer: string) =>
+    TableKey.ofTenant(tenant, `EVT#${eventId}`, consumer),
+  /** Of the dealer's hashes of addresses and numbers. */
+  subjectKey: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'CONSENT#KEY', 'KEY'),
+  /** What a person (a subject) agreed to with one lead, for one channel. */
+  consent: (
+    tenant: TenantContext,
+    { subject, channel, leadId }: { subject: string; channel: string; leadId: string },
+  ) => TableKey.ofTenant(tenant, `CONSENT#${subject}`, `${channel}#${leadId}`),
+  /** When a person withdrew, by channel. */
+  withdrawal: (tenant: TenantContext, subject: string) => TableKey.ofTenant(tenant, `CONSENT#${subject}`, 'WITHDRAWN'),
+  /** Checkpoint of functions/notifications/reconcile. */
+  receiptsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'MESSAGE#LEADS', 'COMPARED'),
+  /** Checkpoint of functions/notifications/reconcile for appointments. */
+  changesTold: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'MESSAGE#CHANGES', 'COMPARED'),
+  /** A person's alerts at one address, with what waits to be told. */
+  alerts: (tenant: TenantContext, subscriberId: string) => TableKey.ofTenant(tenant, `ALERT#${subscriberId}`, 'ALERTS'),
+  /** A vehicle as alerts saw it last. */
+  alertCar: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `ALERT#SEEN#${vehicleId}`, 'SEEN'),
+  /** Where the comparison of the stock with what alerts saw goes on. */
+  alertWalk: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'ALERT#STOCK', 'COMPARED'),
+  leadWatch: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `WATCH#${leadId}`, 'WATCH'),
+  /** Receipts that a person got today. */
+  receiptCount: (tenant: TenantContext, subject: string) =>
+    TableKey.ofTenant(tenant, `MESSAGE#PERSON#${subject}`, 'COUNT'),
+  /** Whether a mail or text message was sent. */
+  message: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `MESSAGE#${id}`, 'SENT'),
+  /** What a provider says of a location. */
+  locationReviews: (tenant: TenantContext, location: string) =>
+    TableKey.ofTenant(tenant, `REVIEWS#${location}`, 'REVIEWS'),
+  /** Names an item of a person by subject. */
+  personReference: (tenant: TenantContext, subject: string, reference: string) =>
+    TableKey.ofTenant(tenant, `SUBJECT#${subject}`, reference),
+  /** What was erased when, without the person. */
+  erasure: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `ERASURE#${id}`, 'ERASURE'),
+  /** Checkpoint of functions/privacy/retain. */
+  personsNoted: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'ERASURE#LEADS', 'NOTED'),
+  limit: (tenant: TenantContext, name: string, id: string) => TableKey.ofTenant(tenant, `LIMIT#${name}#${id}`, 'LIMIT'),
+  /** Of a path: what counts now and what is scheduled. */
+  content: (tenant: TenantContext, path: string) => TableKey.ofTenant(tenant, `CONTENT#${path}`, 'CONTENT'),
+  /** An earlier version of a path. */
+  contentVersion: (tenant: TenantContext, path: string, version: number) =>
+    TableKey.ofTenant(tenant, `CONTENT#${path}`, `VERSION#${String(version).padStart(6, '0')}`),
+  /** Shown by a signed link only. */
+  contentDraft: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `CONTENT#DRAFT#${id}`, 'DRAFT'),
+  /** Who has a vehicle: the one item that reservations move. */
+  carReservation: (tenant: TenantContext, vehicleId: string) =>
+    TableKey.ofTenant(tenant, `RES#VEHICLE#${vehicleId}`, 'CAR'),
+  /** Of a hold, whose id it has: the person and the payment. */
+  reservation: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#HOLD#${id}`, 'HOLD'),
+  /** A payment that goes back, or is taken. */
+  settlement: (tenant: TenantContext, paymentId: string, kind: 'refund' | 'capture') =>
+    TableKey.ofTenant(tenant, `RES#PAYMENT#${paymentId}`, kind === 'refund' ? 'REFUND' : 'CAPTURE'),
+  paymentNotice: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#NOTICE#${id}`, 'NOTICE'),
+  /** Of an invoice of the dealer's, which somebody pays online. */
+  invoicePayment: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#INVOICE#${id}`, 'INVOICE'),
+  /** What one person, browser or network holds, by keyed hash. */
+  reserver: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, `RES#PERSON#${hash}`, 'PERSON'),
+  /** What is held of a dealer by people who proved nothing. */
+  unprovenHolds: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'RES#UNPROVEN', 'HOLDS'),
+  waitingPerson: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#WAITING#${id}`, 'WAITING'),
+  /** Of a car that a shopper trades in. */
+  valuation: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `VALUATION#${id}`, 'VALUATION'),
+  valuationPhoto: (tenant: TenantContext, id: string, photo: string) =>
+    TableKey.ofTenant(tenant, `VALUATION#${id}`, `PHOTO#${photo}`),
+  /** Checkpoint of functions/crm/reconcile for accepted offers. */
+  offersCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#OFFERS', 'COMPARED'),
+  tenantDocument: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'DOCUMENT'),
+  tenantProvenance: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'WHY'),
+  /** Where the dealer is told, and what waits to be confirmed. */
+  noticesAddress: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'NOTICES'),
+  host: (host: string) => TableKey.ofPlatform(`HOST#${host}`, 'HOST'),
+};
+
+const CAR = '#CAR#';
+
+export const vehicleIdOf = ({ pk }: TableKey): string => pk.slice(pk.indexOf(CAR) + CAR.length);
+
+export const tenantIdOf = ({ pk }: TableKey): string => pk.split('#')[1] ?? '';
+
+export const lists = {
+  stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
+  leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
+  drafts: (tenant: TenantContext, userId: string) => ListKey.ofTenant(tenant, `DRAFTS#${userId}`),
+  applications: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'APPLICATIONS'),
+  runs: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `RUNS#${source}`),
+  content: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'CONTENTS'),
+  contentVersions: (tenant: TenantContext, path: string) => ListKey.ofTenant(tenant, `CONTENTS#${path}`),
+  /** Of changed appointments, by the time of the latest change. */
+  appointments: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'APPOINTMENTS'),
+  /** By the time of the hold. */
+  reservations: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'RESERVATIONS'),
+  /** By the time of the request. */
+  invoicePayments: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'INVOICES'),
+  /** By the time of the latest change. */
+  valuations: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'VALUATIONS'),
+  deliveries: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'DELIVERIES'),
+  person: (tenant: TenantContext, subject: string) => ListKey.ofTenant(tenant, `SUBJECTS#${subject}`),
+  erasures: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ERASURES'),
+  /** By the time of the latest change. */
+  alerts: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ALERTS'),
+  /** Vehicles as alerts saw them, by the time of the latest look. */
+  alertCars: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ALERTS#CARS'),
+  watchlists: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'WATCHLISTS'),
+  consents: (tenant: TenantContext, subject: string) => ListKey.ofTenant(tenant, `CONSENTS#${subject}`),
+};

@@ -1,0 +1,35 @@
+import type { TableKey } from './keys.ts';
+import { Problem } from '../http/problems.ts';
+import type { IndexEntry } from './indexes.ts';
+import type { StoredItem } from './item.ts';
+
+export interface PageRequest {
+  limit: number;
+  cursor?: string | undefined;
+  keyOf: (id: string) => TableKey;
+}
+
+export interface Page<S> {
+  items: S[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+/** A cursor is the sort value of the last entry; its id follows the time. */
+export const cursorStart = ({ cursor, keyOf }: PageRequest): IndexEntry | undefined => {
+  if (cursor === undefined) return undefined;
+  const id = cursor.split('#')[1];
+  if (id === undefined) throw new Problem('validation_failed', 'The cursor is not valid.');
+  return { key: keyOf(id), sort: cursor };
+};
+
+export const inOrder = <S>(entries: readonly IndexEntry[], found: readonly StoredItem<S>[]): StoredItem<S>[] => {
+  const byKey = new Map(found.map((stored) => [stored.key.toString(), stored]));
+  return entries.map(({ key }) => byKey.get(key.toString())).filter((stored) => stored !== undefined);
+};
+
+/** The index may lag: missing items are left out, and do not end the list. */
+export const pageOf = <S>(entries: readonly IndexEntry[], found: readonly StoredItem<S>[], limit: number): Page<S> => ({
+  items: inOrder(entries, found).map(({ state }) => state),
+  next: entries.length < limit ? null : (entries.at(-1)?.sort ?? null),
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { isHostName } from './host-name.ts';
+import { keys, TableKey } from '../table/keys.ts';
+import { makeMemory, type Memory } from '../memory.ts';
+import { Problem } from '../http/problems.ts';
+import type { Table } from '../table/table.ts';
+import { TenantContext } from './tenant-context.ts';
+import { configOf, tenantDocumentSchema } from './tenant-document.ts';
+import { makeNegativeHostCache } from './negative-host-cache.ts';
+
+export const hostItemSchema = z.object({ tenant: z.string() });
+export const tenantIndexSchema = z.object({ tenants: z.array(z.string()) });
+/** A publish takes effect everywhere within this time. */
+const KEEP_MS = 60_000;
+const MOST_TENANTS = 2_000;
+const MOST_HOSTS = 10_000;
+
+/** The only source of a TenantContext. */
+export interface TenantDirectory {
+  /** Throws `tenant_unknown`, and `upstream_unavailable` in a flood of unknown hosts. */
+  byHost(host: string): Promise<TenantContext>;
+  /** Throws `tenant_unknown`. */
+  byId(id: string): Promise<TenantContext>;
+  all(): Promise<TenantContext[]>;
+  /** Clears the cache. */
+  refresh(): void;
+}
+
+/** Lower case, without port and trailing dot. */
+export const normaliseHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+export const tenantIndexKey = TableKey.ofPlatform('PLATFORM', 'TENANTS');
+
+/** Failures are not cached. */
+const recall = <T>(memory: Memory<Promise<T>>, name: string, read: () => Promise<T>): Promise<T> => {
+  const known = memory.get(name);
+  if (known !== undefined) return known;
+  const value = read();
+  memory.set(name, value);
+  value.catch(() => memory.delete(name));
+  return value;
+};
+
+/** Items in partitions of their own, cached for a minute, so that no partition serves all tenants' requests. */
+export const makeTenantDirectory = (deps: { table: Table; now: () => Date }): TenantDirectory => {
+  const { table, now } = deps;
+  const configs = makeMemory<Promise<TenantContext>>({ now, keepMs: KEEP_MS, most: MOST_TENANTS });
+  const hosts = makeMemory<Promise<string>>({ now, keepMs: KEEP_MS, most: MOST_HOSTS });
+  const unknown = makeNegativeHostCache(now);
+
+  const readTenant = async (id: string): Promise<TenantContext> => {
+    const stored = await table.load(keys.tenantDocument(id), tenantDocumentSchema, { consistent: false });
+    if (stored === undefined) throw new Problem('tenant_unknown', 'No dealer has this name.');
+    const config = await configOf(stored.state);
+    // In-process calls use the tenant's first host, which may differ from the viewer's.
+    for (const host of config.hosts) if (hosts.get(host) === undefined) hosts.set(host, Promise.resolve(id));
+    return TenantContext.of(config);
+  };
+
+  const readHost = (name: string): Promise<string> =>
+    unknown.lookUp(name, async () => {
+      const stored = await table.load(keys.host(name), hostItemSchema, { consistent: false });
+      return stored?.state.tenant;
+    });
+
+  const byId = (id: string): Promise<TenantContext> => recall(configs, id, () => readTenant(id));
+
+  return {
+    byId,
+    byHost: async (host) => {
+      const name = normaliseHost(host);
+      if (!isHostName(name)) throw new Problem('tenant_unknown', 'No dealer has this address.');
+      return byId(await recall(hosts, name, () => readHost(name)));
+    },
+    all: async () => {
+      const stored = await table.load(tenantIndexKey, tenantIndexSchema);
+      return Promise.all((stored?.state.tenants ?? []).map(byId));
+    },
+    refresh: () => {
+      configs.clear();
+      hosts.clear();
+      unknown.clear();
+    },
+  };
+};

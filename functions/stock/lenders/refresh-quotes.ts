@@ -1,0 +1,163 @@
+import type { LenderEntry } from '#domain/finance/lender-schema.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
+import { canonicalJson } from '#functions/runtime/canonical-json.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { Logger } from '#functions/runtime/logger.ts';
+import { ProviderAway, type ProviderDeps } from '#functions/runtime/egress/provider.ts';
+import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { LenderService } from '#tenants/lender-service-schema.ts';
+import type { Decision } from '../ingest/decide.ts';
+import { idsIn, loadCars, type ReadDeps } from '../ingest/stock-reads.ts';
+import { writeCar } from '../ingest/write-car.ts';
+import { decideAnswered, decideOld, decideUnanswered, entryRefusal, questionOf } from './answer.ts';
+import { askHttpLender } from './http.ts';
+import type { AskLender, LenderQuestion } from './lender.ts';
+import { claimedRound, endedRound, isOpen, newRound, roundStateSchema, type RoundState } from './refresh-state.ts';
+import { sampleEntry } from './sample.ts';
+
+export interface RoundDeps extends ProviderDeps, ReadDeps {
+  table: Pick<Table, 'list' | 'loadMany' | 'change'>;
+  now: () => Date;
+  newId: () => string;
+  logger: Pick<Logger, 'warn'>;
+}
+
+const BATCH = 100;
+/** A question takes three seconds at most, and each is written at once. */
+const STOP_MS = 30_000;
+/** Of one dealer, so that another one's slow provider costs nobody their turn. */
+const ROUND_MS = 60_000;
+
+const makeAsk =
+  (deps: RoundDeps, service: LenderService): AskLender =>
+  async (question) => {
+    switch (service.from) {
+      case 'sample':
+        return sampleEntry(question, deps.now());
+      case 'http':
+        return askHttpLender(deps, service, question);
+    }
+  };
+
+const change = (
+  deps: RoundDeps,
+  tenant: TenantContext,
+  of: string,
+  decide: (state: RoundState) => RoundState | undefined,
+): Promise<RoundState> => {
+  const at = deps.now().toISOString();
+  return deps.table.change(keys.lenderRound(tenant), roundStateSchema, newRound(deps.now(), of), (current) => {
+    const state = decide(current);
+    return state && { state, events: [], lane: 'stock', at };
+  });
+};
+
+interface Round {
+  tenant: TenantContext;
+  ask: AskLender;
+  state: RoundState;
+  correlationId: string;
+  isOver: () => boolean;
+}
+
+const write = (
+  deps: RoundDeps,
+  { tenant, correlationId }: Round,
+  stored: StoredItem<StockItem>,
+  decide: (current: StockItem | undefined) => Decision,
+) => writeCar(deps, tenant, { id: stored.state.id, stored, correlationId }, decide);
+
+/** Throws ProviderAway for an entry that would not be shown, too. */
+const answerOf = async (
+  deps: RoundDeps,
+  { ask }: Round,
+  item: StockItem,
+  question: LenderQuestion,
+): Promise<LenderEntry | null> => {
+  const entry = await ask(question);
+  const refusal = entry === null ? null : entryRefusal(item, question, { entry, now: deps.now() });
+  if (refusal !== null) throw new ProviderAway(refusal);
+  return entry;
+};
+
+const askAbout = async (
+  deps: RoundDeps,
+  round: Round,
+  stored: StoredItem<StockItem>,
+  question: LenderQuestion,
+): Promise<void> => {
+  round.state = { ...round.state, asked: round.state.asked + 1 };
+  try {
+    const entry = await answerOf(deps, round, stored.state, question);
+    const now = deps.now();
+    await write(deps, round, stored, (current) => decideAnswered(current, question, { entry, now }));
+    round.state = { ...round.state, failures: 0 };
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    const now = deps.now();
+    await write(deps, round, stored, (current) => decideUnanswered(current, question, now));
+    round.state = { ...round.state, failures: round.state.failures + 1 };
+    deps.logger.warn('lender away', { tenant: round.tenant.id, vehicle: question.id, reason: error.reason });
+  }
+};
+
+const mayAsk = ({ tenant, state, isOver }: Round, failuresBefore: number): boolean => {
+  if (isOver() || state.asked >= tenant.config.finance.questionsPerDay) return false;
+  // Begun with an open breaker, a round has one question.
+  return !isOpen(state) || state.failures === failuresBefore;
+};
+
+const workOff = async (deps: RoundDeps, round: Round, stored: StoredItem<StockItem>, before: number): Promise<void> => {
+  const now = deps.now();
+  const question = mayAsk(round, before) ? questionOf(stored.state, round.tenant.config, now) : null;
+  if (question !== null) await askAbout(deps, round, stored, question);
+  else await write(deps, round, stored, (current) => decideOld(current, now));
+};
+
+const idsOf = async (deps: RoundDeps, tenant: TenantContext): Promise<string[]> => {
+  const lists = tenant.config.sources.flatMap(({ id }) => {
+    return [idsIn(deps.table, tenant, id, 'active'), idsIn(deps.table, tenant, id, 'missing')];
+  });
+  return (await Promise.all(lists)).flat();
+};
+
+const goRound = async (deps: RoundDeps, round: Round): Promise<void> => {
+  const ids = await idsOf(deps, round.tenant);
+  const before = isOpen(round.state) ? round.state.failures : Number.NaN;
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const cars = await loadCars(deps.table, round.tenant, ids.slice(from, from + BATCH));
+    for (const stored of cars) await workOff(deps, round, stored, before);
+  }
+};
+
+/** Asks a dealer's finance provider about the vehicles that are due. What was answered before stays after a failure. */
+export const askLenders = async (
+  deps: RoundDeps,
+  tenant: TenantContext,
+  clock: { getRemainingTimeInMillis: () => number },
+): Promise<void> => {
+  const { service, provider } = tenant.config.finance;
+  if (service === null || provider === null || !tenant.config.flags.finance_enabled) return;
+  if (clock.getRemainingTimeInMillis() < STOP_MS) return;
+  const of = derivedId(provider, canonicalJson(service));
+  const begun = deps.now();
+  let mine = false;
+  const state = await change(deps, tenant, of, (current) => {
+    const next = claimedRound(current, begun, of);
+    mine = next !== undefined;
+    return next;
+  });
+  if (!mine) return;
+  const isOver = (): boolean =>
+    clock.getRemainingTimeInMillis() < STOP_MS || deps.now().getTime() - begun.getTime() > ROUND_MS;
+  const round: Round = { ...{ tenant, state, isOver }, ask: makeAsk(deps, service), correlationId: deps.newId() };
+  try {
+    await goRound(deps, round);
+  } finally {
+    const cut = isOver();
+    await change(deps, tenant, of, () => endedRound(round.state, deps.now(), cut));
+  }
+};

@@ -1,0 +1,60 @@
+import { fullName } from '#domain/lead/names.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { formatCents } from '#domain/money/rules.ts';
+import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
+import { dealerMail } from '#functions/runtime/mail/dealer-mail.ts';
+import type { Mail, MailMessage } from '#functions/runtime/mail/mail.ts';
+import { noticesToOf } from '#functions/operators/published/notices-address.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { sendOnce } from '#functions/runtime/mail/send-once.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { Valuation } from '../published/valuation.ts';
+import { passesFilters } from '#tenants/endpoint-filters.ts';
+import { inspectionRows } from '../inspection-words.ts';
+import { carName } from '../mail.ts';
+
+type TellDealerDeps = Pick<Runtime, 'table' | 'now'> & { mail: Mail };
+
+const hearsOfIt = ({ config }: TenantContext, lead: Lead): boolean =>
+  config.leads === 'kept here' ||
+  config.crm.endpoints.some(
+    (one) => one.enabled && one.events.includes(tradeinOfferAccepted.name) && passesFilters(one, lead),
+  );
+
+const contactRows = ({ phone, email, reference, lead_id }: Lead): (readonly [string, string])[] => [
+  ...(phone === null ? [] : [['Phone', phone] as const]),
+  ...(email === null ? [] : [['Email', email] as const]),
+  ...(reference === undefined ? [] : [['Reference', reference] as const]),
+  ['Enquiry', lead_id],
+];
+
+const messageOf = (tenant: TenantContext, valuation: Valuation, { lead, to }: { lead: Lead; to: string }) => {
+  const { id, inspection, accepted } = valuation;
+  const person = fullName(lead);
+  const rows = [
+    ['Car', carName(valuation)] as const,
+    ['Accepted offer', formatCents(accepted?.offer_price_cents ?? 0)] as const,
+    ...(inspection === null ? [] : inspectionRows(tenant.config, inspection)),
+    ...contactRows(lead),
+  ];
+  const message: MailMessage = dealerMail(tenant, {
+    ...{ id: `trade-in.${id}.inspection.dealer`, to, subject: `Inspection booked: ${carName(valuation)}` },
+    blocks: [
+      { kind: 'heading', text: 'An inspection is booked' },
+      { kind: 'text', text: `${person} accepted your offer and booked a time at which you look at the car.` },
+      { kind: 'facts', rows },
+    ],
+  });
+  return lead.email === null ? message : { ...message, replyTo: { name: person, address: lead.email } };
+};
+
+/** Mails a booked inspection to the dealer, once, where no system of theirs hears of it. False: the address refuses mails. */
+export const makeTellDealer =
+  (deps: TellDealerDeps) =>
+  async (tenant: TenantContext, valuation: Valuation, lead: Lead): Promise<boolean> => {
+    if (hearsOfIt(tenant, lead)) return true;
+    const to = await noticesToOf(deps.table, tenant);
+    if (to === null) return true;
+    const message = messageOf(tenant, valuation, { lead, to });
+    return (await sendOnce(deps, tenant, message.id, () => deps.mail.send(message))) !== 'refused';
+  };

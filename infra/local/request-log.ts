@@ -1,0 +1,65 @@
+import type { ApiFunction } from '#functions/runtime/http/api.ts';
+import type { EventBus } from '#functions/runtime/outbox/bus.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+
+/** A completed engine request or function run. */
+export interface ToldRequest {
+  to: 'functions' | 'table' | 'objects' | 'bus';
+  /** Name of the command, or of the function's context. */
+  what: string;
+  input: object;
+  output: object;
+}
+
+/** Called in the caller's async context. */
+export type OnRequest = (request: ToldRequest) => void;
+
+export const toldObjects = (objects: ObjectStore, onRequest: OnRequest): ObjectStore => {
+  const tell = (what: keyof ObjectStore, name: string): void =>
+    onRequest({ to: 'objects', what, input: { name }, output: {} });
+  return {
+    put: async (name, ...given) => {
+      tell('put', name);
+      await objects.put(name, ...given);
+    },
+    get: async (name) => {
+      tell('get', name);
+      return objects.get(name);
+    },
+    stream: async (name) => {
+      tell('stream', name);
+      return objects.stream(name);
+    },
+    size: async (name) => {
+      tell('size', name);
+      return objects.size(name);
+    },
+    remove: async (name) => {
+      tell('remove', name);
+      await objects.remove(name);
+    },
+    // Signing asks nobody.
+    signedPut: objects.signedPut,
+  };
+};
+
+export const toldBus = (bus: EventBus, onRequest: OnRequest): EventBus => ({
+  publish: async (events) => {
+    onRequest({ to: 'bus', what: 'publish', input: events, output: {} });
+    return bus.publish(events);
+  },
+});
+
+export const toldRuns = (
+  apis: ReadonlyMap<string, ApiFunction>,
+  onRequest: OnRequest,
+): ReadonlyMap<string, ApiFunction> =>
+  new Map(
+    [...apis].map(([what, api]) => [
+      what,
+      (event, context) => {
+        onRequest({ to: 'functions', what, input: {}, output: {} });
+        return api(event, context);
+      },
+    ]),
+  );

@@ -1,0 +1,113 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { FormValues } from '#domain/lead/form-layout.ts';
+import { formatCents } from '#domain/money/rules.ts';
+import type { PurchaseAnswer } from '#functions/leads/contract.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
+import { enquirySubject } from '#web/forms/enquiry-subject.ts';
+import { keepOrder } from '#web/forms/saved-order.ts';
+import { keepCheckout, keptCheckout } from '#web/forms/saved-reservation.ts';
+import { keptValuation } from '#web/forms/saved-valuation.ts';
+import { GoOnLater } from '#web/forms/page/go-on-later.tsx';
+import { OtherDevice } from '#web/forms/page/other-device.tsx';
+import { PageForm } from '#web/forms/page/page-form.tsx';
+import { useResume } from '#web/forms/use-resume.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { useNavigate } from '#web/lib/router.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { JourneyPart } from './buy-online-part.tsx';
+import styles from './buy-online.module.css';
+import type { Order } from './order-lines.ts';
+import type { LoadValuation } from './valuation-part.ts';
+import { checkDelivery, nothingWanted, usePurchase } from './use-purchase.ts';
+
+const KIND = 'buy_online';
+
+const offerOf = ({ delivery, extras, days }: PurchaseAnswer, tradesIn: boolean) => ({
+  ...{ delivers: delivery !== null, tradesIn, days },
+  extras: extras.map(({ id, title, text, price_cents }) => ({
+    value: id,
+    label: [`${title}, ${formatCents(price_cents)}.`, text].filter(Boolean).join(' '),
+  })),
+});
+
+const textOf = (values: FormValues, name: string): string => {
+  const value = values[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** The deposit's page begins with the contact details that were given here; a hold that is open stays. */
+const carryContact = (tenant: string, car: string, values: FormValues): void => {
+  const kept = keptCheckout(tenant, car);
+  if (kept.opened !== null) return;
+  const [first_name, last_name] = [textOf(values, 'first_name'), textOf(values, 'last_name')];
+  const contact = { first_name, last_name, email: textOf(values, 'email'), phone: textOf(values, 'phone') };
+  keepCheckout(tenant, car, { ...kept, contact });
+};
+
+interface JourneyFormProps {
+  answer: CarAnswer;
+  phone: string;
+  loadValuation: LoadValuation;
+}
+
+function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { offer: PurchaseAnswer }) {
+  const { slug, flags } = useSite();
+  const navigate = useNavigate();
+  const { car } = answer;
+  const [tradesIn] = useState(() => flags.trade_in_enabled && keptValuation(slug, new Date()) !== null);
+  const subject = { ...enquirySubject(answer, KIND), purchase: offerOf(offer, tradesIn) };
+  const order = useRef<Order>({ lines: [], note: null });
+  const onOrder = useCallback((shown: Order): void => {
+    order.current = shown;
+  }, []);
+  // The same component in every render: another one would be mounted anew.
+  const shown = useMemo(
+    () =>
+      function Part(props: StepPartProps) {
+        return <JourneyPart {...props} {...{ answer, offer, loadValuation, onOrder }} />;
+      },
+    [answer, offer, loadValuation, onOrder],
+  );
+  const onSent = useCallback(
+    (_: string, values: FormValues) => {
+      carryContact(slug, car.id, values);
+      const lines = order.current.lines.map(({ label, value }) => [label, value] as const);
+      keepOrder(slug, car.id, { lines, note: order.current.note, optIn: values['opt_in'] === true, goesOn: true });
+      navigate(`/cars/${car.slug}/checkout`);
+    },
+    [slug, car.id, car.slug, navigate],
+  );
+  const check = useCallback((values: FormValues) => checkDelivery(car.slug, values), [car.slug]);
+  return <PageForm {...{ subject, phone, onSent, check }} Part={shown} next="Next you enter your card." />;
+}
+
+/** What the dealer offers is asked for first, by the browser: the steps follow from it. */
+export function JourneyForm({ answer, phone, loadValuation }: JourneyFormProps) {
+  const { car } = answer;
+  const address = `/checkout-journey?car_id=${car.slug}`;
+  const resumed = useResume({ type: KIND, anchor: 'journey-form', car: car.id });
+  const found = usePurchase(car.slug, nothingWanted);
+  const isWaiting = resumed.kind === 'waiting' || found.kind === 'waiting';
+  return (
+    <section id="journey-form" className={styles.form} aria-label="Your purchase in steps">
+      {resumed.kind === 'failed' && <p role="alert">{resumed.message}</p>}
+      {found.kind === 'failed' && <p role="alert">The steps did not load. Load the page again, or call {phone}.</p>}
+      {isWaiting && (
+        <p role="status" className={styles.waiting}>
+          <Spinner /> One moment
+        </p>
+      )}
+      {!isWaiting && found.kind === 'found' && (
+        <>
+          <Steps {...{ answer, phone, loadValuation }} offer={found.answer} />
+          <OtherDevice form={KIND} type="reserve" address={address} />
+          <GoOnLater type={KIND} address={address} />
+        </>
+      )}
+      <noscript>
+        <p>Buying online needs scripts, which are off in this browser. Call {phone} instead.</p>
+      </noscript>
+    </section>
+  );
+}

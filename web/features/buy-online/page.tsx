@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { definePage, type Page, type PageRequest } from '#web/lib/page-definition.ts';
+import { unlistedHead } from '#web/lib/unlisted-head.ts';
+import { carQueryOf } from '#web/queries/queries.ts';
+import { Container } from '#web/ui/container.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { JourneyView } from './buy-online-view.tsx';
+import type { LoadValuation } from './valuation-part.ts';
+
+/** An address without a vehicle is that of none. */
+const journeyQuery = ({ search }: Pick<PageRequest, 'search'>) => carQueryOf(search.get('car_id') || 'none');
+
+function JourneyPage({ loadValuation }: { loadValuation: LoadValuation }) {
+  const { data } = useQuery(journeyQuery(usePageRequest()));
+  if (data !== undefined) return <JourneyView answer={data} loadValuation={loadValuation} />;
+  return (
+    <Container>
+      <p role="status">
+        <Spinner /> One moment
+      </p>
+    </Container>
+  );
+}
+
+/** `/checkout-journey?car_id={slug}`; a vehicle that is not sold so has a link to its checkout (docs/product/reservations.md, 'Online purchase'). */
+export const journeyPageWith = (loadValuation: LoadValuation): Page =>
+  definePage({
+    id: 'checkout_journey',
+    query: journeyQuery,
+    head: ({ car }, { site }) => unlistedHead(`Buy ${car.name} online`, site),
+    Component: function Journey() {
+      return <JourneyPage loadValuation={loadValuation} />;
+    },
+  });

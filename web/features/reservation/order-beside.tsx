@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { keptOrder, type KeptOrder } from '#web/forms/saved-order.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import steps from '#web/forms/payment/steps.module.css';
+import styles from './reservation.module.css';
+
+/** What was chosen on the way here, beside the payment; nothing for whoever came straight to the deposit. */
+export function OrderBeside({ car }: { car: { id: string } }) {
+  const { slug } = useSite();
+  const [order, setOrder] = useState<KeptOrder | null>(null);
+  // In the browser only, once the page is alive.
+  useEffect(() => queueMicrotask(() => setOrder(keptOrder(slug, car.id))), [slug, car.id]);
+  if (order === null) return null;
+  return (
+    <section aria-labelledby="order">
+      <h2 id="order">Your order</h2>
+      <dl className={styles.terms}>
+        {order.lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.note !== null && <p className={steps.small}>{order.note}</p>}
+    </section>
+  );
+}

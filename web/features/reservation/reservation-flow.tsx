@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lacksNotice, NOTICE_MISSING } from '#domain/consumer/information-notice.ts';
+import { rightsOf } from '#domain/consumer/buyer-rights.ts';
+import { formatDollars } from '#domain/money/rules.ts';
+import { isAvailable } from '#domain/vehicle/rules.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { fetchAvailability, withAvailability } from '#web/sections/held/availability.ts';
+import styles from './reservation.module.css';
+import steps from '#web/forms/payment/steps.module.css';
+import { ContactForm } from './contact-form.tsx';
+import { LeaveWaitingList, leavingToken } from './leave-waiting-list.tsx';
+import { LaterSteps, type StepProps } from './later-steps.tsx';
+import { onTopWords } from './on-top.ts';
+import { reservedUntil } from './reserved-until.ts';
+import { StraightOn } from './straight-on.tsx';
+import { phaseOf, type Phase } from './phase.ts';
+import { useCheckout, type CheckoutStep } from './use-reservation.ts';
+import { Waiting } from '#web/forms/payment/waiting.tsx';
+
+/** For the vehicle as it is; then as the page has it. */
+const PATIENCE_MS = 3_000;
+
+/** Warranty and cooling-off of the place where the dealer sells: they begin with a contract, not with a reservation. */
+function Rights({ answer: { car, location } }: Pick<StepProps, 'answer'>) {
+  const rights = rightsOf(car, location, useSite(), useNow());
+  if (rights.length === 0) return null;
+  return (
+    <div className={styles.rights}>
+      <h3>If you buy it later</h3>
+      {rights.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, proof, claim } }: StepProps) {
+  const { constants, country, state } = useSite();
+  const now = useNow();
+  const onTop = onTopWords(answer, country);
+  const end = new Date(now.getTime() + constants.holdHours * HOUR_MS);
+  return (
+    <section aria-labelledby="who" className={steps.step}>
+      <h2 id="who">Your details</h2>
+      <p>Pay now and we hold it until {reservedUntil({ country, state, location: answer.location }, end, now)}.</p>
+      {onTop !== null && <p className={steps.small}>{onTop}</p>}
+      <ContactForm
+        {...{ contact, busy, refused, attempt, proof }}
+        refusal={problem}
+        button={`Continue to pay ${formatDollars(constants.depositCents)}`}
+        onSend={claim}
+      />
+      <Rights answer={answer} />
+    </section>
+  );
+}
+
+/** Nobody fills in a form for what cannot be reserved; whoever it is offered to can. */
+const useShownStep = ({ car, reservable, being_reserved: held }: CarAnswer, step: CheckoutStep): CheckoutStep => {
+  const site = useSite();
+  if (step.kind !== 'contact' || reservable || held !== undefined) return step;
+  const isForNotice = site.flags.reserve_online && isAvailable(car) && lacksNotice(car, site);
+  return { kind: 'refused', message: `This vehicle ${isForNotice ? NOTICE_MISSING : 'cannot be reserved online.'}` };
+};
+
+interface CheckoutFlowProps {
+  answer: CarAnswer;
+  onPhase: (phase: Phase) => void;
+}
+
+/** The page may be a minute old: nobody fills in a form for what somebody else has or is paying for. */
+const useLatest = (given: CarAnswer): CarAnswer | undefined => {
+  const [latest, setLatest] = useState<CarAnswer>();
+  const ask = useEffectEvent((): void => {
+    fetchAvailability(given.car.slug, AbortSignal.timeout(PATIENCE_MS)).then(
+      (now) => setLatest(withAvailability(given, now)),
+      () => setLatest(given),
+    );
+  });
+  useEffect(() => queueMicrotask(ask), []);
+  return latest;
+};
+
+/** One step of the way at a time. */
+function Steps({ answer, onPhase }: CheckoutFlowProps) {
+  const { car } = answer;
+  const isHeld = answer.being_reserved !== undefined;
+  const checkout = useCheckout({ id: car.id, slug: car.slug, isTaken: car.reserved, isHeld });
+  const step = useShownStep(answer, checkout.step);
+  const phase = phaseOf(step);
+  useEffect(() => onPhase(phase), [phase, onPhase]);
+  if (step.kind === 'resuming') return <Waiting>One moment</Waiting>;
+  if (step.kind !== 'contact') return <LaterSteps {...{ answer, checkout, step }} />;
+  return (
+    <StraightOn {...{ answer, checkout }}>
+      <Begin {...{ answer, checkout }} />
+    </StraightOn>
+  );
+}
+
+export function CheckoutFlow({ answer, onPhase }: CheckoutFlowProps) {
+  const [leaving] = useState(leavingToken);
+  const latest = useLatest(answer);
+  if (leaving !== null) return <LeaveWaitingList token={leaving} />;
+  return latest === undefined ? <Waiting>One moment</Waiting> : <Steps answer={latest} onPhase={onPhase} />;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { keepOrder, keptOrder } from '#web/forms/saved-order.ts';
+import { Waiting } from '#web/forms/payment/waiting.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
+import type { StepProps } from './later-steps.tsx';
+
+/**
+ * Whoever comes from a purchase in steps has given the contact details there: the payment opens at once. If it does not, or
+ * a code is asked for, the details are shown.
+ */
+export function StraightOn({ answer: { car }, checkout, children }: StepProps & { children: ReactNode }) {
+  const { slug } = useSite();
+  const { contact, attempt, claim, proof } = checkout;
+  const [goesOn] = useState(() => contact !== null && keptOrder(slug, car.id)?.goesOn === true);
+  const go = useEffectEvent((): void => {
+    const order = keptOrder(slug, car.id);
+    if (!goesOn || contact === null || order?.goesOn !== true) return;
+    // Once: whoever comes back decides anew.
+    keepOrder(slug, car.id, { ...order, goesOn: false });
+    claim(contact, order.optIn);
+  });
+  useEffect(() => queueMicrotask(go), []);
+  return goesOn && attempt === 0 && proof.asked === null ? <Waiting>Your payment is being opened</Waiting> : children;
+}

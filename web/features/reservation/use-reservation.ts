@@ -1,0 +1,195 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { ReservationAnswer, ReservationState } from '#functions/reservations/contract.ts';
+import { signInFirst } from '#web/forms/sign-in-first.ts';
+import { useFormWork, type FormState } from '#web/forms/use-form-work.ts';
+import { usePolling, type Checking } from '#web/forms/payment/use-polling.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { randomKey } from '#web/lib/random-key.ts';
+import { useLocation, useNavigate } from '#web/lib/router.tsx';
+import {
+  cancelReservation,
+  joinWaitingList,
+  openReservation,
+  readReservation,
+  refreshReservation,
+  type PlaceInLine,
+} from './calls.ts';
+import { refusedFields } from './contact-errors.ts';
+import {
+  forgetCheckout,
+  keepCheckout,
+  keptCheckout,
+  offeredCheckout,
+  type Contact,
+  type KeptCheckout,
+  type Opened,
+} from '#web/forms/saved-reservation.ts';
+
+export type LaterStep =
+  | { kind: 'pay'; opened: Opened; endsAt: number }
+  | Checking
+  | { kind: 'over'; reservation: ReservationAnswer }
+  | { kind: 'lapsed' }
+  /** Somebody else was paying for the vehicle when the page was opened. */
+  | { kind: 'held' }
+  /** Somebody else has the vehicle, since this person began (`isLate`) or before; `place`: once on the list. */
+  | { kind: 'taken'; place: PlaceInLine | null; isLate: boolean }
+  | { kind: 'refused'; message: string };
+
+/** `resuming`: looks for a hold of this browser. */
+export type CheckoutStep = { kind: 'resuming' } | { kind: 'contact' } | LaterStep;
+
+export interface Checkout extends FormState {
+  step: CheckoutStep;
+  contact: Contact | null;
+  claim: (contact: Contact, optIn: boolean) => void;
+  join: (contact: Contact) => void;
+  paid: () => void;
+  timeOver: () => void;
+  cancel: () => void;
+  again: () => void;
+}
+
+/** By the server's clock: this device's may be wrong. */
+const endOf = ({ hold_until, now }: Pick<Opened, 'hold_until' | 'now'>): number =>
+  performance.now() + Date.parse(hold_until) - Date.parse(now);
+
+const stepKinds: Readonly<Record<ReservationState, 'pay' | 'checking' | 'lapsed' | 'over'>> = {
+  held: 'pay',
+  paying: 'checking',
+  lapsed: 'lapsed',
+  reserved: 'over',
+  expired: 'over',
+  cancelled: 'over',
+  sold: 'over',
+  refunded: 'over',
+};
+
+const stepOf = (reservation: ReservationAnswer, opened: Opened): CheckoutStep => {
+  const kind = stepKinds[reservation.state];
+  switch (kind) {
+    case 'pay':
+      return { kind, opened, endsAt: endOf(reservation) };
+    case 'checking':
+      return { kind, isSlow: false };
+    case 'lapsed':
+      return { kind };
+    case 'over':
+      return { kind, reservation };
+  }
+};
+
+const GONE: readonly string[] = ['not_reservable', 'not_found', 'gone'];
+
+/** From the contact details to the receipt. A reload goes on where it was. */
+export const useCheckout = (car: { id: string; slug: string; isTaken: boolean; isHeld: boolean }): Checkout => {
+  const site = useSite();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const begin: CheckoutStep = car.isTaken ? { kind: 'taken', place: null, isLate: false } : { kind: 'contact' };
+  // In the browser only: the page loads this code once it is alive.
+  const [kept, setKept] = useState(() => keptCheckout(site.slug, car.id));
+  const [offer] = useState(() => offeredCheckout(site.slug, car.id));
+  const [step, setStep] = useState<CheckoutStep>(() => {
+    if (kept.opened !== null) return { kind: 'resuming' };
+    // Whoever has the mail's link is the one for whom it is kept.
+    return car.isHeld && offer === null ? { kind: 'held' } : begin;
+  });
+  const { state, work, failed } = useFormWork(refusedFields);
+
+  const keep = useCallback(
+    (next: KeptCheckout): void => {
+      keepCheckout(site.slug, car.id, next);
+      setKept(next);
+    },
+    [site.slug, car.id],
+  );
+  const forget = useCallback((): void => {
+    forgetCheckout(site.slug, car.id);
+    setKept((before) => ({ ...before, key: randomKey(), opened: null }));
+  }, [site.slug, car.id]);
+
+  const look = useCallback(async (ask: typeof readReservation, opened: Opened): Promise<ReservationAnswer> => {
+    const reservation = await ask(opened);
+    setStep(stepOf(reservation, opened));
+    return reservation;
+  }, []);
+
+  const { opened } = kept;
+  const resume = useEffectEvent((): void => {
+    if (opened === null) return;
+    look(readReservation, opened).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) forget();
+      setStep(begin);
+      failed(error);
+    });
+  });
+  useEffect(() => queueMicrotask(resume), []);
+
+  usePolling(
+    step.kind === 'checking',
+    opened && (async () => stepOf(await refreshReservation(opened), opened)),
+    setStep,
+  );
+
+  const open = async (contact: Contact, optIn: boolean): Promise<void> => {
+    const { key } = kept;
+    keep({ key, contact, opened: null });
+    const answer = await openReservation({ car: car.id, contact, optIn, offer }, key);
+    keep({ key, contact, opened: answer });
+    setStep({ kind: 'pay', opened: answer, endsAt: endOf(answer) });
+  };
+
+  /** What the refusal of a claim means here. */
+  const onRefusal = (error: unknown, contact: Contact): void => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return navigate(signInFirst(site, location));
+    if (error.code === 'conflict_reserved') return setStep({ kind: 'taken', place: null, isLate: true });
+    if (GONE.includes(error.code)) return setStep({ kind: 'refused', message: error.message });
+    // The key has had its hold, or other details: the next attempt is another one.
+    if (error.status === 409 || error.code === 'idempotency_conflict')
+      keep({ key: randomKey(), contact, opened: null });
+    throw error;
+  };
+
+  return {
+    ...{ step, ...state },
+    contact: kept.contact,
+    claim: (contact, optIn) => work(() => open(contact, optIn).catch((error: unknown) => onRefusal(error, contact))),
+    join: (contact) =>
+      work(async () => {
+        setStep({ kind: 'taken', place: await joinWaitingList(car.slug, contact), isLate: false });
+      }),
+    paid: useCallback(() => {
+      if (opened === null) return;
+      setStep({ kind: 'checking', isSlow: false });
+      refreshReservation(opened).then(
+        (reservation) => {
+          const next = stepOf(reservation, opened);
+          if (next.kind !== 'pay') setStep(next);
+        },
+        () => undefined,
+      );
+    }, [opened]),
+    timeOver: useCallback(() => {
+      if (opened === null) return;
+      look(refreshReservation, opened).then(
+        (reservation) => {
+          if (reservation.state === 'held') setStep({ kind: 'lapsed' });
+        },
+        () => setStep({ kind: 'lapsed' }),
+      );
+    }, [opened, look]),
+    cancel: () =>
+      work(async () => {
+        if (opened === null) return;
+        const reservation = await cancelReservation(opened);
+        setStep({ kind: 'over', reservation });
+      }),
+    again: () => {
+      forget();
+      setStep(begin);
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { isSellable } from '#domain/vehicle/rules.ts';
+import { serverList } from './server-list-code.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { toggleWithToast } from './watchlist-toasts.ts';
+import { useIsFavourite, type SavedCar } from './watchlist.ts';
+
+/** `offered` is false for a sold vehicle that is not saved (docs/product/vehicles.md, 'Favourites'). */
+export const useSave = (car: SavedCar) => {
+  const site = useSite();
+  const { slug } = site;
+  const isSaved = useIsFavourite(slug, car.id);
+  return {
+    offered: isSaved || isSellable(car),
+    /** The button's name stays the same; `aria-pressed` has its state. */
+    button: {
+      'aria-pressed': isSaved,
+      'aria-label': `Save ${car.name}`,
+      onClick: () => {
+        if (site.garage_enabled) void serverList.load().then(({ pressHeart }) => pressHeart(site, car));
+        else toggleWithToast(site, car);
+      },
+    },
+  };
+};

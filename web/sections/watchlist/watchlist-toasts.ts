@@ -1,0 +1,51 @@
+import { watchlistFull } from '#domain/accounts/watchlist.ts';
+import { track } from '../analytics/track.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import {
+  addFavourite,
+  removeFavourite,
+  toggleFavourite,
+  type Favourite,
+  type ListOwner,
+  type Outcome,
+  type SavedCar,
+} from './watchlist.ts';
+
+export const WATCHLIST_PATH = '/watchlist';
+export const watchlistAction = { label: 'View List', to: WATCHLIST_PATH };
+
+const toastRemoved = (name: string): void =>
+  showToast({ title: 'Car Removed', text: `${name} is no longer in your watchlist`, action: watchlistAction });
+
+/** Saving sends analytics event 39 (docs/product/vehicles.md, 'Favourites'). */
+const announce = ({ constants }: ListOwner, outcome: Outcome, { id, name }: Pick<Favourite, 'id' | 'name'>): void => {
+  switch (outcome) {
+    case 'removed':
+      return toastRemoved(name);
+    case 'saved':
+      track({ name: 'favourite_saved', legacy_event_id: 39, car_id: id });
+      return showToast({
+        title: 'Car Saved In Watchlist',
+        text: `${name} is now available in your watchlist`,
+        action: watchlistAction,
+      });
+    case 'full':
+      return showToast({
+        title: 'Your Watchlist Is Full',
+        text: watchlistFull(constants.watchlistLimit),
+        action: watchlistAction,
+      });
+  }
+};
+
+export const toggleWithToast = (owner: ListOwner, car: SavedCar): void =>
+  announce(owner, toggleFavourite(owner, car), car);
+
+export const saveWithToast = (owner: ListOwner, record: Favourite): void =>
+  announce(owner, addFavourite(owner, record), record);
+
+/** Removes a saved vehicle by its record, which works for vehicles that no longer exist. */
+export const removeWithToast = (tenant: string, { id, name }: Favourite): void => {
+  removeFavourite(tenant, id);
+  toastRemoved(name);
+};
