@@ -3,11 +3,20 @@ import { scriptedCli } from '#test/support/scripted-cli.ts';
 import { registerConsents } from './consents.ts';
 
 const record = {
-  ...{ tenant: 'coastline', subject: 'ab12', channel: 'email', purpose: 'marketing', wording_version: '2026-11' },
-  ...{ wording_hash: 'c0ffee', given_at: '2026-11-21T02:00:00.000Z', source_url: '/cars/x', lead_id: 'lead1' },
+  tenant: 'coastline',
+  subject: 'ab12',
+  channel: 'email',
+  purpose: 'marketing',
+  wording_version: '2026-11',
+  wording_hash: 'c0ffee',
+  given_at: '2026-11-21T02:00:00.000Z',
+  source_url: '/cars/x',
+  lead_id: 'lead1',
 };
 const standing = (withdrawn_at: string | null) => ({
-  ...{ subject: 'ab12', allowed: withdrawn_at === null ? ['email'] : [], withdrawn_at },
+  subject: 'ab12',
+  allowed: withdrawn_at === null ? ['email'] : [],
+  withdrawn_at,
   records: [{ ...record, withdrawn_at }],
 });
 

@@ -63,8 +63,11 @@ describe('forecourt crm replay', () => {
         'Leads without a delivery: 1 of 2 are being sent now.',
     );
     expect(asked[0]?.body).toEqual({
-      ...{ endpoint: 'crm', since: '2026-11-20T23:00:00.000Z', until: '2026-11-21T00:00:00.000Z' },
-      ...{ dry_run: false, status: 'DEAD' },
+      endpoint: 'crm',
+      since: '2026-11-20T23:00:00.000Z',
+      until: '2026-11-21T00:00:00.000Z',
+      dry_run: false,
+      status: 'DEAD',
     });
   });
 
@@ -98,14 +101,15 @@ describe('forecourt crm replay', () => {
 
 describe('forecourt crm endpoints', () => {
   const endpoint = {
-    ...{
-      endpoint_id: 'crm',
-      name: 'CRM',
-      url: 'https://crm.example/hooks',
-      ...{ events: ['lead.submitted'], kinds: null, dealerships: null, format: 'standard_webhooks' },
-      configured: true,
-      secret: 'stored',
-    },
+    endpoint_id: 'crm',
+    name: 'CRM',
+    url: 'https://crm.example/hooks',
+    events: ['lead.submitted'],
+    kinds: null,
+    dealerships: null,
+    format: 'standard_webhooks',
+    configured: true,
+    secret: 'stored',
     ...initialEndpointState,
   };
   const show = async (...endpoints: object[]): Promise<(string[] | undefined)[]> =>

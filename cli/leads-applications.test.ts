@@ -3,8 +3,10 @@ import { scriptedCli } from '#test/support/scripted-cli.ts';
 import { registerLeads } from './leads.ts';
 
 const application = {
-  ...{ application_id: 'c5xk3m2a7q4w6e2r7t4y2u6i3o', dealership_id: 'coastline-cairns' },
-  ...{ submitted_at: '2026-11-21T02:00:00.000Z', expires_at: '2027-02-19T02:00:00.000Z' },
+  application_id: 'c5xk3m2a7q4w6e2r7t4y2u6i3o',
+  dealership_id: 'coastline-cairns',
+  submitted_at: '2026-11-21T02:00:00.000Z',
+  expires_at: '2027-02-19T02:00:00.000Z',
   opened_at: ['2026-11-21T03:30:00.000Z'],
 };
 

@@ -33,7 +33,9 @@ const makeCli = () => {
   });
   const api = makeCaller({ leads: createLeads(runtime), crm: createCrm(runtime) });
   const out = {
-    ...{ json: false, quiet: false, colour: false },
+    json: false,
+    quiet: false,
+    colour: false,
     result: (data: unknown, text: string) => void printed.push({ data, text }),
     note: (text: string) => void notes.push(text),
   };
@@ -100,8 +102,10 @@ describe('forecourt leads and crm', () => {
   test('show what became of a test drive, not what its lead said when it was sent', async () => {
     const slot = { start: '2026-11-28T10:30:00+10:00', end: '2026-11-28T11:15:00+10:00', location_id: 'cairns' };
     await cli.table.create(keys.appointment(tenant, lead), appointmentSchema, {
-      ...{ state: { lead_id: lead, car_id: 'v7k2m4', slot, status: 'booked', sequence: 0 }, events: [] },
-      ...{ lane: 'lead', at: clock.now().toISOString() },
+      state: { lead_id: lead, car_id: 'v7k2m4', slot, status: 'booked', sequence: 0 },
+      events: [],
+      lane: 'lead',
+      at: clock.now().toISOString(),
     });
     const shown = await cli.run('leads', 'show', lead, '--tenant', 'coastline');
     expect(shown?.text).toContain('Test drive: booked, Saturday 28 November at 10:30 am, cairns');
@@ -141,8 +145,13 @@ describe('forecourt leads and crm', () => {
       '--dry-run',
     );
     expect(replay?.data).toEqual({
-      ...{ matched: 1, replayed: 0, skipped: 1, unplanned: 0, planned: 0 },
-      ...{ dry_run: true, deliveries: [] },
+      matched: 1,
+      replayed: 0,
+      skipped: 1,
+      unplanned: 0,
+      planned: 0,
+      dry_run: true,
+      deliveries: [],
     });
     expect((await cli.run('crm', 'enable', 'sample-crm', '--tenant', 'coastline'))?.text).toContain('is on');
   });

@@ -14,7 +14,8 @@ const ledger = (change: Partial<Ledger['lead']> = {}, faults: Ledger['faults'] =
   const lead = { ...leadSubmitted.example, ...change };
   const accepted = acceptedEntry(lead);
   const sent = linked(accepted, 'crm', {
-    ...{ at: '2026-11-21T02:00:01.000Z', kind: 'sent' },
+    at: '2026-11-21T02:00:01.000Z',
+    kind: 'sent',
     detail: { try: 1, outcome: 'refused', status: 503, ms: 40 },
   });
   const deliveries = [{ delivery_id: 'd', endpoint_id: 'crm', format: 'adf', status: 'RETRY' } as const];

@@ -57,8 +57,14 @@ test('the example of docs/feeds/mapping.md reads a yard’s own file, in a check
   expect(await contents('dms')).toMatchObject(
     expect.arrayContaining([
       expect.objectContaining({
-        ...{ stocknum: 'Y1', price_cents: 3_299_000, km: 1_609, fuel: 'ulp', simple_fuel: 'petrol', car_type: 'used' },
-        ...{ rego_expiry: '2026-12-31', pictures: [expect.anything(), expect.anything()] },
+        stocknum: 'Y1',
+        price_cents: 3_299_000,
+        km: 1_609,
+        fuel: 'ulp',
+        simple_fuel: 'petrol',
+        car_type: 'used',
+        rego_expiry: '2026-12-31',
+        pictures: [expect.anything(), expect.anything()],
       }),
       expect.objectContaining({
         stocknum: 'Y2',

@@ -10,11 +10,15 @@ const record = {
   data: {},
 };
 const exported = {
-  ...{ made_at: '2026-11-23T02:00:00.000Z', dealer: 'Coastline', phone: '+61412345678', email: null },
+  made_at: '2026-11-23T02:00:00.000Z',
+  dealer: 'Coastline',
+  phone: '+61412345678',
+  email: null,
   kinds: [{ kind: 'enquiries', title: 'Enquiries', kept_for: '24 months.', records: [record] }],
 };
 const erased = (erasure_id: string | null) => ({
-  ...{ erasure_id, erased: [{ kind: 'enquiries', title: 'Enquiries', count: 2 }] },
+  erasure_id,
+  erased: [{ kind: 'enquiries', title: 'Enquiries', count: 2 }],
   kept: [
     { kind: 'consents', title: 'Consents', id: 'lead1.email', summary: 'marketing', why: 'The proof has to stay.' },
   ],

@@ -5,17 +5,23 @@ import { registerReservations } from './reservations.ts';
 
 const id = 'c5xk3m2a7q4w6e2r7t4y2u6i3o';
 const line = (change: Partial<ReservationLine> = {}): ReservationLine => ({
-  ...{
-    id,
-    reference: 'K7M4QX',
-    state: 'reserved',
-    hold_until: '2026-11-21T00:15:00.000Z',
-    reserved_until: '2026-11-23T00:05:00.000Z',
-  },
-  ...{ amount_cents: 20_000, currency: 'AUD' },
+  id,
+  reference: 'K7M4QX',
+  state: 'reserved',
+  hold_until: '2026-11-21T00:15:00.000Z',
+  reserved_until: '2026-11-23T00:05:00.000Z',
+  amount_cents: 20_000,
+  currency: 'AUD',
   car: { id: 'v7k2m4', slug: 'x-v7k2m4', name: '2021 Toyota Hilux', price: '$45,990 Drive away' },
-  ...{ refund: null, extended: false, first_name: 'Mia', last_name: 'Nguyen', email: 'mia@example.com' },
-  ...{ phone: '+61412345678', payment_id: 'pi_1', created_at: '2026-11-21T00:00:00.000Z', sold_in_feed: false },
+  refund: null,
+  extended: false,
+  first_name: 'Mia',
+  last_name: 'Nguyen',
+  email: 'mia@example.com',
+  phone: '+61412345678',
+  payment_id: 'pi_1',
+  created_at: '2026-11-21T00:00:00.000Z',
+  sold_in_feed: false,
   ...change,
 });
 const whole = { ...line(), history: [{ at: '2026-11-21T00:00:00.000Z', what: 'held' }] };

@@ -4,13 +4,27 @@ import { scriptedCli, type AskedOfPlatform } from '#test/support/scripted-cli.ts
 import { registerSearch } from './search.ts';
 
 const status: SearchStatus = {
-  ...{ engine: 'opensearch', ready: true, documents: 3, has_generations: true, of_this_schema: true },
-  ...{ current: 'stock-1', next: null, before: null },
+  engine: 'opensearch',
+  ready: true,
+  documents: 3,
+  has_generations: true,
+  of_this_schema: true,
+  current: 'stock-1',
+  next: null,
+  before: null,
 };
 const dealers = ['coastline', 'totara'];
 const tenants = dealers.map((id) => ({
-  ...{ id, slug: id, name: id, template: 'classic', country: 'AU', listed: true, group: null, hosts: [] },
-  ...{ locations: 1, sources: [] },
+  id,
+  slug: id,
+  name: id,
+  template: 'classic',
+  country: 'AU',
+  listed: true,
+  group: null,
+  hosts: [],
+  locations: 1,
+  sources: [],
 }));
 
 interface Platform {

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { statusText } from './search-status.ts';
 
 const status = {
-  ...{ engine: 'opensearch', ready: true, documents: 3, has_generations: true, of_this_schema: true },
-  ...{ current: 'stock-2', next: null, before: null },
+  engine: 'opensearch',
+  ready: true,
+  documents: 3,
+  has_generations: true,
+  of_this_schema: true,
+  current: 'stock-2',
+  next: null,
+  before: null,
 };
 
 test('the status of the search names the index that is searched', () => {

@@ -6,8 +6,12 @@ import { scriptedCli } from '#test/support/scripted-cli.ts';
 import { registerSpin } from './spin.ts';
 
 const won = {
-  ...{ reference: 'ABCD2345', at: '2026-11-26T03:00:00.000Z', prize: { id: 'kit', label: 'Car care kit, "large"' } },
-  ...{ campaign_id: 'summer-spin', state: 'VIC', phone: '+61412345678' },
+  reference: 'ABCD2345',
+  at: '2026-11-26T03:00:00.000Z',
+  prize: { id: 'kit', label: 'Car care kit, "large"' },
+  campaign_id: 'summer-spin',
+  state: 'VIC',
+  phone: '+61412345678',
 };
 const lost = { ...won, reference: 'EFGH6789', prize: null };
 const erased = { ...won, reference: 'JKLM2345', campaign_id: 'winter-spin', phone: null };

@@ -6,10 +6,27 @@ import { makeProgress } from './stock-progress.ts';
 
 const at = '2026-11-21T00:00:00.000Z';
 const run = (change: Partial<RunView> = {}): RunView => ({
-  ...{ run_id: 'dms.abcdefgh', source: 'dms', kind: 'full', format: 'auto', detected: 'forecourt-csv' },
-  ...{ state: 'RECEIVED', received_at: at, created_at: at, updated_at: at, finished_at: null, size_bytes: 9 },
-  ...{ sha256: '', rows_read: 0, rows_applied: 0, reasons: {}, warnings: {}, reason: null, detail: null },
-  ...{ plan: null, hold: null, counts: noCounts() },
+  run_id: 'dms.abcdefgh',
+  source: 'dms',
+  kind: 'full',
+  format: 'auto',
+  detected: 'forecourt-csv',
+  state: 'RECEIVED',
+  received_at: at,
+  created_at: at,
+  updated_at: at,
+  finished_at: null,
+  size_bytes: 9,
+  sha256: '',
+  rows_read: 0,
+  rows_applied: 0,
+  reasons: {},
+  warnings: {},
+  reason: null,
+  detail: null,
+  plan: null,
+  hold: null,
+  counts: noCounts(),
   ...change,
 });
 
@@ -63,8 +80,11 @@ describe('the progress of a run where there is no terminal', () => {
 
 describe('the report of a run', () => {
   const held = run({
-    ...{ state: 'NEEDS_REVIEW', reason: 'removals', detail: '40 of 50 cars would go.' },
-    ...{ reasons: { 'km:unreadable': 2 }, warnings: { 'vin:repeated': 1 } },
+    state: 'NEEDS_REVIEW',
+    reason: 'removals',
+    detail: '40 of 50 cars would go.',
+    reasons: { 'km:unreadable': 2 },
+    warnings: { 'vin:repeated': 1 },
     counts: { ...noCounts(), read: 10, price_changed: 3 },
   });
 
@@ -105,7 +125,10 @@ const reported = (view: RunView): { printed: unknown[]; ended: unknown } => {
   const printed: unknown[] = [];
   const none = async (): Promise<never> => Promise.reject(new Error('Nothing is asked.'));
   const out = {
-    ...{ json: false, quiet: false, colour: false, note: () => undefined },
+    json: false,
+    quiet: false,
+    colour: false,
+    note: () => undefined,
     result: (data: unknown) => void printed.push(data),
   };
   try {

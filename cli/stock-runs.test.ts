@@ -12,9 +12,24 @@ import { registerStock } from './stock.ts';
 
 const at = '2026-11-21T00:00:00.000Z';
 const runs = ['dms.newest22', 'dms.oldest22'].map((run_id) => ({
-  ...{ run_id, source: 'dms', kind: 'full', format: 'auto', detected: 'forecourt-csv', state: 'DONE' },
-  ...{ received_at: at, created_at: at, updated_at: at, finished_at: at, size_bytes: 9, sha256: '' },
-  ...{ rows_read: 3, rows_applied: 3, reasons: {}, warnings: { 'vin:repeated': 2 }, reason: null, detail: null },
+  run_id,
+  source: 'dms',
+  kind: 'full',
+  format: 'auto',
+  detected: 'forecourt-csv',
+  state: 'DONE',
+  received_at: at,
+  created_at: at,
+  updated_at: at,
+  finished_at: at,
+  size_bytes: 9,
+  sha256: '',
+  rows_read: 3,
+  rows_applied: 3,
+  reasons: {},
+  warnings: { 'vin:repeated': 2 },
+  reason: null,
+  detail: null,
   counts: { ...noCounts(), read: 3, accepted: 2, refused: 1, price_changed: 1 },
 }));
 const row = { row: 4, stocknum: '=1+1', field: 'km', reason: 'unreadable', detail: "'low'", excerpt: 'A "1",\nlow' };

@@ -14,7 +14,11 @@ let stack = '';
 beforeAll(async () => {
   const built = await build({
     stdin: { contents: source, sourcefile: '../../../functions/leads/create.ts', loader: 'ts' },
-    ...{ outfile: join(folder, 'index.mjs'), minify: true, bundle: true, format: 'esm', write: false },
+    outfile: join(folder, 'index.mjs'),
+    minify: true,
+    bundle: true,
+    format: 'esm',
+    write: false,
     sourcemap: 'external',
   });
   for (const { path, contents } of built.outputFiles) writeFileSync(path, contents);

@@ -49,8 +49,17 @@ const isAtTerminal = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
 
 /** Options with the name of the answer that they give. */
 const plainAnswers = {
-  ...{ name: 'name', slug: 'slug', legalName: 'legal_name', country: 'country', template: 'template' },
-  ...{ phone: 'phone', licence: 'licence', kinds: 'item_types', host: 'hosts', logo: 'logo', notices: 'notices' },
+  name: 'name',
+  slug: 'slug',
+  legalName: 'legal_name',
+  country: 'country',
+  template: 'template',
+  phone: 'phone',
+  licence: 'licence',
+  kinds: 'item_types',
+  host: 'hosts',
+  logo: 'logo',
+  notices: 'notices',
 } as const;
 
 const fromOptions = (options: CreateOptions, given: Given): Given => {

@@ -28,7 +28,9 @@ describe('forecourt tenant reach', () => {
   test('names an address in the dealer’s folder, and leaves the rest of it', async () => {
     expect(await reach('--notices', 'sales@harbour.example')).toContain('forecourt tenant publish harbour');
     expect(await written()).toEqual({
-      ...{ id: 'harbour', name: 'Harbour', leads: 'passed on' },
+      id: 'harbour',
+      name: 'Harbour',
+      leads: 'passed on',
       mail: { from: 'a@harbour.example', noticesTo: 'sales@harbour.example' },
     });
   });

@@ -7,8 +7,12 @@ import type { Waiting } from './tenant-publish.ts';
 
 const folders = composeTenants().map(({ document }) => String(document['id']));
 const published = (id: string, change: object = {}) => ({
-  ...{ tenant: id, result: 'updated', hosts: [`${id}.localhost`], hosts_removed: [] },
-  ...{ site: `http://${id}.localhost`, settings: 'new' },
+  tenant: id,
+  result: 'updated',
+  hosts: [`${id}.localhost`],
+  hosts_removed: [],
+  site: `http://${id}.localhost`,
+  settings: 'new',
   notices: { state: 'none', address: null, until: null, mail_id: null },
   ...change,
 });
@@ -28,7 +32,13 @@ describe('forecourt tenant list', () => {
     const { id, slug, name, template, country, listed, group } = tenantConfig('coastline');
     const tenants = [
       {
-        ...{ id, slug, name, template, country, listed, group },
+        id,
+        slug,
+        name,
+        template,
+        country,
+        listed,
+        group,
         hosts: ['a.example', 'b.example'],
         locations: 4,
         sources: [],
@@ -164,8 +174,14 @@ describe('forecourt tenant publish', () => {
 
   test('ends with the platform’s findings where it refuses', async () => {
     const refusal = {
-      ...{ type: 'about:blank', title: 'Conflict', status: 409, code: 'conflict', error: 'No.', detail: 'Not now.' },
-      ...{ instance: '/x', errors: [{ field: 'hosts.0', message: 'The host is taken.' }] },
+      type: 'about:blank',
+      title: 'Conflict',
+      status: 409,
+      code: 'conflict',
+      error: 'No.',
+      detail: 'Not now.',
+      instance: '/x',
+      errors: [{ field: 'hosts.0', message: 'The host is taken.' }],
     };
     await expect(cli(() => refusal).run('tenant', 'publish', 'totara')).rejects.toMatchObject({ exitCode: 1 });
   });

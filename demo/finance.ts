@@ -12,9 +12,17 @@ const LENT_DOLLARS = [8_000, 120_000] as const;
 const OLDEST_YEARS = 11;
 
 const termsOf = (lender: DemoLender, annualRate: string, priceCents: number): LoanTerms => ({
-  ...{ priceCents, annualRate, tradeInCents: 0, balloon: { cents: 0 }, termMonths: TERM_MONTHS, timing: 'arrears' },
-  ...{ establishmentFeeCents: lender.establishmentFeeCents, establishmentFee: 'financed' },
-  ...{ monthlyFeeCents: lender.monthlyFeeCents, frequency: 'monthly', weeklyMethod: 'periodic' },
+  priceCents,
+  annualRate,
+  tradeInCents: 0,
+  balloon: { cents: 0 },
+  termMonths: TERM_MONTHS,
+  timing: 'arrears',
+  establishmentFeeCents: lender.establishmentFeeCents,
+  establishmentFee: 'financed',
+  monthlyFeeCents: lender.monthlyFeeCents,
+  frequency: 'monthly',
+  weeklyMethod: 'periodic',
   deposit: { percent: lender.depositPercent ?? DEPOSIT_PERCENT },
 });
 
@@ -62,7 +70,9 @@ export const lendersOf = (
       establishmentFee: lender.establishmentFeeCents,
       monthlyFee: lender.monthlyFeeCents,
       ...(lender.country === 'AU' && {
-        ...{ exampleAmount: EXAMPLE_CENTS, exampleTermMonths: TERM_MONTHS, exampleSecured: true },
+        exampleAmount: EXAMPLE_CENTS,
+        exampleTermMonths: TERM_MONTHS,
+        exampleSecured: true,
       }),
       lenderName: lender.name,
       ...(lender.creditLicence !== null && { creditLicence: lender.creditLicence }),

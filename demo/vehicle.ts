@@ -69,7 +69,15 @@ const presentation = (draft: Draft, { plan, yard }: VehicleStatus, km: number, r
   const equipped: Equipment = { item, body, grade: variant.grade, year, fuel: variant.engine.fuel };
   const features = featuresOf(equipped, random);
   const comment = {
-    ...{ country: plan.country, city: yard.city, item, body, carType, imported, seats, year, features },
+    country: plan.country,
+    city: yard.city,
+    item,
+    body,
+    carType,
+    imported,
+    seats,
+    year,
+    features,
     luxury: line.character === 'luxury',
     fuel: variant.engine.fuel,
     name: `${year} ${line.make} ${line.model} ${variant.badge}`,

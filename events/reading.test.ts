@@ -11,14 +11,16 @@ const sentBy = ({
   anyEventSchema.parse(
     JSON.parse(
       JSON.stringify({
-        ...{
-          specversion: '1.0',
-          id: 'evt_1',
-          source: `/tenants/coastline/${context}`,
-          type: `forecourt.${detailType}`,
-        },
-        ...{ subject: 's', time: '2026-11-21T00:00:00.000Z', datacontenttype: 'application/json' },
-        ...{ tenantid: 'coastline', correlationid: 'corr-0001', data: example },
+        specversion: '1.0',
+        id: 'evt_1',
+        source: `/tenants/coastline/${context}`,
+        type: `forecourt.${detailType}`,
+        subject: 's',
+        time: '2026-11-21T00:00:00.000Z',
+        datacontenttype: 'application/json',
+        tenantid: 'coastline',
+        correlationid: 'corr-0001',
+        data: example,
       }),
     ),
   );

@@ -19,7 +19,9 @@ const releasedIn = (stage: Synthesised, prefix: string): Released[] =>
     const of = (type: string) => stage.of(type).find((one) => spelt(at(one, 'FunctionName')) === `<${id}>`);
     const groups = stage.of('AWS::CodeDeploy::DeploymentGroup');
     return {
-      ...{ name, kind, id: id ?? '' },
+      name,
+      kind,
+      id: id ?? '',
       version: of('AWS::Lambda::Version'),
       alias: of('AWS::Lambda::Alias'),
       group: groups.find((one) => at(one, 'DeploymentGroupName') === `${prefix}${name}`),

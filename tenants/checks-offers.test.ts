@@ -9,8 +9,15 @@ type Given = Partial<Parameters<typeof promo>[0]>;
 const base = tenantConfig('coastline');
 const offer = (change: Given = {}) =>
   promo({
-    ...{ id: 'one', title: 'Tow bar', text: 'With every used ute.', href: '/search/ute', position: 4 },
-    ...{ start: '2026-11-01', expiry: '2026-11-30', display: [], strictDisplay: false },
+    id: 'one',
+    title: 'Tow bar',
+    text: 'With every used ute.',
+    href: '/search/ute',
+    position: 4,
+    start: '2026-11-01',
+    expiry: '2026-11-30',
+    display: [],
+    strictDisplay: false,
     ...change,
   });
 const faultsOf = (changes: readonly Given[], country: 'AU' | 'NZ' = 'AU') =>

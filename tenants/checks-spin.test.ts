@@ -7,7 +7,12 @@ import type { Spin } from './spin-schema.ts';
 const merribank = tenantConfig('merribank');
 const exempt = { exemption: 'none is needed' };
 const campaign: Spin = {
-  ...{ id: 'spin', title: 'Spin', text: 'One spin.', starts: '2026-11-01', ends: '2026-12-31', draws_most: 100 },
+  id: 'spin',
+  title: 'Spin',
+  text: 'One spin.',
+  starts: '2026-11-01',
+  ends: '2026-12-31',
+  draws_most: 100,
   prizes: [{ id: 'kit', label: 'Car care kit', quantity: 5, value_cents: 10_000 }],
   states: { VIC: exempt },
   terms: ['Entry is free.'],

@@ -5,21 +5,36 @@ import { layoutSchema } from './layout-schema.ts';
 describe('a dealer who says nothing', () => {
   test('has the figures of the platform', () => {
     expect(tenantDefaults.constants).toMatchObject({
-      ...{ soldDays: 3, newTagDays: 8, pageSize: 21, resultCacheEntries: 10, countDisplayCap: 1_999 },
-      ...{ textDebounceMs: 300, sliderDebounceMs: 400, collapseMs: 300 },
-      ...{ priceSliderMin: 0, priceSliderMax: 100_000 },
-      ...{ directorySliderMin: 5_000, directorySliderMax: 250_000, directorySliderStep: 500 },
-      ...{ commentsTruncateChars: 400, keyInformationItems: 4, featuresLimit: 8 },
-      ...{ makesShown: 7, modelsPerMake: 30, popularMakes: 20, cityFacetLimit: 5 },
-      ...{ depositCents: 20_000, holdHours: 48, reserveAboveCents: 20_000, marketBadgeFromCents: 50_000 },
-      ...{
-        searchHistory: 5,
-        watchlistLimit: 50,
-        reviewsMinimum: 4,
-        reviewsQuantity: 12,
-        imageQuality: 75,
-        mapZoom: 10,
-      },
+      soldDays: 3,
+      newTagDays: 8,
+      pageSize: 21,
+      resultCacheEntries: 10,
+      countDisplayCap: 1_999,
+      textDebounceMs: 300,
+      sliderDebounceMs: 400,
+      collapseMs: 300,
+      priceSliderMin: 0,
+      priceSliderMax: 100_000,
+      directorySliderMin: 5_000,
+      directorySliderMax: 250_000,
+      directorySliderStep: 500,
+      commentsTruncateChars: 400,
+      keyInformationItems: 4,
+      featuresLimit: 8,
+      makesShown: 7,
+      modelsPerMake: 30,
+      popularMakes: 20,
+      cityFacetLimit: 5,
+      depositCents: 20_000,
+      holdHours: 48,
+      reserveAboveCents: 20_000,
+      marketBadgeFromCents: 50_000,
+      searchHistory: 5,
+      watchlistLimit: 50,
+      reviewsMinimum: 4,
+      reviewsQuantity: 12,
+      imageQuality: 75,
+      mapZoom: 10,
     });
   });
 
@@ -29,9 +44,13 @@ describe('a dealer who says nothing', () => {
 
   test('has these words for tags, an unknown price and missing comments', () => {
     expect(tenantDefaults.words).toMatchObject({
-      ...{ tagNew: 'New', tagSold: 'JUST SOLD', tagNewArrival: 'New Arrival', noPrice: 'Enquire for price.' },
+      tagNew: 'New',
+      tagSold: 'JUST SOLD',
+      tagNewArrival: 'New Arrival',
+      noPrice: 'Enquire for price.',
       commentsPending: 'Dealer comments are pending. Please check back here later.',
-      ...{ enquireButton: 'Enquire Now', unexpectedError: 'An unexpected error occured' },
+      enquireButton: 'Enquire Now',
+      unexpectedError: 'An unexpected error occured',
     });
   });
 
@@ -40,7 +59,8 @@ describe('a dealer who says nothing', () => {
       searchBasePath: '/search/new-used-and-demo-cars/',
       facets: ['car_type', 'colour', 'body', 'transmission', 'km', 'price', 'fuel', 'drive', 'year', 'make', 'model'],
       sorts: ['relevance', 'latest', 'price_desc', 'price_asc'],
-      ...{ defaultStock: 'in_stock_only', popularMakes: [] },
+      defaultStock: 'in_stock_only',
+      popularMakes: [],
     });
   });
 

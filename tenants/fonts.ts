@@ -46,7 +46,11 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
       generic: 'sans-serif',
       fallbacks: [
         {
-          ...{ family: 'Archivo Fallback', local: ARIAL, sizeAdjust: 98, ascent: 89.6, descent: 21.4 },
+          family: 'Archivo Fallback',
+          local: ARIAL,
+          sizeAdjust: 98,
+          ascent: 89.6,
+          descent: 21.4,
           strong: { local: ARIAL_BOLD, sizeAdjust: 97.9 },
         },
         { family: 'Archivo Fallback Android', local: ROBOTO, sizeAdjust: 98.7, ascent: 89, descent: 21.3 },
@@ -64,7 +68,11 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
       generic: 'sans-serif',
       fallbacks: [
         {
-          ...{ family: 'Manrope Fallback', local: ARIAL, sizeAdjust: 101.6, ascent: 104.9, descent: 29.5 },
+          family: 'Manrope Fallback',
+          local: ARIAL,
+          sizeAdjust: 101.6,
+          ascent: 104.9,
+          descent: 29.5,
           strong: { local: ARIAL_BOLD, sizeAdjust: 100.5 },
         },
         { family: 'Manrope Fallback Android', local: ROBOTO, sizeAdjust: 102.4, ascent: 104.2, descent: 29.3 },
@@ -82,7 +90,11 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
       generic: 'sans-serif',
       fallbacks: [
         {
-          ...{ family: 'Figtree Fallback', local: ARIAL, sizeAdjust: 99.7, ascent: 95.3, descent: 25.1 },
+          family: 'Figtree Fallback',
+          local: ARIAL,
+          sizeAdjust: 99.7,
+          ascent: 95.3,
+          descent: 25.1,
           strong: { local: ARIAL_BOLD, sizeAdjust: 95.7 },
         },
         { family: 'Figtree Fallback Android', local: ROBOTO, sizeAdjust: 100.4, ascent: 94.6, descent: 24.9 },

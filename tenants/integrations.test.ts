@@ -33,7 +33,11 @@ const withService = (keyRef: string): TenantConfig => ({
   finance: { ...coastline.finance, service: { from: 'http', url: 'https://lender.example/entries', keyRef } },
 });
 const pull = (secretRef: string): FeedSource['pull'] => ({
-  ...{ from: 'https', url: 'https://feeds.example/stock.csv', everyMinutes: 60, kind: 'full', format: 'auto' },
+  from: 'https',
+  url: 'https://feeds.example/stock.csv',
+  everyMinutes: 60,
+  kind: 'full',
+  format: 'auto',
   credentials: { as: 'bearer', secretRef },
 });
 

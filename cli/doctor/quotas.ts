@@ -97,7 +97,10 @@ export const quotaChecks = (machine: Machine, stage: string, region: string): re
   if (name === undefined || !stages[name].edge) return [];
   const needed = stages[name].concurrency.ofAccount;
   const check = (id: string, title: string, why: string, look: () => Promise<Finding>): Check => ({
-    ...{ id, title, why, look },
+    id,
+    title,
+    why,
+    look,
     neededFor: ['deploy'],
   });
   return [

@@ -45,8 +45,15 @@ const inAustralia = ({ postcode, state, city }: Sought): FoundPlace => {
 /** Our own estimates, from the size of the built-up area. */
 const SUBURB_KM = 3;
 const cityKm: Readonly<Record<string, number>> = {
-  ...{ Auckland: 20, 'Manukau City': 10, Hamilton: 7, Tauranga: 9, 'Palmerston North': 5, Wellington: 9 },
-  ...{ 'Lower Hutt': 6, Christchurch: 11, Dunedin: 9 },
+  Auckland: 20,
+  'Manukau City': 10,
+  Hamilton: 7,
+  Tauranga: 9,
+  'Palmerston North': 5,
+  Wellington: 9,
+  'Lower Hutt': 6,
+  Christchurch: 11,
+  Dunedin: 9,
 };
 
 /** A town or suburb by its name, else the middle of the region. */

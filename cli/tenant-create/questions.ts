@@ -26,7 +26,10 @@ export const placeOfText = (text: string): Given => {
   const point = pointOfText(parts.at(-1) ?? '');
   const [street, city, state, postcode, phone, type] = point === undefined ? parts : parts.slice(0, -1);
   return {
-    ...{ street, city, state, postcode },
+    street,
+    city,
+    state,
+    postcode,
     ...(phone !== undefined && phone !== '' && { phone }),
     ...(type !== undefined && type !== '' && { type }),
     ...point,

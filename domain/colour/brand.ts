@@ -12,12 +12,20 @@ const dark: Steps = { surface: 0.035, raised: 0.075, line: 0.16 };
 const DARK_PAGE = 0.18;
 
 const onLight = {
-  ...{ text: '#1b1c1e', 'text-soft': '#54595f', positive: '#1c6b3a', warning: '#835400' },
-  ...{ danger: '#a5281c', focus: '#080808' },
+  text: '#1b1c1e',
+  'text-soft': '#54595f',
+  positive: '#1c6b3a',
+  warning: '#835400',
+  danger: '#a5281c',
+  focus: '#080808',
 };
 const onDark = {
-  ...{ text: '#f3f5f8', 'text-soft': '#a7b0be', positive: '#57c785', warning: '#e0b252' },
-  ...{ danger: '#ff8a80', focus: '#ffffff' },
+  text: '#f3f5f8',
+  'text-soft': '#a7b0be',
+  positive: '#57c785',
+  warning: '#e0b252',
+  danger: '#ff8a80',
+  focus: '#ffffff',
 };
 
 const shifted = (hex: string, by: number): string => {

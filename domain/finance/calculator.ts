@@ -119,9 +119,16 @@ export const calculate = (
   if ('kind' in amounts) return amounts;
   const annualRate = input.annualRate.trim();
   const quote = loanQuote({
-    ...{ priceCents, deposit: { cents: amounts.deposit }, tradeInCents: amounts.tradeIn, annualRate, weeklyMethod },
-    ...{ balloon: { cents: amounts.balloon }, establishmentFee: 'financed', timing: 'arrears' },
-    ...{ establishmentFeeCents: fees.establishmentCents, monthlyFeeCents: fees.monthlyCents },
+    priceCents,
+    deposit: { cents: amounts.deposit },
+    tradeInCents: amounts.tradeIn,
+    annualRate,
+    weeklyMethod,
+    balloon: { cents: amounts.balloon },
+    establishmentFee: 'financed',
+    timing: 'arrears',
+    establishmentFeeCents: fees.establishmentCents,
+    monthlyFeeCents: fees.monthlyCents,
     frequency: input.frequency,
     termMonths: monthsOfYears(input.years) ?? 0,
   });
@@ -129,8 +136,17 @@ export const calculate = (
   const { creditCents, depositCents, balloonCents, periods } = quote;
   const repaymentCents = given ?? quote.repaymentCents;
   return new CalculatorResult({
-    ...{ creditCents, depositCents, balloonCents, periods, repaymentCents, annualRate, weeklyMethod },
-    ...{ frequency: input.frequency, years: input.years, tradeInCents: amounts.tradeIn, fees },
+    creditCents,
+    depositCents,
+    balloonCents,
+    periods,
+    repaymentCents,
+    annualRate,
+    weeklyMethod,
+    frequency: input.frequency,
+    years: input.years,
+    tradeInCents: amounts.tradeIn,
+    fees,
     // At a rate of 0 rounded repayments can come to a cent less than what was borrowed.
     totalCents: Math.max(quote.totalCents + periods * (repaymentCents - quote.repaymentCents), creditCents),
   });

@@ -3,18 +3,21 @@ import { creditAdvertisement, type CreditAdvertisement } from './credit-advertis
 import type { AustralianFigures, FinanceFigures, NewZealandFigures } from './figures-schema.ts';
 
 const figures: AustralianFigures = {
-  ...{ country: 'AU', week_cents: 14_840, repayment_cents: 14_840, frequency: 'weekly' },
-  ...{
-    interest_rate: '9.95',
-    comparison_rate: '10.61',
-    term_months: 60,
-    term: '5 years',
-    deposit_cents: 0,
-    balloon_cents: 0,
-  },
+  country: 'AU',
+  week_cents: 14_840,
+  repayment_cents: 14_840,
+  frequency: 'weekly',
+  interest_rate: '9.95',
+  comparison_rate: '10.61',
+  term_months: 60,
+  term: '5 years',
+  deposit_cents: 0,
+  balloon_cents: 0,
   example: { amount_cents: 3_000_000, term_months: 60, secured: true, text: 'Example.' },
-  ...{ notice: 'WARNING: Conditions apply.', wording: 'AU 2026-11' },
-  ...{ as_of: '2026-11-14T00:00:00.000Z', until: '2026-11-21T00:00:00.000Z' },
+  notice: 'WARNING: Conditions apply.',
+  wording: 'AU 2026-11',
+  as_of: '2026-11-14T00:00:00.000Z',
+  until: '2026-11-21T00:00:00.000Z',
 };
 
 describe('a credit advertisement', () => {

@@ -9,20 +9,43 @@ import { financeLayout, providerIds, providerRule } from './providers.ts';
 
 const asOf = '2026-11-14T00:00:00.000Z';
 const entry: LenderEntry = {
-  ...{ interestRate: 6.29, comparisonRate: 8.19, paymentWeek: 13_900, paymentMonth: 60_200 },
-  ...{ termMonths: 60, termYears: 5, deposit: 200_000, balloon: 0, disclaimer: 'Conditions apply.', as_of: asOf },
-  ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
+  interestRate: 6.29,
+  comparisonRate: 8.19,
+  paymentWeek: 13_900,
+  paymentMonth: 60_200,
+  termMonths: 60,
+  termYears: 5,
+  deposit: 200_000,
+  balloon: 0,
+  disclaimer: 'Conditions apply.',
+  as_of: asOf,
+  exampleAmount: 3_000_000,
+  exampleTermMonths: 60,
+  exampleSecured: true,
 };
 const car: FinancedVehicle = {
-  ...{ year: 2020, make: 'Toyota', car_type: 'used', dealership_id: 'one', location_id: 'brisbane' },
-  ...{ price_cents: 2_000_000, offer_price_cents: null, status: 'in_stock', sold: false, reserved: false, tag: null },
+  year: 2020,
+  make: 'Toyota',
+  car_type: 'used',
+  dealership_id: 'one',
+  location_id: 'brisbane',
+  price_cents: 2_000_000,
+  offer_price_cents: null,
+  status: 'in_stock',
+  sold: false,
+  reserved: false,
+  tag: null,
   finance_lenders: Object.fromEntries(providerIds.map((id) => [id, entry])),
 };
 const tenant: FinanceTenant = {
   country: 'AU',
   finance: {
-    ...{ provider: 'manual', manual: [], calculator: { weeklyMethod: 'periodic' } },
-    ...{ requireComparisonRate: true, neverMakes: ['Kia'], neverDealerships: ['never'] },
+    provider: 'manual',
+    manual: [],
+    calculator: { weeklyMethod: 'periodic' },
+    requireComparisonRate: true,
+    neverMakes: ['Kia'],
+    neverDealerships: ['never'],
   },
   flags: { finance_enabled: true },
   locations: [
@@ -117,10 +140,23 @@ describe('a provider’s estimate', () => {
 
   test('of the settings is not shown before its first day where the vehicle stands', () => {
     const lender: ManualLender = {
-      ...{ carTypes: ['used'], interestRate: '6.29', comparisonRate: '8.19', termMonths: 60 },
-      ...{ depositPercent: '10', balloonPercent: '0', establishmentFee: 0, monthlyFee: 0, exampleAmount: 3_000_000 },
-      ...{ exampleTermMonths: 60, exampleSecured: true, disclaimer: 'Conditions apply.', lenderName: null },
-      ...{ creditLicence: null, ratesUrl: null, as_of: '2026-11-30', until: '2026-12-31' },
+      carTypes: ['used'],
+      interestRate: '6.29',
+      comparisonRate: '8.19',
+      termMonths: 60,
+      depositPercent: '10',
+      balloonPercent: '0',
+      establishmentFee: 0,
+      monthlyFee: 0,
+      exampleAmount: 3_000_000,
+      exampleTermMonths: 60,
+      exampleSecured: true,
+      disclaimer: 'Conditions apply.',
+      lenderName: null,
+      creditLicence: null,
+      ratesUrl: null,
+      as_of: '2026-11-30',
+      until: '2026-12-31',
     };
     const offering = { ...tenant, finance: { ...tenant.finance, manual: [lender] } };
     const adAt = (now: string) =>
@@ -167,9 +203,14 @@ describe('the figures', () => {
   test('of Australia have both rates, the example and the prescribed warning before the lender’s words', () => {
     const said = { lenderName: 'Coral Coast Finance', creditLicence: '000417' };
     expect(financeFigures(withEntry(said), tenant)).toMatchObject({
-      ...{ country: 'AU', repayment_cents: 13_900, interest_rate: '6.29', comparison_rate: '8.19' },
+      country: 'AU',
+      repayment_cents: 13_900,
+      interest_rate: '6.29',
+      comparison_rate: '8.19',
       example: {
-        ...{ amount_cents: 3_000_000, term_months: 60, secured: true },
+        amount_cents: 3_000_000,
+        term_months: 60,
+        secured: true,
         text: 'Comparison rate based on a secured loan of $30,000 over 5 years',
       },
       notice: expect.stringMatching(
@@ -195,18 +236,25 @@ describe('the figures', () => {
   test('of New Zealand have all fees and the total instead of a comparison rate', () => {
     const figures = financeFigures(withEntry({ ...fees, ratesUrl: 'https://lender.example/rates' }), newZealand);
     expect(figures).toEqual({
-      ...{ country: 'NZ', week_cents: 14_840, repayment_cents: 14_840, frequency: 'weekly', interest_rate: '6.29' },
-      ...{
-        term_months: 60,
-        term: '5 years',
-        deposit_cents: 200_000,
-        balloon_cents: 0,
-        establishment_fee_cents: 37_500,
-      },
+      country: 'NZ',
+      week_cents: 14_840,
+      repayment_cents: 14_840,
+      frequency: 'weekly',
+      interest_rate: '6.29',
+      term_months: 60,
+      term: '5 years',
+      deposit_cents: 200_000,
+      balloon_cents: 0,
+      establishment_fee_cents: 37_500,
       // 260 times $148.40 with $1.96 of the account fee.
-      ...{ monthly_fee_cents: 850, total_payable_cents: 3_909_360, rates_url: 'https://lender.example/rates' },
-      ...{ notice: 'Conditions apply.', wording: 'NZ 2026-11', as_of: asOf },
-      ...{ from: '2026-11-13T14:00:00.000Z', until: '2026-11-21T00:00:00.000Z' },
+      monthly_fee_cents: 850,
+      total_payable_cents: 3_909_360,
+      rates_url: 'https://lender.example/rates',
+      notice: 'Conditions apply.',
+      wording: 'NZ 2026-11',
+      as_of: asOf,
+      from: '2026-11-13T14:00:00.000Z',
+      until: '2026-11-21T00:00:00.000Z',
     });
     expect(JSON.stringify(financeFigures(withEntry({ ...fees, comparisonRate: 8.19 }), newZealand))).not.toMatch(
       /8\.19|comparison/,

@@ -74,8 +74,11 @@ const newZealand = (entry: LenderEntry, common: Common): NewZealandFigures | nul
   if (typeof establishmentFee !== 'number' || typeof monthlyFee !== 'number') return null;
   const payable = common.repayment_cents + feePerPeriod(monthlyFee, common.frequency);
   return {
-    ...{ country: 'NZ', ...common, interest_rate: ratesOf(entry).interest },
-    ...{ establishment_fee_cents: establishmentFee, monthly_fee_cents: monthlyFee },
+    country: 'NZ',
+    ...common,
+    interest_rate: ratesOf(entry).interest,
+    establishment_fee_cents: establishmentFee,
+    monthly_fee_cents: monthlyFee,
     total_payable_cents: periodsOf(termMonths, common.frequency) * payable + balloon,
     rates_url: entry.ratesUrl ?? null,
     ...newZealandNotice(entry),

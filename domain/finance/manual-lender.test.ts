@@ -5,21 +5,47 @@ import { manualEntry, type ManualLender } from './manual-lender.ts';
 import type { FinancedVehicle, FinanceTenant } from './shown-entry.ts';
 
 const lender: ManualLender = {
-  ...{ carTypes: ['used', 'demo'], interestRate: '6.29', comparisonRate: '8.19', termMonths: 60, as_of: '2026-11-01' },
-  ...{ depositPercent: '0', balloonPercent: '0', establishmentFee: 0, monthlyFee: 0, until: '2026-12-31' },
-  ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true, disclaimer: 'Conditions apply.' },
-  ...{ lenderName: 'Coral Coast Finance', creditLicence: '000417', ratesUrl: null },
+  carTypes: ['used', 'demo'],
+  interestRate: '6.29',
+  comparisonRate: '8.19',
+  termMonths: 60,
+  as_of: '2026-11-01',
+  depositPercent: '0',
+  balloonPercent: '0',
+  establishmentFee: 0,
+  monthlyFee: 0,
+  until: '2026-12-31',
+  exampleAmount: 3_000_000,
+  exampleTermMonths: 60,
+  exampleSecured: true,
+  disclaimer: 'Conditions apply.',
+  lenderName: 'Coral Coast Finance',
+  creditLicence: '000417',
+  ratesUrl: null,
 };
 const car: FinancedVehicle = {
-  ...{ year: 2020, make: 'Toyota', car_type: 'used', dealership_id: 'one', location_id: 'perth', tag: null },
-  ...{ price_cents: 3_000_000, offer_price_cents: null, status: 'in_stock', sold: false, reserved: false },
+  year: 2020,
+  make: 'Toyota',
+  car_type: 'used',
+  dealership_id: 'one',
+  location_id: 'perth',
+  tag: null,
+  price_cents: 3_000_000,
+  offer_price_cents: null,
+  status: 'in_stock',
+  sold: false,
+  reserved: false,
   finance_lenders: {},
 };
 const tenant: FinanceTenant = {
   country: 'AU',
   finance: {
-    ...{ provider: 'manual', manual: [lender], calculator: { weeklyMethod: 'periodic' } },
-    ...{ requireComparisonRate: true, neverMakes: [], neverDealerships: [] },
+    provider: 'manual',
+    manual: [lender],
+    calculator: { weeklyMethod: 'periodic' },
+    requireComparisonRate: true,
+    neverMakes: [],
+    neverDealerships: [],
   },
   flags: { finance_enabled: true },
   locations: [{ id: 'perth', time_zone: 'Australia/Perth' }],
@@ -36,8 +62,14 @@ const rateOf = (shown: FinancedVehicle, of = tenant) => financeFigures(shown, of
 describe('an offer of the dealer’s settings', () => {
   test('is worked out for the vehicle’s price by our own formula', () => {
     expect(manualEntry(lender, car, 'periodic')).toMatchObject({
-      ...{ interestRate: 6.29, comparisonRate: 8.19, paymentWeek: 13_455, paymentMonth: 58_404, deposit: 0 },
-      ...{ termYears: 5, as_of: '2026-11-01T00:00:00.000Z', creditLicence: '000417' },
+      interestRate: 6.29,
+      comparisonRate: 8.19,
+      paymentWeek: 13_455,
+      paymentMonth: 58_404,
+      deposit: 0,
+      termYears: 5,
+      as_of: '2026-11-01T00:00:00.000Z',
+      creditLicence: '000417',
     });
     expect(
       manualEntry({ ...lender, depositPercent: '10' }, { ...car, price_cents: 4_199_000 }, 'periodic'),
@@ -51,7 +83,10 @@ describe('an offer of the dealer’s settings', () => {
 
   test('is shown complete, for vehicles of its types with a real price', () => {
     expect(financeFigures(car, tenant)).toMatchObject({
-      ...{ country: 'AU', repayment_cents: 13_455, interest_rate: '6.29', comparison_rate: '8.19' },
+      country: 'AU',
+      repayment_cents: 13_455,
+      interest_rate: '6.29',
+      comparison_rate: '8.19',
       notice: expect.stringContaining('Finance by Coral Coast Finance, Australian credit licence 000417.'),
     });
     expect(financeFigures({ ...car, car_type: 'new' }, tenant)).toBeNull();

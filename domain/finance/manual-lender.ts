@@ -46,9 +46,17 @@ export const manualEntry = (
   const { depositPercent, balloonPercent, ...said } = rest;
   const quoteOf = (frequency: LoanTerms['frequency']) =>
     loanQuote({
-      ...{ priceCents, tradeInCents: 0, termMonths, frequency, weeklyMethod, annualRate: interestRate },
-      ...{ deposit: { percent: depositPercent }, balloon: { percent: balloonPercent }, timing: 'arrears' },
-      ...{ establishmentFeeCents: lender.establishmentFee, establishmentFee: 'financed' },
+      priceCents,
+      tradeInCents: 0,
+      termMonths,
+      frequency,
+      weeklyMethod,
+      annualRate: interestRate,
+      deposit: { percent: depositPercent },
+      balloon: { percent: balloonPercent },
+      timing: 'arrears',
+      establishmentFeeCents: lender.establishmentFee,
+      establishmentFee: 'financed',
       monthlyFeeCents: lender.monthlyFee,
     });
   const [weekly, monthly] = [quoteOf('weekly'), quoteOf('monthly')];

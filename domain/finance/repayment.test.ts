@@ -36,9 +36,18 @@ const termsOf = (row: Record<string, string>): LoanTerms => ({
 });
 
 const example: LoanTerms = {
-  ...{ priceCents: 3_000_000, deposit: { cents: 0 }, tradeInCents: 0, balloon: { cents: 0 } },
-  ...{ establishmentFeeCents: 0, establishmentFee: 'financed', monthlyFeeCents: 0, annualRate: '6.29' },
-  ...{ frequency: 'weekly', timing: 'arrears', termMonths: 60, weeklyMethod: 'periodic' },
+  priceCents: 3_000_000,
+  deposit: { cents: 0 },
+  tradeInCents: 0,
+  balloon: { cents: 0 },
+  establishmentFeeCents: 0,
+  establishmentFee: 'financed',
+  monthlyFeeCents: 0,
+  annualRate: '6.29',
+  frequency: 'weekly',
+  timing: 'arrears',
+  termMonths: 60,
+  weeklyMethod: 'periodic',
 };
 const quoteOf = (terms: LoanTerms): LoanQuote => {
   const quote = loanQuote(terms);

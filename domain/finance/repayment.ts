@@ -66,8 +66,17 @@ export const loanQuote = (terms: LoanTerms): LoanQuote | { kind: 'refused'; refu
   const upfrontCents = terms.establishmentFee === 'upfront' ? terms.establishmentFeeCents : 0;
   const totalCents = periods * payableCents + balloonCents + upfrontCents;
   return {
-    ...{ kind: 'quote', depositCents, creditCents, financedCents, balloonCents, periods, repaymentCents, feeCents },
-    ...{ payableCents, totalCents, costCents: totalCents - creditCents },
+    kind: 'quote',
+    depositCents,
+    creditCents,
+    financedCents,
+    balloonCents,
+    periods,
+    repaymentCents,
+    feeCents,
+    payableCents,
+    totalCents,
+    costCents: totalCents - creditCents,
     unroundedRepayment: numberOfRatio(numerator, denominator),
   };
 };

@@ -80,7 +80,10 @@ describe('public holidays', () => {
 });
 
 const day = (weekday: number, open: string | null, close: string | null) => ({
-  ...{ weekday, open, close, status: open === null ? ('Closed' as const) : ('Open' as const) },
+  weekday,
+  open,
+  close,
+  status: open === null ? ('Closed' as const) : ('Open' as const),
 });
 const yard = (rest: Partial<TradingLocation> = {}): TradingLocation => ({
   address: { state: 'QLD' },
@@ -112,7 +115,9 @@ describe('holiday hours', () => {
     const parts = { ...service, status: 'Closed' as const, department: 'Parts', location_name: 'Counter' };
     const [line] = holidayLines(yard({ special_hours: [service, whole, parts] }), 'AU', new Date('2026-12-20'));
     expect(line).toEqual({
-      ...{ date: '2026-12-24', name: 'Christmas Eve', hours: '8:30 am – 1:00 pm' },
+      date: '2026-12-24',
+      name: 'Christmas Eve',
+      hours: '8:30 am – 1:00 pm',
       others: [
         { who: 'Service', hours: '8:00 am – 12:00 pm' },
         { who: 'Parts, Counter', hours: 'Closed' },

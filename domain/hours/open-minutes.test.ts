@@ -3,7 +3,10 @@ import { afterOpenMinutes } from './open-minutes.ts';
 import type { TradingLocation } from './trading-hours.ts';
 
 const day = (weekday: number, open: string | null, close: string | null) => ({
-  ...{ weekday, open, close, status: open === null ? ('Closed' as const) : ('Open' as const) },
+  weekday,
+  open,
+  close,
+  status: open === null ? ('Closed' as const) : ('Open' as const),
 });
 const brisbane: TradingLocation = {
   address: { state: 'QLD' },

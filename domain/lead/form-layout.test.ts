@@ -12,23 +12,33 @@ import { leadForms } from './kinds/list.ts';
 
 const context: FormContext = {
   tenant: {
-    ...{ country: 'AU', state: 'QLD', words: { optInLabel: 'Yes' }, dealerships: [], locations: [] },
+    country: 'AU',
+    state: 'QLD',
+    words: { optInLabel: 'Yes' },
+    dealerships: [],
+    locations: [],
     leadForm: {
-      ...{ messageRequired: false, emailAndPhoneRequired: false, termsHint: false, optInHidden: false },
-      ...{
-        optInDefault: false,
-        categories: [],
-        dealershipSelect: false,
-        partsVehicle: 'separate',
-        partsDisclaimer: null,
-      },
+      messageRequired: false,
+      emailAndPhoneRequired: false,
+      termsHint: false,
+      optInHidden: false,
+      optInDefault: false,
+      categories: [],
+      dealershipSelect: false,
+      partsVehicle: 'separate',
+      partsDisclaimer: null,
     },
   },
-  ...{ vehicle: null, location: null, yards: [] },
+  vehicle: null,
+  location: null,
+  yards: [],
 };
 const input = (name: string): FormControl => ({ name, label: name, control: 'input', attributes: {} });
 const select = (options: Extract<FormControl, { control: 'select' }>['options'], picks?: true): FormControl => ({
-  ...{ name: 'yard', label: 'Yard', control: 'select', options },
+  name: 'yard',
+  label: 'Yard',
+  control: 'select',
+  options,
   ...(picks === undefined ? {} : { picks }),
 });
 

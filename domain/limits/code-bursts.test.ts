@@ -9,8 +9,13 @@ const MOST = 200;
 const codes = (count: number, given: Partial<SentCode> & { everyMs?: number } = {}): SentCode[] => {
   const { everyMs = 1_000, ...more } = given;
   return Array.from({ length: count }, (_, n) => ({
-    ...{ id: `c${n}`, at: NOW - (count - 1 - n) * everyMs, used: false, asker: 'stranger' as const },
-    ...{ network: `network ${n}`, range: `range ${n}`, ...more },
+    id: `c${n}`,
+    at: NOW - (count - 1 - n) * everyMs,
+    used: false,
+    asker: 'stranger' as const,
+    network: `network ${n}`,
+    range: `range ${n}`,
+    ...more,
   }));
 };
 const demand = (

@@ -55,7 +55,8 @@ describe('who asks for a code', () => {
   test('in a known browser does not wait for others of its address', () => {
     const known = withKnown([], 'ann', NOW - DAY);
     expect(standing({ asked: [asked(NOW, requester('other', ann.address))], known })).toEqual({
-      ...{ kind: 'free', person: 'owner' },
+      kind: 'free',
+      person: 'owner',
     });
   });
 
@@ -89,7 +90,8 @@ describe('a number', () => {
   test('knows its owner by the mail of the account too, who gets as many', () => {
     const whoReadsTheMail = { requester: ann, by: 'sms', isOwner: true } as const;
     expect(codeStanding(history({ asked: strangers(5) }), whoReadsTheMail, NOW)).toEqual({
-      ...{ kind: 'free', person: 'owner' },
+      kind: 'free',
+      person: 'owner',
     });
     const own = Array.from({ length: 10 }, (_, n) => asked(NOW - (n + 1) * 60 * MINUTE, ann));
     expect(codeStanding(history({ asked: own }), whoReadsTheMail, NOW)).toEqual({ kind: 'spent' });

@@ -17,7 +17,9 @@ const MINUTE = 60_000;
 let ids = 0;
 /** Begun so many minutes ago. */
 const hold = (minutes: number, more: Partial<EarlierHold> = {}): EarlierHold => ({
-  ...{ hold_id: `h${(ids += 1)}`, car_id: 'other', proof: 'none' },
+  hold_id: `h${(ids += 1)}`,
+  car_id: 'other',
+  proof: 'none',
   at: new Date(now.getTime() - minutes * MINUTE).toISOString(),
   ...more,
 });
@@ -94,7 +96,9 @@ describe('a hold', () => {
   test('needs a code once those without one cover the dealer’s part', () => {
     expect(ask('dealer', [hold(1), hold(2)], { part: 3 }).kind).toBe('yes');
     expect(ask('dealer', [hold(3), hold(2), hold(1)], { part: 3 })).toEqual({
-      ...{ kind: 'code', why: 'dealer', seconds: 720 },
+      kind: 'code',
+      why: 'dealer',
+      seconds: 720,
     });
   });
 });

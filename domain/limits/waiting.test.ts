@@ -34,7 +34,8 @@ describe('people without a code', () => {
     const { unproven } = after(strangers(10));
     const left: WaitingList = { waiting: ['stranger 9'], unproven };
     expect(joined(left, { id: 'ann', network: 'another' })).toEqual({
-      ...{ kind: 'joined', waiting: ['stranger 9', 'ann'] },
+      kind: 'joined',
+      waiting: ['stranger 9', 'ann'],
       unproven: [
         { id: 'stranger 9', network: 'net 9' },
         { id: 'ann', network: 'another' },
@@ -44,7 +45,8 @@ describe('people without a code', () => {
 
   test('are asked for a code by a list that is full of others, and told that it is full only where nobody would give way', () => {
     expect(joined(after([...proven(45), ...strangers(5)]), { id: 'ann', network: 'home' })).toEqual({
-      ...{ kind: 'refused', why: 'unproven' },
+      kind: 'refused',
+      why: 'unproven',
     });
     expect(joined(after(proven(50)), { id: 'ann', network: 'home' })).toEqual({ kind: 'refused', why: 'full' });
   });

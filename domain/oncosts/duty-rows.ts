@@ -23,7 +23,10 @@ const HUNDRED = 10_000;
 
 const bands = (per: number, all: readonly DutyBand[], { least = 0, most_off = 0 } = {}): DutyScale => ({
   kind: 'bands',
-  ...{ per, least, most_off, bands: all },
+  per,
+  least,
+  most_off,
+  bands: all,
 });
 const flat = (each: number, extra?: { most_off: number }) =>
   bands(HUNDRED, [{ upTo: null, from: 0, base: 0, each }], extra);

@@ -19,8 +19,13 @@ const dealer = (change: Partial<OnCostSettings> = {}, country: 'AU' | 'NZ' = 'AU
 type Change = Parameters<typeof fixtureCar>[0];
 const car = (change: Change = {}) =>
   fixtureCar({
-    ...{ simple_body: 'suv', simple_fuel: 'petrol', cylinders: 4, price_cents: 4_750_000, state: 'QLD' },
-    ...{ rego_state: 'QLD', rego_expiry: '2027-03-01' },
+    simple_body: 'suv',
+    simple_fuel: 'petrol',
+    cylinders: 4,
+    price_cents: 4_750_000,
+    state: 'QLD',
+    rego_state: 'QLD',
+    rego_expiry: '2027-03-01',
     ...change,
   });
 const estimate = (change: Change = {}, state: string | null = 'QLD', tenant = dealer(), on = date) =>
@@ -290,7 +295,9 @@ describe('what the index keeps for cards', () => {
 
   test('changes on the day after the last one of a market value', () => {
     const autograb_data = {
-      ...{ state_average_market_price: 5_000_000, average_market_price: null, as_of: '2026-11-10T00:00:00Z' },
+      state_average_market_price: 5_000_000,
+      average_market_price: null,
+      as_of: '2026-11-10T00:00:00Z',
     };
     expect(rows(car({ autograb_data }), tenant)).toEqual([
       'QLD 2026-11-19T14:00:00.000Z 2026-12-10T14:00:00.000Z 4902900',

@@ -23,7 +23,10 @@ const YEAR = { ...CHECKED, valid_from: '2026-07-01', valid_to: '2027-06-30' } as
 const transfer = (place: RegistrationPlace, range: Range, source: string): FeeRow => ({
   ...YEAR,
   ...range,
-  ...{ id: `transfer-${place.toLowerCase()}-2026`, kind: 'transfer', place, source },
+  id: `transfer-${place.toLowerCase()}-2026`,
+  kind: 'transfer',
+  place,
+  source,
 });
 
 const typical = { low_cents: 1_800, high_cents: 4_000 };
@@ -32,7 +35,10 @@ const common = 'commonly quoted; no public source seen';
 const firstRegistration = (id: string, cents: number, engine: Engine): FeeRow => ({
   ...YEAR,
   ...exact(cents),
-  ...{ id: `registration-nz-${id}-2026`, kind: 'registration', place: 'NZ', engine },
+  id: `registration-nz-${id}-2026`,
+  kind: 'registration',
+  place: 'NZ',
+  engine,
   source: 'NZ Transport Agency, Registration fees, 2025; the ACC levy has changed since',
 });
 
@@ -52,7 +58,9 @@ export const feeRows: readonly FeeRow[] = [
   {
     ...YEAR,
     ...exact(3_824),
-    ...{ id: 'tyres-nz-2026', kind: 'tyre_stewardship', place: 'NZ' },
+    id: 'tyres-nz-2026',
+    kind: 'tyre_stewardship',
+    place: 'NZ',
     source: 'NZ Transport Agency, Registration fees, 2025',
   },
 ];

@@ -7,7 +7,11 @@ import { yearEndOf, type OnCostSettings } from './settings.ts';
 
 const date = '2026-11-23';
 const settings = (change: Partial<OnCostSettings> = {}): OnCostSettings => ({
-  ...{ enabled: true, confirmed: {}, figures: [], charges: [], ...change },
+  enabled: true,
+  confirmed: {},
+  figures: [],
+  charges: [],
+  ...change,
 });
 const fee = (kind: FeeKind, place: RegistrationPlace, of: OnCostSettings, on = date) =>
   feeOf(of, { kind, place, date: on, fuel: 'petrol', cc: 1_998 });
@@ -26,7 +30,9 @@ describe('a fee', () => {
     const exact = (cents: number) => ({ low_cents: cents, high_cents: cents });
     const dates = { checked_on: date, valid_until: '2027-06-30' };
     expect(Object.fromEntries(found)).toEqual({
-      ...{ ACT: { ...exact(4_620), ...dates }, NSW: { ...exact(4_100), ...dates }, VIC: null },
+      ACT: { ...exact(4_620), ...dates },
+      NSW: { ...exact(4_100), ...dates },
+      VIC: null,
       ...Object.fromEntries(['NT', 'QLD', 'SA', 'TAS', 'WA'].map((place) => [place, { ...typically, ...dates }])),
       NZ: { ...exact(900), ...dates },
     });
@@ -77,7 +83,10 @@ describe('a dealer’s own figure', () => {
 
   test('goes before ours, of its place and kind only', () => {
     expect(fee('transfer', 'QLD', own)).toEqual({
-      ...{ low_cents: 3_000, high_cents: 3_500, checked_on: '2026-08-01', valid_until: '2027-06-30' },
+      low_cents: 3_000,
+      high_cents: 3_500,
+      checked_on: '2026-08-01',
+      valid_until: '2027-06-30',
     });
     expect(fee('transfer', 'NSW', own)).toBeNull();
     expect(fee('registration', 'QLD', own)).toBeNull();
@@ -100,8 +109,13 @@ describe('a dealer’s own figure', () => {
 // docs/product/on-road-costs.md, 'Rules'
 describe('a row of the tables', () => {
   const seen: RuleRow = {
-    ...{ id: 'row', place: 'QLD', valid_from: '2026-07-01', valid_to: '2027-06-30', checked_on: '2026-07-05' },
-    ...{ source: 'a source', status: 'seen' },
+    id: 'row',
+    place: 'QLD',
+    valid_from: '2026-07-01',
+    valid_to: '2027-06-30',
+    checked_on: '2026-07-05',
+    source: 'a source',
+    status: 'seen',
   };
   const unseen: RuleRow = { ...seen, status: 'to_be_verified' };
   const on = (row: RuleRow, day: string, confirmed?: string) =>

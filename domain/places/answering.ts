@@ -28,8 +28,12 @@ type PlaceType = AnsweringPlace['location_type'];
 const yards: readonly (readonly PlaceType[])[] = [['sales', '']];
 
 const typesOf: Readonly<Record<Desk | 'any', readonly (readonly PlaceType[])[]>> = {
-  ...{ new: yards, used: yards, demo: yards, any: yards },
-  ...{ service: [['service']], parts: [['parts'], ['service']] },
+  new: yards,
+  used: yards,
+  demo: yards,
+  any: yards,
+  service: [['service']],
+  parts: [['parts'], ['service']],
 };
 
 /** The places of the first of the desk's types that some have. */

@@ -2,13 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { isOffered, offersOf, type Offer, type OfferCars, type OfferedVehicle } from './offered.ts';
 
 const hilux: OfferedVehicle = {
-  ...{ item_type: 'car', car_type: 'used', make: 'Toyota', model: 'Hilux', year: 2021, km: 38_210 },
-  ...{ simple_body: 'ute', simple_fuel: 'diesel', dealership_slug: 'coastline-cairns', state: 'QLD' },
-  ...{ price_cents: 4_599_000, offer_price_cents: null, sold: false, reserved: false, status: 'in_stock' },
+  item_type: 'car',
+  car_type: 'used',
+  make: 'Toyota',
+  model: 'Hilux',
+  year: 2021,
+  km: 38_210,
+  simple_body: 'ute',
+  simple_fuel: 'diesel',
+  dealership_slug: 'coastline-cairns',
+  state: 'QLD',
+  price_cents: 4_599_000,
+  offer_price_cents: null,
+  sold: false,
+  reserved: false,
+  status: 'in_stock',
 };
 const offer = (change: Partial<Offer> = {}): Offer => ({
-  ...{ start: '2026-11-01', expiry: '2026-11-30', position: 4, priority: 0, states: [] },
-  ...{ cars: { refinements: {}, ranges: {} } },
+  start: '2026-11-01',
+  expiry: '2026-11-30',
+  position: 4,
+  priority: 0,
+  states: [],
+  cars: { refinements: {}, ranges: {} },
   ...change,
 });
 const of = (cars: Partial<OfferCars>, vehicle: Partial<OfferedVehicle> = {}, states: string[] = []) =>

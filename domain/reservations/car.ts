@@ -90,8 +90,20 @@ export type Outcome =
   | { kind: 'refund'; reason: RefundReason };
 
 export const freshCar = (car_id: string): CarReservation => ({
-  ...{ car_id, state: 'AVAILABLE', epoch: 0, hold_id: null, until: null, payment_id: null, since: null },
-  ...{ extended: false, sold_in_feed_at: null, offer: null, shown: 0, waiting: [], unproven: [], owed: [] },
+  car_id,
+  state: 'AVAILABLE',
+  epoch: 0,
+  hold_id: null,
+  until: null,
+  payment_id: null,
+  since: null,
+  extended: false,
+  sold_in_feed_at: null,
+  offer: null,
+  shown: 0,
+  waiting: [],
+  unproven: [],
+  owed: [],
 });
 
 export const moved = (state: CarReservation, ...happened: Happened[]): Outcome => ({ kind: 'moved', state, happened });

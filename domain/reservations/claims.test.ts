@@ -16,8 +16,20 @@ const heldFor = (hold_id: string, minutes: number) => ({ name: 'held', hold_id, 
 describe('a vehicle that nobody has', () => {
   test('is as new: available, never held, nobody waits, nothing is owed', () => {
     expect(free).toEqual({
-      ...{ car_id: 'hilux', state: 'AVAILABLE', epoch: 0, hold_id: null, until: null, payment_id: null, since: null },
-      ...{ extended: false, sold_in_feed_at: null, offer: null, shown: 0, waiting: [], unproven: [], owed: [] },
+      car_id: 'hilux',
+      state: 'AVAILABLE',
+      epoch: 0,
+      hold_id: null,
+      until: null,
+      payment_id: null,
+      since: null,
+      extended: false,
+      sold_in_feed_at: null,
+      offer: null,
+      shown: 0,
+      waiting: [],
+      unproven: [],
+      owed: [],
     });
   });
 
@@ -31,8 +43,13 @@ describe('a vehicle that nobody has', () => {
 
   test('keeps nothing of those who had it before', () => {
     const before = car({
-      ...{ hold_id: 'bob', epoch: 3, payment_id: 'pi_bob', since: ends(-60), extended: true },
-      ...{ sold_in_feed_at: ends(-50), offer: { id: 'cy', until: ends(-1) } },
+      hold_id: 'bob',
+      epoch: 3,
+      payment_id: 'pi_bob',
+      since: ends(-60),
+      extended: true,
+      sold_in_feed_at: ends(-50),
+      offer: { id: 'cy', until: ends(-1) },
     });
     expect(claim(before, 'ann')).toMatchObject({
       state: { ...free, state: 'HELD', hold_id: 'ann', until: ends(15), epoch: 4 },

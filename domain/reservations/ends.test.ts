@@ -11,14 +11,19 @@ const free = freshCar('hilux');
 const held: CarReservation = { ...free, state: 'HELD', hold_id: 'ann', until: ends(15), epoch: 1 };
 const reserved: CarReservation = {
   ...held,
-  ...{ state: 'RESERVED', until: ends(RESERVED_MINUTES), payment_id: 'pi_ann', since: ends(0), shown: 1 },
+  state: 'RESERVED',
+  until: ends(RESERVED_MINUTES),
+  payment_id: 'pi_ann',
+  since: ends(0),
+  shown: 1,
 };
 const unpaid: CarReservation = { ...reserved, payment_id: null };
 const earlierDebt = { kind: 'refund', payment_id: 'pi_old', hold_id: 'old', reason: 'duplicate' } as const;
 const refundOf = (reason: string) => ({ kind: 'refund', payment_id: 'pi_ann', hold_id: 'ann', reason });
 const asked = (reason: string) => ({ name: 'refund_requested', hold_id: 'ann', payment_id: 'pi_ann', reason });
 const offeredTo = (waiting_id: string, when: Date) => ({
-  ...{ name: 'offered', waiting_id },
+  name: 'offered',
+  waiting_id,
   until: new Date(when.getTime() + 15 * 60_000).toISOString(),
 });
 const otherHold = { kind: 'refused', why: 'other_hold' };

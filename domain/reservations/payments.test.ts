@@ -21,7 +21,10 @@ describe('a payment', () => {
     expect(pay(held({ extended: true, offer }), 'ann', at(3))).toEqual({
       kind: 'moved',
       state: held({
-        ...{ state: 'RESERVED', until: ends(48 * HOUR + 3), payment_id: 'pi_ann', since: ends(3) },
+        state: 'RESERVED',
+        until: ends(48 * HOUR + 3),
+        payment_id: 'pi_ann',
+        since: ends(3),
         shown: 1,
       }),
       happened: [{ name: 'confirmed', hold_id: 'ann', payment_id: 'pi_ann', until: ends(48 * HOUR + 3) }],

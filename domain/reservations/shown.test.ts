@@ -19,7 +19,9 @@ describe('a vehicle on pages', () => {
 
   test('stays reserved, and is not sold, while only the feed says that it is', () => {
     expect(withReservation(soldInFeed, car('RESERVED'))).toEqual({
-      ...{ ...soldInFeed, state: 'active', sold_at: null },
+      ...soldInFeed,
+      state: 'active',
+      sold_at: null,
       content: { ...soldInFeed.content, status: 'in_stock', reserved: true },
     });
     const withdrawn = stockItem({ state: 'withdrawn' });

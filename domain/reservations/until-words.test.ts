@@ -3,7 +3,10 @@ import type { HoursEntry, LocationHours } from '../hours/opening.ts';
 import { endWords, untilWords } from './until-words.ts';
 
 const open = (weekday: number, from: string, to: string): HoursEntry => ({
-  ...{ weekday, status: 'Open', open: from, close: to },
+  weekday,
+  status: 'Open',
+  open: from,
+  close: to,
 });
 const closed = (weekday: number): HoursEntry => ({ weekday, status: 'Closed', open: null, close: null });
 const week = [
@@ -41,7 +44,10 @@ describe('the end of a reservation', () => {
   test('names no day that is over already, nor hours of today that are', () => {
     const holidays = yard({
       special_hours: ['2026-12-25', '2026-12-26', '2026-12-28'].map((date) => ({
-        ...{ date, status: 'Closed' as const, start_hour: null, end_hour: null },
+        date,
+        status: 'Closed' as const,
+        start_hour: null,
+        end_hour: null,
       })),
     });
     expect(said('2026-12-26T18:00', holidays)).toBe(

@@ -36,7 +36,9 @@ describe('whoever joins the waiting list', () => {
     const unproven = [{ id: 'eve', network: 'mill' }];
     const withEve = { ...held, waiting: ['dee', 'eve'], unproven };
     expect(move({ ...held, waiting: ['dee'] }, { kind: 'wait', id: 'eve', network: 'mill' })).toEqual({
-      ...{ kind: 'moved', state: withEve, happened: [] },
+      kind: 'moved',
+      state: withEve,
+      happened: [],
     });
     expect(move(withEve, { kind: 'wait', id: 'eve', network: 'mill' })).toEqual({ kind: 'same' });
     expect(move(withEve, { kind: 'wait', id: 'fay', network: null })).toMatchObject({

@@ -20,7 +20,12 @@ export const freed = (car: CarReservation, kept: Partial<CarReservation>, now: D
   offeredNext(
     {
       ...car,
-      ...{ state: 'AVAILABLE', hold_id: null, until: null, payment_id: null, since: null, extended: false },
+      state: 'AVAILABLE',
+      hold_id: null,
+      until: null,
+      payment_id: null,
+      since: null,
+      extended: false,
       sold_in_feed_at: null,
       ...kept,
     },

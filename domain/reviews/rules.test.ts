@@ -51,12 +51,15 @@ describe('the average of several locations', () => {
 
 describe('the list of reviews', () => {
   const review = (id: string, rating: number, day: number) => ({
-    ...{ id, rating },
+    id,
+    rating,
     published_at: `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`,
   });
   const listed = (change: Partial<Parameters<typeof listedReviews>[1]> = {}) =>
     listedReviews([review('a', 5, 1), review('b', 3, 9), review('c', 4, 3), review('d', 5, 2)], {
-      ...{ minimum: 4, hidden: [], most: 12 },
+      minimum: 4,
+      hidden: [],
+      most: 12,
       ...change,
     }).map(({ id }) => id);
 

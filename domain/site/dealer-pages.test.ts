@@ -3,16 +3,17 @@ import { hasPage } from './dealer-pages.ts';
 
 const none = {
   compare_enabled: false,
-  ...{ test_drive_enabled: false, service_enabled: false, parts_enabled: false, finance_page: false },
-  ...{
-    reserve_online: false,
-    buy_online_alias: false,
-    buy_online: false,
-    online_payment: false,
-    credit_check: false,
-    trade_in_enabled: false,
-    spin_to_win: false,
-  },
+  test_drive_enabled: false,
+  service_enabled: false,
+  parts_enabled: false,
+  finance_page: false,
+  reserve_online: false,
+  buy_online_alias: false,
+  buy_online: false,
+  online_payment: false,
+  credit_check: false,
+  trade_in_enabled: false,
+  spin_to_win: false,
 };
 
 test('a dealer without a workshop has no service page, one without parts has neither their form nor their search', () => {

@@ -71,7 +71,10 @@ const slotsOfDay = (
   const length = rules.slotMinutes * MINUTE_MS;
   const count = Math.floor((closes.getTime() - opens.getTime()) / length);
   return Array.from({ length: Math.max(0, count) }, (_, n) => opens.getTime() + n * length).map((ms) => ({
-    ...{ ms, start: local(ms), end: local(ms + length), location_id: location.id },
+    ms,
+    start: local(ms),
+    end: local(ms + length),
+    location_id: location.id,
   }));
 };
 

@@ -10,8 +10,13 @@ const now = new Date('2026-11-21T00:00:00.000Z');
 const { register: _register, ...settings } = tradeInSchema.parse({});
 const rules = { ...settings, timeZone: 'Australia/Brisbane' };
 const answers: AdjustmentAnswers = {
-  ...{ odometer_km: 60_000, condition: 'good', service_history: 'full', accident: 'none' },
-  ...{ faults: false, keys: 'two_or_more', finance: { kind: 'none' } },
+  odometer_km: 60_000,
+  condition: 'good',
+  service_history: 'full',
+  accident: 'none',
+  faults: false,
+  keys: 'two_or_more',
+  finance: { kind: 'none' },
 };
 const comparables: Comparable[] = [
   { year: 2021, km: 50_000, price_cents: 4_000_000 },
@@ -31,8 +36,10 @@ const offered = (...input: Parameters<typeof valued>): Offer => {
 describe('the valuation of a car', () => {
   test('starts from the middle price of similar vehicles and says how many and which', () => {
     expect(offered().base).toEqual({
-      ...{ cents: 3_900_000, vehicles: 3 },
-      ...{ years: { min: 2020, max: 2021 }, km: { min: 50_000, max: 70_000 } },
+      cents: 3_900_000,
+      vehicles: 3,
+      years: { min: 2020, max: 2021 },
+      km: { min: 50_000, max: 70_000 },
     });
   });
 

@@ -37,7 +37,10 @@ describe('a vehicle as anybody may read it', () => {
   test('has none of the numbers that are not published, and everything else', () => {
     expect(publicVehicle(car, 'QLD', none)).toEqual({
       ...car,
-      ...{ vin: null, chassis: null, regplate: null, views: null },
+      vin: null,
+      chassis: null,
+      regplate: null,
+      views: null,
     });
     expect(publicVehicle(car, 'QLD', all)).toEqual(car);
   });

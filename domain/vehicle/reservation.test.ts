@@ -11,8 +11,13 @@ describe('reservation online', () => {
     informationNotice: false,
   };
   const car = {
-    ...{ status: 'in_stock' as const, sold: false, reserved: false, tag: null, car_type: 'used' as const },
-    ...{ price_cents: 3_000_000, offer_price_cents: null },
+    status: 'in_stock' as const,
+    sold: false,
+    reserved: false,
+    tag: null,
+    car_type: 'used' as const,
+    price_cents: 3_000_000,
+    offer_price_cents: null,
   };
 
   test('a free car with a price can be reserved', () => {
@@ -41,8 +46,14 @@ describe('reservation online', () => {
 
 describe('a dealer’s own terms of reservation', () => {
   const car = {
-    ...{ status: 'in_stock' as const, sold: false, reserved: false, tag: null, car_type: 'used' as const },
-    ...{ price_cents: 3_000_000, offer_price_cents: null, cin_url: null },
+    status: 'in_stock' as const,
+    sold: false,
+    reserved: false,
+    tag: null,
+    car_type: 'used' as const,
+    price_cents: 3_000_000,
+    offer_price_cents: null,
+    cin_url: null,
   };
   const dealer = {
     country: 'AU' as const,

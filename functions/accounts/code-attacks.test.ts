@@ -87,7 +87,8 @@ describe('while strangers have codes sent', () => {
     expect(await shopper.request(phone)).toMatchObject({
       status: 429,
       body: {
-        ...{ code: 'proof_required', proof: { level: 'code', by: ['email'] } },
+        code: 'proof_required',
+        proof: { level: 'code', by: ['email'] },
         detail: expect.stringContaining(`or call us on ${main}, or ask us to call you.`),
       },
     });
@@ -196,7 +197,8 @@ describe('a code by mail to sign in', () => {
     const answers = await Promise.all(Array.from({ length: 7 }, () => world.browser().requestByMail(phone)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
-      ...{ code: 'proof_required', proof: { level: 'code', by: [] } },
+      code: 'proof_required',
+      proof: { level: 'code', by: [] },
       detail: expect.stringContaining('ask us to call you'),
     });
   });

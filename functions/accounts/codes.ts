@@ -120,7 +120,11 @@ export const makeCodes = (deps: CodesDeps) => {
       const at = now();
       const salt = randomBytes(16).toString('base64url');
       const added: OpenCode = {
-        ...{ id, salt, browser: requester.browser, tries: 0, used: false },
+        id,
+        salt,
+        browser: requester.browser,
+        tries: 0,
+        used: false,
         hash: (await derive(code, salt, HASH_BYTES)).toString('base64url'),
         expires_at: new Date(at + CODE_SECONDS * 1_000).toISOString(),
       };

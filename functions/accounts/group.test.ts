@@ -21,8 +21,10 @@ const clock = testClock();
 beforeAll(async () => {
   store = await testTable();
   const runtime = testRuntime({
-    ...{ documents: store.as('api-accounts').documents, tenants: [coastline, merribank, totara] },
-    ...{ now: clock.now, newId: testIds() },
+    documents: store.as('api-accounts').documents,
+    tenants: [coastline, merribank, totara],
+    now: clock.now,
+    newId: testIds(),
   });
   call = makeCaller({ accounts: createApi({ ...runtime, ...sentMessages() }) });
   await putStock(store.table, coastline, stockItem({ id: 'car1' }));

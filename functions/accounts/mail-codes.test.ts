@@ -33,7 +33,9 @@ describe('a code by mail', () => {
     const { config } = tenantContext('coastline');
     expect(world.sent.mails).toMatchObject([
       {
-        ...{ tenant: 'coastline', from: { name: config.name }, to: [{ address: email }] },
+        tenant: 'coastline',
+        from: { name: config.name },
+        to: [{ address: email }],
         subject: `${lastCode()} is your code for ${config.name}`,
         text: expect.stringContaining('It works for 5 minutes.'),
       },

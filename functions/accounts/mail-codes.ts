@@ -40,7 +40,9 @@ export const makeMailCodes = (deps: MailCodesDeps) => ({
     const { headers, ...requester } = requesterOf(deps.env, tenant, { headers: sent, ip: caller.ip });
     const id = deps.newId();
     const { code, resendSeconds } = await deps.codes.add(tenant, mailSubject(tenant, email), {
-      ...{ id, requester, by: 'email' },
+      id,
+      requester,
+      by: 'email',
       spent: () => addressSpent(tenant),
     });
     await deps.mail

@@ -17,7 +17,8 @@ import { savedIn, watchlistItemSchema } from './watchlist-entries.ts';
 const accountOf = (account: z.infer<typeof userSchema> | undefined) => {
   const { created_at = null, email = null, sessions = [] } = account ?? {};
   return {
-    ...{ created_at, email },
+    created_at,
+    email,
     sessions: sessions.map((one) => ({ created_at: one.created_at, expires_at: one.expires_at })),
   };
 };
@@ -34,10 +35,13 @@ const byPhone = async ({ table }: PersonalDeps, tenant: TenantContext, phone: st
   const cars = savedIn(saved?.state.entries ?? []);
   return [
     {
-      ...{ id, at: created_at },
+      id,
+      at: created_at,
       summary: `Signed in with this number; saved cars: ${cars.length}`,
       data: {
-        ...{ phone, created_at, ...rest },
+        phone,
+        created_at,
+        ...rest,
         watchlist: cars.map(({ id: car, name, changed_at }) => ({ id: car, name, saved_at: changed_at })),
       },
       /** The account last: with it the sessions end, and whoever was cut off can ask again until then. */
@@ -66,12 +70,18 @@ const byEmail = async (deps: PersonalDeps, tenant: TenantContext, email: string)
       ? []
       : [
           {
-            ...{ id: 'mail-codes', at: null, summary: 'Codes were sent to this address', data: { email } },
+            id: 'mail-codes',
+            at: null,
+            summary: 'Codes were sent to this address',
+            data: { email },
             erase: () => deps.table.remove(codesKey),
           },
         ]),
     ...linked.map((id) => ({
-      ...{ id, at: null, summary: 'Somebody who signs in has codes sent to this address', data: { email } },
+      id,
+      at: null,
+      summary: 'Somebody who signs in has codes sent to this address',
+      data: { email },
       erase: () => withoutAddress(deps, tenant, id),
     })),
   ];

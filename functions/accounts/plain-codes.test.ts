@@ -19,8 +19,12 @@ beforeEach(() => {
 
 let people = 0;
 const typed = () => ({
-  ...{ first_name: 'Ann', message: 'Is it "still" there?', form_key: 'mabc1234-0123456789abcdef', proof_form: FORM },
-  ...{ email: `plain${(people += 1)}@example.com`, phone: newNumber() },
+  first_name: 'Ann',
+  message: 'Is it "still" there?',
+  form_key: 'mabc1234-0123456789abcdef',
+  proof_form: FORM,
+  email: `plain${(people += 1)}@example.com`,
+  phone: newNumber(),
 });
 
 type Shopper = ReturnType<ReturnType<typeof makeShoppers>['browser']>;

@@ -84,7 +84,9 @@ export const plainCodeRoutes = ({ now, signIn, mailCodes }: PlainCodesDeps): Bou
         return plainReply(
           tenant.config,
           {
-            ...{ title: 'This cannot be done here', back: '/', status: problem.status },
+            title: 'This cannot be done here',
+            back: '/',
+            status: problem.status,
             body: html`<p>${message} Or call ${phoneLink(tenant.config.phones.main)}.</p>`,
           },
           now(),

@@ -88,7 +88,9 @@ const withOneMore = (taken: NonNullable<Sent['taken']>, { isKnown }: CodeToSend)
 /** Spends a dealer's text messages of the day, and judges who may spend one now (docs/product/limits.md, 'Codes'). */
 export const makeSentCodes = (deps: { table: Pick<Table, 'change'>; signals: Signals; now: () => Date }) => {
   const draft = (state: Sent): ItemDraft<Sent> => ({
-    ...{ state, events: [], lane: 'lead' },
+    state,
+    events: [],
+    lane: 'lead',
     at: deps.now().toISOString(),
   });
 

@@ -78,7 +78,9 @@ export const makeSignIn = (deps: SignInDeps) => {
     const asking = { requester, isOwner, by: 'sms', spent: () => numberSpent(tenant, proof) } as const;
     const person = await codes.check(tenant, subject, asking);
     const demand = await sent.take(tenant, {
-      ...{ id, asker: askerOf(person, proof), isComputed: proof.level !== 'none' },
+      id,
+      asker: askerOf(person, proof),
+      isComputed: proof.level !== 'none',
       origin: originOf(deps.env, tenant, caller.ip, phone),
       isKnown: await isKnown(tenant, phone, deps.now()),
     });

@@ -32,12 +32,23 @@ export const newestFirst = (a: Entry, b: Entry): number => b.changed_at.localeCo
 export const isForSale = (item: StockItem): boolean => isPublished(item) && isSellable(lifeOf(item));
 
 export const entryOf = ({ id, slug, content }: StockItem, changed_at: string): Entry => ({
-  ...{ id, slug, name: vehicleName(content), make: content.make, model: content.model },
-  ...{ saved: true, changed_at },
+  id,
+  slug,
+  name: vehicleName(content),
+  make: content.make,
+  model: content.model,
+  saved: true,
+  changed_at,
 });
 
 export const removalOf = (id: string, changed_at: string): Entry => ({
-  ...{ id, name: '', slug: '', make: '', model: '', saved: false, changed_at },
+  id,
+  name: '',
+  slug: '',
+  make: '',
+  model: '',
+  saved: false,
+  changed_at,
 });
 
 /** An entry that is older than what is known of its vehicle, and a saved one beyond the limit, change nothing. */

@@ -33,8 +33,10 @@ const setUp = async (dealer = coastline) => {
   const clock = testClock('2026-11-21T03:00:00.000Z');
   const granted = local.as('api-accounts');
   const runtime = testRuntime({
-    ...{ documents: granted.documents, tenants: [dealer, totara] },
-    ...{ now: clock.now, newId: testIds() },
+    documents: granted.documents,
+    tenants: [dealer, totara],
+    now: clock.now,
+    newId: testIds(),
   });
   const phone = `+6140011${String((people += 1)).padStart(4, '0')}`;
   const call = makeCaller({ accounts: createApi({ ...runtime, ...sentMessages() }) });
@@ -131,7 +133,7 @@ describe('the watchlist of a person', () => {
 
   test('holds as many as the dealer says', async () => {
     const few = tenantContext('coastline', {
-      ...{ garage_enabled: true },
+      garage_enabled: true,
       constants: { ...coastline.config.constants, watchlistLimit: 2 },
     });
     const other = await setUp(few);

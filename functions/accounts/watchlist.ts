@@ -83,7 +83,10 @@ export const makeWatchlist = (deps: Deps) => {
     const time = deps.now().toISOString();
     const meta = {
       id: derivedId('watchlist', tenant.id, user.user_id, id, String(saved), changed_at),
-      ...{ time, tenantId: tenant.id, correlationId: caller.correlationId, subject: user.user_id },
+      time,
+      tenantId: tenant.id,
+      correlationId: caller.correlationId,
+      subject: user.user_id,
     };
     const data = { user_id: user.user_id, vehicle_id: id };
     return saved ? watchlistAdded.create(meta, { event_id: 39, ...data }) : watchlistRemoved.create(meta, data);
@@ -96,11 +99,14 @@ export const makeWatchlist = (deps: Deps) => {
     const state = await deps.table.change(key, watchlistItemSchema, undefined, (current) => {
       const before = current?.entries ?? [];
       const { entries, changed } = wanted(before).reduce<Applied>((applied, entry) => apply(applied, entry, limit), {
-        ...{ entries: before, changed: [] },
+        entries: before,
+        changed: [],
       });
       if (entries === before) return undefined;
       return {
-        ...{ state: { entries: withinLimits(entries) }, lane: 'lead', at: deps.now().toISOString() },
+        state: { entries: withinLimits(entries) },
+        lane: 'lead',
+        at: deps.now().toISOString(),
         // With the account, whose sessions end long before.
         expires: secondsAfter(deps.now().toISOString(), call.tenant.config.retention.accountMonths),
         events: changed.map((entry) => eventOf(call, entry)),

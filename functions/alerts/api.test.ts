@@ -8,8 +8,12 @@ import { testTable } from '#test/support/table.ts';
 
 const MAIL = 'mia@example.com';
 const asked = {
-  ...{ kind: 'search', search: 'make=Toyota&model=Hilux&page=3&sortBy=price_asc', pace: 'instant' },
-  ...{ zone: 'Australia/Brisbane', url: '/search/toyota/hilux', agreed: true },
+  kind: 'search',
+  search: 'make=Toyota&model=Hilux&page=3&sortBy=price_asc',
+  pace: 'instant',
+  zone: 'Australia/Brisbane',
+  url: '/search/toyota/hilux',
+  agreed: true,
 };
 
 describe('the alerts of a shopper', () => {
@@ -79,7 +83,8 @@ describe('the alerts of a shopper', () => {
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const address = new URL(/^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
     const answer = await it.call({
-      ...{ path: address.pathname, body: 'List-Unsubscribe=One-Click' },
+      path: address.pathname,
+      body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(answer).toMatchObject({ status: 200, body: { ended: true } });
@@ -131,7 +136,9 @@ describe('the alerts of a shopper', () => {
     const headers = await it.signIn();
     expect((await it.save({}, headers)).body).toMatchObject({ state: 'active', channel: 'sms' });
     expect((await it.post('/list', {}, headers)).body).toMatchObject({
-      ...{ channel: 'sms', address: '…678', quiet_from: '21:00' },
+      channel: 'sms',
+      address: '…678',
+      quiet_from: '21:00',
       alerts: [{ words: 'Toyota, Hilux', href: '/search/toyota/hilux', state: 'active' }],
     });
     await it.tellOfCar('one');
@@ -171,7 +178,8 @@ describe('the alerts of a shopper', () => {
     const id = (await it.subscriber())?.alerts[0]?.id;
     const quiet = { from: '22:00', to: '07:00', zone: 'Pacific/Auckland' };
     expect((await it.post('/change', { alert: { id, pace: 'daily' }, quiet }, headers)).body).toMatchObject({
-      ...{ quiet_from: '22:00', zone: 'Pacific/Auckland' },
+      quiet_from: '22:00',
+      zone: 'Pacific/Auckland',
       alerts: [{ pace: 'daily' }],
     });
     expect((await it.post('/change', { alert: { id, end: true } }, headers)).body).toMatchObject({ alerts: [] });

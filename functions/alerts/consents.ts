@@ -48,12 +48,16 @@ export const makeAlertConsents = ({ table, now, subjects }: ConsentDeps) => {
       if (at === null) return;
       const given_at = now().toISOString();
       const record: ConsentRecord = {
-        ...{ tenant: tenant.id, purpose: 'alert', subject: at.subject.subject, channel: at.channel },
-        ...{
-          wording_version: ALERT_WORDING_VERSION,
-          wording_hash: sha256Hex(alertWording(alert.kind, tenant.config.name)),
-        },
-        ...{ given_at, source_url: alert.source_url, lead_id: alert.id, withdrawn_at: null },
+        tenant: tenant.id,
+        purpose: 'alert',
+        subject: at.subject.subject,
+        channel: at.channel,
+        wording_version: ALERT_WORDING_VERSION,
+        wording_hash: sha256Hex(alertWording(alert.kind, tenant.config.name)),
+        given_at,
+        source_url: alert.source_url,
+        lead_id: alert.id,
+        withdrawn_at: null,
       };
       const id = derivedId('consent.granted', tenant.id, record.subject, record.channel, alert.id, given_at);
       const event = consentGranted.create(

@@ -34,7 +34,8 @@ export const makeAlertLinks = ({ links, now }: { links: SignedLinks; now: () => 
     /** Proves that who opens it reads the mail of the address. */
     signConfirm: (tenant: TenantContext, { subscriber, alert, proof }: AlertRef): Promise<string> =>
       links.sign(tenant, {
-        ...{ purpose: 'alert_confirm', subject: `${subscriber}.${alert}.${proof}` },
+        purpose: 'alert_confirm',
+        subject: `${subscriber}.${alert}.${proof}`,
         expiresAt: inDays(CONFIRM_DAYS),
       }),
     openConfirm: async (tenant: TenantContext, token: string): Promise<Opened<AlertRef>> => {

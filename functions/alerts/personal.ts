@@ -18,7 +18,9 @@ export const personal: PersonalKind = {
     const shown = alerts.map(({ words, pace, state, created_at }) => ({ words, pace, state, created_at }));
     return [
       {
-        ...{ id, at: changed_at, href: '/alerts' },
+        id,
+        at: changed_at,
+        href: '/alerts',
         summary: `${alerts.length} ${alerts.length === 1 ? 'alert' : 'alerts'}`,
         data: { phone: of.phone, email: of.email, zone, quiet_from, quiet_to, alerts: shown },
         erase: () => table.remove(keys.alerts(tenant, id)),

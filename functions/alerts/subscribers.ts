@@ -41,7 +41,10 @@ const dueAt = ({ sending, waiting, alerts }: Subscriber): string | undefined => 
 const subscriberDraft = (tenant: TenantContext, state: Subscriber, now: Date): ItemDraft<Subscriber> => {
   const due = dueAt(state);
   return {
-    ...{ state, events: [], lane: 'lead', at: now.toISOString() },
+    state,
+    events: [],
+    lane: 'lead',
+    at: now.toISOString(),
     listed: { list: lists.alerts(tenant), sort: `${state.changed_at}#${state.id}` },
     due: due === undefined ? undefined : { shard: shardOf(state.id), at: due },
     expires: state.alerts.some(isActive) ? undefined : Math.ceil(now.getTime() / 1_000) + KEPT_SECONDS,

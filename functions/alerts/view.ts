@@ -37,8 +37,13 @@ export const viewOf = (tenant: TenantContext, subscriber: Subscriber): AlertsAns
         ? []
         : [
             {
-              ...{ id: alert.id, kind: alert.kind, words: alert.words, href: hrefOf(tenant, alert) },
-              ...{ pace: alert.pace, state: alert.state, created_at: alert.created_at },
+              id: alert.id,
+              kind: alert.kind,
+              words: alert.words,
+              href: hrefOf(tenant, alert),
+              pace: alert.pace,
+              state: alert.state,
+              created_at: alert.created_at,
             },
           ],
     ),

@@ -40,10 +40,18 @@ const seeded: StoredLead = {
 };
 
 const queued = (event: AnyEvent) => ({
-  ...{ messageId: event.id, receiptHandle: '', body: JSON.stringify({ detail: event }), messageAttributes: {} },
-  ...{ md5OfBody: '', eventSource: 'aws:sqs', eventSourceARN: 'test', awsRegion: 'ap-southeast-2' },
+  messageId: event.id,
+  receiptHandle: '',
+  body: JSON.stringify({ detail: event }),
+  messageAttributes: {},
+  md5OfBody: '',
+  eventSource: 'aws:sqs',
+  eventSourceARN: 'test',
+  awsRegion: 'ap-southeast-2',
   attributes: {
-    ...{ ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: 'test' },
+    ApproximateReceiveCount: '1',
+    SentTimestamp: '0',
+    SenderId: 'test',
     ApproximateFirstReceiveTimestamp: '0',
   },
 });

@@ -6,7 +6,9 @@ import { disclosuresOf } from './disclosures.ts';
 
 const said = (change: Partial<Vehicle> = {}, dealer = 'coastline'): string =>
   disclosuresOf(fixtureCar({ rendered_pictures: false, ...change }), tenantConfig(dealer), {
-    ...{ date: '2026-11-22', driveAway: null, rights: ['A right of the buyer.'] },
+    date: '2026-11-22',
+    driveAway: null,
+    rights: ['A right of the buyer.'],
   });
 
 describe('what a brochure says below everything', () => {

@@ -25,7 +25,10 @@ describe('the colours of a brochure', () => {
     const look = lookOf(night);
     expect(look.ink).toBe(night.page);
     expect(look.band).toEqual({
-      ...{ ground: night.page, text: night.text, soft: night['text-soft'], accent: night.accent },
+      ground: night.page,
+      text: night.text,
+      soft: night['text-soft'],
+      accent: night.accent,
     });
   });
 

@@ -211,7 +211,12 @@ describe('content', () => {
     const feed = () => call({ method: 'GET', path: '/blog/rss.xml' });
     expect((await feed()).status).toBe(404);
     const post = (path: string, title: string, category: 'news' | 'blog') => ({
-      ...{ kind: 'post', path, title, description: 'Words.', category, posted_on: '2026-11-01' },
+      kind: 'post',
+      path,
+      title,
+      description: 'Words.',
+      category,
+      posted_on: '2026-11-01',
       blocks: [{ kind: 'text', paragraphs: ['Words.'] }],
     });
     await publish([

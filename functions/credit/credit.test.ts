@@ -9,7 +9,10 @@ import { creditCheckSchema } from '#tenants/credit-check-schema.ts';
 import { createApi } from './api.ts';
 
 const http = {
-  ...{ from: 'http', url: 'https://bureau.example/ask', keyRef: 'coastline/credit', name: 'Harbour Credit Bureau' },
+  from: 'http',
+  url: 'https://bureau.example/ask',
+  keyRef: 'coastline/credit',
+  name: 'Harbour Credit Bureau',
   privacyUrl: 'https://bureau.example/privacy',
 };
 const dealer = (id: string, creditCheck: object, more: object = {}, flags: object = {}) =>
@@ -24,15 +27,27 @@ const gated = dealer('merribank', { provider: { from: 'sample' } }, { gates: { c
 const off = dealer('trial', { provider: { from: 'sample' } }, {}, { credit_check: false });
 
 const person = {
-  ...{ first_name: 'Ana', last_name: 'Quillfeather', date_of_birth: '1987-03-29', street: '904 Quokka Parade' },
-  ...{ suburb: 'Wobblegong', state: 'QLD', postcode: '4870', licence_number: 'LIC7719305', consent: true },
+  first_name: 'Ana',
+  last_name: 'Quillfeather',
+  date_of_birth: '1987-03-29',
+  street: '904 Quokka Parade',
+  suburb: 'Wobblegong',
+  state: 'QLD',
+  postcode: '4870',
+  licence_number: 'LIC7719305',
+  consent: true,
 };
 const found = {
-  ...{ last_name: 'QUILLFEATHER', date_of_birth: '1987-03-29' },
-  ...{ band: 'good', score: 702, scale_max: 1_200, as_of: '2026-11-20' },
+  last_name: 'QUILLFEATHER',
+  date_of_birth: '1987-03-29',
+  band: 'good',
+  score: 702,
+  scale_max: 1_200,
+  as_of: '2026-11-20',
 };
 const json = (body: unknown, status = 200): EgressAnswer => ({
-  ...{ status, headers: {} },
+  status,
+  headers: {},
   body: Buffer.from(JSON.stringify(body)),
 });
 
@@ -53,7 +68,9 @@ describe('a credit check', () => {
   beforeAll(async () => {
     store = await testTable();
     const runtime = testRuntime({
-      ...{ tenants: [coastline, totara, gated, off], now: clock.now, newId: testIds() },
+      tenants: [coastline, totara, gated, off],
+      now: clock.now,
+      newId: testIds(),
       documents: store.as('api-credit').documents,
       secrets: secretsOf({ 'coastline/credit': 'key-of-the-bureau' }),
       log: (line) => logged.push(line),
@@ -80,7 +97,9 @@ describe('a credit check', () => {
   test('says before who would be asked', async () => {
     const read = async (host: string) => (await call({ method: 'GET', path: '/api/v1/credit-checks', host })).body;
     expect(await read('coastline.localhost')).toEqual({
-      ...{ provider: 'Harbour Credit Bureau', privacy_url: 'https://bureau.example/privacy', is_sample: false },
+      provider: 'Harbour Credit Bureau',
+      privacy_url: 'https://bureau.example/privacy',
+      is_sample: false,
     });
     expect(await read('totara.localhost')).toEqual({
       provider: 'Sample Credit Bureau',

@@ -24,8 +24,13 @@ const askHttp = async (
   person: CreditPerson,
 ): Promise<CreditResult | null> => {
   const answer = await askProvider(deps, {
-    ...{ method: 'POST', url, keyRef, body: { person }, answer: answerSchema },
-    ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
+    method: 'POST',
+    url,
+    keyRef,
+    body: { person },
+    answer: answerSchema,
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
   });
   if (answer === null) return null;
   const { last_name, date_of_birth, ...result } = answer;

@@ -19,13 +19,17 @@ let call: (path: string, body?: object, query?: Record<string, string>) => Promi
 let store: (tenant: TenantContext, change: Partial<Delivery>) => Promise<unknown>;
 beforeEach(() => {
   const runtime = testRuntime({
-    ...{ documents: new MemoryTable().connect(), tenants: [coastline, totara] },
-    ...{ now: testClock().now, newId: testIds() },
+    documents: new MemoryTable().connect(),
+    tenants: [coastline, totara],
+    now: testClock().now,
+    newId: testIds(),
   });
   const api = makeCaller({ crm: createApi(runtime) });
   call = (path, body, query) =>
     api({
-      ...{ method: body === undefined ? 'GET' : 'POST', path: `/api/v1/operators/tenants/${path}`, body },
+      method: body === undefined ? 'GET' : 'POST',
+      path: `/api/v1/operators/tenants/${path}`,
+      body,
       ...(query === undefined ? {} : { query }),
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     });
@@ -65,17 +69,24 @@ describe('the deliveries of a dealer', () => {
   test('are not shown by the id of another dealer’s', async () => {
     expect((await call(`coastline/crm/deliveries/${ids[0] ?? ''}`)).status).toBe(200);
     expect(await call(`coastline/crm/deliveries/${ids[2] ?? ''}`)).toMatchObject({
-      ...{ status: 404, body: { code: 'not_found', detail: 'This dealer has no such delivery.' } },
+      status: 404,
+      body: { code: 'not_found', detail: 'This dealer has no such delivery.' },
     });
   });
 
   test('are sent once more by status, and those under way are left alone and counted', async () => {
     await store(coastline, { delivery_id: ids[2] ?? '', status: 'RETRY', created_at: '2026-11-21T03:00:00.000Z' });
     expect((await call('coastline/crm/replay', { ...span, dry_run: true })).body).toMatchObject({
-      ...{ matched: 3, replayed: 0, skipped: 1, deliveries: [ids[0], ids[1]] },
+      matched: 3,
+      replayed: 0,
+      skipped: 1,
+      deliveries: [ids[0], ids[1]],
     });
     expect((await call('coastline/crm/replay', { ...span, status: 'DEAD' })).body).toMatchObject({
-      ...{ matched: 1, replayed: 1, skipped: 0, deliveries: [ids[1]] },
+      matched: 1,
+      replayed: 1,
+      skipped: 0,
+      deliveries: [ids[1]],
     });
     expect(await listed('coastline', { status: 'PENDING' })).toEqual([ids[1]]);
     expect(await listed('coastline', { status: 'DELIVERED' })).toEqual([ids[0]]);

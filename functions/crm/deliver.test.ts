@@ -94,21 +94,19 @@ const makeWorld = (...endpoints: string[]) => {
       { ...leadSubmitted.example, lead_id: id },
     );
   return {
-    ...{
-      tenant,
-      clock,
-      sent,
-      published,
-      lines,
-      answers,
-      runtime,
-      give,
-      settle,
-      lead,
-      relay,
-      queue,
-      signalled: signals.counts,
-    },
+    tenant,
+    clock,
+    sent,
+    published,
+    lines,
+    answers,
+    runtime,
+    give,
+    settle,
+    lead,
+    relay,
+    queue,
+    signalled: signals.counts,
     notices: () => published.filter((event) => eventName(event) === 'notification.requested').map(({ data }) => data),
     submit: async (id: string): Promise<void> => {
       await give(lead(id));
@@ -127,7 +125,9 @@ const makeWorld = (...endpoints: string[]) => {
     endpoint: (id: string) => loadEndpoint(runtime.table, tenant, id),
     operator: async (method: string, path: string, body?: unknown, query?: Record<string, string>) =>
       makeCaller({ crm: createApi(runtime) })({
-        ...{ method, path: `/api/v1/operators/tenants/coastline/crm${path}`, body },
+        method,
+        path: `/api/v1/operators/tenants/coastline/crm${path}`,
+        body,
         ...(query === undefined ? {} : { query }),
         headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
       }),
@@ -262,7 +262,8 @@ describe('a delivery', () => {
     await world.runtime.table.create(keys.lead(world.tenant, 'lost'), storedLeadSchema, {
       state: {
         lead: { ...leadSubmitted.example, lead_id: 'lost', submitted_at: lead.time },
-        ...{ body_hash: 'hash', correlation_id: 'lost' },
+        body_hash: 'hash',
+        correlation_id: 'lost',
       },
       events: [],
       lane: 'lead',

@@ -16,7 +16,11 @@ import { MAX_TRIES } from './ladder.ts';
 const now = new Date('2026-11-21T00:00:00.000Z');
 const after = (seconds: number): string => new Date(now.getTime() + seconds * 1_000).toISOString();
 const entry = (outcome: Attempt['outcome'] = 'refused'): Attempt => ({
-  ...{ at: now.toISOString(), outcome, status: null, ms: 1, reply: '' },
+  at: now.toISOString(),
+  outcome,
+  status: null,
+  ms: 1,
+  reply: '',
 });
 const claimed = markClaimed(delivery(), now, 60_000);
 
@@ -39,30 +43,43 @@ describe('a delivery', () => {
 
   test('that fails waits for its next try, and is dead where there is none', () => {
     expect(markFailed(claimed, entry(), new Date(after(5)))).toMatchObject({
-      ...{ status: 'RETRY', due_at: after(5), dead_reason: null, history: [entry()] },
+      status: 'RETRY',
+      due_at: after(5),
+      dead_reason: null,
+      history: [entry()],
     });
     expect(markFailed(claimed, entry(), undefined)).toMatchObject({
-      ...{ status: 'DEAD', due_at: null, dead_reason: 'attempts_exhausted', history: [entry()] },
+      status: 'DEAD',
+      due_at: null,
+      dead_reason: 'attempts_exhausted',
+      history: [entry()],
     });
   });
 
   test('that arrives is due no more, and no longer dead where it was sent once more', () => {
     const dead = markDead(claimed, 'endpoint_gone', entry());
     expect(markDelivered(dead, entry('delivered'))).toMatchObject({
-      ...{ status: 'DELIVERED', due_at: null, dead_reason: null },
+      status: 'DELIVERED',
+      due_at: null,
+      dead_reason: null,
       history: [entry(), entry('delivered')],
     });
   });
 
   test('that dies before anything was sent has nothing to remember', () => {
     expect(markDead(delivery(), 'endpoint_disabled', now)).toMatchObject({
-      ...{ status: 'DEAD', due_at: null, dead_reason: 'endpoint_disabled', history: [] },
+      status: 'DEAD',
+      due_at: null,
+      dead_reason: 'endpoint_disabled',
+      history: [],
     });
   });
 
   test('whose worker vanished is sent again, and remembers that it may have arrived', () => {
     expect(markAbandoned(claimed, now)).toMatchObject({
-      ...{ status: 'PENDING', tries: 1, due_at: after(300) },
+      status: 'PENDING',
+      tries: 1,
+      due_at: after(300),
       history: [{ at: now.toISOString(), outcome: 'abandoned', status: null }],
     });
   });
@@ -77,7 +94,11 @@ describe('a delivery', () => {
     const dead = markDead({ ...claimed, tries: MAX_TRIES, replays: 1 }, 'attempts_exhausted', entry());
     expect(markReplayed(dead, now)).toEqual({
       ...dead,
-      ...{ status: 'PENDING', tries: 0, replays: 2, dead_reason: null, due_at: after(300) },
+      status: 'PENDING',
+      tries: 0,
+      replays: 2,
+      dead_reason: null,
+      due_at: after(300),
     });
   });
 

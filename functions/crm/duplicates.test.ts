@@ -19,14 +19,20 @@ describe('a lead of somebody who asked before', () => {
   const makeWorld = () => {
     const clock = testClock();
     const runtime = testRuntime({
-      ...{ documents: new MemoryTable().connect(), tenants: [tenant], now: clock.now, newId: testIds() },
+      documents: new MemoryTable().connect(),
+      tenants: [tenant],
+      now: clock.now,
+      newId: testIds(),
     });
     const duplicateOf = makeDuplicateOf(runtime);
     return {
-      ...{ clock, runtime },
+      clock,
+      runtime,
       ask: (lead_id: string, change: Partial<Lead> = {}) =>
         duplicateOf(tenant, {
-          ...{ ...leadSubmitted.example, lead_id, submitted_at: clock.now().toISOString() },
+          ...leadSubmitted.example,
+          lead_id,
+          submitted_at: clock.now().toISOString(),
           ...both,
           ...change,
         }),

@@ -29,7 +29,10 @@ const begin = async (phone: string): Promise<void> => {
     owner: userIdOf(coastline, phone),
   };
   await store.table.create(keys.leadDraft(coastline, lead_id), storedDraftSchema, {
-    ...{ state, events: [], lane: 'lead', at },
+    state,
+    events: [],
+    lane: 'lead',
+    at,
     ...listedDraft(coastline, state),
   });
 };
@@ -41,19 +44,25 @@ const copy = async (): Promise<string> => {
   const delivery_id = deliveryIdOf(coastline, event_id, endpoint_id);
   const created_at = clock.now().toISOString();
   const state = {
-    ...{ delivery_id, tenant: coastline.id, endpoint_id, event_id, event: leadDraftSaved.name, subject: lead_id },
-    ...{
-      correlation_id: 'c',
-      format: 'standard_webhooks' as const,
-      body: '{"first_name":"Ann"}',
-      full_body: null,
-      link_token: 'none',
-      history: [],
-    },
+    delivery_id,
+    tenant: coastline.id,
+    endpoint_id,
+    event_id,
+    event: leadDraftSaved.name,
+    subject: lead_id,
+    correlation_id: 'c',
+    format: 'standard_webhooks' as const,
+    body: '{"first_name":"Ann"}',
+    full_body: null,
+    link_token: 'none',
+    history: [],
     ...({ status: 'PENDING', dead_reason: null, tries: 0, replays: 0, due_at: null, created_at } as const),
   };
   await store.table.create(keys.delivery(coastline, delivery_id), deliverySchema, {
-    ...{ state, events: [], lane: 'lead', at: created_at },
+    state,
+    events: [],
+    lane: 'lead',
+    at: created_at,
   });
   return delivery_id;
 };

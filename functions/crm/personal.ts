@@ -48,7 +48,9 @@ export const personal: PersonalKind = {
       deliverySchema,
     );
     return found.map(({ key, state }) => ({
-      ...{ id: state.delivery_id, at: state.created_at, summary: summaryOf(state) },
+      id: state.delivery_id,
+      at: state.created_at,
+      summary: summaryOf(state),
       data: { endpoint: state.endpoint_id, event: state.event, lead_id: state.subject, status: state.status },
       erase: () => table.remove(key),
     }));

@@ -4,8 +4,14 @@ import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { takes } from './recipients.ts';
 
 const endpoint: CrmEndpoint = {
-  ...{ id: 'crm', name: 'CRM', url: 'https://crm.example/hook', enabled: true, format: 'standard_webhooks' },
-  ...{ events: ['testdrive.booked'], secretRef: 'crm/one', previousSecretRef: null },
+  id: 'crm',
+  name: 'CRM',
+  url: 'https://crm.example/hook',
+  enabled: true,
+  format: 'standard_webhooks',
+  events: ['testdrive.booked'],
+  secretRef: 'crm/one',
+  previousSecretRef: null,
 };
 const booked = (sequence: number) =>
   testdriveBooked.create(

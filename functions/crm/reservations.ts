@@ -26,7 +26,10 @@ const reservationEventNames = new Set<string>([
 export const isReservationEvent = (name: string): boolean => reservationEventNames.has(name);
 
 const vehicleOf = ({ id, slug, content }: StockItem): ReservationContext['vehicle'] => ({
-  ...{ car_id: id, slug, stock_number: content.stocknum, name: vehicleName(content) },
+  car_id: id,
+  slug,
+  stock_number: content.stocknum,
+  name: vehicleName(content),
 });
 
 /** Of the place where the vehicle stands, as in the lead of a reservation. */

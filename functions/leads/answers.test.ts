@@ -54,17 +54,15 @@ describe('consent', () => {
     if (dealership === undefined) throw new Error('The tenant has no dealership.');
     const { errors: _none, ...answers } = readAnswers(request, tenant, new Date(AT));
     return composeLead(tenant, {
-      ...{
-        id: 'x',
-        reference: 'K7M4QX',
-        at: AT,
-        userAgent: '',
-        request,
-        answers,
-        car: undefined,
-        dealership,
-        location_id: null,
-      },
+      id: 'x',
+      reference: 'K7M4QX',
+      at: AT,
+      userAgent: '',
+      request,
+      answers,
+      car: undefined,
+      dealership,
+      location_id: null,
     }).consent;
   };
 

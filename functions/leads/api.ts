@@ -63,13 +63,11 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
   const applications = makeApplications(sealing);
   const computations = makeComputations(deps);
   const create = makeCreateLead({
-    ...{
-      table,
-      now,
-      env: deps.env,
-      drafts,
-      tradeInOf: makeTradeInOf({ table, links, now, siteOrigin: deps.env.SITE_ORIGIN }),
-    },
+    table,
+    now,
+    env: deps.env,
+    drafts,
+    tradeInOf: makeTradeInOf({ table, links, now, siteOrigin: deps.env.SITE_ORIGIN }),
     appointmentOf: makeAppointmentOf({ ...deps, links }),
     keepSealed: makeKeepSealed(sealing),
     beyondPace: deps.limits === 'off' ? async () => null : makeBeyondPace(deps),
@@ -110,7 +108,9 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
       return formAnswer(await create({ ...call, body: lead }));
     }),
     ...plainFormRoutes({
-      ...{ table, now, create },
+      table,
+      now,
+      create,
       requireGate: (tenant, { type }, visitor) => requireKindGate(tenant, type, visitor),
     }),
     implement(listLeads, async ({ params, query }) => ({

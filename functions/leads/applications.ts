@@ -80,7 +80,10 @@ export const makeApplications = (deps: ApplicationDeps) => {
       if (current === undefined || current.opened.some((one) => one.link === link)) return undefined;
       return {
         state: { ...current, opened: [{ link, at, by }, ...current.opened].slice(0, MOST_OPENED) },
-        ...{ events: [], lane: 'lead', at, expires: Math.ceil(Date.parse(current.expires_at) / 1_000) },
+        events: [],
+        lane: 'lead',
+        at,
+        expires: Math.ceil(Date.parse(current.expires_at) / 1_000),
         listed: { list: lists.applications(tenant), sort: `${current.submitted_at}#${id}` },
       };
     });
@@ -112,7 +115,11 @@ export const makeApplications = (deps: ApplicationDeps) => {
       });
       const applications = items.map(
         ({ application_id, dealership_id, submitted_at, expires_at, opened }): ApplicationLine => ({
-          ...{ application_id, dealership_id, submitted_at, expires_at, opened_at: opened.map(({ at }) => at) },
+          application_id,
+          dealership_id,
+          submitted_at,
+          expires_at,
+          opened_at: opened.map(({ at }) => at),
         }),
       );
       return { body: { applications, next } };

@@ -136,7 +136,8 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { message, attributes, details } = contentOf(tenant, parts);
   const suspected = suspicionsOf(request.formCheck);
   return {
-    ...{ lead_id: parts.id, reference: parts.reference },
+    lead_id: parts.id,
+    reference: parts.reference,
     type: request.type,
     ...filing,
     ...personOf(userData),

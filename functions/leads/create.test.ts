@@ -89,10 +89,13 @@ describe('POST /api/v1/leads', () => {
     await putStock(store.table, coastline, stockItem({ id: 'southern' }, { location_id: 'gold-coast' }));
     const asked = await post(leadInput({ car_id: 'southern' }));
     expect(asked.body['answering']).toEqual({
-      ...{ name: 'Coastline Gold Coast', location_id: 'gold-coast', phone: '(07) 5550 0178' },
+      name: 'Coastline Gold Coast',
+      location_id: 'gold-coast',
+      phone: '(07) 5550 0178',
     });
     expect(await stored(asked.body['lead_id'])).toMatchObject({
-      ...{ dealership_id: 'coastline-gold-coast', location_id: 'gold-coast' },
+      dealership_id: 'coastline-gold-coast',
+      location_id: 'gold-coast',
     });
   });
 

@@ -113,8 +113,15 @@ const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: strin
   return {
     compose: (found) =>
       composeLead(tenant.config, {
-        ...{ id, at, userAgent: caller.userAgent, request: body, answers, car, ...found },
-        ...{ ...recipient, purchase: purchase.details },
+        id,
+        at,
+        userAgent: caller.userAgent,
+        request: body,
+        answers,
+        car,
+        ...found,
+        ...recipient,
+        purchase: purchase.details,
       }),
   };
 };

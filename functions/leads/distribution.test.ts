@@ -55,8 +55,10 @@ describe('a lead about a vehicle with distribution locations', () => {
     const answer = await post(type, { distribution_location_id: 'gold-coast' });
     expect(answer.status).toBe(201);
     expect(await leadOf(answer)).toMatchObject({
-      ...{ distribution_location_id: 'gold-coast', location_id: 'gold-coast' },
-      ...{ dealership_id: 'coastline-gold-coast', dealership_slug: 'coastline-gold-coast' },
+      distribution_location_id: 'gold-coast',
+      location_id: 'gold-coast',
+      dealership_id: 'coastline-gold-coast',
+      dealership_slug: 'coastline-gold-coast',
     });
   });
 

@@ -70,7 +70,9 @@ describe('a form in steps', () => {
     const partial = makeCaller({ leads: createApi(runtime) });
     const answersAfter = async (more: object, idempotency: string) => {
       const { body } = await partial({
-        ...{ path: '/api/v1/leads', host: 'totara.localhost', headers: { 'idempotency-key': idempotency } },
+        path: '/api/v1/leads',
+        host: 'totara.localhost',
+        headers: { 'idempotency-key': idempotency },
         body: { type: 'parts_order', isLastStep: false, noticeShown: true, userData: person, ...more },
       });
       const saved = await store.table.load(keys.leadDraft(totara, String(body['lead_id'])), z.unknown());

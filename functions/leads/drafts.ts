@@ -69,10 +69,18 @@ const savedEvent = (
   return leadDraftSaved.create(
     {
       id: derivedId('lead.draft_saved', lead_id, String(sequence)),
-      ...{ time: at, tenantId: tenant.id, correlationId: caller.correlationId, subject: lead_id },
+      time: at,
+      tenantId: tenant.id,
+      correlationId: caller.correlationId,
+      subject: lead_id,
     },
     {
-      ...{ lead_id, type, sequence, answered: Object.keys(answers), saved_at: at, expires_at },
+      lead_id,
+      type,
+      sequence,
+      answered: Object.keys(answers),
+      saved_at: at,
+      expires_at,
       answers: isShared ? answers : null,
     },
   );

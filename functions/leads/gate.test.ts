@@ -16,9 +16,18 @@ const offer = (location: string | undefined) => ({
   type: 'sell_my_car',
   isLastStep: true,
   userData: {
-    ...{ first_name: 'Mia', last_name: 'Nguyen', email: 'mia.nguyen@example.com', phone: '0412 345 678' },
-    ...{ vehicle_year: '2019', vehicle_make: 'Kia', vehicle_model: 'Rio', odometer_km: '85,000', condition: 'Good' },
-    ...{ location_id: location, terms_conditions: true, url: '/sell-my-car' },
+    first_name: 'Mia',
+    last_name: 'Nguyen',
+    email: 'mia.nguyen@example.com',
+    phone: '0412 345 678',
+    vehicle_year: '2019',
+    vehicle_make: 'Kia',
+    vehicle_model: 'Rio',
+    odometer_km: '85,000',
+    condition: 'Good',
+    location_id: location,
+    terms_conditions: true,
+    url: '/sell-my-car',
   },
 });
 

@@ -94,7 +94,8 @@ describe('a form that was begun while signed in', () => {
     const other = await signIn(nextNumber());
     const again = (as: string) =>
       call({
-        ...{ path: '/api/v1/leads', headers: { cookie: as, 'idempotency-key': 'my-draft-repeated-00000' } },
+        path: '/api/v1/leads',
+        headers: { cookie: as, 'idempotency-key': 'my-draft-repeated-00000' },
         body: { type: APPLICATION, isLastStep: false, noticeShown: true, userData: financeAnswers },
       });
     expect((await again(cookie)).status).toBe(201);

@@ -16,7 +16,9 @@ export const personalApplications: PersonalKind = {
       applicationSchema,
     );
     return found.map(({ key, state: { application_id: id, submitted_at: at, expires_at, vehicle, opened } }) => ({
-      ...{ id, at, summary: vehicle === null ? 'Application' : `Application: ${vehicle.name}` },
+      id,
+      at,
+      summary: vehicle === null ? 'Application' : `Application: ${vehicle.name}`,
       data: { id, submitted_at: at, expires_at, opened: opened.length, answers: 'sealed; the dealer has the link' },
       erase: () => deps.table.remove(key),
     }));

@@ -72,7 +72,8 @@ const agreed: ReadonlySet<Lead['type']> = new Set(['test_drive', 'service_bookin
 
 /** A time that the dealer settles with the shopper. */
 const asked = ({ config }: TenantContext, lead: Lead): Booking => ({
-  ...{ list: 'bookings', state: wishOf(lead) },
+  list: 'bookings',
+  state: wishOf(lead),
   can: async () => ({ call: displayPhone(whoAnswers(config, lead).phone, config.country) }),
 });
 

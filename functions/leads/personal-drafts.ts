@@ -14,9 +14,14 @@ export const personalDrafts: PersonalKind = {
     return found.map(({ key, state }) => {
       const { lead_id: id, type, answers, sealed, step = 0, expires_at } = state;
       return {
-        ...{ id, at: savedAt(state), summary: `Begun: ${type.replaceAll('_', ' ')}` },
+        id,
+        at: savedAt(state),
+        summary: `Begun: ${type.replaceAll('_', ' ')}`,
         data: {
-          ...{ id, type, step, expires_at },
+          id,
+          type,
+          step,
+          expires_at,
           answers: sealed === undefined ? answers : 'sealed; the form’s page opens them for whoever is signed in',
         },
         erase: () => deps.table.remove(key),

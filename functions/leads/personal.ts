@@ -25,9 +25,20 @@ const withoutPerson = ({
   ...lead
 }: Lead): Lead => ({
   ...lead,
-  ...{ first_name: '', last_name: '', email: null, phone: null, contact_method: null, postcode: null },
-  ...{ rego: null, rego_state: null, message: '', additional_services: [], subcategory: null },
-  ...{ url: '/', user_agent: '', lead_attributes: { visited_pages: [], linked_query_params: {} } },
+  first_name: '',
+  last_name: '',
+  email: null,
+  phone: null,
+  contact_method: null,
+  postcode: null,
+  rego: null,
+  rego_state: null,
+  message: '',
+  additional_services: [],
+  subcategory: null,
+  url: '/',
+  user_agent: '',
+  lead_attributes: { visited_pages: [], linked_query_params: {} },
   consent: { ...lead.consent, source_url: '' },
 });
 
@@ -58,7 +69,9 @@ const recordOf = async (deps: PersonalDeps, tenant: TenantContext, { lead }: Sto
   const { coming, ...standing } = await bookingOf(deps, tenant, lead);
   const { lead_id: id, submitted_at: at, category, vehicle } = lead;
   const common = {
-    ...{ id, at, data: z.json().parse(JSON.parse(JSON.stringify(lead))) },
+    id,
+    at,
+    data: z.json().parse(JSON.parse(JSON.stringify(lead))),
     summary: vehicle === null ? category : `${category}: ${vehicle.name}`,
     ...(vehicle === null ? {} : { href: `/cars/${vehicle.slug}` }),
     ...standing,

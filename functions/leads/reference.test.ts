@@ -28,14 +28,18 @@ describe('the reference of a lead', () => {
     call({ path: '/api/v1/leads', body: leadInput(change), headers: { 'idempotency-key': `${key}-00000001` } });
   const show = (id: string, tenant = 'coastline') =>
     call({
-      ...{ method: 'GET', path: `/api/v1/operators/tenants/${tenant}/leads/${encodeURIComponent(id)}` },
+      method: 'GET',
+      path: `/api/v1/operators/tenants/${tenant}/leads/${encodeURIComponent(id)}`,
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     });
 
   beforeAll(async () => {
     store = await testTable();
     const runtime = testRuntime({
-      ...{ documents: store.as('api-leads').documents, tenants: [coastline, totara], now: clock.now, newId: testIds() },
+      documents: store.as('api-leads').documents,
+      tenants: [coastline, totara],
+      now: clock.now,
+      newId: testIds(),
     });
     call = makeCaller({ leads: createApi({ ...runtime, limits: 'off' }) });
     await putStock(store.table, coastline, stockItem({}, { location_id: coastline.config.locations[0]?.id ?? null }));

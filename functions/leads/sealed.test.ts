@@ -149,10 +149,8 @@ describe('an application for finance', () => {
   test('refuses JSON of a thousand levels as any other answer', async () => {
     const deep = `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`;
     const { status } = await call({
-      ...{
-        path: '/api/v1/leads',
-        headers: { 'idempotency-key': 'deep-json-000001', 'content-type': 'application/json' },
-      },
+      path: '/api/v1/leads',
+      headers: { 'idempotency-key': 'deep-json-000001', 'content-type': 'application/json' },
       body: `{"type":"finance_application","isLastStep":true,"userData":${deep}}`,
     });
     expect(status).toBe(400);

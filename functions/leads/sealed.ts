@@ -52,10 +52,18 @@ export const makeKeepSealed = (deps: SealedDeps) => {
     const ends = now().getTime() + tenant.config.finance.applications.keepDays * DAY_MS;
     await table.change(keys.application(tenant, id), applicationSchema, undefined, () => ({
       state: {
-        ...{ application_id: id, dealership_id: lead.dealership_id, vehicle: lead.vehicle, sealed, submitted_at },
-        ...{ expires_at: new Date(ends).toISOString(), opened: [] },
+        application_id: id,
+        dealership_id: lead.dealership_id,
+        vehicle: lead.vehicle,
+        sealed,
+        submitted_at,
+        expires_at: new Date(ends).toISOString(),
+        opened: [],
       },
-      ...{ events: [], lane: 'lead', at: submitted_at, expires: Math.ceil(ends / 1_000) },
+      events: [],
+      lane: 'lead',
+      at: submitted_at,
+      expires: Math.ceil(ends / 1_000),
       listed: { list: lists.applications(tenant), sort: `${submitted_at}#${id}` },
     }));
     const { url, expires_at } = await applicationLink(deps, tenant, id);

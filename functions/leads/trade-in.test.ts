@@ -20,32 +20,56 @@ const at = clock.now().toISOString();
 const [ID, SECRET] = ['valued', 'the-secret-of-its-owner'];
 
 const valuation: Valuation = {
-  ...{ id: ID, secret_hash: sha256Hex(SECRET), correlation_id: 'corr-0001', created_at: at, changed_at: at },
-  ...{
-    rego: 'ABC123',
-    rego_state: 'QLD',
-    inspection: null,
-    car_id: null,
-    sequence: 1,
-    outcome: null,
-    changes: [],
-    lead_id: null,
-  },
+  id: ID,
+  secret_hash: sha256Hex(SECRET),
+  correlation_id: 'corr-0001',
+  created_at: at,
+  changed_at: at,
+  rego: 'ABC123',
+  rego_state: 'QLD',
+  inspection: null,
+  car_id: null,
+  sequence: 1,
+  outcome: null,
+  changes: [],
+  lead_id: null,
   vehicle: {
-    ...{ year: 2018, make: 'Toyota', model: 'Hilux', badge: null, body: null, fuel: null, transmission: null },
+    year: 2018,
+    make: 'Toyota',
+    model: 'Hilux',
+    badge: null,
+    body: null,
+    fuel: null,
+    transmission: null,
     from: 'owner',
   },
   answers: {
-    ...{ odometer_km: 80_000, condition: 'good', service_history: 'full', accident: 'none', faults: false },
-    ...{ keys: 'two_or_more', finance: { kind: 'none' } },
+    odometer_km: 80_000,
+    condition: 'good',
+    service_history: 'full',
+    accident: 'none',
+    faults: false,
+    keys: 'two_or_more',
+    finance: { kind: 'none' },
   },
-  ...{ offer_price_cents: 2_450_000, expires_at: '2026-11-28T00:00:00.000Z', accepted: null, final: null },
-  ...{ photos: [], saved: {}, untold: [], reference: null },
+  offer_price_cents: 2_450_000,
+  expires_at: '2026-11-28T00:00:00.000Z',
+  accepted: null,
+  final: null,
+  photos: [],
+  saved: {},
+  untold: [],
+  reference: null,
 };
 
 const enquiry = {
-  ...{ first_name: 'Ann', last_name: 'Lee', phone: '0412 345 678', email: 'ann@example.com', url: '/cars/x' },
-  ...{ car_id: 'v7k2m4', dealership_slug: 'coastline-cairns' },
+  first_name: 'Ann',
+  last_name: 'Lee',
+  phone: '0412 345 678',
+  email: 'ann@example.com',
+  url: '/cars/x',
+  car_id: 'v7k2m4',
+  dealership_slug: 'coastline-cairns',
 };
 const asked = { type: 'vehicle_enquiry', userData: { ...enquiry, message: 'Is it still there?' } };
 const bought = { type: 'buy_online', userData: { ...enquiry, payment: 'Cash', handover: 'Pickup', trading_in: 'Yes' } };
@@ -141,7 +165,9 @@ test('a car of another shopper or another dealer is not carried, and the enquiry
   const category = 'General Enquiry';
   const userData = { first_name, last_name, email, message, url, category, dealership_slug, ...proved };
   const answer = await call({
-    ...{ path: '/api/v1/leads', host: 'totara.localhost', headers: { 'idempotency-key': 'carried-other-0000' } },
+    path: '/api/v1/leads',
+    host: 'totara.localhost',
+    headers: { 'idempotency-key': 'carried-other-0000' },
     body: { type: 'general_enquiry', isLastStep: true, userData },
   });
   const stored = await store.table.load(keys.lead(totara, String(answer.body['lead_id'])), storedLeadSchema);

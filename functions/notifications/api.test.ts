@@ -21,8 +21,10 @@ const email = leadSubmitted.example.email ?? '';
 const setUp = () => {
   const clock = testClock('2026-11-21T03:00:00.000Z');
   const runtime = testRuntime({
-    ...{ documents: new MemoryTable().connect(), tenants: [coastline, totara] },
-    ...{ now: clock.now, newId: testIds() },
+    documents: new MemoryTable().connect(),
+    tenants: [coastline, totara],
+    now: clock.now,
+    newId: testIds(),
   });
   const deps = { ...runtime, linkSecrets: { all: async () => ['the-secret-of-the-links-01'] as const } };
   const sent = sentMessages();
@@ -30,12 +32,14 @@ const setUp = () => {
   const api = makeCaller({ notifications: createApi(deps) });
   const post = (path: string, body: unknown, more: object = {}): Promise<CallAnswer> => api({ path, body, ...more });
   return {
-    ...{ clock, runtime },
+    clock,
+    runtime,
     /** The token of the receipt that the lead got. */
     enquire: async (leadId: string): Promise<string> => {
       const lead = {
         ...leadSubmitted.example,
-        ...{ lead_id: leadId, consent: { ...leadSubmitted.example.consent, given_at: clock.now().toISOString() } },
+        lead_id: leadId,
+        consent: { ...leadSubmitted.example.consent, given_at: clock.now().toISOString() },
       };
       await receive(coastline, submittedEvent(coastline, { lead, body_hash: '', correlation_id: lead.lead_id }));
       return /consents#(\S+)/.exec(sent.mails.at(-1)?.text ?? '')?.[1] ?? '';

@@ -16,7 +16,8 @@ export const personal: PersonalKind = {
         : await deps.subjects.byPhone(tenant, person.phone);
     const { records } = await standingOf(deps, tenant, subject);
     return records.map(({ channel, given_at, wording_version, withdrawn_at, purpose, lead_id }) => ({
-      ...{ id: `${lead_id}.${channel}`, at: given_at },
+      id: `${lead_id}.${channel}`,
+      at: given_at,
       summary: `${purpose} by ${channel}${withdrawn_at === null ? '' : ', withdrawn'}`,
       data: { channel, purpose, given_at, wording_version, withdrawn_at, lead_id },
       kept: PROOF,

@@ -35,7 +35,10 @@ describe('the address for notices', () => {
     const directory = makeTenantDirectory({ table: store.table, now });
     const call = makeCaller({
       operators: createApi({
-        ...{ table: store.as('api-operators').table, directory, now, linkSecrets },
+        table: store.as('api-operators').table,
+        directory,
+        now,
+        linkSecrets,
         env: { ...testEnv, OPERATORS_ORIGIN: 'https://api.example/live' },
         secrets: { get: async (ref) => secretsOf({ [ref]: 'a secret', 'operator/token': OPERATOR_TOKEN }).get(ref) },
         logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -54,7 +57,9 @@ describe('the address for notices', () => {
       const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
       const words = { ...Object(folder?.document['words']), responsePromise: '' };
       const { body } = await call({
-        ...{ path: '/api/v1/operators/tenants/publish', headers, host: '127.0.0.1' },
+        path: '/api/v1/operators/tenants/publish',
+        headers,
+        host: '127.0.0.1',
         body: { tenants: [{ document: { ...document, words } }] },
       });
       return body['published'] instanceof Array ? body['published'][0] : body;
@@ -78,7 +83,9 @@ describe('the address for notices', () => {
     };
     const confirm = (given: string, dealer = id) =>
       call({
-        ...{ method: 'POST', path: `/api/v1/notices/${dealer}`, host: 'api.example' },
+        method: 'POST',
+        path: `/api/v1/notices/${dealer}`,
+        host: 'api.example',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: `token=${encodeURIComponent(given)}`,
       });

@@ -38,8 +38,13 @@ describe('publishTenants', () => {
       publish: (...tenants: ComposedTenant[]) =>
         publishTenants(
           {
-            ...{ table: store.as('api-operators').table, now, directory, egress, tenantOverlay: overlay },
-            ...{ secrets: { get: async () => 'a secret' }, edgeCache: { forget: async () => undefined } },
+            table: store.as('api-operators').table,
+            now,
+            directory,
+            egress,
+            tenantOverlay: overlay,
+            secrets: { get: async () => 'a secret' },
+            edgeCache: { forget: async () => undefined },
             env: { SITE_ORIGIN: 'https://{slug}.example' },
           },
           tenants,

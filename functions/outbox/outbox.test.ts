@@ -31,7 +31,10 @@ const makeWorld = (publish?: EventBus['publish']) => {
   const lines: string[] = [];
   const runtime = testRuntime({
     log: (line) => void lines.push(line),
-    ...{ documents: memory.connect(), tenants: [], now: clock.now, newId: testIds() },
+    documents: memory.connect(),
+    tenants: [],
+    now: clock.now,
+    newId: testIds(),
     bus: { publish: publish ?? all },
     signals,
   });

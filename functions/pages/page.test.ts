@@ -206,8 +206,12 @@ describe('the page function', () => {
   };
   const get = (path: string, query = '', host = 'coastline.localhost') =>
     gatewayOf()({
-      ...{ method: 'GET', path, query: new URLSearchParams(query), headers: { host } },
-      ...{ body: Buffer.alloc(0), ip: '127.0.0.1' },
+      method: 'GET',
+      path,
+      query: new URLSearchParams(query),
+      headers: { host },
+      body: Buffer.alloc(0),
+      ip: '127.0.0.1',
     });
 
   test.each([

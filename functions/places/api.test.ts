@@ -14,7 +14,8 @@ const tenants = [tenantContext('coastline'), tenantContext('totara')];
 const memory = { documents: new MemoryTable().connect(), now: () => new Date(), newId: testIds() };
 const { table, signals } = testRuntime({ ...memory, tenants });
 const api = createApi({
-  ...{ table, signals },
+  table,
+  signals,
   directory: fixedDirectory(tenants),
   env: testEnv,
   now: () => new Date('2026-11-21T00:00:00.000Z'),

@@ -16,9 +16,22 @@ const citySchema = z.object({
 
 /** GeoNames' codes, by the ids of our regions. The Chatham Islands are in none of ours. */
 const regionOf: Readonly<Record<string, string>> = {
-  ...{ F6: 'northland', E7: 'auckland', G1: 'waikato', E8: 'bay-of-plenty', F1: 'gisborne', F2: 'hawkes-bay' },
-  ...{ F9: 'taranaki', F3: 'manawatu-whanganui', G2: 'wellington', TAS: 'tasman', F5: 'nelson', F4: 'marlborough' },
-  ...{ G3: 'west-coast', E9: 'canterbury', F7: 'otago', F8: 'southland' },
+  F6: 'northland',
+  E7: 'auckland',
+  G1: 'waikato',
+  E8: 'bay-of-plenty',
+  F1: 'gisborne',
+  F2: 'hawkes-bay',
+  F9: 'taranaki',
+  F3: 'manawatu-whanganui',
+  G2: 'wellington',
+  TAS: 'tasman',
+  F5: 'nelson',
+  F4: 'marlborough',
+  G3: 'west-coast',
+  E9: 'canterbury',
+  F7: 'otago',
+  F8: 'southland',
 };
 
 /** Three decimals are about 100 m. */

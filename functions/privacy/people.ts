@@ -66,7 +66,10 @@ export const makePeople = (deps: Deps) => {
       found.map(({ kind, records }) => [kind.kind, records.filter(({ erase }) => erase !== undefined).length]),
     );
     await deps.table.create(keys.erasure(tenant, id), erasureSchema, {
-      ...{ state: { id, at, by, subject, counts }, events: [], lane: 'lead', at },
+      state: { id, at, by, subject, counts },
+      events: [],
+      lane: 'lead',
+      at,
       listed: { list: lists.erasures(tenant), sort: `${at}#${id}` },
     });
   };
@@ -89,12 +92,16 @@ export const makePeople = (deps: Deps) => {
   ): Promise<PersonalData> => {
     const found = await findAll(tenant, person);
     const kindOf = async ({ kind, records }: Found[number]) => ({
-      ...{ kind: kind.kind, title: kind.title, kept_for: kind.keptFor(tenant) },
+      kind: kind.kind,
+      title: kind.title,
+      kept_for: kind.keptFor(tenant),
       records: await Promise.all(records.map(shown)),
     });
     return {
-      ...{ made_at: deps.now().toISOString(), dealer: tenant.config.name },
-      ...{ phone: person.phone ?? null, email: person.email ?? null },
+      made_at: deps.now().toISOString(),
+      dealer: tenant.config.name,
+      phone: person.phone ?? null,
+      email: person.email ?? null,
       kinds: await Promise.all(found.map(kindOf)),
     };
   };

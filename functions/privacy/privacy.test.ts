@@ -67,7 +67,7 @@ const setUp = () => {
   });
   const plan = makePlan({ ...runtime('crm-plan'), siteOrigin: 'https://x.example' });
   const eventOf = (tenant: TenantContext, change: object = {}) => {
-    const lead = { ...leadSubmitted.example, lead_id: `lead-${dealers}`, ...{ phone: PHONE, email: EMAIL }, ...change };
+    const lead = { ...leadSubmitted.example, lead_id: `lead-${dealers}`, phone: PHONE, email: EMAIL, ...change };
     const state = storedLeadSchema.parse({
       lead: { ...lead, consent: { ...lead.consent, opt_in: true }, submitted_at: clock.now().toISOString(), ...change },
       body_hash: 'hash',
@@ -78,7 +78,10 @@ const setUp = () => {
   const keep = async (tenant: TenantContext, change: object = {}) => {
     const { state, event } = eventOf(tenant, change);
     await store.table.create(keys.lead(tenant, state.lead.lead_id), storedLeadSchema, {
-      ...{ state, events: [], lane: 'lead', at: state.lead.submitted_at },
+      state,
+      events: [],
+      lane: 'lead',
+      at: state.lead.submitted_at,
       listed: { list: lists.leads(tenant), sort: leadSort(state.lead) },
     });
     return event;
@@ -91,11 +94,9 @@ const setUp = () => {
   };
   const operator = (what: string, tenant: TenantContext, body?: unknown) =>
     call({
-      ...{
-        path: `/api/v1/operators/tenants/${tenant.id}/privacy/${what}`,
-        body,
-        method: body === undefined ? 'GET' : 'POST',
-      },
+      path: `/api/v1/operators/tenants/${tenant.id}/privacy/${what}`,
+      body,
+      method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     });
   const signIn = async (tenant: TenantContext) => {
@@ -153,7 +154,10 @@ describe('a person', () => {
     expect(own.status).toBe(200);
     const kept = Object.entries(countsIn(own.body)).filter(([, count]) => count > 0);
     expect(Object.fromEntries(kept)).toEqual({
-      ...{ deliveries: mine.config.crm.endpoints.length, enquiries: 1, consents: 2, account: 1 },
+      deliveries: mine.config.crm.endpoints.length,
+      enquiries: 1,
+      consents: 2,
+      account: 1,
     });
     expect(JSON.stringify(own.body)).not.toContain('lead-of-other');
     expect(JSON.stringify(own.body)).toContain('Is this still available?'.slice(0, 4));
@@ -270,18 +274,23 @@ describe('a booking', () => {
     const { mine, send, runtime } = world;
     await send(mine, { type: 'test_drive', category: 'Test Drive', details: booked });
     await bookSlot(store.table, mine, {
-      ...{ slot: { start: at.slot_start, end: at.slot_end, location_id: 'cairns' }, lead_id: `lead-${dealers}` },
-      ...{ car_id: 'car1', at: world.clock.now().toISOString(), capacity: 1 },
+      slot: { start: at.slot_start, end: at.slot_end, location_id: 'cairns' },
+      lead_id: `lead-${dealers}`,
+      car_id: 'car1',
+      at: world.clock.now().toISOString(),
+      capacity: 1,
     });
     const { list, state, can } = await own();
     expect([list, state]).toEqual(['bookings', 'Booked for Saturday 28 November at 10:00 am, Coastline Cairns']);
     expect(can?.manage).toEqual({
-      ...{ label: 'Change the time', href: `/test-drive-appointment#${can?.cancel?.body.token}` },
+      label: 'Change the time',
+      href: `/test-drive-appointment#${can?.cancel?.body.token}`,
     });
     const drives = makeCaller({ testdrives: createDrives(runtime('api-testdrives')) });
     const { path, body } = can?.cancel ?? { path: '', body: {} };
     expect(await drives({ path, body, host: `${mine.config.slug}.localhost` })).toMatchObject({
-      ...{ status: 200, body: { status: 'cancelled' } },
+      status: 200,
+      body: { status: 'cancelled' },
     });
     const after = await own();
     expect(after.state).toBe('Cancelled: Saturday 28 November at 10:00 am, Coastline Cairns');

@@ -66,7 +66,9 @@ export const createApi = (deps: PromotionsDeps): ApiFunction => {
         body: {
           draws: draws.toReversed().map((one) => ({
             ...answerOf(one),
-            ...{ campaign_id: one.campaign_id, state: one.state, phone: one.phone },
+            campaign_id: one.campaign_id,
+            state: one.state,
+            phone: one.phone,
           })),
         },
       };

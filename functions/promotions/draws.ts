@@ -34,7 +34,8 @@ export type StoredDraw = z.output<typeof storedDrawSchema>;
 export const spinItemSchema = z.object({ draws: z.array(storedDrawSchema) });
 
 export const answerOf = ({ reference, at, prize_id, prize_label }: StoredDraw): Draw => ({
-  ...{ reference, at },
+  reference,
+  at,
   prize: prize_id === null ? null : { id: prize_id, label: prize_label ?? prize_id },
 });
 
@@ -73,7 +74,11 @@ const newDraw = (
     throw new Problem('conflict', `All ${campaign.draws_most} spins are taken. Thank you for coming by.`);
   return {
     reference: derivedId('spin', tenant.id, campaign.id, user.user_id).slice(0, 8).toUpperCase(),
-    ...{ campaign_id: campaign.id, user_id: user.user_id, phone: user.phone, state, prize_id },
+    campaign_id: campaign.id,
+    user_id: user.user_id,
+    phone: user.phone,
+    state,
+    prize_id,
     prize_label: campaign.prizes.find(({ id }) => id === prize_id)?.label ?? null,
     at: now().toISOString(),
   };
@@ -93,7 +98,9 @@ export const makeDraw =
       const meta = { id, time: at, tenantId: tenant.id, correlationId, subject: reference };
       return {
         state: { draws: [...draws, drawn].slice(-MOST_KEPT) },
-        ...{ lane: 'stock', at, expires: secondsAfter(at, KEPT_MONTHS) },
+        lane: 'stock',
+        at,
+        expires: secondsAfter(at, KEPT_MONTHS),
         events: [spinDrawn.create(meta, { campaign_id: campaign.id, prize_id, state: call.state })],
       };
     });

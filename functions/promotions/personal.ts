@@ -16,7 +16,9 @@ export const personal: PersonalKind = {
     return draws
       .filter(({ user_id }) => user_id === id)
       .map((one) => ({
-        ...{ id: one.reference, at: one.at, summary: one.prize_label ?? 'No prize' },
+        id: one.reference,
+        at: one.at,
+        summary: one.prize_label ?? 'No prize',
         data: { ...answerOf(one), phone: one.phone, state: one.state, campaign_id: one.campaign_id },
         erase: async () => {
           await table.change(keys.spins(tenant), spinItemSchema, undefined, (current) => {

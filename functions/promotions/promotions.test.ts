@@ -34,7 +34,8 @@ describe('a spin to win', () => {
     const runtime = testRuntime({
       documents: store.as('api-promotions').documents,
       tenants: [merribank, totara, tenantContext('coastline')],
-      ...{ now: clock.now, newId: testIds() },
+      now: clock.now,
+      newId: testIds(),
     });
     let ticket = 0;
     const all = createApi({ ...runtime, limits: 'off', randomBelow: (limit) => Math.min(ticket, limit - 1) });
@@ -47,7 +48,9 @@ describe('a spin to win', () => {
     };
     const draw = (headers: Record<string, string>, more: object = {}) =>
       call({
-        ...{ path: PATH, headers, host: 'merribank.localhost' },
+        path: PATH,
+        headers,
+        host: 'merribank.localhost',
         body: { campaign_id: `spin-${round}`, state: 'VIC', terms: true, ...more },
       });
     const draws = async () => (await store.table.load(keys.spins(merribank), spinItemSchema))?.state.draws ?? [];

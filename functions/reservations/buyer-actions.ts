@@ -71,7 +71,9 @@ export const makeOwn = (deps: OwnDeps) => {
       }
     }
     const { events, outcome } = await moveCar(deps, tenant, car.car_id, {
-      ...{ kind: 'end', hold_id: record.id, why: 'cancelled' },
+      kind: 'end',
+      hold_id: record.id,
+      why: 'cancelled',
     });
     await noteEvents(deps, tenant, events);
     if (outcome.kind === 'refused' && car.state === 'SOLD')

@@ -38,7 +38,10 @@ const draftOf = (
 ): ItemDraft<CarReservation> => {
   const due = dueAt(state, at);
   return {
-    ...{ state, events, lane: 'lead', at },
+    state,
+    events,
+    lane: 'lead',
+    at,
     due: due === undefined ? undefined : { shard: shardOf(tenant, state.car_id), at: due },
   };
 };
@@ -92,7 +95,10 @@ export const moveCar = async (
     const { state, happened } = outcome;
     const meta = (one: Happened) => ({
       id: eventIdOf(tenant, state, rev + 1, one),
-      ...{ time: at.toISOString(), tenantId: tenant.id, correlationId: move.kind, subject: carId },
+      time: at.toISOString(),
+      tenantId: tenant.id,
+      correlationId: move.kind,
+      subject: carId,
     });
     events = happened.map((one) => eventOf(meta(one), state, one));
     return draftOf(tenant, state, events, at.toISOString());

@@ -80,10 +80,15 @@ export const makeClaim = (deps: ClaimDeps) => {
         return { ...next, check_at: isLapsed ? after(now(), CHECK_MS) : checkAt(next, now()) };
       });
     return {
-      ...{ id: record.id, secret: await secretOf(links, tenant, record), client_secret },
-      ...{ payment_public_key: access.publicKey, payment_frame: access.frame },
-      ...{ amount_cents: record.amount_cents, currency: record.currency },
-      ...{ hold_until: record.hold_until, now: now().toISOString() },
+      id: record.id,
+      secret: await secretOf(links, tenant, record),
+      client_secret,
+      payment_public_key: access.publicKey,
+      payment_frame: access.frame,
+      amount_cents: record.amount_cents,
+      currency: record.currency,
+      hold_until: record.hold_until,
+      now: now().toISOString(),
     };
   };
 
@@ -143,7 +148,9 @@ export const makeClaim = (deps: ClaimDeps) => {
     const counted = await holders.ask(tenant, claimantOf(call, phone, isOffered), hold);
     await counted.takeOwn();
     const claimed = await moveCar(deps, tenant, car === seen.car ? seen : item.id, {
-      ...{ kind: 'claim', hold_id: id, offer_id },
+      kind: 'claim',
+      hold_id: id,
+      offer_id,
     });
     if (claimed.outcome.kind === 'refused') {
       await counted.forgetOwn();

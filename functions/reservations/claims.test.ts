@@ -184,7 +184,9 @@ describe('a claim', () => {
       expect(look.body['code']).toBe('not_found');
     }
     const foreign = await world.call({
-      ...{ method: 'GET', path, host: 'totara.localhost' },
+      method: 'GET',
+      path,
+      host: 'totara.localhost',
       headers: { 'x-reservation-secret': String(answer.body['secret']) },
     });
     expect(foreign.body['code']).toBe('not_found');

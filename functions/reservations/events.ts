@@ -30,7 +30,9 @@ const isPlain = (one: OfHold): one is Plain => Object.hasOwn(plainEvents, one.na
 
 const onceEvents = {
   ...plainEvents,
-  ...{ confirmed: reservationConfirmed, extended: reservationExtended, cancelled: reservationCancelled },
+  confirmed: reservationConfirmed,
+  extended: reservationExtended,
+  cancelled: reservationCancelled,
   sold: reservationSold,
 } as const;
 type Once = Extract<OfHold, { name: keyof typeof onceEvents }>;

@@ -32,17 +32,25 @@ const plainChapters: ReadonlyMap<string, Chapter['what']> = new Map([
 
 const detailsByEvent: Readonly<Record<string, (event: AnyEvent) => Detail>> = {
   [refundRequested.name]: (event) => ({
-    ...{ what: 'refund_requested', until: null, why: refundRequested.read(event).reason },
+    what: 'refund_requested',
+    until: null,
+    why: refundRequested.read(event).reason,
   }),
   [reservationRefunded.name]: (event) => ({
-    ...{ what: 'refunded', until: null, why: reservationRefunded.read(event).reason },
+    what: 'refunded',
+    until: null,
+    why: reservationRefunded.read(event).reason,
   }),
   [reservationSold.name]: (event) => ({ what: 'sold', until: null, why: reservationSold.read(event).to }),
   [reservationConfirmed.name]: (event) => ({
-    ...{ what: 'confirmed', until: reservationConfirmed.read(event).until, why: null },
+    what: 'confirmed',
+    until: reservationConfirmed.read(event).until,
+    why: null,
   }),
   [reservationExtended.name]: (event) => ({
-    ...{ what: 'extended', until: reservationExtended.read(event).until, why: null },
+    what: 'extended',
+    until: reservationExtended.read(event).until,
+    why: null,
   }),
 };
 

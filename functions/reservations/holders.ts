@@ -87,7 +87,8 @@ export const makeHolders = (deps: HoldersDeps) => {
     const isCounted = proof === 'none' && deps.limits !== 'off';
     return [
       ...[...new Set(phones)].map((phone) => ({
-        ...{ holder: 'phone' as const, key: keyOf(tenant, phone) },
+        holder: 'phone' as const,
+        key: keyOf(tenant, phone),
         proof: phone === signedIn ? ('phone' as const) : proof,
       })),
       ...(email === undefined ? [] : [{ holder: 'email' as const, key: keyOf(tenant, `email:${email}`), proof }]),
@@ -104,7 +105,10 @@ export const makeHolders = (deps: HoldersDeps) => {
   };
 
   const draftOf = (holds: readonly EarlierHold[], at: Date) => ({
-    ...{ state: { holds: [...holds] }, events: [], lane: 'lead' as const, at: at.toISOString() },
+    state: { holds: [...holds] },
+    events: [],
+    lane: 'lead' as const,
+    at: at.toISOString(),
     expires: Math.ceil((at.getTime() + HOLD_REMEMBERED_MS) / 1_000),
   });
 

@@ -36,7 +36,9 @@ describe('unpaid holds', () => {
   /** By the routes with all limits. */
   const claim = (carId: string, person: number, { ip = networkOf(person), cookie, key, body }: Buyer = {}) =>
     world.strictly({
-      ...{ path: '/api/v1/reservations', body: claimBody(carId, person, body), ip },
+      path: '/api/v1/reservations',
+      body: claimBody(carId, person, body),
+      ip,
       headers: { 'idempotency-key': key ?? world.newKey(), ...(cookie !== undefined && { cookie }) },
     });
   const said = ({ status, body }: CallAnswer): unknown => (status === 201 ? 'held' : body['code']);
@@ -47,12 +49,16 @@ describe('unpaid holds', () => {
     const user_id = userIdOf(world.tenant, e164(person));
     const at = world.clock.now().toISOString();
     const session = {
-      ...{ hash: sha256Hex(secret), tenant: world.tenant.id },
-      ...{ created_at: at, expires_at: '2027-11-21T00:00:00.000Z' },
+      hash: sha256Hex(secret),
+      tenant: world.tenant.id,
+      created_at: at,
+      expires_at: '2027-11-21T00:00:00.000Z',
     };
     await world.store.table.create(keys.user(world.tenant, user_id), userSchema, {
-      ...{ state: { user_id, phone: e164(person), created_at: at, sessions: [session] }, events: [] },
-      ...{ lane: 'lead', at },
+      state: { user_id, phone: e164(person), created_at: at, sessions: [session] },
+      events: [],
+      lane: 'lead',
+      at,
     });
     return `${SESSION_COOKIE}=${user_id}.${secret}`;
   };

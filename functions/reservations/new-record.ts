@@ -45,7 +45,8 @@ export const newRecord = ({ tenant, body, caller }: ClaimCall, parts: Parts): Re
   const { id, reference, hash, phone, phoneHash, item, epoch, holdUntil, now } = parts;
   const at = now.toISOString();
   const fresh: ReservationRecord = {
-    ...{ id, reference },
+    id,
+    reference,
     car: carOf(tenant, item),
     contact: { ...body.contact, phone },
     phone_hash: phoneHash,
@@ -63,7 +64,9 @@ export const newRecord = ({ tenant, body, caller }: ClaimCall, parts: Parts): Re
     amount_cents: tenant.config.constants.depositCents,
     currency: currencyOf(tenant),
     payment_id: null,
-    ...{ cancel_reason: null, refund: null, check_at: null },
+    cancel_reason: null,
+    refund: null,
+    check_at: null,
     history: [{ id: heldEventId(tenant, id, epoch), what: 'held', at, until: holdUntil, why: null, told: true }],
   };
   return { ...fresh, check_at: checkAt(fresh, now) };

@@ -23,7 +23,10 @@ const RETRY_MS = 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 const draftOf = (tenant: TenantContext, state: Notice, now: Date) => ({
-  ...{ state, events: [], lane: 'lead' as const, at: now.toISOString() },
+  state,
+  events: [],
+  lane: 'lead' as const,
+  at: now.toISOString(),
   ...(state.applied_at === null
     ? { due: { shard: shardOf(tenant, state.id), at: after(now, RETRY_MS) } }
     : { expires: Math.ceil((now.getTime() + KEPT_MS) / 1_000) }),
@@ -62,8 +65,11 @@ export const makeNotices = (deps: NoticeDeps) => {
     if (notice.payment === null) return;
     const id = derivedId(notice.id);
     const state: Notice = {
-      ...{ id, type: notice.type, payment_id: notice.payment.payment_id },
-      ...{ received_at: now().toISOString(), applied_at: null },
+      id,
+      type: notice.type,
+      payment_id: notice.payment.payment_id,
+      received_at: now().toISOString(),
+      applied_at: null,
     };
     await table.create(keys.paymentNotice(tenant, id), noticeSchema, draftOf(tenant, state, now()));
     try {

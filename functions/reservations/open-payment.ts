@@ -27,7 +27,8 @@ export const whileProviderAnswers = async <T>(work: () => Promise<T>): Promise<T
       'upstream_unavailable',
       'Payments do not answer right now. Nothing was charged; please try again.',
       {
-        ...{ headers: { 'retry-after': '10' }, cause: error },
+        headers: { 'retry-after': '10' },
+        cause: error,
       },
     );
   }

@@ -21,7 +21,11 @@ const boundSchema = z.object({
 type Bound = z.infer<typeof boundSchema>;
 
 export const metadataOf = (tenant: TenantContext, { id, car, epoch }: ReservationRecord): Record<string, string> => ({
-  ...{ purpose: 'reservation', tenant: tenant.id, car: car.id, hold: id, epoch: String(epoch) },
+  purpose: 'reservation',
+  tenant: tenant.id,
+  car: car.id,
+  hold: id,
+  epoch: String(epoch),
 });
 
 const isMade = ({ status }: PaymentState): boolean => status === 'authorised' || status === 'paid';
@@ -61,7 +65,10 @@ const reserve = async (given: Given, record: ReservationRecord): Promise<Applied
   const { deps, tenant, payment, bound } = given;
   const { payment_id } = payment;
   const { outcome, events } = await moveCar(deps, tenant, bound.car, {
-    ...{ kind: 'paid', hold_id: bound.hold, payment_id, hold_hours: tenant.config.constants.holdHours },
+    kind: 'paid',
+    hold_id: bound.hold,
+    payment_id,
+    hold_hours: tenant.config.constants.holdHours,
   });
   switch (outcome.kind) {
     case 'moved':

@@ -39,7 +39,8 @@ describe('a payment', () => {
     expect((await world.own(buyer, '/refresh')).body).toMatchObject({ state: 'held', reserved_until: null });
     world.provider.pay(await world.paymentOf(buyer));
     expect((await world.own(buyer, '/refresh')).body).toMatchObject({
-      ...{ state: 'reserved', reserved_until: '2026-11-23T00:00:00.000Z' },
+      state: 'reserved',
+      reserved_until: '2026-11-23T00:00:00.000Z',
     });
     expect(await world.outboxOf('car1')).toEqual(['reservation.held', 'reservation.confirmed']);
   });
@@ -119,7 +120,7 @@ describe('a payment', () => {
     ];
     for (const [n, { amountCents, car }] of odd.entries()) {
       const metadata = { purpose: 'reservation', tenant: 'coastline', car, hold, epoch: '1' };
-      const open = { ...{ key: `odd${n}`, amountCents, currency: 'AUD', capture: 'manual' as const }, metadata };
+      const open = { key: `odd${n}`, amountCents, currency: 'AUD', capture: 'manual' as const, metadata };
       const { payment_id } = await world.provider.payments.open(world.tenant, { ...open, description: 'odd' });
       world.provider.pay(payment_id);
       await world.notify(payment_id);
@@ -390,7 +391,10 @@ describe('notices of the provider', () => {
       return new Promise(() => undefined);
     };
     const runtime = testRuntime({
-      ...{ documents: new MemoryTable().connect(hang), tenants: [own.tenant], now: own.clock.now, newId: testIds() },
+      documents: new MemoryTable().connect(hang),
+      tenants: [own.tenant],
+      now: own.clock.now,
+      newId: testIds(),
     });
     const payments = { ...own.provider.payments, read: hang, access: hang, cancel: hang };
     const call = makeCaller({ reservations: createApi({ ...runtime, payments }) });

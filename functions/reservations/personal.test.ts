@@ -31,7 +31,9 @@ describe('a reservation in its buyer’s account', () => {
     expect(paid.state).toBe('Reserved for you until Monday 23 November, 10 am');
     const [, secret = ''] = paid.can?.manage?.href.split(`#reservation=${id}.`) ?? [];
     const opened = await world.call({
-      ...{ method: 'GET', path: `/api/v1/reservations/${id}`, headers: { 'x-reservation-secret': secret } },
+      method: 'GET',
+      path: `/api/v1/reservations/${id}`,
+      headers: { 'x-reservation-secret': secret },
     });
     expect(opened.body).toMatchObject({ id, state: 'reserved' });
     await world.own(buyer, '/cancel');

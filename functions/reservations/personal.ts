@@ -43,20 +43,21 @@ const recordOf = async (
 ): Promise<PersonalRecord> => {
   const { id, car, contact, created_at, hold_until, amount_cents, currency, payment_id, history } = record;
   const shown = {
-    ...{ id, at: created_at, summary: `Reservation: ${car.name}`, href: `/cars/${car.slug}` },
+    id,
+    at: created_at,
+    summary: `Reservation: ${car.name}`,
+    href: `/cars/${car.slug}`,
     ...(await standingOf(deps, tenant, record)),
     data: {
-      ...{
-        id,
-        reference: record.reference,
-        contact,
-        created_at,
-        hold_until,
-        amount_cents,
-        currency,
-        payment_id,
-        vehicle: car.name,
-      },
+      id,
+      reference: record.reference,
+      contact,
+      created_at,
+      hold_until,
+      amount_cents,
+      currency,
+      payment_id,
+      vehicle: car.name,
       history: history.map(({ what, at }) => ({ what, at })),
     },
   };
@@ -64,7 +65,10 @@ const recordOf = async (
   if (kept !== undefined) return { ...shown, kept };
   const erased = (current: ReservationRecord): ReservationRecord => ({
     ...current,
-    ...{ reference: null, contact: nobody, phone_hash: null, body_hash: 'erased' },
+    reference: null,
+    contact: nobody,
+    phone_hash: null,
+    body_hash: 'erased',
     consent: {
       ...current.consent,
       url: '/',

@@ -93,7 +93,10 @@ export const recordDraft = (
   record: ReservationRecord,
   at: string,
 ): ItemDraft<ReservationRecord> => ({
-  ...{ state: record, events: [], lane: 'lead', at },
+  state: record,
+  events: [],
+  lane: 'lead',
+  at,
   listed: { list: lists.reservations(tenant), sort: `${record.created_at}#${record.id}` },
   due: record.check_at === null ? undefined : { shard: shardOf(tenant, record.id), at: record.check_at },
   expires: isPaid(record) ? undefined : unpaidUntil(record.created_at),

@@ -42,7 +42,10 @@ const draftOf = (
   events: readonly AnyEvent[],
   at: string,
 ): ItemDraft<Settlement> => ({
-  ...{ state, events, lane: 'lead', at },
+  state,
+  events,
+  lane: 'lead',
+  at,
   due: state.state === 'PENDING' ? { shard: shardOf(tenant, state.payment_id), at: state.next_at } : undefined,
 });
 
@@ -54,7 +57,9 @@ interface Owing extends Owed {
 }
 
 const factsOf = ({ hold_id, car_id, epoch }: Owing): { reservation_id: string; car_id: string; epoch: number } => ({
-  ...{ reservation_id: hold_id, car_id, epoch },
+  reservation_id: hold_id,
+  car_id,
+  epoch,
 });
 
 /** The ledger: one entry per payment, whoever asks and how often. `announced`: the vehicle's item has told of it. */
@@ -68,13 +73,25 @@ export const oweSettlement = async (
   const { payment_id, hold_id, car_id, epoch, kind, reason } = owing;
   const meta = {
     id: derivedId('refund.requested', tenant.id, payment_id),
-    ...{ time: at, tenantId: tenant.id, correlationId: payment_id, subject: car_id },
+    time: at,
+    tenantId: tenant.id,
+    correlationId: payment_id,
+    subject: car_id,
   };
   const events =
     announced || reason === null ? [] : [refundRequested.create(meta, { ...factsOf(owing), payment_id, reason })];
   const state: Settlement = {
-    ...{ kind, payment_id, hold_id, car_id, epoch, reason },
-    ...{ state: 'PENDING', tries: 0, requested_at: at, next_at: at, done_at: null },
+    kind,
+    payment_id,
+    hold_id,
+    car_id,
+    epoch,
+    reason,
+    state: 'PENDING',
+    tries: 0,
+    requested_at: at,
+    next_at: at,
+    done_at: null,
   };
   const { created } = await table.create(
     keys.settlement(tenant, payment_id, kind),
@@ -96,7 +113,10 @@ const refundedEvent = (tenant: TenantContext, settlement: Settlement, paid: Paym
   if (kind === 'capture' || reason === null) return [];
   const meta = {
     id: refundedEventId(tenant, payment_id),
-    ...{ time: at, tenantId: tenant.id, correlationId: payment_id, subject: car_id },
+    time: at,
+    tenantId: tenant.id,
+    correlationId: payment_id,
+    subject: car_id,
   };
   const amount = { amount_cents: paid.amountCents, currency: paid.currency };
   return [reservationRefunded.create(meta, { ...factsOf({ ...settlement }), payment_id, reason, ...amount })];

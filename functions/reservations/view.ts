@@ -14,7 +14,11 @@ const stateByCar: Readonly<Record<CarReservation['state'], ReservationState>> = 
 
 /** Of a hold that its vehicle no longer names. */
 const stateByHistory: Readonly<Partial<Record<Chapter['what'], ReservationState>>> = {
-  ...{ expired: 'expired', cancelled: 'cancelled', sold: 'sold', confirmed: 'expired', extended: 'expired' },
+  expired: 'expired',
+  cancelled: 'cancelled',
+  sold: 'sold',
+  confirmed: 'expired',
+  extended: 'expired',
 };
 
 const isRefunded = ({ refund }: ReservationRecord): boolean => refund !== null && refund.done_at !== null;
@@ -44,7 +48,8 @@ interface Seen {
 }
 
 const factsOf = ({ record, car, paying = false }: Seen) => ({
-  ...{ id: record.id, reference: record.reference },
+  id: record.id,
+  reference: record.reference,
   state: stateOf(record, car, paying),
   hold_until: record.hold_until,
   reserved_until: car.state === 'RESERVED' && car.hold_id === record.id ? car.until : untilOf(record),

@@ -23,7 +23,9 @@ describe('the waiting list of a vehicle that somebody has', () => {
     proofCookie(testEnv, world.tenant, contactOf(person).email, world.clock.now()).split(';')[0] ?? '';
   const join = (person: number, { ip = networkOf(person), cookie = '' } = {}): Promise<CallAnswer> =>
     world.strictly({
-      ...{ path: '/api/v1/cars/x-car1/waiting-list', body: { contact: contactOf(person) }, ip },
+      path: '/api/v1/cars/x-car1/waiting-list',
+      body: { contact: contactOf(person) },
+      ip,
       headers: cookie === '' ? {} : { cookie },
     });
   const strangers = async (count: number): Promise<unknown[]> => {
@@ -44,7 +46,8 @@ describe('the waiting list of a vehicle that somebody has', () => {
     expect(await strangers(10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const eleventh = await join(11);
     expect(eleventh.body).toMatchObject({
-      ...{ code: 'proof_required', proof: { level: 'code', by: ['email', 'sms'] } },
+      code: 'proof_required',
+      proof: { level: 'code', by: ['email', 'sms'] },
     });
     expect(eleventh.headers['retry-after']).toBe('900');
     expect([await isKept(10), await isKept(11)]).toEqual([true, false]);

@@ -82,8 +82,11 @@ export const makeWaitingList = (deps: WaitingDeps) => {
     const at = now();
     const person = keys.waitingPerson(tenant, id);
     await table.change(person, waitingPersonSchema, undefined, () => ({
-      ...{ state: { id, car_id: item.id, contact, joined_at: at.toISOString() }, events: [] },
-      ...{ lane: 'lead', at: at.toISOString(), expires: Math.ceil((at.getTime() + KEPT_MS) / 1_000) },
+      state: { id, car_id: item.id, contact, joined_at: at.toISOString() },
+      events: [],
+      lane: 'lead',
+      at: at.toISOString(),
+      expires: Math.ceil((at.getTime() + KEPT_MS) / 1_000),
     }));
     const network = networkOf(call, contact);
     const { outcome, car } = await moveCar(deps, tenant, item.id, { kind: 'wait', id, network });

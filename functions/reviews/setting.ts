@@ -15,7 +15,8 @@ export interface ReviewedLocation {
 }
 
 const reviewed = (locationId: string, order: ReviewsOrder): ReviewedLocation => ({
-  ...{ locationId, order },
+  locationId,
+  order,
   of: derivedId(canonicalJson(order)),
 });
 

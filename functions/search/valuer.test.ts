@@ -14,12 +14,23 @@ const merribank = tenantContext('merribank');
 const now = () => new Date('2026-11-21T00:00:00Z');
 
 const vehicle: TradeInVehicle = {
-  ...{ year: 2021, make: 'TOYOTA', model: 'Hi-Lux SR5', badge: null },
-  ...{ body: null, fuel: null, transmission: null, from: 'owner' },
+  year: 2021,
+  make: 'TOYOTA',
+  model: 'Hi-Lux SR5',
+  badge: null,
+  body: null,
+  fuel: null,
+  transmission: null,
+  from: 'owner',
 };
 const answers: AdjustmentAnswers = {
-  ...{ odometer_km: 60_000, condition: 'good', service_history: 'full', accident: 'none' },
-  ...{ faults: false, keys: 'two_or_more', finance: { kind: 'none' } },
+  odometer_km: 60_000,
+  condition: 'good',
+  service_history: 'full',
+  accident: 'none',
+  faults: false,
+  keys: 'two_or_more',
+  finance: { kind: 'none' },
 };
 
 describe('the valuer that compares with the dealer’s stock', () => {
@@ -57,8 +68,10 @@ describe('the valuer that compares with the dealer’s stock', () => {
 
   test('takes priced used and demo vehicles of the model, at most two years apart, whatever it is called', async () => {
     expect(await base()).toEqual({
-      ...{ cents: 4_000_000, vehicles: 3 },
-      ...{ years: { min: 2019, max: 2021 }, km: { min: 40_000, max: 80_000 } },
+      cents: 4_000_000,
+      vehicles: 3,
+      years: { min: 2019, max: 2021 },
+      km: { min: 40_000, max: 80_000 },
     });
   });
 
@@ -74,7 +87,8 @@ describe('the valuer that compares with the dealer’s stock', () => {
       tenant,
     );
     expect(await base(vehicle, tenant, { odometer_km: 50_000 })).toMatchObject({
-      ...{ vehicles: 40, km: { min: 31_000, max: 70_000 } },
+      vehicles: 40,
+      km: { min: 31_000, max: 70_000 },
     });
   });
 

@@ -63,13 +63,19 @@ export const makeValuer = ({ index, now, logger }: ValuerDeps): Valuer => {
   ): Promise<Comparable[]> => {
     const state = {
       ...emptySearch,
-      ...{ sortBy, ranges: { year, km } },
+      sortBy,
+      ranges: { year, km },
       refinements: { make: [make], model: [model], car_type: ['used', 'demo'] },
     };
     const { hits } = await index.search({
       ...stockQuery(tenant, state, {}, now()),
-      ...{ only: null, pricedOnly: true, soldAfter: now().getTime(), soldLast: false },
-      ...{ from: 0, size: EACH_SIDE, unknown: null },
+      only: null,
+      pricedOnly: true,
+      soldAfter: now().getTime(),
+      soldLast: false,
+      from: 0,
+      size: EACH_SIDE,
+      unknown: null,
     });
     return hits.flatMap((hit) => {
       const price_cents = sellingPriceCents(hit);

@@ -79,7 +79,8 @@ describe('the routes', () => {
         sent === undefined
           ? { method: 'GET', headers: { host }, body: Buffer.alloc(0) }
           : {
-              ...{ method: 'POST', headers: { host, 'content-type': 'application/json' } },
+              method: 'POST',
+              headers: { host, 'content-type': 'application/json' },
               body: Buffer.from(JSON.stringify(sent)),
             };
       const query = new URLSearchParams();
@@ -131,7 +132,9 @@ describe('the routes', () => {
     expect(site.logo).toMatchObject({ width: 480, height: 88 });
     expect(JSON.stringify(site)).not.toContain(logo.webp);
     expect(await ask(site.logo?.path ?? '')).toMatchObject({
-      ...{ status: 200, type: 'image/webp', text: 'pixels' },
+      status: 200,
+      type: 'image/webp',
+      text: 'pixels',
       // Web mail is another site, and shows the logo of a mail.
       embedded: 'cross-origin',
     });

@@ -5,17 +5,18 @@ import { navigationOf } from './navigation.ts';
 
 const link = (label: string, href: string): NavigationItem => ({ label, href, children: [] });
 const flags = {
-  ...{ test_drive_enabled: true, service_enabled: false, parts_enabled: false, finance_page: false },
-  ...{
-    compare_enabled: false,
-    reserve_online: false,
-    buy_online_alias: false,
-    buy_online: false,
-    online_payment: false,
-    credit_check: false,
-    trade_in_enabled: false,
-    spin_to_win: false,
-  },
+  test_drive_enabled: true,
+  service_enabled: false,
+  parts_enabled: false,
+  finance_page: false,
+  compare_enabled: false,
+  reserve_online: false,
+  buy_online_alias: false,
+  buy_online: false,
+  online_payment: false,
+  credit_check: false,
+  trade_in_enabled: false,
+  spin_to_win: false,
 };
 
 const hrefsIn = (items: readonly NavigationItem[]): string[] =>

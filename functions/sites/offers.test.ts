@@ -7,8 +7,17 @@ import { offerDays, offerOf, offersToday, sitePromos } from './offers.ts';
 const { locations } = tenantConfig('coastline');
 const offer = (id: string, start: string, expiry: string, priority = 0) =>
   promo({
-    ...{ id, start, expiry, priority, title: id, text: 'Text', href: '/special-offers', position: 4 },
-    ...{ display: [], strictDisplay: false, disclaimer: 'Terms.' },
+    id,
+    start,
+    expiry,
+    priority,
+    title: id,
+    text: 'Text',
+    href: '/special-offers',
+    position: 4,
+    display: [],
+    strictDisplay: false,
+    disclaimer: 'Terms.',
   });
 const promos = [
   offer('past', '2026-10-01', '2026-11-20'),

@@ -4,8 +4,15 @@ import { logoAt, makesOf, showcaseOf } from './showcase.ts';
 
 const merribank = tenantConfig('merribank');
 const slide = (id: string, start: string | null, expiry: string | null) => ({
-  ...{ id, start, expiry, title: id, text: '', link: { label: 'Look', href: '/special-offers' } },
-  ...{ picture: 'l.suv.front34dark.white', alt: 'A white SUV.', fit: 'beside' as const },
+  id,
+  start,
+  expiry,
+  title: id,
+  text: '',
+  link: { label: 'Look', href: '/special-offers' },
+  picture: 'l.suv.front34dark.white',
+  alt: 'A white SUV.',
+  fit: 'beside' as const,
 });
 /** Midnight of 1 December in Melbourne. */
 const midnight = new Date('2026-11-30T13:00:00.000Z');

@@ -61,8 +61,12 @@ export const heldNotice = (tenant: TenantContext, run: FeedRun, now: string): An
     {
       notice: 'feed_held',
       details: {
-        ...{ source: run.source, run: run.run, held_since: since },
-        ...{ reason: run.reason ?? 'unknown', detail: run.detail ?? '', ...rowsOf(run) },
+        source: run.source,
+        run: run.run,
+        held_since: since,
+        reason: run.reason ?? 'unknown',
+        detail: run.detail ?? '',
+        ...rowsOf(run),
       },
     },
   );

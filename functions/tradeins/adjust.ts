@@ -45,7 +45,11 @@ const checkOpen = (valuation: Valuation | undefined, secret: string): Valuation 
 
 const valued = (current: Valuation, { vehicle, answers, result }: Valued, at: string): Valuation => ({
   ...current,
-  ...{ vehicle, answers, outcome: result, changed_at: at, sequence: current.sequence + 1 },
+  vehicle,
+  answers,
+  outcome: result,
+  changed_at: at,
+  sequence: current.sequence + 1,
   offer_price_cents: result.kind === 'offer' ? result.offer.offer_price_cents : null,
   expires_at: result.kind === 'offer' ? result.offer.expires_at : null,
 });
@@ -54,13 +58,22 @@ const valuedEvent = (tenant: TenantContext, correlationId: string, state: Valuat
   tradeinValued.create(
     {
       id: derivedId(tradeinValued.name, state.id, String(state.sequence)),
-      ...{ time: state.changed_at, tenantId: tenant.id, correlationId, subject: state.id },
+      time: state.changed_at,
+      tenantId: tenant.id,
+      correlationId,
+      subject: state.id,
     },
     {
-      ...{ valuation_id: state.id, sequence: state.sequence, car_id: state.car_id },
-      ...{ year: vehicle.year, make: vehicle.make, model: vehicle.model, outcome: result.kind },
+      valuation_id: state.id,
+      sequence: state.sequence,
+      car_id: state.car_id,
+      year: vehicle.year,
+      make: vehicle.make,
+      model: vehicle.model,
+      outcome: result.kind,
       reason: result.kind === 'person' ? result.reason : null,
-      ...{ offer_price_cents: state.offer_price_cents, expires_at: state.expires_at },
+      offer_price_cents: state.offer_price_cents,
+      expires_at: state.expires_at,
     },
   );
 

@@ -28,7 +28,8 @@ const dealer = (change: object, flags: object) => {
   const { config } = tenantContext('coastline');
   return tenantContext('coastline', {
     testDrives: { slotMinutes: 60, noticeMinutes: 120, capacity: 1, horizonDays: 60 },
-    ...{ crm: { endpoints: [] }, mail: { ...config.mail, noticesTo: 'yard@dealer.example' } },
+    crm: { endpoints: [] },
+    mail: { ...config.mail, noticesTo: 'yard@dealer.example' },
     ...change,
     flags: { ...config.flags, trade_in_enabled: true, test_drive_enabled: true, ...flags },
   });
@@ -38,17 +39,26 @@ const coastline = dealer({}, {});
 const byPhone = dealer({ id: 'byphone', slug: 'byphone' }, { test_drive_enabled: false });
 
 const answers = {
-  ...{ odometer_km: 60_000, condition: 'good', service_history: 'full', accident: 'none' },
-  ...{ faults: false, keys: 'two_or_more', finance: { kind: 'none' } },
+  odometer_km: 60_000,
+  condition: 'good',
+  service_history: 'full',
+  accident: 'none',
+  faults: false,
+  keys: 'two_or_more',
+  finance: { kind: 'none' },
 };
 const clock = testClock('2026-11-21T00:00:00.000Z');
 const DAY_MS = 24 * 3_600_000;
 const result = (): ValuationResult => ({
   kind: 'offer',
   offer: {
-    ...{ offer_price_cents: 3_000_000, low_cents: 2_800_000, high_cents: 3_200_000 },
+    offer_price_cents: 3_000_000,
+    low_cents: 2_800_000,
+    high_cents: 3_200_000,
     base: { cents: 3_000_000, vehicles: 5, years: { min: 2020, max: 2022 }, km: { min: 1, max: 90_000 } },
-    ...{ adjustments: [], conditions: ['After inspection.'], valued_at: clock.now().toISOString() },
+    adjustments: [],
+    conditions: ['After inspection.'],
+    valued_at: clock.now().toISOString(),
     expires_at: new Date(clock.now().getTime() + 7 * DAY_MS).toISOString(),
   },
 });
@@ -70,7 +80,10 @@ describe('the inspection of a car whose offer is accepted', () => {
     const cookie = isKnown ? mailCode(coastline, one, clock.now()) : '';
     const post = (path: string, body: unknown) =>
       call({
-        ...{ path, body, host, ip: ip === '' ? one.ip : ip },
+        path,
+        body,
+        host,
+        ip: ip === '' ? one.ip : ip,
         headers: { 'idempotency-key': `inspection-${(key += 1)}-00000`, ...(cookie === '' ? {} : { cookie }) },
       });
     const started = await post('/api/v1/trade-ins', { vehicle: { year: 2021, make: 'Toyota', model: 'Hilux' } });
@@ -78,8 +91,13 @@ describe('the inspection of a car whose offer is accepted', () => {
     const at = `/api/v1/trade-ins/${id}`;
     await post(`${at}/adjustments`, { secret, adjustmentAnswers: answers });
     const userData = {
-      ...{ first_name: 'Mia', last_name: 'Nguyen', url: '/trade-in', dealership_slug: 'coastline-cairns' },
-      ...{ ...one.contact, valuation_id: id, valuation_secret: secret },
+      first_name: 'Mia',
+      last_name: 'Nguyen',
+      url: '/trade-in',
+      dealership_slug: 'coastline-cairns',
+      ...one.contact,
+      valuation_id: id,
+      valuation_secret: secret,
     };
     const lead = await post('/api/v1/leads', { type: 'trade_in', isLastStep: true, userData });
     expect([lead.status, lead.body['errors']]).toEqual([201, undefined]);
@@ -91,13 +109,11 @@ describe('the inspection of a car whose offer is accepted', () => {
       return answer.body;
     };
     return {
-      ...{
-        id,
-        lead_id,
-        email: one.contact.email,
-        accept,
-        open: async () => (await post(`${at}/open`, { secret })).body,
-      },
+      id,
+      lead_id,
+      email: one.contact.email,
+      accept,
+      open: async () => (await post(`${at}/open`, { secret })).body,
       stored: () => store.table.load(keys.valuation(coastline, id), valuationSchema),
     };
   };
@@ -117,13 +133,21 @@ describe('the inspection of a car whose offer is accepted', () => {
     const over = (name: string) => testRuntime({ ...parts, documents: store.as(name).documents });
     const egress = { check: async () => undefined, request: async () => Promise.reject(new Error('Nobody is asked.')) };
     const valuer = { value: async () => result(), outlook: async () => null };
-    const tradeins = createApi({ ...over('api-tradeins'), egress, valuer, leads: makeTradeInLeads(over('api-tradeins')) });
+    const tradeins = createApi({
+      ...over('api-tradeins'),
+      egress,
+      valuer,
+      leads: makeTradeInLeads(over('api-tradeins')),
+    });
     call = makeCaller({ tradeins, leads: createLeadsApi(over('api-leads')) });
     cli = cliRunner(registerTradeIns, { tradeins });
     const runtime = over('tradeins-settle');
     const leads = makeTradeInLeads(runtime);
     settle = makeSettle({ ...runtime, ...sent, leads, siteOrigin: 'https://{slug}.example' });
-    settleDrives = makeSettleDrives({ ...over('testdrives-settle'), owners: makeBookingOwners(over('testdrives-settle')) });
+    settleDrives = makeSettleDrives({
+      ...over('testdrives-settle'),
+      owners: makeBookingOwners(over('testdrives-settle')),
+    });
   });
   afterAll(() => store.close());
   beforeEach(async () => {
@@ -180,7 +204,8 @@ describe('the inspection of a car whose offer is accepted', () => {
     await other.accept(slot.start);
     const late = await own.accept(slot.start);
     expect(late).toMatchObject({
-      ...{ inspection: null, accepted: { lead_id: own.lead_id } },
+      inspection: null,
+      accepted: { lead_id: own.lead_id },
       inspection_refused: { again: true, text: expect.stringContaining('Choose another time.') },
     });
     const [free] = timesOf(late);

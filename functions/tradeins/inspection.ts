@@ -103,7 +103,12 @@ export const makeInspections = ({ table, now, env }: InspectionDeps) => {
     if (slot === undefined) return { valuation, refused: TAKEN };
     const { id } = valuation;
     const outcome = await takePlace(tenant, {
-      ...{ request, slot, car_id: id, lead_id: id, owner: 'valuation', neverKept: true },
+      request,
+      slot,
+      car_id: id,
+      lead_id: id,
+      owner: 'valuation',
+      neverKept: true,
       ...bookedByLead(tenant, wanted),
     });
     if (outcome.kind === 'taken') return note(tenant, wanted, slot);

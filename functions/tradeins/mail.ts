@@ -124,7 +124,11 @@ export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessa
     { kind: 'action', label: 'Look at your valuation', href },
   ];
   return shopperMail(tenant, {
-    ...{ id: mailIdOf(valuation, mail.news), subject, blocks, origin: new URL(href).origin, headers: REPLIED },
+    id: mailIdOf(valuation, mail.news),
+    subject,
+    blocks,
+    origin: new URL(href).origin,
+    headers: REPLIED,
     to: { name: fullName(lead), address: to },
     ...(mail.news === 'inspection' ? calendarOf(tenant, mail) : {}),
   });

@@ -33,8 +33,12 @@ const refuse = (text: string): Problem => new Problem('conflict', text);
 type Asked = z.output<typeof operatorChange.body>;
 
 const changeOf = (body: Asked, before_cents: number | null, at: string): OfferChange => ({
-  ...{ at, before_cents, after_cents: body.price_cents, reason: body.reason },
-  ...{ note: body.note ?? null, photo_url: body.photo_url ?? null },
+  at,
+  before_cents,
+  after_cents: body.price_cents,
+  reason: body.reason,
+  note: body.note ?? null,
+  photo_url: body.photo_url ?? null,
 });
 
 const changedEvent = (
@@ -46,11 +50,20 @@ const changedEvent = (
   return tradeinOfferChanged.create(
     {
       id: derivedId(tradeinOfferChanged.name, id, final ? 'final' : String(sequence)),
-      ...{ time: change.at, tenantId: tenant.id, correlationId, subject: id },
+      time: change.at,
+      tenantId: tenant.id,
+      correlationId,
+      subject: id,
     },
     {
-      ...{ valuation_id: id, sequence, lead_id, before_cents: change.before_cents, after_cents: change.after_cents },
-      ...{ reason: change.reason, final, changed_at: change.at },
+      valuation_id: id,
+      sequence,
+      lead_id,
+      before_cents: change.before_cents,
+      after_cents: change.after_cents,
+      reason: change.reason,
+      final,
+      changed_at: change.at,
     },
   );
 };
@@ -153,7 +166,9 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
         const change = finalChange(body, before, at);
         const isSame = body.price_cents === before;
         const done: Valuation = {
-          ...{ ...current, changed_at: at, final: change },
+          ...current,
+          changed_at: at,
+          final: change,
           untold: isSame ? current.untold : [...new Set([...current.untold, 'final' as const])],
         };
         const context = { tenant, correlationId: caller.correlationId };

@@ -58,7 +58,9 @@ const recordOf = ({ table, now }: PersonalDeps, tenant: TenantContext, valuation
   const { changes, inspection } = valuation;
   const car = carOf(valuation);
   return {
-    ...{ id, at: created_at, summary: `Valuation${car === '' ? '' : ` of ${car}`}` },
+    id,
+    at: created_at,
+    summary: `Valuation${car === '' ? '' : ` of ${car}`}`,
     state: stateOf(tenant, valuation, now()),
     can: async (links) => {
       const href = await valuationPage(links, tenant, { id, now: now() });
@@ -67,7 +69,16 @@ const recordOf = ({ table, now }: PersonalDeps, tenant: TenantContext, valuation
     data: z.json().parse(
       JSON.parse(
         JSON.stringify({
-          ...{ id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at, changes },
+          id,
+          created_at,
+          rego,
+          rego_state,
+          vehicle,
+          answers,
+          photos,
+          offer_price_cents,
+          expires_at,
+          changes,
           inspection,
         }),
       ),

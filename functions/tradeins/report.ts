@@ -81,6 +81,7 @@ export const offerAgainstFinal = async (
     as_offered: lines.filter(({ difference_cents }) => difference_cents === 0).length,
     difference_cents: lines.reduce((sum, line) => sum + line.difference_cents, 0),
     by_reason: byReason(lines),
-    ...{ trade_ins: lines, complete },
+    trade_ins: lines,
+    complete,
   };
 };

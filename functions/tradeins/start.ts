@@ -45,7 +45,10 @@ export const typedVehicle = (
   return {
     ...typed,
     badge: badge === undefined || badge === '' ? null : badge,
-    ...{ body: null, fuel: null, transmission: null, from: 'owner' },
+    body: null,
+    fuel: null,
+    transmission: null,
+    from: 'owner',
   };
 };
 
@@ -76,19 +79,29 @@ export const makeStart = ({ table, now, makeToken, lookUp, valuer }: StartDeps) 
     const secret = makeToken();
     const at = now().toISOString();
     const fresh: Valuation = {
-      ...{ id, secret_hash: sha256Hex(secret), correlation_id: caller.correlationId, created_at: at, changed_at: at },
-      ...{ rego: body.rego ?? null, rego_state: body.regoState ?? null, vehicle, car_id: body.car_id ?? null },
-      ...{ answers: null, photos: [], sequence: 0, outcome: null, offer_price_cents: null, expires_at: null },
-      ...{
-        changes: [],
-        lead_id: null,
-        reference: null,
-        accepted: null,
-        inspection: null,
-        final: null,
-        saved: {},
-        untold: [],
-      },
+      id,
+      secret_hash: sha256Hex(secret),
+      correlation_id: caller.correlationId,
+      created_at: at,
+      changed_at: at,
+      rego: body.rego ?? null,
+      rego_state: body.regoState ?? null,
+      vehicle,
+      car_id: body.car_id ?? null,
+      answers: null,
+      photos: [],
+      sequence: 0,
+      outcome: null,
+      offer_price_cents: null,
+      expires_at: null,
+      changes: [],
+      lead_id: null,
+      reference: null,
+      accepted: null,
+      inspection: null,
+      final: null,
+      saved: {},
+      untold: [],
     };
     const stored = await table.change(keys.valuation(tenant, id), valuationSchema, fresh, (current) => {
       if (!isSameCar(current, fresh, body.vehicle !== undefined))

@@ -39,23 +39,33 @@ const off = dealer('merribank', {}, { trade_in_enabled: false });
 
 const DAY_MS = 24 * 3_600_000;
 const answers = {
-  ...{ odometer_km: 60_000, condition: 'good', service_history: 'full', accident: 'none' },
-  ...{ faults: false, keys: 'two_or_more', finance: { kind: 'payout', owing_cents: 1_000_000 } },
+  odometer_km: 60_000,
+  condition: 'good',
+  service_history: 'full',
+  accident: 'none',
+  faults: false,
+  keys: 'two_or_more',
+  finance: { kind: 'payout', owing_cents: 1_000_000 },
 };
 const vehicle = { year: 2021, make: 'Toyota', model: 'Hilux' };
 const offerAt = (now: Date, cents = 3_000_000): ValuationResult => ({
   kind: 'offer',
   offer: {
-    ...{ offer_price_cents: cents, low_cents: 2_800_000, high_cents: 3_200_000 },
+    offer_price_cents: cents,
+    low_cents: 2_800_000,
+    high_cents: 3_200_000,
     base: { cents, vehicles: 5, years: { min: 2020, max: 2022 }, km: { min: 1, max: 90_000 } },
-    ...{ adjustments: [], conditions: ['After inspection.'], valued_at: now.toISOString() },
+    adjustments: [],
+    conditions: ['After inspection.'],
+    valued_at: now.toISOString(),
     expires_at: new Date(now.getTime() + 7 * DAY_MS).toISOString(),
   },
 });
 
 type Answering = (request: EgressRequest) => Promise<EgressAnswer>;
 const json = (body: unknown, status = 200): EgressAnswer => ({
-  ...{ status, headers: {} },
+  status,
+  headers: {},
   body: Buffer.from(JSON.stringify(body)),
 });
 const found = { plate: 'ABC123', state: 'QLD', year: 2020, make: 'Mazda', model: 'CX-5', badge: 'Touring' };
@@ -77,7 +87,9 @@ describe('trade-ins', () => {
     call({ path, body, host, headers: { 'idempotency-key': `key-${(key += 1)}-0000000000` } });
   const operator = (method: string, path: string, body?: unknown) =>
     call({
-      ...{ method, body, path: `/api/v1/operators/tenants/coastline/trade-in${path}` },
+      method,
+      body,
+      path: `/api/v1/operators/tenants/coastline/trade-in${path}`,
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     });
   const begin = async (body: object = { vehicle }) => {
@@ -85,7 +97,9 @@ describe('trade-ins', () => {
     expect(status).toBe(201);
     const [id, secret] = [String(started['id']), String(started['secret'])];
     return {
-      ...{ id, secret, started },
+      id,
+      secret,
+      started,
       adjust: (change: object = {}, host?: string) =>
         post(`/api/v1/trade-ins/${id}/adjustments`, { secret, adjustmentAnswers: { ...answers, ...change } }, host),
       accept: (lead_id: string, host?: string, seen: object = {}) =>
@@ -96,8 +110,13 @@ describe('trade-ins', () => {
   };
   const sendLead = async ({ id, secret }: { id: string; secret: string }, email = 'mia@example.com') => {
     const userData = {
-      ...{ first_name: 'Mia', last_name: 'Nguyen', email, url: '/trade-in', dealership_slug: 'coastline-cairns' },
-      ...{ valuation_id: id, valuation_secret: secret },
+      first_name: 'Mia',
+      last_name: 'Nguyen',
+      email,
+      url: '/trade-in',
+      dealership_slug: 'coastline-cairns',
+      valuation_id: id,
+      valuation_secret: secret,
     };
     const { body, status } = await post('/api/v1/leads', { type: 'trade_in', isLastStep: true, userData });
     expect([status, body['errors']]).toEqual([201, undefined]);
@@ -115,7 +134,8 @@ describe('trade-ins', () => {
     store = await testTable();
     const parts = { tenants: [coastline, totara, off], now: clock.now, newId: testIds() };
     const runtime = testRuntime({
-      ...{ ...parts, documents: store.as('api-tradeins').documents },
+      ...parts,
+      documents: store.as('api-tradeins').documents,
       secrets: secretsOf({ 'rego/coastline': 'register-key' }),
     });
     const egress = {
@@ -133,7 +153,9 @@ describe('trade-ins', () => {
     const settling = testRuntime({ ...parts, documents: store.as('tradeins-settle').documents });
     settle = makeSettle({
       ...settling,
-      ...{ ...sent, leads: makeTradeInLeads(settling), siteOrigin: 'https://{slug}.example' },
+      ...sent,
+      leads: makeTradeInLeads(settling),
+      siteOrigin: 'https://{slug}.example',
     });
   });
   afterAll(() => store.close());
@@ -364,7 +386,9 @@ describe('trade-ins', () => {
         [{ field: 'vehicle', message: 'Tell us which car it is: year, make and model.' }],
       ]);
       const typed = await post(`/api/v1/trade-ins/${own.id}/adjustments`, {
-        ...{ secret: own.secret, vehicle, adjustmentAnswers: answers },
+        secret: own.secret,
+        vehicle,
+        adjustmentAnswers: answers,
       });
       expect(typed.body).toMatchObject({ status: 'offered', vehicle: { make: 'Toyota', from: 'owner' } });
     });
@@ -398,14 +422,22 @@ describe('trade-ins', () => {
     const own = await begin({ rego: 'ABC 123', regoState: 'qld', car_id: 'v7k2m4' });
     const valued = await own.adjust();
     expect(valued.body).toMatchObject({
-      ...{ status: 'offered', offer_price_cents: 3_000_000, car_id: 'v7k2m4', regoState: 'QLD' },
+      status: 'offered',
+      offer_price_cents: 3_000_000,
+      car_id: 'v7k2m4',
+      regoState: 'QLD',
       payout: { owing_cents: 1_000_000, told: true, left_cents: 2_000_000 },
     });
     const lead = (await leadOf(await sendLead(own)))?.lead;
     const copy: LeadTradeIn = {
-      ...{ valuation_id: own.id, rego: 'ABC123', rego_state: 'QLD', odometer_km: 60_000, condition: 'good' },
+      valuation_id: own.id,
+      rego: 'ABC123',
+      rego_state: 'QLD',
+      odometer_km: 60_000,
+      condition: 'good',
       vehicle: { year: 2020, make: 'Mazda', model: 'CX-5', badge: 'Touring' },
-      ...{ offer_price_cents: 3_000_000, finance_owing_cents: 1_000_000 },
+      offer_price_cents: 3_000_000,
+      finance_owing_cents: 1_000_000,
       expires_at: new Date(clock.now().getTime() + 7 * DAY_MS).toISOString(),
     };
     expect(lead).toMatchObject({
@@ -424,7 +456,8 @@ describe('trade-ins', () => {
       .object({ payout: z.object({ owing_cents: z.int() }) })
       .parse((await own.adjust({ finance })).body);
     expect((await leadOf(await sendLead(own)))?.lead.trade_in).toMatchObject({
-      ...{ finance_owing_cents: payout.owing_cents, finance_owing_estimated: true },
+      finance_owing_cents: payout.owing_cents,
+      finance_owing_estimated: true,
     });
     await own.adjust({ finance: { kind: 'none' } });
     expect((await leadOf(await sendLead(own)))?.lead.trade_in?.finance_owing_cents).toBeNull();
@@ -462,7 +495,8 @@ describe('trade-ins', () => {
     expect(events.map(({ data }) => data['offer_price_cents'])).toEqual([3_000_000]);
     expect((await leadOf(own.lead_id))?.update?.subcategory).toBe('3. Offer Accepted');
     const shown = await call({
-      ...{ method: 'GET', path: `/api/v1/operators/tenants/coastline/leads/${own.lead_id}` },
+      method: 'GET',
+      path: `/api/v1/operators/tenants/coastline/leads/${own.lead_id}`,
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     });
     expect(shown.body).toMatchObject({
@@ -629,7 +663,8 @@ describe('trade-ins', () => {
       const own = await valuedAndSent();
       expect((await operator('POST', `s/${own.id}/offer`, change)).status).toBe(200);
       expect((await own.open()).body).toMatchObject({
-        ...{ status: 'offered', offer_price_cents: 2_500_000 },
+        status: 'offered',
+        offer_price_cents: 2_500_000,
         changes: [
           {
             before_cents: 3_000_000,
@@ -662,7 +697,8 @@ describe('trade-ins', () => {
       const seen = await own.accept(own.lead_id, undefined, { offer_price_cents: 2_500_000 });
       expect(seen.body).toMatchObject({ accepted: { offer_price_cents: 2_500_000 } });
       const shown = await call({
-        ...{ method: 'GET', path: `/api/v1/operators/tenants/coastline/leads/${own.lead_id}` },
+        method: 'GET',
+        path: `/api/v1/operators/tenants/coastline/leads/${own.lead_id}`,
         headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
       });
       expect(shown.body).toMatchObject({
@@ -708,11 +744,18 @@ describe('trade-ins', () => {
       await operator('POST', `s/${second.id}/final`, { price_cents: 3_000_000 });
       const query = { since, until: clock.now().toISOString() };
       const report = await call({
-        ...{ method: 'GET', path: '/api/v1/operators/tenants/coastline/trade-in-report', query },
+        method: 'GET',
+        path: '/api/v1/operators/tenants/coastline/trade-in-report',
+        query,
         headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
       });
       expect(report.body).toMatchObject({
-        ...{ valued: 2, accepted: 2, finished: 2, as_offered: 1, difference_cents: -200_000, complete: true },
+        valued: 2,
+        accepted: 2,
+        finished: 2,
+        as_offered: 1,
+        difference_cents: -200_000,
+        complete: true,
         by_reason: { history_differs: { count: 1, difference_cents: -200_000 } },
       });
       await settle();
@@ -736,13 +779,16 @@ describe('trade-ins', () => {
       expect(JSON.stringify(adjusted.data)).not.toContain('secret');
       const [seen] = z.array(z.looseObject({})).parse((await own.open()).body['changes']);
       expect(seen).toMatchObject({
-        ...{ before_cents: 3_000_000, after_cents: 2_450_000, note: 'More came in.' },
+        before_cents: 3_000_000,
+        after_cents: 2_450_000,
+        note: 'More came in.',
         text: 'Prices of cars like yours have changed.',
       });
       await own.accept(own.lead_id);
       const late = await cli('tradeins', 'adjust', own.id, ...of, '--price', '20000', '--reason', 'market_moved');
       expect(late.failure).toMatchObject({
-        ...{ exitCode: 1, message: 'The shopper has accepted this offer. Note the price after the inspection.' },
+        exitCode: 1,
+        message: 'The shopper has accepted this offer. Note the price after the inspection.',
       });
       const finished = await cli('tradeins', 'finish', own.id, ...of, '--price', '24500');
       expect(finished.text).toContain('State: finished');
@@ -773,7 +819,10 @@ describe('trade-ins', () => {
     const state = before?.state;
     if (state === undefined) throw new Error('There is no lead.');
     await store.table.change(leadKey, storedLeadSchema, undefined, () => ({
-      ...{ state, events: [], lane: 'lead', at: state.lead.submitted_at },
+      state,
+      events: [],
+      lane: 'lead',
+      at: state.lead.submitted_at,
     }));
     await settle();
     expect((await leadOf(own.lead_id))?.update?.offer_accepted).toBe(true);

@@ -69,15 +69,25 @@ export const viewOf = (
   const { id, rego, rego_state, vehicle, car_id, answers, outcome, offer_price_cents, expires_at } = valuation;
   const byPerson = outcome?.kind === 'person' && offer_price_cents === null;
   return {
-    ...{ id, rego, regoState: rego_state, vehicle, car_id, adjustmentAnswers: answers },
-    ...{ status: statusOf(valuation, now), offer_price_cents, expires_at },
+    id,
+    rego,
+    regoState: rego_state,
+    vehicle,
+    car_id,
+    adjustmentAnswers: answers,
+    status: statusOf(valuation, now),
+    offer_price_cents,
+    expires_at,
     working: outcome?.kind === 'offer' ? outcome.offer : null,
     person: byPerson ? personView(tenant, outcome.reason, now) : null,
     payout: payoutView(tenant, valuation),
     photos: valuation.photos.map((photo) => photo.id),
     changes: valuation.changes.map(changeView),
-    ...{ lead_id: valuation.lead_id, reference: valuation.reference },
-    ...{ accepted: valuation.accepted, inspection: valuation.inspection, inspection_times: [...times] },
+    lead_id: valuation.lead_id,
+    reference: valuation.reference,
+    accepted: valuation.accepted,
+    inspection: valuation.inspection,
+    inspection_times: [...times],
     final: valuation.final === null ? null : changeView(valuation.final),
   };
 };

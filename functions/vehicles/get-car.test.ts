@@ -98,7 +98,8 @@ describe('vehicles.get', () => {
 
   test('the market comparison is answered where the dealer shows it, the valuation itself never', async () => {
     const autograb_data = {
-      ...{ state_average_market_price: 4_699_000, average_market_price: 4_800_000 },
+      state_average_market_price: 4_699_000,
+      average_market_price: 4_800_000,
       as_of: '2026-11-10T00:00:00.000Z',
     };
     await putStock(store.table, coastline, stockItem({ id: 'b4' }, { autograb_data }));
@@ -106,8 +107,11 @@ describe('vehicles.get', () => {
     const { car, market } = await get('x-b4');
     expect(car.autograb_data).toBeNull();
     expect(market).toEqual({
-      ...{ below_cents: 100_000, reference: 'state' },
-      ...{ as_of: '10 November 2026', from: '2026-11-10T00:00:00.000Z', until: '2026-12-10T00:00:00.000Z' },
+      below_cents: 100_000,
+      reference: 'state',
+      as_of: '10 November 2026',
+      from: '2026-11-10T00:00:00.000Z',
+      until: '2026-12-10T00:00:00.000Z',
     });
     const hidden = tenantContext('coastline', { flags: { ...flags, market_badge: false } });
     expect(await get('x-b4', hidden)).not.toHaveProperty('market');
@@ -233,13 +237,16 @@ describe('vehicles.get', () => {
     await putStock(store.table, tenant, stockItem({ id: 'h1' }));
     const put = (change: Partial<CarReservation>) =>
       store.table.change(keys.carReservation(tenant, 'h1'), carReservationSchema, undefined, () => ({
-        ...{ state: { ...freshCar('h1'), ...change, waiting: [...(change.waiting ?? [])], owed: [] } },
-        ...{ events: [], lane: 'lead', at: now.toISOString() },
+        state: { ...freshCar('h1'), ...change, waiting: [...(change.waiting ?? [])], owed: [] },
+        events: [],
+        lane: 'lead',
+        at: now.toISOString(),
       }));
     const until = new Date(now.getTime() + 9 * 60_000).toISOString();
     await put({ state: 'HELD', hold_id: 'hold', until, waiting: ['w1'] });
     expect(await get('x-h1', tenant)).toMatchObject({
-      ...{ reservable: false, being_reserved: { until, waiting: 1, now: now.toISOString() } },
+      reservable: false,
+      being_reserved: { until, waiting: 1, now: now.toISOString() },
       car: { reserved: false, status: 'in_stock' },
     });
     await put({ state: 'RESERVED', hold_id: 'hold', until });

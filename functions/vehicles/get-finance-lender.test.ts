@@ -13,9 +13,19 @@ import { getCarRoute } from './get-car.ts';
 import { getFinanceLenderRoute } from './get-finance-lender.ts';
 
 const entry: LenderEntry = {
-  ...{ interestRate: 8.49, comparisonRate: 9.37, paymentWeek: 15_949, paymentMonth: null, termMonths: 60 },
-  ...{ termYears: 5, deposit: 0, balloon: 0, disclaimer: 'Conditions apply.', as_of: '2026-11-20T00:00:00.000Z' },
-  ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
+  interestRate: 8.49,
+  comparisonRate: 9.37,
+  paymentWeek: 15_949,
+  paymentMonth: null,
+  termMonths: 60,
+  termYears: 5,
+  deposit: 0,
+  balloon: 0,
+  disclaimer: 'Conditions apply.',
+  as_of: '2026-11-20T00:00:00.000Z',
+  exampleAmount: 3_000_000,
+  exampleTermMonths: 60,
+  exampleSecured: true,
 };
 
 describe('vehicles.get-finance-lender', () => {

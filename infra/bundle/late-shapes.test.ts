@@ -50,7 +50,11 @@ describe('schemas as they are bundled', () => {
         resolveDir: resolve(import.meta.dirname, '../..'),
         loader: 'ts',
       },
-      ...{ bundle: true, format: 'esm', platform: 'node', plugins: [...plugins], outfile: join(folder, 'vehicle.mjs') },
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      plugins: [...plugins],
+      outfile: join(folder, 'vehicle.mjs'),
     });
     bundled = (await import(pathToFileURL(join(folder, 'vehicle.mjs')).href)) as typeof schemas;
   }, 60_000);

@@ -40,7 +40,10 @@ describe('the OpenSearch client as it is bundled', () => {
         resolveDir: join(import.meta.dirname, '../..'),
         loader: 'ts',
       },
-      ...{ outdir: folder, splitting: false, write: false, metafile: true },
+      outdir: folder,
+      splitting: false,
+      write: false,
+      metafile: true,
     });
     parts = Object.values(metafile.outputs)[0]?.inputs ?? {};
     await writeFile(join(folder, 'index.mjs'), outputFiles[0]?.contents ?? '');

@@ -25,7 +25,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const message: MailMessage = {
-  ...{ id: 'receipt.lead1', tenant: 'coastline', subject: 'Your booking', text: 'Kia ora', html: '<p>Kia ora</p>' },
+  id: 'receipt.lead1',
+  tenant: 'coastline',
+  subject: 'Your booking',
+  text: 'Kia ora',
+  html: '<p>Kia ora</p>',
   from: { name: 'Māori Motors', address: null },
   replyTo: null,
   to: [{ name: 'Ana Test', address: 'ana@example.org' }],

@@ -73,7 +73,9 @@ export const builtFileHeaders = (scope: Construct, platform: Platform): Response
     },
     customHeadersBehavior: {
       customHeaders: (['cross-origin-resource-policy', 'cross-origin-embedder-policy'] as const).map((header) => ({
-        ...{ header, value: assetHeaders[header], override: true },
+        header,
+        value: assetHeaders[header],
+        override: true,
       })),
     },
   });

@@ -14,8 +14,12 @@ test('a line with metrics is in CloudWatch’s embedded metric format: every nam
   logger.info('request refused', { ms: 1 });
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
     {
-      ...{ level: 'INFO', time: '1970-01-01T00:00:01.000Z', message: 'request' },
-      ...{ function: 'forecourt-staging-api-leads', route: 'leads.create', ms: 12 },
+      level: 'INFO',
+      time: '1970-01-01T00:00:01.000Z',
+      message: 'request',
+      function: 'forecourt-staging-api-leads',
+      route: 'leads.create',
+      ms: 12,
       _aws: {
         Timestamp: 1_000,
         CloudWatchMetrics: [
@@ -28,8 +32,11 @@ test('a line with metrics is in CloudWatch’s embedded metric format: every nam
       },
     },
     {
-      ...{ level: 'INFO', time: '1970-01-01T00:00:01.000Z', message: 'request refused' },
-      ...{ function: 'forecourt-staging-api-leads', ms: 1 },
+      level: 'INFO',
+      time: '1970-01-01T00:00:01.000Z',
+      message: 'request refused',
+      function: 'forecourt-staging-api-leads',
+      ms: 1,
     },
   ]);
 });

@@ -65,7 +65,10 @@ describe('the lines of the embedded run', () => {
     expect(new Set(told.map(({ type }) => type))).toEqual(new Set(['lead.recorded', 'lead.delivery_succeeded']));
     expect(told.filter(({ type }) => type === 'lead.recorded')).toHaveLength(1);
     expect(told.find(({ type }) => type === 'lead.recorded')?.data).toMatchObject({
-      ...{ lead_id, type: 'general_enquiry', event_id: 22, category: 'General Enquiry' },
+      lead_id,
+      type: 'general_enquiry',
+      event_id: 22,
+      category: 'General Enquiry',
     });
     const log = await readFile(join(dir, 'forecourt.log'), 'utf8');
     expect(log).toContain('"message":"vitals"');

@@ -4,7 +4,12 @@ import { startSchedule } from './clock.ts';
 import { within } from './with-timeout.ts';
 
 const entry = (everySeconds: number): Schedule => ({
-  ...{ kind: 'schedule', id: 'tests.schedule', everySeconds, timeoutSeconds: 30, uses: [], impact: 'None.' },
+  kind: 'schedule',
+  id: 'tests.schedule',
+  everySeconds,
+  timeoutSeconds: 30,
+  uses: [],
+  impact: 'None.',
 });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

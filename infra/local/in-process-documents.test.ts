@@ -72,7 +72,10 @@ describe('an answer of the table’s thread', () => {
   test('has plain items and the place to go on from', async () => {
     const { documents, told } = world({ Items: [{ n: { N: '1' } }], LastEvaluatedKey: { pk: { S: 'a' } }, Count: 1 });
     expect(await documents.send(new QueryCommand({ TableName }))).toEqual({
-      ...{ $metadata: { httpStatusCode: 200 }, Items: [{ n: 1 }], LastEvaluatedKey: { pk: 'a' }, Count: 1 },
+      $metadata: { httpStatusCode: 200 },
+      Items: [{ n: 1 }],
+      LastEvaluatedKey: { pk: 'a' },
+      Count: 1,
     });
     expect(told).toEqual(['QueryCommand']);
   });
@@ -93,7 +96,10 @@ describe('an answer of the table’s thread', () => {
   ])('that refuses with %s is that error', async (__type, status, name, $fault) => {
     const { documents, told } = world({ __type, message: 'No.' }, status);
     await expect(documents.send(new GetCommand({ TableName, Key: { pk: 'a' } }))).rejects.toMatchObject({
-      ...{ name, $fault, message: 'No.', $metadata: { httpStatusCode: status } },
+      name,
+      $fault,
+      message: 'No.',
+      $metadata: { httpStatusCode: status },
     });
     expect(told).toEqual([]);
   });

@@ -16,7 +16,10 @@ describe('the embedded platform', () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'forecourt-receipts-'));
     platform = await startPlatform({
-      ...{ dataDir: dir, seed: false, pages: 'off', listen: false },
+      dataDir: dir,
+      seed: false,
+      pages: 'off',
+      listen: false,
       onMessage: ({ subject }) => told.push(subject),
     });
   });

@@ -38,7 +38,10 @@ describe('the entries of the local table', () => {
     await fill(keys.toReversed());
     const bound = fc.option(fc.constantFrom(...keys, 'a', 'z'), { nil: undefined });
     const bounds = fc.record({
-      ...{ gt: bound, gte: bound, lt: bound, lte: bound },
+      gt: bound,
+      gte: bound,
+      lt: bound,
+      lte: bound,
       reverse: fc.boolean(),
       limit: fc.constantFrom(-1, 0, 1, 99, 100, 101, 1_000),
     });

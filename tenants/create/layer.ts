@@ -100,7 +100,11 @@ const endpointsOf = ({ crm, ...answers }: Answers): TenantConfig['crm']['endpoin
     ? []
     : [
         {
-          ...{ id: 'crm', name: 'CRM', url: crm.url, format: crm.format, enabled: true },
+          id: 'crm',
+          name: 'CRM',
+          url: crm.url,
+          format: crm.format,
+          enabled: true,
           events: ['lead.submitted', 'testdrive.rescheduled', 'testdrive.cancelled', 'tradein.offer_accepted'],
           secretRef: `${slugOf(answers)}/crm/main`,
           previousSecretRef: null,

@@ -17,8 +17,13 @@ const group = (label: string, children: NavigationItem[]): NavigationItem[] =>
   children.length === 0 ? [] : [{ label, href: null, children }];
 
 const kindLabels: Readonly<Record<Answers['item_types'][number], string>> = {
-  ...{ car: 'Cars', motorcycle: 'Motorcycles', caravan: 'Caravans', truck: 'Trucks' },
-  ...{ bus: 'Buses', machinery: 'Machinery', trailer: 'Trailers' },
+  car: 'Cars',
+  motorcycle: 'Motorcycles',
+  caravan: 'Caravans',
+  truck: 'Trucks',
+  bus: 'Buses',
+  machinery: 'Machinery',
+  trailer: 'Trailers',
 };
 
 const kinds = ({ item_types }: Answers): Link[] =>

@@ -5,8 +5,13 @@ import type { VehiclePageContent } from '../vehicle-page-schema.ts';
 import type { Answers } from './answers.ts';
 
 const kindNames: Readonly<Record<Answers['item_types'][number], string>> = {
-  ...{ car: 'cars', motorcycle: 'motorcycles', caravan: 'caravans', truck: 'trucks' },
-  ...{ bus: 'buses', machinery: 'machinery', trailer: 'trailers' },
+  car: 'cars',
+  motorcycle: 'motorcycles',
+  caravan: 'caravans',
+  truck: 'trucks',
+  bus: 'buses',
+  machinery: 'machinery',
+  trailer: 'trailers',
 };
 
 const listFormat = new Intl.ListFormat('en-AU', { type: 'conjunction' });

@@ -52,7 +52,10 @@ const makeWorld = async () => {
   const clock = testClock('2026-11-24T00:00:00.000Z');
   const memory = new MemoryTable();
   const runtime = testRuntime({
-    ...{ documents: memory.connect(), tenants: [tenant], now: clock.now, newId: testIds() },
+    documents: memory.connect(),
+    tenants: [tenant],
+    now: clock.now,
+    newId: testIds(),
   });
   const sent = sentMessages();
   const call = makeCaller({
@@ -69,7 +72,10 @@ const makeWorld = async () => {
     );
   const at = clock.now().toISOString();
   await runtime.table.change(keys.feedSource(tenant, reservationSource), feedTimesSchema, undefined, () => ({
-    ...{ state: { confirmed_at: at, last_done: { received_at: at } }, events: [], lane: 'stock', at },
+    state: { confirmed_at: at, last_done: { received_at: at } },
+    events: [],
+    lane: 'stock',
+    at,
   }));
   return { clock, memory, runtime, sent, call };
 };
@@ -119,7 +125,10 @@ let requests = 0;
 const keyed = () => ({ headers: { 'idempotency-key': `abuse-${(requests += 1)}-00000000` } });
 
 const person = (n: number) => ({
-  ...{ first_name: 'Mia', last_name: 'Nguyen', email: `person${n}@example.com`, phone: numberOf(n) },
+  first_name: 'Mia',
+  last_name: 'Nguyen',
+  email: `person${n}@example.com`,
+  phone: numberOf(n),
 });
 
 const enquiry = (n: number): CallInput => {
@@ -131,12 +140,14 @@ const enquiry = (n: number): CallInput => {
 const drive = (n: number, slot_start: string, car: number): CallInput => {
   const { email, phone } = person(n);
   return {
-    ...{ path: '/api/v1/leads', ...keyed() },
+    path: '/api/v1/leads',
+    ...keyed(),
     body: leadInput({ slot_start, car_id: `car${car}`, email, phone }, 'test_drive'),
   };
 };
 const hold = (n: number, car: number): CallInput => ({
-  ...{ path: '/api/v1/reservations', ...keyed() },
+  path: '/api/v1/reservations',
+  ...keyed(),
   body: { car_id: `car${car}`, contact: person(n), url: 'https://coastline.example/cars/x/checkout' },
 });
 const code = (n: number): CallInput => ({ path: '/api/v1/auth/otp', body: { phone: numberOf(n) } });
@@ -201,7 +212,10 @@ const hourOf = async (addresses: number): Promise<Toll> => {
   const presses = Math.min(PRESSES, addresses * BY_ADDRESS);
   const toll: Toll = {
     refused: { enquiry: 0, drive: 0, hold: 0, known: 0, new: 0 },
-    ...{ otherWay: 0, places: { part: 0, isTooMuch: false }, carsLost: 0, texts: 0 },
+    otherWay: 0,
+    places: { part: 0, isTooMuch: false },
+    carsLost: 0,
+    texts: 0,
   };
   let strangers = STRANGER;
   let honestTexts = 0;

@@ -45,8 +45,18 @@ const writeContent = async (folder: string): Promise<void> => {
   if (config === undefined || vehicle === undefined) throw new TypeError('The demo dealer has no vehicle.');
   const at = NOW.toISOString();
   const item = stockItemSchema.parse({
-    ...{ id: 'bench', slug: 'bench', source: 'bench', identity: 'bench', content: vehicle.content, content_hash: '' },
-    ...{ src_version: 1, state: 'active', missing_runs: 0, created_at: at, price_changed_at: null, sold_at: null },
+    id: 'bench',
+    slug: 'bench',
+    source: 'bench',
+    identity: 'bench',
+    content: vehicle.content,
+    content_hash: '',
+    src_version: 1,
+    state: 'active',
+    missing_runs: 0,
+    created_at: at,
+    price_changed_at: null,
+    sold_at: null,
     last_change: { run: 'bench', kind: 'added', price_changed: false },
   });
   const car = projectVehicle(item, undefined, config);

@@ -60,7 +60,10 @@ const ask = (
   new Promise((resolve, reject) => {
     const sent = request(
       {
-        ...{ host: '127.0.0.1', port, method, path },
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
         ...(from === undefined ? {} : { localAddress: from, agent: false }),
         headers: {
           host: `${host}:${port}`,

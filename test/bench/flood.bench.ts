@@ -28,7 +28,10 @@ const send = (port: number, n: number, body?: string): Promise<Sent> =>
     const more = { 'content-type': 'application/json', 'idempotency-key': `flood-${n}-abcdefgh` };
     const sent = request(
       {
-        ...{ host: '127.0.0.1', port, agent: false, localAddress: `127.0.1.${(n % ADDRESSES) + 1}` },
+        host: '127.0.0.1',
+        port,
+        agent: false,
+        localAddress: `127.0.1.${(n % ADDRESSES) + 1}`,
         ...(body === undefined
           ? { method: 'GET', path: '/api/v1/health', headers }
           : { method: 'POST', path: '/api/v1/leads', headers: { ...headers, ...more } }),

@@ -15,12 +15,23 @@ const WARM_UP = 100;
 const ROUNDS = 500;
 
 const vehicle: TradeInVehicle = {
-  ...{ year: 2022, make: 'Toyota', model: 'Hilux', badge: null },
-  ...{ body: null, fuel: null, transmission: null, from: 'owner' },
+  year: 2022,
+  make: 'Toyota',
+  model: 'Hilux',
+  badge: null,
+  body: null,
+  fuel: null,
+  transmission: null,
+  from: 'owner',
 };
 const answersAt = (odometer_km: number): AdjustmentAnswers => ({
-  ...{ odometer_km, condition: 'good', service_history: 'full', accident: 'none' },
-  ...{ faults: false, keys: 'two_or_more', finance: { kind: 'none' } },
+  odometer_km,
+  condition: 'good',
+  service_history: 'full',
+  accident: 'none',
+  faults: false,
+  keys: 'two_or_more',
+  finance: { kind: 'none' },
 });
 
 const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;

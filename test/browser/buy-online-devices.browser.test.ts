@@ -55,7 +55,8 @@ it(
     expect(await sidewaysScroll(page)).toBe(0);
 
     const other = await walk.visit('coastline', `/checkout-journey?car_id=${otherSlug}`, {
-      ...{ viewport: desk, first: true },
+      viewport: desk,
+      first: true,
     });
     await asSameVisitor('coastline', page, other.page);
     expect(troubles()).toEqual([]);

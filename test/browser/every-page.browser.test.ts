@@ -19,16 +19,28 @@ interface Addresses {
 
 const dealers: Readonly<Record<Dealer, Addresses>> = {
   coastline: {
-    ...{ model: 'toyota/hilux', otherModel: 'mazda/cx-5', dealership: 'coastline-cairns' },
-    ...{ place: 'townsville', location: 'cairns', finance: '/finance' },
+    model: 'toyota/hilux',
+    otherModel: 'mazda/cx-5',
+    dealership: 'coastline-cairns',
+    place: 'townsville',
+    location: 'cairns',
+    finance: '/finance',
   },
   merribank: {
-    ...{ model: 'kia/series-1', otherModel: 'kia/series-2', dealership: 'merribank-pakenham' },
-    ...{ place: 'pakenham', location: 'pakenham-service', finance: '/finance-enquiry' },
+    model: 'kia/series-1',
+    otherModel: 'kia/series-2',
+    dealership: 'merribank-pakenham',
+    place: 'pakenham',
+    location: 'pakenham-service',
+    finance: '/finance-enquiry',
   },
   totara: {
-    ...{ model: 'mitsubishi/outlander', otherModel: 'suzuki/swift', dealership: 'totara-yard' },
-    ...{ place: 'richmond', location: 'richmond', finance: '/apply-for-finance?vehiclePriceBudget=30000' },
+    model: 'mitsubishi/outlander',
+    otherModel: 'suzuki/swift',
+    dealership: 'totara-yard',
+    place: 'richmond',
+    location: 'richmond',
+    finance: '/apply-for-finance?vehiclePriceBudget=30000',
   },
 };
 

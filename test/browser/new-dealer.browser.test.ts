@@ -13,8 +13,13 @@ const DEALER = 'harbour-cars';
 const TO = 'sales@harbour.example';
 
 const answers = answersSchema.parse({
-  ...{ name: 'Harbour Cars', country: 'AU', template: 'classic', licence: 'MD 1', phone: '(02) 5550 0140' },
-  ...{ notices: TO, places: [{ street: '1 A Road', city: 'Newcastle', state: 'NSW', postcode: '2300' }] },
+  name: 'Harbour Cars',
+  country: 'AU',
+  template: 'classic',
+  licence: 'MD 1',
+  phone: '(02) 5550 0140',
+  notices: TO,
+  places: [{ street: '1 A Road', city: 'Newcastle', state: 'NSW', postcode: '2300' }],
 });
 const layer = { ...layerOf(answers, { locate: () => ({ lat: -33, long: 151 }), now: new Date() }), id: DEALER };
 

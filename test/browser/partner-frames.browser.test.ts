@@ -17,7 +17,11 @@ let folder: string;
 /** A dealer with a partner's chat and analytics that need consent. */
 const writeDealer = async (): Promise<void> => {
   const answers = answersSchema.parse({
-    ...{ name: 'Harbour Cars', country: 'AU', template: 'classic', licence: 'MD 1', phone: '(02) 5550 0140' },
+    name: 'Harbour Cars',
+    country: 'AU',
+    template: 'classic',
+    licence: 'MD 1',
+    phone: '(02) 5550 0140',
     notices: 'sales@harbour.example',
     places: [{ street: '12 Marine Parade', city: 'Newcastle', state: 'NSW', postcode: '2300' }],
   });
@@ -25,7 +29,9 @@ const writeDealer = async (): Promise<void> => {
   const chat = { label: 'Chat with us', url: `${CHAT}/frame`, origin: CHAT };
   const dealer = {
     ...layer,
-    ...{ id: 'harbour-cars', layout: { ...layer.layout, chat }, analytics: { measurement_ids: ['G-ABC1234567'] } },
+    id: 'harbour-cars',
+    layout: { ...layer.layout, chat },
+    analytics: { measurement_ids: ['G-ABC1234567'] },
   };
   await mkdir(join(folder, 'harbour-cars'));
   await writeFile(join(folder, 'harbour-cars', 'tenant.json'), JSON.stringify(dealer));

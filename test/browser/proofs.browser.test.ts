@@ -91,7 +91,8 @@ describe('an enquiry from an address that sends many', () => {
     ['desk', desk, 'Barred'],
   ])('is taken with a code by mail where the browser has no workers (%s)', async (_, viewport, lastName) => {
     const { page, troubles, close } = await walk.visit('coastline', car, {
-      ...{ viewport, first: true },
+      viewport,
+      first: true,
       before: async (opened) => {
         await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
       },

@@ -69,9 +69,19 @@ const features =
 
 /** Complete enough to be shown (docs/product/finance.md, 'Provider rules'), by each demo dealer's provider. */
 const entry = {
-  ...{ interestRate: 8.49, comparisonRate: 9.37, paymentWeek: 19_150, paymentMonth: 83_000, termMonths: 60 },
-  ...{ termYears: 5, deposit: 459_900, balloon: 0, as_of: new Date().toISOString() },
-  ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true, lenderName: 'Example Finance' },
+  interestRate: 8.49,
+  comparisonRate: 9.37,
+  paymentWeek: 19_150,
+  paymentMonth: 83_000,
+  termMonths: 60,
+  termYears: 5,
+  deposit: 459_900,
+  balloon: 0,
+  as_of: new Date().toISOString(),
+  exampleAmount: 3_000_000,
+  exampleTermMonths: 60,
+  exampleSecured: true,
+  lenderName: 'Example Finance',
   disclaimer: 'WARNING: This comparison rate is true only for the example given.',
 };
 const lenders = JSON.stringify({

@@ -101,7 +101,8 @@ export const startWalk = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-browser-'));
   const platform = await startPlatform({ dataDir, port: 0, seed: false, ...options });
   const walk = await walkOn({
-    ...{ port: platform.port, crmUrl: platform.sampleCrm.url },
+    port: platform.port,
+    crmUrl: platform.sampleCrm.url,
     mailUrl: platform.mailInbox.url,
   });
   return {

@@ -16,13 +16,11 @@ beforeAll(async () => {
   walk = await startWalk();
   const rows = [40_990, 43_490, 45_990, 47_990, 42_990].map((price, n) => ({
     ...hilux,
-    ...{
-      stocknum: `TI${n}`,
-      vin: '',
-      price: String(price),
-      km: String(30_000 + n * 11_000),
-      year: String(thisYear - 3),
-    },
+    stocknum: `TI${n}`,
+    vin: '',
+    price: String(price),
+    km: String(30_000 + n * 11_000),
+    year: String(thisYear - 3),
   }));
   await walk.feed('coastline', stockFile(rows));
   const { html } = await walk.read('coastline', '/search/toyota/hilux');
@@ -180,12 +178,17 @@ describe('a trade-in, by keyboard alone', () => {
     const bodies = await received();
     const lead = bodies.find(({ data }) => data['last_name'] === 'Tradephone')?.data;
     expect(lead).toMatchObject({
-      ...{ type: 'trade_in', legacy_event_id: 18, subcategory: '2. Offer Made' },
+      type: 'trade_in',
+      legacy_event_id: 18,
+      subcategory: '2. Offer Made',
       trade_in: { vehicle: { make: 'toyota', model: 'hi-lux' }, odometer_km: 52_000, finance_owing_cents: 1_000_000 },
     });
     const accepted = bodies.find(({ type: name }) => name === 'tradein.offer_accepted')?.data;
     expect(accepted).toMatchObject({
-      ...{ lead_id: lead?.['lead_id'], subcategory: '3. Offer Accepted', form_completed: true, offer_accepted: true },
+      lead_id: lead?.['lead_id'],
+      subcategory: '3. Offer Accepted',
+      form_completed: true,
+      offer_accepted: true,
       offer_price_cents: cents.at(-1),
     });
     const inspected = bodies.filter(({ type: name }) => name === 'tradein.offer_accepted').map(({ data }) => data);
@@ -202,7 +205,8 @@ describe('a trade-in, by keyboard alone', () => {
     { timeout: 180_000 },
     async () => {
       const { page, close } = await walk.visit('coastline', `/cars/trade-in?car_id=${carPath.split('-').at(-1)}`, {
-        ...{ viewport: desk, first: true },
+        viewport: desk,
+        first: true,
         before: async (opened) => {
           let asked = 0;
           await opened.route('**/api/v1/trade-ins', (route) => {
@@ -237,7 +241,9 @@ describe('a trade-in, by keyboard alone', () => {
       await page.waitForURL(/\/success$/);
       const bodies = await received();
       expect(bodies.find(({ data }) => data['last_name'] === 'Tradedesk')?.data).toMatchObject({
-        ...{ type: 'trade_in', subcategory: '2. Offer Made', vehicle: { make: 'Toyota' } },
+        type: 'trade_in',
+        subcategory: '2. Offer Made',
+        vehicle: { make: 'Toyota' },
         trade_in: { rego: 'ABC123', vehicle: { make: 'toyota' } },
       });
       const talked = bodies.find(({ data }) => data['last_name'] === 'Tradedesk')?.data;
@@ -281,7 +287,8 @@ describe('a trade-in, by keyboard alone', () => {
 });
 
 const photoFile = async (name: string, background: string) => ({
-  ...{ name, mimeType: 'image/jpeg' },
+  name,
+  mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: 2_400, height: 1_800, channels: 3, background } })
     .withExif({ IFD0: { Copyright: 'Seventeen Numbat Lane' } })
     .jpeg()
@@ -369,11 +376,17 @@ const valueCar = (page: Page): Promise<number> =>
     };
     const { id, secret } = await post('/api/v1/trade-ins', { vehicle: { year, make: 'Toyota', model: 'Hilux' } });
     const adjustmentAnswers = {
-      ...{ odometer_km: 52_000, condition: 'good', service_history: 'full', accident: 'none', faults: false },
-      ...{ keys: 'two_or_more', finance: { kind: 'none' } },
+      odometer_km: 52_000,
+      condition: 'good',
+      service_history: 'full',
+      accident: 'none',
+      faults: false,
+      keys: 'two_or_more',
+      finance: { kind: 'none' },
     };
     const { offer_price_cents, expires_at } = await post(`/api/v1/trade-ins/${String(id)}/adjustments`, {
-      ...{ secret, adjustmentAnswers },
+      secret,
+      adjustmentAnswers,
     });
     const kept = { id, secret, name: `${year} Toyota Hilux`, offer_price_cents: 9_999_900, expires_at };
     localStorage.setItem('fc:coastline:valuation', JSON.stringify(kept));

@@ -155,7 +155,9 @@ const holdOf = async (dealer: Dealer, slug: string): Promise<void> => {
   };
   const headers = { 'content-type': 'application/json', 'idempotency-key': `first-screen-of-a-hold-${dealer}` };
   const { status } = await walk.send(dealer, '/api/v1/reservations', {
-    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
   });
   expect(status).toBe(201);
 };

@@ -13,9 +13,18 @@ const weeks = [19_150, 8_000, null, 13_900, 12_000, 26_000, 14_100, null] as con
 const lenders = (paymentWeek: number): string =>
   JSON.stringify({
     manual: {
-      ...{ interestRate: 8.49, comparisonRate: 9.37, paymentWeek, paymentMonth: paymentWeek * 4, termMonths: 60 },
-      ...{ termYears: 5, deposit: 200_000, balloon: 0, as_of: new Date().toISOString() },
-      ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
+      interestRate: 8.49,
+      comparisonRate: 9.37,
+      paymentWeek,
+      paymentMonth: paymentWeek * 4,
+      termMonths: 60,
+      termYears: 5,
+      deposit: 200_000,
+      balloon: 0,
+      as_of: new Date().toISOString(),
+      exampleAmount: 3_000_000,
+      exampleTermMonths: 60,
+      exampleSecured: true,
       disclaimer: 'WARNING: This comparison rate is true only for the example given.',
     },
   });

@@ -42,7 +42,10 @@ const makeWorld = () => {
   const signals = countedSignals();
   const sent = sentMessages();
   const runtime = testRuntime({
-    ...{ documents: new MemoryTable().connect(), tenants: [tenant], now: clock.now, newId: testIds() },
+    documents: new MemoryTable().connect(),
+    tenants: [tenant],
+    now: clock.now,
+    newId: testIds(),
     secrets: { get: (ref) => secretsOf(stored).get(ref) },
     signals: signals.signals,
     bus: {
@@ -68,7 +71,11 @@ const makeWorld = () => {
   const due = createDue(runtime);
   const api = makeCaller({ crm: createApi(runtime) });
   return {
-    ...{ posted, receiver, stored, sent, signalled: signals.counts },
+    posted,
+    receiver,
+    stored,
+    sent,
+    signalled: signals.counts,
     sendLead: async (id: string): Promise<void> => {
       await give(
         leadSubmitted.create(

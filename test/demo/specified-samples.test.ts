@@ -20,8 +20,11 @@ test('a post of Coastline’s blog ends with a call to action of heading, descri
   const [named] = blocks.flatMap((block) => (block.kind === 'call_to_action_of' ? [block.path] : []));
   const action = documents.find(({ path }) => path === named);
   expect(action).toMatchObject({
-    ...{ kind: 'call-to-action', title: expect.stringMatching(/\w/), description: expect.stringMatching(/\w/) },
-    ...{ href: expect.stringMatching(/^\//), link_text: expect.stringMatching(/\w/) },
+    kind: 'call-to-action',
+    title: expect.stringMatching(/\w/),
+    description: expect.stringMatching(/\w/),
+    href: expect.stringMatching(/^\//),
+    link_text: expect.stringMatching(/\w/),
   });
 });
 
@@ -29,7 +32,10 @@ test('Coastline shows five years at 6.29 % with a comparison rate of 8.19 % and 
   const item = stockItem({}, { car_type: 'demo', location_id: 'cairns', finance_lenders: {} });
   const car = projectVehicle(item, undefined, coastline);
   expect(financeFigures(car, coastline)).toMatchObject({
-    ...{ interest_rate: '6.29', comparison_rate: '8.19', term_months: 60, deposit_cents: 0 },
+    interest_rate: '6.29',
+    comparison_rate: '8.19',
+    term_months: 60,
+    deposit_cents: 0,
   });
 });
 

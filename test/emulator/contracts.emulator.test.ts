@@ -41,7 +41,10 @@ queueContract('a queue of SQS', async (kind) => {
 objectContract('an object of S3', async () => {
   const { endpoint, outputs } = world.emulator;
   const client = new S3Client({
-    ...{ region: REGION, endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' },
+    region: REGION,
+    endpoint,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
     // The key of its functions: the emulator checks the signatures of addresses, though of nothing else.
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });

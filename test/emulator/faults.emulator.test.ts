@@ -27,7 +27,11 @@ afterAll(() => deployed.close());
 
 const messages = (queue: string) => () => deployed.messagesIn(queue);
 const eventMeta = (tenantId: string, subject: string) => ({
-  ...{ id: fresh('evt-'), time: new Date().toISOString(), tenantId, correlationId: 'corr-0001', subject },
+  id: fresh('evt-'),
+  time: new Date().toISOString(),
+  tenantId,
+  correlationId: 'corr-0001',
+  subject,
 });
 /** As EventBridge puts an event on a queue. */
 const queued = (detail: unknown): string => JSON.stringify({ detail });

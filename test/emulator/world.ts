@@ -149,8 +149,17 @@ export const openWorld = async (dir: string = inject('emulatorDir')) => {
     );
 
   return {
-    ...{ emulator, ask, feed, feedKey, search, untilFound },
-    ...{ sendLead, takeLead, arrivals, arrivalsOf, untilDelivered },
+    emulator,
+    ask,
+    feed,
+    feedKey,
+    search,
+    untilFound,
+    sendLead,
+    takeLead,
+    arrivals,
+    arrivalsOf,
+    untilDelivered,
   };
 };
 export type World = Awaited<ReturnType<typeof openWorld>>;

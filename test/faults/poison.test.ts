@@ -58,7 +58,11 @@ test('nine good messages are done, the poison one ends in the dead letters, and 
 
   const consumer = startConsumer(
     {
-      ...{ queue, now, quiet: async () => undefined, onError: () => undefined, onWork: () => undefined },
+      queue,
+      now,
+      quiet: async () => undefined,
+      onError: () => undefined,
+      onWork: () => undefined,
       patience: { stopMs: 5_000, retrySeconds: 1 },
     },
     plan,

@@ -44,8 +44,15 @@ const site = siteDocument(dealer.config);
 type State = 'NSW' | 'VIC' | 'QLD';
 
 const used: Partial<VehicleContent> = {
-  ...{ car_type: 'used', simple_body: 'suv', simple_fuel: 'petrol', cylinders: 4, price_cents: 2_649_050 },
-  ...{ price_type: 'excl_govt_charges', rego_state: 'QLD', rego_expiry: '2027-05-01', location_id: 'cairns' },
+  car_type: 'used',
+  simple_body: 'suv',
+  simple_fuel: 'petrol',
+  cylinders: 4,
+  price_cents: 2_649_050,
+  price_type: 'excl_govt_charges',
+  rego_state: 'QLD',
+  rego_expiry: '2027-05-01',
+  location_id: 'cairns',
 };
 const fresh: Partial<VehicleContent> = { ...used, car_type: 'new', rego_expiry: null, rego_state: null };
 

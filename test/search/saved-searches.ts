@@ -40,7 +40,8 @@ export const savedSearchCase = (sizes: {
   const stock = documentsOf(generateVehicles(sizes.seed, sizes.stock), 'coastline');
   const earlier = documentsOf(generateVehicles(sizes.seed + 1, sizes.changes), 'coastline');
   return {
-    ...{ tenant, stock },
+    tenant,
+    stock,
     changes: earlier.flatMap((before, n) => {
       const now = stock[n];
       return now === undefined ? [] : [{ before, now }];

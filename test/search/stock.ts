@@ -78,9 +78,18 @@ const lenders = (random: Random) =>
     ? {}
     : {
         manual: {
-          ...{ interestRate: 7.5, comparisonRate: 8.1, paymentMonth: null, termMonths: 60, termYears: 5 },
-          ...{ deposit: 0, balloon: 0, disclaimer: 'Example.', as_of: stockNow.toISOString() },
-          ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
+          interestRate: 7.5,
+          comparisonRate: 8.1,
+          paymentMonth: null,
+          termMonths: 60,
+          termYears: 5,
+          deposit: 0,
+          balloon: 0,
+          disclaimer: 'Example.',
+          as_of: stockNow.toISOString(),
+          exampleAmount: 3_000_000,
+          exampleTermMonths: 60,
+          exampleSecured: true,
           paymentWeek: random.int(2_000, 90_000),
         },
       };

@@ -41,10 +41,13 @@ describe('a dealer that is published with a setting', () => {
     const directory = makeTenantDirectory({ table: store.table, now });
     await publishTenants(
       {
-        ...{ table: store.as('api-operators').table, now, directory },
+        table: store.as('api-operators').table,
+        now,
+        directory,
         egress: makeGuardedEgress({ resolve: async () => [{ address: '8.8.8.8', family: 4 }] }),
         tenantOverlay: (config) => ({ ...config, hosts: ['coastline.localhost'] }),
-        ...{ secrets: { get: async () => 'a secret' }, edgeCache: { forget: async () => undefined } },
+        secrets: { get: async () => 'a secret' },
+        edgeCache: { forget: async () => undefined },
         env: { SITE_ORIGIN: 'https://{slug}.example' },
       },
       [changed],
@@ -69,7 +72,8 @@ describe('a dealer that is published with a setting', () => {
       const { call, tenant } = await published({ flags: { ...flags, autogauge_enabled: on } });
       await putStock(store.table, tenant, stockItem({}, { has_nvic: true, location_id: 'cairns' }));
       const answer = await call({
-        ...{ path: '/api/v1/leads', body: leadInput() },
+        path: '/api/v1/leads',
+        body: leadInput(),
         headers: { 'idempotency-key': `autogauge-${String(on)}` },
       });
       expect(answer.status).toBe(201);
@@ -106,7 +110,8 @@ describe('a dealer that is published with a setting', () => {
 
   test('watchlistLimit is how many cars its shoppers keep, for the browser and for the server', async () => {
     const { call, tenant } = await published({
-      ...{ garage_enabled: true, constants: { ...constants, watchlistLimit: 1 } },
+      garage_enabled: true,
+      constants: { ...constants, watchlistLimit: 1 },
     });
     const ids = ['kept1', 'refused1'];
     for (const id of ids) await putStock(store.table, tenant, stockItem({ id }));
@@ -114,7 +119,8 @@ describe('a dealer that is published with a setting', () => {
     const { cookie } = await makeSessions({ table: store.table, now }).begin(tenant, phone, undefined);
     const save = (car_id: string) =>
       call({
-        ...{ path: '/api/watchlist/save-car', body: { phone_number: phone, car_id } },
+        path: '/api/watchlist/save-car',
+        body: { phone_number: phone, car_id },
         headers: { cookie: cookie.split(';')[0] ?? '' },
       });
     expect([(await save('kept1')).body, (await save('refused1')).body]).toEqual([

@@ -35,7 +35,13 @@ const site: Site = {
 
 const outcome = (cell: string, astray = false): Promise<Outcome> =>
   lookerAt({ site, browser: null, astray })({
-    ...{ id: 'A 1', heading: 'A', number: 1, document: 'a.md', says: 'x', proofs: [], untested: null },
+    id: 'A 1',
+    heading: 'A',
+    number: 1,
+    document: 'a.md',
+    says: 'x',
+    proofs: [],
+    untested: null,
     looks: looksOf(cell),
   });
 

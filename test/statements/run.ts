@@ -48,12 +48,11 @@ const portOf = (url: string): number => {
 const asked = (): Options | 'help' => {
   const { values } = parseArgs({
     options: {
-      ...{
-        url: { type: 'string' },
-        filter: { type: 'string', default: '' },
-        prove: { type: 'boolean', default: false },
-      },
-      ...{ json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+      url: { type: 'string' },
+      filter: { type: 'string', default: '' },
+      prove: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return 'help';

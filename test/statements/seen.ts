@@ -46,8 +46,16 @@ const started = (code: string): Draft => {
   const unknown = dealers.filter((dealer) => !demoDealers.includes(dealer));
   if (path === '' || unknown.length > 0) throw new SyntaxError(`'${code}' is no demo dealer with an address.`);
   return {
-    ...{ dealers, path, method: method === 'POST' ? 'POST' : 'GET', body: body ?? null },
-    ...{ scripts: false, status: 200, movesTo: null, expectations: [], presses: [], next: null },
+    dealers,
+    path,
+    method: method === 'POST' ? 'POST' : 'GET',
+    body: body ?? null,
+    scripts: false,
+    status: 200,
+    movesTo: null,
+    expectations: [],
+    presses: [],
+    next: null,
   };
 };
 

@@ -27,8 +27,12 @@ export const makeShoppers = (local: Awaited<ReturnType<typeof testTable>>, time 
   const { signals, counts } = countedSignals();
   const lines: string[] = [];
   const runtime = testRuntime({
-    ...{ documents: local.as('api-accounts').documents, now: clock.now, newId: testIds(`w${worlds}-`), signals },
-    ...{ tenants: [tenantContext('coastline'), tenantContext('totara')], log: (line) => lines.push(line) },
+    documents: local.as('api-accounts').documents,
+    now: clock.now,
+    newId: testIds(`w${worlds}-`),
+    signals,
+    tenants: [tenantContext('coastline'), tenantContext('totara')],
+    log: (line) => lines.push(line),
   });
   const sent = sentMessages();
   const call = makeCaller({ accounts: createApi({ ...runtime, ...sent }) });
@@ -59,7 +63,15 @@ export const makeShoppers = (local: Awaited<ReturnType<typeof testTable>>, time 
   const lastMailCode = (): string => sent.mails.at(-1)?.subject.slice(0, 6) ?? '';
 
   return {
-    ...{ clock, sent, counts, lines, call, runtime, browser, lastCode, lastMailCode },
+    clock,
+    sent,
+    counts,
+    lines,
+    call,
+    runtime,
+    browser,
+    lastCode,
+    lastMailCode,
     wrong: (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0'),
     signIn: async (phone = newNumber(), shopper = browser()) => {
       await shopper.request(phone);

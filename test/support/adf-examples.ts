@@ -23,7 +23,8 @@ export const exampleLead = (type: LeadType): Lead => {
   const { errors: _errors, ...answers } = readAnswers(request, tenant, new Date(AT));
   const isAboutVehicle = leadKindOf(type).check === vehicleChosen;
   return composeLead(tenant, {
-    ...{ id: `lead-of-${type}`, reference: 'K7M4QX' },
+    id: `lead-of-${type}`,
+    reference: 'K7M4QX',
     at: AT,
     userAgent: 'Mozilla/5.0',
     request,

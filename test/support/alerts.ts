@@ -48,8 +48,14 @@ export const alertsWorld = (store: Awaited<ReturnType<typeof testTable>>, tenant
   const signals = countedSignals();
   const index = makeEmbeddedIndex();
   const deps = {
-    ...{ env: testEnv, logger: noLog, now: clock.now, directory: fixedDirectory(tenants), signals: signals.signals },
-    ...{ searchMatching: makeItemMatching({ index, now: clock.now }), mail: sent.mail, sms: sent.sms },
+    env: testEnv,
+    logger: noLog,
+    now: clock.now,
+    directory: fixedDirectory(tenants),
+    signals: signals.signals,
+    searchMatching: makeItemMatching({ index, now: clock.now }),
+    mail: sent.mail,
+    sms: sent.sms,
     linkSecrets: { all: async (): Promise<readonly [string]> => ['the-secret-of-the-links-01'] },
   };
   const matchTable = store.as('alerts-match').table;
@@ -58,7 +64,9 @@ export const alertsWorld = (store: Awaited<ReturnType<typeof testTable>>, tenant
   const runSend = createSend({ ...deps, table: sendTable });
   const runtime = testRuntime({
     documents: store.as('api-alerts').documents,
-    ...{ tenants: [tenant], now: clock.now, newId: testIds() },
+    tenants: [tenant],
+    now: clock.now,
+    newId: testIds(),
   });
   const save = makeSaveAlert({ ...deps, table: runtime.table, siteOrigin: testEnv.SITE_ORIGIN });
   const user = { user_id: userIdOf(tenant, SHOPPER), phone: SHOPPER };
@@ -66,12 +74,24 @@ export const alertsWorld = (store: Awaited<ReturnType<typeof testTable>>, tenant
     of.includes('@') ? subscriberByEmail(tenant, of) : subscriberByUser(tenant, user.user_id);
   let rev = 0;
   return {
-    ...{ tenant, clock, sent, signals, index, user, deps },
+    tenant,
+    clock,
+    sent,
+    signals,
+    index,
+    user,
+    deps,
     call: makeCaller({ alerts: createApi({ ...runtime, mail: sent.mail, linkSecrets: deps.linkSecrets }) }),
     save: (change: Partial<AlertRequest> = {}) =>
       save(tenant, {
-        ...{ kind: 'search', search: 'make=Toyota&model=Hilux', pace: 'instant', email: undefined },
-        ...{ zone: 'Australia/Brisbane', url: '/search/toyota/hilux', correlationId: 'c1', user },
+        kind: 'search',
+        search: 'make=Toyota&model=Hilux',
+        pace: 'instant',
+        email: undefined,
+        zone: 'Australia/Brisbane',
+        url: '/search/toyota/hilux',
+        correlationId: 'c1',
+        user,
         ...change,
       }),
     /** As a feed writes it; with the event by default. */
@@ -87,7 +107,10 @@ export const alertsWorld = (store: Awaited<ReturnType<typeof testTable>>, tenant
       const key = keys.watchlist(tenant, user.user_id);
       const at = clock.now().toISOString();
       await store.table.change(key, watchlistSchema, undefined, () => ({
-        ...{ state: { entries: ids.map((id) => ({ id, saved: true })) }, events: [], lane: 'lead', at },
+        state: { entries: ids.map((id) => ({ id, saved: true })) },
+        events: [],
+        lane: 'lead',
+        at,
         listed: { list: lists.watchlists(tenant), sort: `${at}#${user.user_id}` },
       }));
     },

@@ -18,14 +18,21 @@ export const newSlot = { start: '2026-12-01T09:30:00+10:00', end: '2026-12-01T10
 /** A lead that booked `firstSlot`. */
 export const drivingLead = (change: Partial<Lead> = {}): Lead => ({
   ...exampleLead('test_drive'),
-  ...{ lead_id: 'drive1', email: 'mia@example.com', message: '', dealership_id: 'coastline-cairns' },
+  lead_id: 'drive1',
+  email: 'mia@example.com',
+  message: '',
+  dealership_id: 'coastline-cairns',
   details: { slot_start: firstSlot.start, slot_end: firstSlot.end, slot_location_id: 'cairns', preferred_date: null },
   ...change,
 });
 
 /** Moved to `newSlot`. */
 export const movedDrive = (change: Partial<ChangedAppointment> = {}): ChangedAppointment => ({
-  ...{ lead_id: 'drive1', car_id: 'v7k2m4', slot: newSlot, status: 'booked', sequence: 1 },
+  lead_id: 'drive1',
+  car_id: 'v7k2m4',
+  slot: newSlot,
+  status: 'booked',
+  sequence: 1,
   changed: { at: '2026-11-21T03:00:00.000Z', correlation_id: 'corr-0001', previous_start: firstSlot.start },
   ...change,
 });
@@ -39,11 +46,17 @@ export const storeChangedDrive = async (
 ): Promise<AnyEvent> => {
   const { at } = drive.changed;
   await table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
-    ...{ state: { lead, body_hash: '', correlation_id: lead.lead_id }, events: [], lane: 'lead', at },
+    state: { lead, body_hash: '', correlation_id: lead.lead_id },
+    events: [],
+    lane: 'lead',
+    at,
     listed: { list: lists.leads(tenant), sort: leadSort(lead) },
   });
   await table.change(keys.appointment(tenant, drive.lead_id), appointmentSchema, undefined, () => ({
-    ...{ state: drive, events: [], lane: 'lead', at },
+    state: drive,
+    events: [],
+    lane: 'lead',
+    at,
     listed: { list: lists.appointments(tenant), sort: `${at}#${drive.lead_id}` },
   }));
   return changeEvent(tenant, drive);

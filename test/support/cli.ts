@@ -21,7 +21,9 @@ export const cliRunner =
     const call = makeCaller(apis);
     const ran: Ran = { failure: undefined, data: undefined, text: '' };
     const out = {
-      ...{ json: false, quiet: false, colour: false },
+      json: false,
+      quiet: false,
+      colour: false,
       result: (data: unknown, text: string) => void Object.assign(ran, { data, text }),
       note: () => undefined,
     };

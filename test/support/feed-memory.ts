@@ -34,7 +34,11 @@ export const feedMemory = (tenant: TenantContext, source: string) => {
   const table = new Table(memory.connect(), 'forecourt', 1);
   const objects = memoryObjects() as unknown as IngestDeps['objects'] & Parameters<typeof receiveFile>[0]['objects'];
   const deps = {
-    ...{ table, objects, now: clock.now, newId: testIds('a'), sleep: async (ms: number) => clock.advance(ms) },
+    table,
+    objects,
+    now: clock.now,
+    newId: testIds('a'),
+    sleep: async (ms: number) => clock.advance(ms),
     store: makeFeedStore({ table, now: clock.now }),
     signals: countedSignals().signals,
   };

@@ -47,7 +47,10 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const facts = info as Record<string, unknown>;
   const marked = (await pdf.getMarkInfo()) as { Marked?: boolean } | null;
   const read: { text: string[]; structure: { role: string; alt?: string }[]; unmarked: string[]; links: string[] } = {
-    ...{ text: [], structure: [], unmarked: [], links: [] },
+    text: [],
+    structure: [],
+    unmarked: [],
+    links: [],
   };
   for (let n = 1; n <= pdf.numPages; n += 1) {
     const page = await pdf.getPage(n);

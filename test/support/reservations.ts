@@ -38,11 +38,16 @@ const MOBILES = 412_000_000;
 export const mobile = (n: number): string => `0${MOBILES + n}`;
 
 export const contactOf = (n = 1) => ({
-  ...{ first_name: 'Mia', last_name: 'Nguyen', email: `mia${n}@example.com`, phone: mobile(n) },
+  first_name: 'Mia',
+  last_name: 'Nguyen',
+  email: `mia${n}@example.com`,
+  phone: mobile(n),
 });
 
 export const claimBody = (carId: string, buyer = 1, more: Record<string, unknown> = {}) => ({
-  ...{ car_id: carId, contact: contactOf(buyer), url: 'https://coastline.example/cars/x/checkout' },
+  car_id: carId,
+  contact: contactOf(buyer),
+  url: 'https://coastline.example/cars/x/checkout',
   ...more,
 });
 
@@ -56,8 +61,12 @@ export const reservationWorld = async (change: Change = {}) => {
   const lines: string[] = [];
   const over = (name: string) => ({
     ...testRuntime({
-      ...{ ...store.as(name), tenants: [tenant, tenantContext('totara')], now: clock.now, newId: testIds() },
-      ...{ signals: counted.signals, log: (line: string) => void lines.push(line) },
+      ...store.as(name),
+      tenants: [tenant, tenantContext('totara')],
+      now: clock.now,
+      newId: testIds(),
+      signals: counted.signals,
+      log: (line: string) => void lines.push(line),
     }),
     payments: provider.payments,
   });
@@ -97,7 +106,10 @@ export const reservationWorld = async (change: Change = {}) => {
   const hearFeed = async (): Promise<void> => {
     const at = clock.now().toISOString();
     await store.table.change(keys.feedSource(tenant, reservationSource), feedTimesSchema, undefined, () => ({
-      ...{ state: { confirmed_at: at, last_done: { received_at: at } }, events: [], lane: 'stock', at },
+      state: { confirmed_at: at, last_done: { received_at: at } },
+      events: [],
+      lane: 'stock',
+      at,
     }));
   };
   await hearFeed();
@@ -132,9 +144,30 @@ export const reservationWorld = async (change: Change = {}) => {
     return Object.values(stored?.outbox ?? {}).map(({ type }) => type.replace(/^forecourt\.|\.v1$/g, ''));
   };
   return {
-    ...{ store, tenant, clock, provider, counted, lines, call, strictly: makeCaller({ reservations: strict }), over },
-    ...{ sent, links, follow, followCar },
-    ...{ sweep, putCar, hearFeed, claim, carOf, recordOf, paymentOf, own, notify, outboxOf, newKey },
+    store,
+    tenant,
+    clock,
+    provider,
+    counted,
+    lines,
+    call,
+    strictly: makeCaller({ reservations: strict }),
+    over,
+    sent,
+    links,
+    follow,
+    followCar,
+    sweep,
+    putCar,
+    hearFeed,
+    claim,
+    carOf,
+    recordOf,
+    paymentOf,
+    own,
+    notify,
+    outboxOf,
+    newKey,
   };
 };
 export type ReservationWorld = Awaited<ReturnType<typeof reservationWorld>>;

@@ -18,7 +18,9 @@ export const scriptedCli = (
   const notes: string[] = [];
   const printed: { data: unknown; text: string }[] = [];
   const out = {
-    ...{ json: false, quiet: false, colour: false },
+    json: false,
+    quiet: false,
+    colour: false,
     result: (data: unknown, text: string) => void printed.push({ data, text }),
     note: (text: string) => void notes.push(text),
   };

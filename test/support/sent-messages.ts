@@ -22,7 +22,9 @@ export const sentMessages = (): SentMessages => {
   const texts: SmsMessage[] = [];
   const fails: SentMessages['fails'] = { mail: undefined, sms: undefined };
   return {
-    ...{ mails, texts, fails },
+    mails,
+    texts,
+    fails,
     mail: {
       send: async (message) => {
         if (fails.mail !== undefined) throw fails.mail;

@@ -11,7 +11,8 @@ interface RecordedFact {
 }
 
 const page = (field: keyof Vehicle, column: string | null, car: Partial<Vehicle>, text: string): RecordedFact => ({
-  ...{ field, column },
+  field,
+  column,
   shown: { car, text },
 });
 const hidden = (field: string, column: string | null, why: string): RecordedFact => ({ field, column, shown: why });

@@ -22,7 +22,11 @@ const placeIn = {
 
 const madeDocument = (template: string, country: 'AU' | 'NZ') => {
   const answers = answersSchema.parse({
-    ...{ name: 'Harbour Cars', country, template, licence: 'MD 1', item_types: ['car', 'caravan'] },
+    name: 'Harbour Cars',
+    country,
+    template,
+    licence: 'MD 1',
+    item_types: ['car', 'caravan'],
     phone: country === 'AU' ? '(02) 5550 0140' : '(07) 555 0171',
     notices: 'sales@harbour.example',
     places: [placeIn[country], { ...placeIn[country], type: 'service' }],

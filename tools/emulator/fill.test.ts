@@ -8,9 +8,16 @@ import { makeAws, type Aws } from './aws.ts';
 import { demoOf, publishDealers, putSecrets, readEdgeSecret } from './fill.ts';
 
 const outputs = {
-  ...{ ApiUrl: 'http://api.test/prod/', ApiId: 'api', DirectUrl: 'http://direct.test/prod/', DirectId: 'direct' },
-  ...{ TableName: 't', StockBucketName: 's', SiteBucketName: 'w' },
-  ...{ BusName: 'b', EdgeSecretId: 'edge', SecretsPath: '/forecourt/emulator/' },
+  ApiUrl: 'http://api.test/prod/',
+  ApiId: 'api',
+  DirectUrl: 'http://direct.test/prod/',
+  DirectId: 'direct',
+  TableName: 't',
+  StockBucketName: 's',
+  SiteBucketName: 'w',
+  BusName: 'b',
+  EdgeSecretId: 'edge',
+  SecretsPath: '/forecourt/emulator/',
 };
 /** Every call of the client is answered so. */
 const answer = (client: object, send: (command: unknown) => Promise<unknown>): void =>

@@ -47,7 +47,9 @@ describe('a page behind a gate', () => {
     open('/finance-enquiry?car_id=a%20b#finance-form');
     await waitFor(() => expect(location.pathname).toBe('/sign-in'));
     expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
-      ...{ type: 'finance', redirect: '/finance-enquiry?car_id=a%20b#finance-form', back: '/search/used-cars' },
+      type: 'finance',
+      redirect: '/finance-enquiry?car_id=a%20b#finance-form',
+      back: '/search/used-cars',
     });
     expect(content()).toBeNull();
   });

@@ -72,8 +72,16 @@ describe('the errors of the enquiry form', () => {
 
 describe('an untouched control', () => {
   const nothing = {
-    ...{ name: null, phone: null, email: null, contact_method: null, message: null },
-    ...{ location_id: null, rego: null, rego_state: null, opt_in: null, terms_conditions: null },
+    name: null,
+    phone: null,
+    email: null,
+    contact_method: null,
+    message: null,
+    location_id: null,
+    rego: null,
+    rego_state: null,
+    opt_in: null,
+    terms_conditions: null,
   };
 
   it.each(['phone', 'email', 'contact_method', 'location_id', 'rego', 'rego_state', 'opt_in'])(

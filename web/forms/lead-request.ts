@@ -68,7 +68,9 @@ export const draftRequest = (
   subject: EnquirySubject,
   { values, visit, step }: { values: FormValues; visit: Visit; step: number },
 ): DraftRequestBody => ({
-  ...{ type: subject.type, isLastStep: false, noticeShown: true },
+  type: subject.type,
+  isLastStep: false,
+  noticeShown: true,
   ...(passesOn(leadFormOf(subject.type), site) ? { partialShown: true } : {}),
   step,
   userData: answersOf(site, subject, values, visit),

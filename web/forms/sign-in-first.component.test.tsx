@@ -8,7 +8,9 @@ const asked = (pathname: string, search = '', hash = '') =>
 
 test('a checkout leads back to its vehicle, everything else that is gated to the home page where nothing was seen before', () => {
   expect(asked('/cars/kia-rio-a1/checkout', '?offer=x')).toEqual({
-    ...{ type: 'reserve', redirect: '/cars/kia-rio-a1/checkout?offer=x', back: '/cars/kia-rio-a1' },
+    type: 'reserve',
+    redirect: '/cars/kia-rio-a1/checkout?offer=x',
+    back: '/cars/kia-rio-a1',
   });
   expect(asked('/cars/trade-in', '?car_id=a1')).toMatchObject({ type: 'trade_in', back: '/' });
 });

@@ -125,9 +125,15 @@ describe('a form in steps', () => {
       type: 'parts_order',
       isLastStep: true,
       userData: {
-        ...{ first_name: 'Ann', vehicle_make: 'Toyota', vehicle_year: '2019', order_detail: 'Two oil filters' },
-        ...{ dealership_slug: 'coastline-townsville', location_id: 'townsville-service' },
-        ...{ category: 'Parts Enquiry', lead_status: 'Complete', form_completed: true },
+        first_name: 'Ann',
+        vehicle_make: 'Toyota',
+        vehicle_year: '2019',
+        order_detail: 'Two oil filters',
+        dealership_slug: 'coastline-townsville',
+        location_id: 'townsville-service',
+        category: 'Parts Enquiry',
+        lead_status: 'Complete',
+        form_completed: true,
         PageTitle: 'Parts and Accessories',
       },
     });

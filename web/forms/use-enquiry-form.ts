@@ -168,7 +168,7 @@ export const useEnquiryForm = (
         const taken = await complete(body);
         const { lead_id } = taken;
         track({ name: 'lead_accepted', type: subject.type, lead_id, car_id: subject.car?.id ?? null });
-        await remember({ ...{ subject, kind, values, taken }, tenant: site.slug, sentAt: new Date() });
+        await remember({ subject, kind, values, taken, tenant: site.slug, sentAt: new Date() });
         succeed(values, lead_id);
       } catch (error) {
         return fail(problemOf(error));
@@ -188,11 +188,14 @@ export const useEnquiryForm = (
         : wholeProblem(problemOf(error), kind, site.words.unexpectedError, failed),
     attempt: submitCount + (steps?.failures ?? 0),
     proof: {
-      ...{ proof: { asked, again: () => void send(), cancel: sending.reset }, busy: isSubmitting },
+      proof: { asked, again: () => void send(), cancel: sending.reset },
+      busy: isSubmitting,
       contact: contactOf(form.getValues()),
     },
     steps,
     send: () => void (steps === null || steps.isLast ? send() : advance(steps)),
-    ...{ save: saved.save, honeypot: check.honeypot, note: traded.note },
+    save: saved.save,
+    honeypot: check.honeypot,
+    note: traded.note,
   };
 };

@@ -64,7 +64,9 @@ export const useSavedDraft = (
   const store = async (at: number): Promise<void> => {
     const kept = readSavedDraft(site.slug, type);
     const body = draftRequest(site, subject, {
-      ...{ values: form.getValues(), visit: currentVisit(site.slug), step: at },
+      values: form.getValues(),
+      visit: currentVisit(site.slug),
+      step: at,
     });
     const { lead_id, token = kept?.token } = await postLead({ ...body, ...refOf(kept) }, randomKey());
     if (token !== undefined) keepSavedDraft(site.slug, type, { lead_id, token, at });

@@ -72,7 +72,12 @@ export const useSteps = (
     return own.length === 0;
   };
   return {
-    ...{ all: steps, at, step, isLast: at === steps.length - 1, failures, isChecking },
+    all: steps,
+    at,
+    step,
+    isLast: at === steps.length - 1,
+    failures,
+    isChecking,
     next: async () => {
       const goesOn = await isRight();
       if (goesOn) setAt(at + 1);

@@ -127,7 +127,8 @@ export interface Posting {
 export const post = (address: string, body: unknown, { headers, ...rest }: Posting = {}): Promise<Response> =>
   answered(address, {
     ...rest,
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   });
 

@@ -18,7 +18,8 @@ export const useAct = (): Act => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   return {
-    ...{ busy, problem },
+    busy,
+    problem,
     act: (work) => {
       setBusy(true);
       setProblem(null);

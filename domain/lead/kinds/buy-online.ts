@@ -41,7 +41,8 @@ type Field = keyof typeof fields;
 const isDelivered = ({ handover }: Readonly<Record<string, unknown>>): boolean => handover === 'Delivery';
 
 const forDelivery = (field: Field, message: string): Requirement => ({
-  ...{ field, message },
+  field,
+  message,
   when: (_, answers) => isDelivered(answers),
 });
 
@@ -66,24 +67,38 @@ const paymentGroup: FormGroup<Field> = {
 const handoverGroup: FormGroup<Field> = {
   controls: [
     {
-      ...{ name: 'handover', label: 'How would you like to get it?', control: 'radio', options: handovers },
+      name: 'handover',
+      label: 'How would you like to get it?',
+      control: 'radio',
+      options: handovers,
       starts: () => 'Pickup',
       shown: ({ purchase }) => purchase?.delivers === true,
     },
     {
-      ...{ name: 'street', label: 'Street address', shown: (_, values) => isDelivered(values) },
-      ...{ control: 'input', attributes: { autoComplete: 'street-address', maxLength: 120 } },
+      name: 'street',
+      label: 'Street address',
+      shown: (_, values) => isDelivered(values),
+      control: 'input',
+      attributes: { autoComplete: 'street-address', maxLength: 120 },
     },
     {
-      ...{ name: 'suburb', label: 'Suburb or town', shown: (_, values) => isDelivered(values) },
-      ...{ control: 'input', attributes: { autoComplete: 'address-level2', maxLength: 80 } },
+      name: 'suburb',
+      label: 'Suburb or town',
+      shown: (_, values) => isDelivered(values),
+      control: 'input',
+      attributes: { autoComplete: 'address-level2', maxLength: 80 },
     },
     {
-      ...{ name: 'postcode', label: 'Postcode', shown: (_, values) => isDelivered(values) },
-      ...{ control: 'input', attributes: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 4 } },
+      name: 'postcode',
+      label: 'Postcode',
+      shown: (_, values) => isDelivered(values),
+      control: 'input',
+      attributes: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 4 },
     },
     {
-      ...{ name: 'handover_date', label: 'Which day?', control: 'select' },
+      name: 'handover_date',
+      label: 'Which day?',
+      control: 'select',
       hint: 'We confirm the time with you by phone.',
       options: ({ purchase }) => [
         { value: '', label: 'Decide on a day later' },
@@ -91,7 +106,11 @@ const handoverGroup: FormGroup<Field> = {
       ],
     },
     {
-      ...{ name: 'handover_time', label: 'Time of day', control: 'select', options: times, starts: () => times[0] },
+      name: 'handover_time',
+      label: 'Time of day',
+      control: 'select',
+      options: times,
+      starts: () => times[0],
       shown: (_, { handover_date: date }) => date !== undefined && date !== '',
     },
   ],
@@ -100,7 +119,9 @@ const handoverGroup: FormGroup<Field> = {
 const extrasGroup: FormGroup<Field> = {
   controls: [
     {
-      ...{ name: 'extras', label: 'Would you like any of these?', control: 'check_options' },
+      name: 'extras',
+      label: 'Would you like any of these?',
+      control: 'check_options',
       options: ({ purchase }) => purchase?.extras ?? [],
       shown: ({ purchase }) => (purchase?.extras.length ?? 0) > 0,
     },

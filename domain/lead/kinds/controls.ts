@@ -56,8 +56,11 @@ export const reachControls: FormGroup<'phone' | 'email' | 'contact_method'>['con
 export const enquirerGroup: FormGroup<'name' | 'phone' | 'email' | 'contact_method'> = {
   controls: [
     {
-      ...{ name: 'name', label: 'Name', required: true },
-      ...{ control: 'input', attributes: { autoComplete: 'name', maxLength: 160 } },
+      name: 'name',
+      label: 'Name',
+      required: true,
+      control: 'input',
+      attributes: { autoComplete: 'name', maxLength: 160 },
     },
     ...reachControls,
   ],

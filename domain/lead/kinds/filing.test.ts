@@ -27,7 +27,9 @@ const adf = (type: LeadType, details: NonNullable<AdfLead['details']> = {}) =>
   leadKindOf(type).adf?.({ category: '', subcategory: null, rego: null, rego_state: null, details });
 const fieldsOf = (found: readonly { field: string }[] | undefined) => found?.map(({ field }) => field);
 const kept = {
-  ...{ start: '2026-11-28T10:30:00+10:00', end: '2026-11-28T11:00:00+10:00', location_id: location.id },
+  start: '2026-11-28T10:30:00+10:00',
+  end: '2026-11-28T11:00:00+10:00',
+  location_id: location.id,
   kept_until: '2026-11-27T02:15:00Z',
 };
 const booked = { start: '2026-11-28T10:30:00+10:00', end: '2026-11-28T11:00:00+10:00', location_id: location.id };
@@ -96,7 +98,8 @@ describe('a kind of lead', () => {
     expect(formOfCategory('parts-order', [])).toEqual({ form: leadFormOf('parts_order') });
     const categories = ['Service', 'Sales Enquiry'];
     expect(formOfCategory('sales-enquiry', categories)).toEqual({
-      ...{ form: leadFormOf('general_enquiry'), category: 'Sales Enquiry' },
+      form: leadFormOf('general_enquiry'),
+      category: 'Sales Enquiry',
     });
     for (const slug of ['astrology', 'parts_order', 'partsorder'])
       expect(formOfCategory(slug, categories)).toBeUndefined();
@@ -106,7 +109,9 @@ describe('a kind of lead', () => {
 describe('what a lead takes', () => {
   test('has its usual value where nothing was answered', () => {
     expect(read('general_enquiry')).toMatchObject({
-      ...{ message: '', additional_services: [], lead_attributes: { visited_pages: [], linked_query_params: {} } },
+      message: '',
+      additional_services: [],
+      lead_attributes: { visited_pages: [], linked_query_params: {} },
     });
     expect(read('service_booking')).toMatchObject({ additional_services: [] });
     expect(read('parts_order')).toMatchObject({ lead_status: 'Complete', form_completed: true });
@@ -147,8 +152,11 @@ describe('what a lead says by itself', () => {
     expect(content('test_drive', {}, booked)).toEqual({
       message: `Test drive booked: Saturday 28 November at 10:30 am, ${location.name}.`,
       details: {
-        ...{ preferred_date: null, preferred_time: null },
-        ...{ slot_start: booked.start, slot_end: booked.end, slot_location_id: location.id },
+        preferred_date: null,
+        preferred_time: null,
+        slot_start: booked.start,
+        slot_end: booked.end,
+        slot_location_id: location.id,
       },
     });
     expect(content('test_drive', {}, { ...booked, location_id: 'gone' })?.message).toContain('10:30 am, gone.');
@@ -166,9 +174,14 @@ describe('what a lead says by itself', () => {
     expect(content('test_drive', {}, kept)).toEqual({
       message: `Test drive asked for, not confirmed: Saturday 28 November at 10:30 am, ${location.name}.`,
       details: {
-        ...{ preferred_date: null, preferred_time: null },
-        ...{ slot_start: null, slot_end: null, slot_location_id: null },
-        ...{ asked_start: kept.start, asked_end: kept.end, asked_location_id: location.id },
+        preferred_date: null,
+        preferred_time: null,
+        slot_start: null,
+        slot_end: null,
+        slot_location_id: null,
+        asked_start: kept.start,
+        asked_end: kept.end,
+        asked_location_id: location.id,
         kept_until: kept.kept_until,
       },
     });
@@ -216,7 +229,8 @@ describe('in an ADF document', () => {
   test('a service is asked for on the day that was chosen', () => {
     expect(adf('service_booking')).toEqual({ service: 'Service' });
     expect(adf('service_booking', { preferred_date: '2026-12-01' })).toEqual({
-      ...{ service: 'Service', timeframe: { earliest: '2026-12-01', latest: '2026-12-01' } },
+      service: 'Service',
+      timeframe: { earliest: '2026-12-01', latest: '2026-12-01' },
     });
   });
 

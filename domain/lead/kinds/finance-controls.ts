@@ -16,13 +16,17 @@ export const wantedGroup: FormGroup<FinanceField> = {
   note: 'You don’t need any documents now; the lender asks for them later. This is not a credit check.',
   controls: [
     {
-      ...{ name: 'vehicle_price', label: 'Price of the vehicle', hint: 'In dollars. A rough figure is fine.' },
-      ...{ missing: 'Enter a rough price for the vehicle.', shown: ({ vehicle }) => vehicle === null },
+      name: 'vehicle_price',
+      label: 'Price of the vehicle',
+      hint: 'In dollars. A rough figure is fine.',
+      missing: 'Enter a rough price for the vehicle.',
+      shown: ({ vehicle }) => vehicle === null,
       ...dollars,
     },
     { name: 'deposit', label: 'Deposit', hint: 'In dollars', optional: true, ...dollars },
     {
-      ...{ name: 'loan_years', label: 'Repaid over' },
+      name: 'loan_years',
+      label: 'Repaid over',
       ...choose('Choose the years', financeTerms),
     },
     { name: 'trading_in', label: 'Are you trading in a car?', control: 'radio', options: ['Yes', 'No'] },
@@ -33,19 +37,28 @@ export const identityGroup: FormGroup<FinanceField> = {
   note: SEALED_NOTE,
   controls: [
     {
-      ...{ name: 'date_of_birth', label: 'Date of birth' },
-      ...{ control: 'input', attributes: { type: 'date', autoComplete: 'bday' } },
+      name: 'date_of_birth',
+      label: 'Date of birth',
+      control: 'input',
+      attributes: { type: 'date', autoComplete: 'bday' },
     },
     {
-      ...{ name: 'residency', label: 'Residency' },
+      name: 'residency',
+      label: 'Residency',
       ...choose('Choose one', residencies),
     },
     {
-      ...{ name: 'licence_number', label: 'Driver licence number', optional: true },
-      ...{ control: 'input', attributes: { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 20 } },
+      name: 'licence_number',
+      label: 'Driver licence number',
+      optional: true,
+      control: 'input',
+      attributes: { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 20 },
     },
     {
-      ...{ name: 'licence_state', label: 'Licence state', optional: true, control: 'select' },
+      name: 'licence_state',
+      label: 'Licence state',
+      optional: true,
+      control: 'select',
       options: [{ value: '', label: 'Choose the state' }, ...australianStates],
       shown: ({ tenant }) => tenant.country === 'AU',
     },
@@ -62,29 +75,36 @@ export const identityGroup: FormGroup<FinanceField> = {
 export const homeGroup: FormGroup<FinanceField> = {
   controls: [
     {
-      ...{ name: 'street', label: 'Street address' },
-      ...{ control: 'input', attributes: { autoComplete: 'street-address', maxLength: 120 } },
+      name: 'street',
+      label: 'Street address',
+      control: 'input',
+      attributes: { autoComplete: 'street-address', maxLength: 120 },
     },
     {
-      ...{ name: 'suburb', label: 'Suburb or town' },
-      ...{ control: 'input', attributes: { autoComplete: 'address-level2', maxLength: 80 } },
+      name: 'suburb',
+      label: 'Suburb or town',
+      control: 'input',
+      attributes: { autoComplete: 'address-level2', maxLength: 80 },
     },
     {
-      ...{ name: 'postcode', label: 'Postcode' },
-      ...{ control: 'input', attributes: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 4 } },
+      name: 'postcode',
+      label: 'Postcode',
+      control: 'input',
+      attributes: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 4 },
     },
     {
-      ...{ name: 'home', label: 'Do you rent or own?' },
+      name: 'home',
+      label: 'Do you rent or own?',
       ...choose('Choose one', homes),
     },
     { name: 'years_at_home', label: 'Years at this address', ...count },
     {
-      ...{
-        name: 'previous_address',
-        label: 'Previous address',
-        hint: 'Lenders ask where you lived in the last three years',
-      },
-      ...{ optional: true, control: 'input', attributes: { autoComplete: 'off', maxLength: 200 } },
+      name: 'previous_address',
+      label: 'Previous address',
+      hint: 'Lenders ask where you lived in the last three years',
+      optional: true,
+      control: 'input',
+      attributes: { autoComplete: 'off', maxLength: 200 },
       shown: (_, { years_at_home: years }) => typeof years === 'string' && /^[0-2]$/.test(years.trim()),
     },
   ],
@@ -97,7 +117,8 @@ export const incomeGroup: FormGroup<FinanceField> = {
   note: SEALED_NOTE,
   controls: [
     {
-      ...{ name: 'employment', label: 'Work' },
+      name: 'employment',
+      label: 'Work',
       ...choose('Choose one', employments),
     },
     ...(['employer', 'occupation', 'years_employed'] as const).map((name): Control => ({
@@ -114,7 +135,8 @@ export const incomeGroup: FormGroup<FinanceField> = {
     })),
     { name: 'net_income', label: 'Income after tax', hint: 'In dollars', ...dollars },
     {
-      ...{ name: 'income_frequency', label: 'Income is paid' },
+      name: 'income_frequency',
+      label: 'Income is paid',
       ...choose('Choose how often', frequencies),
     },
     { name: 'other_income', label: 'Other monthly income', hint: 'In dollars, after tax', optional: true, ...dollars },
@@ -140,8 +162,10 @@ export const expensesGroup: FormGroup<FinanceField> = {
 export const declarationGroup: FormGroup<FinanceField> = {
   controls: [
     {
-      ...{ name: 'declaration', label: 'My answers are true, and the dealer may show them to lenders for a quote.' },
-      ...{ control: 'checkbox', hint: 'Lenders ask you again before any credit check.' },
+      name: 'declaration',
+      label: 'My answers are true, and the dealer may show them to lenders for a quote.',
+      control: 'checkbox',
+      hint: 'Lenders ask you again before any credit check.',
     },
   ],
 };

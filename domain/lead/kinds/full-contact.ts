@@ -26,12 +26,18 @@ type ContactGroup = FormGroup<'first_name' | 'last_name' | 'phone' | 'email' | '
 const groupWith = (reach: typeof reachControls): ContactGroup => ({
   controls: [
     {
-      ...{ name: 'first_name', label: 'First name', required: true },
-      ...{ control: 'input', attributes: { autoComplete: 'given-name' } },
+      name: 'first_name',
+      label: 'First name',
+      required: true,
+      control: 'input',
+      attributes: { autoComplete: 'given-name' },
     },
     {
-      ...{ name: 'last_name', label: 'Last name', required: true },
-      ...{ control: 'input', attributes: { autoComplete: 'family-name' } },
+      name: 'last_name',
+      label: 'Last name',
+      required: true,
+      control: 'input',
+      attributes: { autoComplete: 'family-name' },
     },
     ...reach,
   ],

@@ -37,8 +37,11 @@ export const ownVehicleGroup: FormGroup<'vehicle_make' | 'vehicle_model' | 'vehi
     { name: 'vehicle_make', label: 'Vehicle Make', required: true, ...words },
     { name: 'vehicle_model', label: 'Vehicle Model', required: true, ...words },
     {
-      ...{ name: 'vehicle_year', label: 'Vehicle Year', required: true },
-      ...{ control: 'input', attributes: { inputMode: 'numeric', maxLength: 4 } },
+      name: 'vehicle_year',
+      label: 'Vehicle Year',
+      required: true,
+      control: 'input',
+      attributes: { inputMode: 'numeric', maxLength: 4 },
     },
   ],
 };

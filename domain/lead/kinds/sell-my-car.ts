@@ -40,11 +40,15 @@ export const sellMyCarForm = leadForm({
     {
       controls: [
         {
-          ...{ name: 'odometer_km', label: 'Kilometres' },
-          ...{ control: 'input', attributes: { inputMode: 'numeric', maxLength: 12 } },
+          name: 'odometer_km',
+          label: 'Kilometres',
+          control: 'input',
+          attributes: { inputMode: 'numeric', maxLength: 12 },
         },
         {
-          ...{ name: 'condition', label: 'Condition', control: 'select' },
+          name: 'condition',
+          label: 'Condition',
+          control: 'select',
           options: [{ value: '', label: 'Choose the condition' }, ...conditions],
         },
       ],

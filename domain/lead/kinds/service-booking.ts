@@ -43,17 +43,28 @@ export const serviceBookingForm = leadForm({
     {
       controls: [
         {
-          ...{ name: 'rego', label: 'Rego', optional: true },
-          ...{ control: 'input', attributes: { autoCapitalize: 'characters', maxLength: 12 } },
+          name: 'rego',
+          label: 'Rego',
+          optional: true,
+          control: 'input',
+          attributes: { autoCapitalize: 'characters', maxLength: 12 },
         },
         { name: 'additional_services', label: 'What should we do?', control: 'check_options', options: services },
         {
-          ...{ name: 'day_option', label: 'When', control: 'radio_option', options: [SOON, CHOSEN] },
+          name: 'day_option',
+          label: 'When',
+          control: 'radio_option',
+          options: [SOON, CHOSEN],
           starts: () => SOON,
         },
         {
-          ...{ name: 'preferred_date', label: 'Day', hint: 'We confirm the day and time with you.', required: true },
-          ...{ control: 'input', attributes: { type: 'date' }, missing: 'Choose a day.' },
+          name: 'preferred_date',
+          label: 'Day',
+          hint: 'We confirm the day and time with you.',
+          required: true,
+          control: 'input',
+          attributes: { type: 'date' },
+          missing: 'Choose a day.',
           shown: (_, { day_option }) => day_option === CHOSEN,
           sent: ({ day_option }) => day_option === CHOSEN,
         },

@@ -10,7 +10,9 @@ const MOST_WAITING = 200;
 export type FreshNotice = Omit<Notice, 'due_at'>;
 
 export const quietHoursOf = ({ zone, quiet_from, quiet_to }: Subscriber): QuietHours => ({
-  ...{ zone, from: quiet_from, to: quiet_to },
+  zone,
+  from: quiet_from,
+  to: quiet_to,
 });
 
 /** When a notice may be sent at the earliest. */

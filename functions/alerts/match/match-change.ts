@@ -127,7 +127,9 @@ export const makeLook = ({ table, now, searchMatching, directoryOf }: LookDeps) 
       const at = now().toISOString();
       return {
         state: { version, item: keptOf(car.state), at, ...beforeOf(current, now()) },
-        ...{ events: [], lane: 'stock', at },
+        events: [],
+        lane: 'stock',
+        at,
         listed: { list: lists.alertCars(tenant), sort: `${at}#${car.state.id}` },
       };
     });

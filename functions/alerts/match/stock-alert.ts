@@ -12,7 +12,13 @@ export const makeSaveStockAlert =
     const isWanted = lead.type === 'stock_wish' && lead.email !== null && (lead.suspicions ?? []).length === 0;
     if (!isWanted || lead.email === null || search === undefined) return;
     await save(tenant, {
-      ...{ kind: 'search', search, email: lead.email, pace: 'instant', user: undefined },
-      ...{ zone: null, url: lead.url, correlationId: event.correlationid },
+      kind: 'search',
+      search,
+      email: lead.email,
+      pace: 'instant',
+      user: undefined,
+      zone: null,
+      url: lead.url,
+      correlationId: event.correlationid,
     });
   };

@@ -35,7 +35,12 @@ const refusal = (kind: 'expired' | 'altered' | 'foreign'): Problem =>
     : new Problem('not_found', 'This link cannot be used. Open it once more from the message, whole.');
 
 const nothing: AlertsAnswer = {
-  ...{ channel: null, address: '', zone: '', quiet_from: '21:00', quiet_to: '08:00', alerts: [] },
+  channel: null,
+  address: '',
+  zone: '',
+  quiet_from: '21:00',
+  quiet_to: '08:00',
+  alerts: [],
 };
 
 /** What waits is sent by the new settings. */
@@ -109,7 +114,8 @@ export const makeManageAlerts = (deps: ManageDeps) => {
     if (!email || !before?.alerts.some(({ id, state }) => id === alertId && state !== 'ended')) return undefined;
     return {
       ...before,
-      ...{ email, next_email: email === before.next_email ? null : before.next_email },
+      email,
+      next_email: email === before.next_email ? null : before.next_email,
       alerts: before.alerts.map((one) =>
         one.id === alertId && one.state === 'pending' ? { ...one, ...beginning } : one,
       ),

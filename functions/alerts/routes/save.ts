@@ -52,10 +52,20 @@ const wordsOf = ({ config }: TenantContext, { kind, search }: Pick<Alert, 'kind'
 };
 
 const emptySubscriber = (tenant: TenantContext, id: string, at: string): Subscriber => ({
-  ...{ id, user_id: null, phone: null, email: null, next_email: null },
+  id,
+  user_id: null,
+  phone: null,
+  email: null,
+  next_email: null,
   zone: zoneOfState(tenant.config.country, tenant.config.state),
-  ...{ quiet_from: defaultQuietHours.from, quiet_to: defaultQuietHours.to },
-  ...{ alerts: [], waiting: [], told: [], sending: null, last_daily: null, changed_at: at },
+  quiet_from: defaultQuietHours.from,
+  quiet_to: defaultQuietHours.to,
+  alerts: [],
+  waiting: [],
+  told: [],
+  sending: null,
+  last_daily: null,
+  changed_at: at,
 });
 
 const isOpen = ({ state }: Alert): boolean => state !== 'ended';
@@ -124,8 +134,13 @@ const draftOf = (tenant: TenantContext, subscriber: Subscriber, request: AlertRe
   const search = searchOf(request);
   const at = now.toISOString();
   const base = {
-    ...{ id: alertId(subscriber.id, request), kind, search, pace },
-    ...{ words: wordsOf(tenant, { kind, search }), created_at: at, source_url: strippedAddress(request.url) },
+    id: alertId(subscriber.id, request),
+    kind,
+    search,
+    pace,
+    words: wordsOf(tenant, { kind, search }),
+    created_at: at,
+    source_url: strippedAddress(request.url),
   };
   return isProven(request, subscriber)
     ? { ...base, state: 'active', active_since: at, check_at: checkAfter(now) }

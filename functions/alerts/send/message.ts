@@ -82,7 +82,12 @@ export const alertMail = (tenant: TenantContext, to: string, parts: MessageParts
   ];
   const { id, origin } = parts;
   return shopperMail(tenant, {
-    ...{ id, to: { name: to, address: to }, subject, blocks, origin, headers: unsubscribeHeaders(parts) },
+    id,
+    to: { name: to, address: to },
+    subject,
+    blocks,
+    origin,
+    headers: unsubscribeHeaders(parts),
   });
 };
 

@@ -26,7 +26,10 @@ const walkSchema = z.object({
 type Walk = z.infer<typeof walkSchema>;
 
 const walkDraft = (tenant: TenantContext, state: Walk, at: Date, due: Date): ItemDraft<Walk> => ({
-  ...{ state, events: [], lane: 'stock', at: at.toISOString() },
+  state,
+  events: [],
+  lane: 'stock',
+  at: at.toISOString(),
   due: { shard: shardOf(tenant.id), at: due.toISOString() },
 });
 

@@ -104,7 +104,9 @@ export const makePaper = (about: About): Paper => {
   };
   const lineOf = ({ size, leading = LINE_HEIGHT }: Style): number => size * leading;
   const optionsOf = (style: Style, width: number) => ({
-    ...{ width, align: style.align ?? 'left', strike: style.strike ?? false },
+    width,
+    align: style.align ?? 'left',
+    strike: style.strike ?? false,
     lineGap: lineOf(style) - doc.currentLineHeight(true),
   });
   /** Layouts of different measures share most of their texts. */
@@ -128,7 +130,8 @@ export const makePaper = (about: About): Paper => {
       if (clean === '') return 0;
       doc.fillColor(style.colour).text(clean, x, y, {
         ...optionsOf(style, width),
-        ...{ height: height + SLACK * lineOf(style), ellipsis: true },
+        height: height + SLACK * lineOf(style),
+        ellipsis: true,
       });
       return height;
     },

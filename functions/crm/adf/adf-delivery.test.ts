@@ -28,8 +28,14 @@ const NEW = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const OLD = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
 
 const endpoint = (change: Partial<CrmEndpoint>): CrmEndpoint => ({
-  ...{ id: 'adf', name: 'ADF', url: 'https://adf.example/leads', enabled: true, events: ['lead.submitted'] },
-  ...{ format: 'adf', secretRef: 'crm/new', previousSecretRef: 'crm/old' },
+  id: 'adf',
+  name: 'ADF',
+  url: 'https://adf.example/leads',
+  enabled: true,
+  events: ['lead.submitted'],
+  format: 'adf',
+  secretRef: 'crm/new',
+  previousSecretRef: 'crm/old',
   ...change,
 });
 
@@ -37,7 +43,10 @@ const makeWorld = (...endpoints: Partial<CrmEndpoint>[]) => {
   const tenant = tenantContext('coastline', { crm: { endpoints: endpoints.map(endpoint) } });
   const clock = testClock();
   const runtime = testRuntime({
-    ...{ documents: new MemoryTable().connect(), tenants: [tenant], now: clock.now, newId: testIds() },
+    documents: new MemoryTable().connect(),
+    tenants: [tenant],
+    now: clock.now,
+    newId: testIds(),
     secrets: secretsOf({ 'crm/new': NEW, 'crm/old': OLD }),
   });
   const sent: EgressRequest[] = [];
@@ -66,17 +75,21 @@ const makeWorld = (...endpoints: Partial<CrmEndpoint>[]) => {
     (await runtime.table.load(keys.delivery(tenant, deliveryIdOf(tenant, eventOf(lead).id, id)), deliverySchema))
       ?.state;
   return {
-    ...{ tenant, clock, runtime, sent, mails, delivery, eventOf },
+    tenant,
+    clock,
+    runtime,
+    sent,
+    mails,
+    delivery,
+    eventOf,
     failMail: (error: Error | undefined) => void (mailAnswer = error),
     answer: (given: EgressAnswer) => void (answer = given),
     store: (lead: Lead) =>
       runtime.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
-        ...{
-          state: { lead, body_hash: 'hash', correlation_id: lead.lead_id },
-          events: [],
-          lane: 'lead',
-          at: lead.submitted_at,
-        },
+        state: { lead, body_hash: 'hash', correlation_id: lead.lead_id },
+        events: [],
+        lane: 'lead',
+        at: lead.submitted_at,
         listed: { list: lists.leads(tenant), sort: leadSort(lead) },
       }),
     due: makeDue(runtime),
@@ -84,7 +97,10 @@ const makeWorld = (...endpoints: Partial<CrmEndpoint>[]) => {
     reconcile: () => reconcile(tenant),
     replay: (id: string) =>
       replaySpan({ ...runtime, planFor }, tenant, {
-        ...{ endpoint: id, since: '2026-11-01T00:00:00Z', until: '2027-01-01T00:00:00Z', dry_run: false },
+        endpoint: id,
+        since: '2026-11-01T00:00:00Z',
+        until: '2027-01-01T00:00:00Z',
+        dry_run: false,
       }),
     deliver: async (lead: Lead) => {
       const planned = await delivery(lead);

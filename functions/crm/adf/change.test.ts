@@ -11,7 +11,9 @@ import { adfChange } from './change.ts';
 const coastline = tenantContext('coastline');
 const documentOf = (drive: Parameters<typeof movedDrive>[0]): string =>
   adfChange(changeEvent(coastline, movedDrive(drive)), drivingLead({ message: 'With my partner.' }), {
-    ...{ tenant: coastline.config, endpoint: {}, origin: 'https://coastline.example' },
+    tenant: coastline.config,
+    endpoint: {},
+    origin: 'https://coastline.example',
   });
 
 describe.each([

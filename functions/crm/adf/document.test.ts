@@ -18,9 +18,15 @@ const at = (xml: string, path: string): AdfNode[] => find(parseAdf(xml).root, `p
 const texts = (xml: string, path: string): string[] => at(xml, path).map(({ text }) => text);
 const enquiry = (change: Partial<Lead> = {}): Lead => ({ ...exampleLead('vehicle_enquiry'), ...change });
 const tradedIn: NonNullable<Lead['trade_in']> = {
-  ...{ valuation_id: 'val1', rego: null, rego_state: null, odometer_km: 52_000, condition: 'good' },
+  valuation_id: 'val1',
+  rego: null,
+  rego_state: null,
+  odometer_km: 52_000,
+  condition: 'good',
   vehicle: { year: 2021, make: 'Toyota', model: 'Hilux', badge: null },
-  ...{ offer_price_cents: null, expires_at: null, finance_owing_cents: null },
+  offer_price_cents: null,
+  expires_at: null,
+  finance_owing_cents: null,
 };
 const carOf = (change: Partial<NonNullable<Lead['vehicle']>>): Lead['vehicle'] => {
   const { vehicle } = enquiry();

@@ -68,8 +68,14 @@ const tradedIn = ({ trade_in }: Lead): AdfVehicle[] => {
   const { vehicle, odometer_km, offer_price_cents } = trade_in;
   return [
     {
-      ...{ interest: 'trade-in', status: 'used', year: String(vehicle.year), make: vehicle.make, model: vehicle.model },
-      ...{ ids: [{ source: 'forecourt', value: trade_in.valuation_id }], trim: vehicle.badge, odometerKm: odometer_km },
+      interest: 'trade-in',
+      status: 'used',
+      year: String(vehicle.year),
+      make: vehicle.make,
+      model: vehicle.model,
+      ids: [{ source: 'forecourt', value: trade_in.valuation_id }],
+      trim: vehicle.badge,
+      odometerKm: odometer_km,
       price: offer_price_cents === null ? null : { type: 'appraisal', cents: offer_price_cents },
       comments: tradeInComments(trade_in),
     },

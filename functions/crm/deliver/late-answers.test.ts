@@ -24,7 +24,10 @@ const makeWorld = () => {
   const clock = testClock();
   const errors: string[] = [];
   const runtime = testRuntime({
-    ...{ documents: new MemoryTable().connect(), tenants: [tenant], now: clock.now, newId: testIds() },
+    documents: new MemoryTable().connect(),
+    tenants: [tenant],
+    now: clock.now,
+    newId: testIds(),
     secrets: secretsOf({ 'crm/secret': SECRET }),
     log: (line) => void (line.includes('"error"') && errors.push(line)),
   });
@@ -50,7 +53,11 @@ const makeWorld = () => {
   };
   const due = makeDue(runtime);
   return {
-    ...{ clock, runtime, errors, stored, due },
+    clock,
+    runtime,
+    errors,
+    stored,
+    due,
     sent: () => sent,
     state: async () => (await stored()).state,
     plan: () =>

@@ -35,7 +35,9 @@ export const sendMail = async (
 ): Promise<Posted> => {
   const started = deps.now();
   const entry = (outcome: Attempt['outcome'], reply: string): Attempt => ({
-    ...{ at: started.toISOString(), outcome, status: null },
+    at: started.toISOString(),
+    outcome,
+    status: null,
     ms: deps.now().getTime() - started.getTime(),
     reply: redactReply(Buffer.from(reply), delivery.body),
   });

@@ -33,18 +33,31 @@ import { hashOf, linked } from './entry.ts';
 import { acceptedEntry } from './first-entries.ts';
 
 const endpoint = (id: string): CrmEndpoint => ({
-  ...{ id, name: id, url: `https://${id}.example/leads`, enabled: true, events: ['lead.submitted'] },
-  ...{ format: 'standard_webhooks', secretRef: 'crm/secret', previousSecretRef: null },
+  id,
+  name: id,
+  url: `https://${id}.example/leads`,
+  enabled: true,
+  events: ['lead.submitted'],
+  format: 'standard_webhooks',
+  secretRef: 'crm/secret',
+  previousSecretRef: null,
 });
 const tenant = tenantContext('coastline', { crm: { endpoints: [endpoint('one'), endpoint('two')] } });
 const attempt = (at: Date, outcome: Attempt['outcome'], status: number | null = null): Attempt => ({
-  ...{ at: at.toISOString(), outcome, status, ms: 250, reply: '' },
+  at: at.toISOString(),
+  outcome,
+  status,
+  ms: 250,
+  reply: '',
 });
 
 const makeWorld = () => {
   const clock = testClock();
   const runtime = testRuntime({
-    ...{ documents: new MemoryTable().connect(), tenants: [tenant], now: clock.now, newId: testIds() },
+    documents: new MemoryTable().connect(),
+    tenants: [tenant],
+    now: clock.now,
+    newId: testIds(),
   });
   const call = makeCaller({ crm: createApi(runtime) });
   const plan = makePlan({ ...runtime, siteOrigin: 'https://{slug}.example' });
@@ -52,16 +65,22 @@ const makeWorld = () => {
     keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(leadId), id));
   const get = async (path: string, query: Record<string, string> = {}) =>
     call({
-      ...{ method: 'GET', path: `/api/v1/operators/tenants/coastline${path}`, query },
+      method: 'GET',
+      path: `/api/v1/operators/tenants/coastline${path}`,
+      query,
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     });
   return {
-    ...{ clock, get },
+    clock,
+    get,
     submit: async (change: Partial<Lead> = {}): Promise<Lead> => {
       const lead = { ...leadSubmitted.example, submitted_at: clock.now().toISOString(), ...change };
       const state = { lead, body_hash: 'hash', correlation_id: lead.lead_id };
       await runtime.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
-        ...{ state, events: [], lane: 'lead', at: lead.submitted_at },
+        state,
+        events: [],
+        lane: 'lead',
+        at: lead.submitted_at,
         listed: { list: lists.leads(tenant), sort: leadSort(lead) },
       });
       await plan(tenant, submittedEvent(tenant, state));

@@ -32,7 +32,10 @@ const ledgerOf = (stored: StoredLead, deliveries: readonly Delivery[]): Ledger =
     // Of the same time, an endpoint's entries stay in their order.
     entries: entries.toSorted((a, b) => (a.at === b.at ? a.seq - b.seq : a.at < b.at ? -1 : 1)),
     deliveries: deliveries.map(({ delivery_id, endpoint_id, format, status }) => ({
-      ...{ delivery_id, endpoint_id, format, status },
+      delivery_id,
+      endpoint_id,
+      format,
+      status,
     })),
     faults: deliveries.flatMap((delivery) => faultsOf(accepted, delivery)),
     unchained: deliveries.filter(({ ledger }) => ledger.length === 0).length,

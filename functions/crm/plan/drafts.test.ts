@@ -18,8 +18,14 @@ const planned = async (
   partial_leads = true,
 ) => {
   const endpoint: CrmEndpoint = {
-    ...{ id: 'crm', name: 'CRM', url: 'https://crm.example/hook', enabled: true, format: 'standard_webhooks' },
-    ...{ events: ['lead.draft_saved'], secretRef: 'crm/one', previousSecretRef: null },
+    id: 'crm',
+    name: 'CRM',
+    url: 'https://crm.example/hook',
+    enabled: true,
+    format: 'standard_webhooks',
+    events: ['lead.draft_saved'],
+    secretRef: 'crm/one',
+    previousSecretRef: null,
     ...change,
   };
   const { flags } = tenantContext('coastline').config;

@@ -19,8 +19,14 @@ import { create } from './handler.ts';
 const clock = testClock();
 const at = clock.now().toISOString();
 const endpoint = (id: string, change: Partial<CrmEndpoint>): CrmEndpoint => ({
-  ...{ id, name: id, url: 'https://crm.example/hook', enabled: true, format: 'standard_webhooks' },
-  ...{ events: ['tradein.offer_accepted'], secretRef: `crm/${id}`, previousSecretRef: null },
+  id,
+  name: id,
+  url: 'https://crm.example/hook',
+  enabled: true,
+  format: 'standard_webhooks',
+  events: ['tradein.offer_accepted'],
+  secretRef: `crm/${id}`,
+  previousSecretRef: null,
   ...change,
 });
 const tenant = TenantContext.of({
@@ -36,18 +42,41 @@ const tenant = TenantContext.of({
 });
 
 const trade_in: LeadTradeIn = {
-  ...{ valuation_id: 'valued', rego: 'ABC123', rego_state: 'QLD', odometer_km: 60_000, condition: 'good' },
+  valuation_id: 'valued',
+  rego: 'ABC123',
+  rego_state: 'QLD',
+  odometer_km: 60_000,
+  condition: 'good',
   vehicle: { year: 2020, make: 'Mazda', model: 'CX-5', badge: 'Touring' },
-  ...{ offer_price_cents: 2_500_000, expires_at: '2026-11-28T00:00:00.000Z', finance_owing_cents: 1_630_716 },
+  offer_price_cents: 2_500_000,
+  expires_at: '2026-11-28T00:00:00.000Z',
+  finance_owing_cents: 1_630_716,
   finance_owing_estimated: true,
 };
 const lead = { ...exampleLead('trade_in'), submitted_at: at, trade_in };
 const accepted: AcceptedValuation = {
-  ...{ id: 'valued', secret_hash: '', correlation_id: 'corr-0001', created_at: at, changed_at: at },
-  ...{ rego: 'ABC123', rego_state: 'QLD', vehicle: null, car_id: null, answers: null, sequence: 1, outcome: null },
-  ...{ offer_price_cents: 2_500_000, expires_at: null, changes: [], lead_id: lead.lead_id, final: null, saved: {} },
+  id: 'valued',
+  secret_hash: '',
+  correlation_id: 'corr-0001',
+  created_at: at,
+  changed_at: at,
+  rego: 'ABC123',
+  rego_state: 'QLD',
+  vehicle: null,
+  car_id: null,
+  answers: null,
+  sequence: 1,
+  outcome: null,
+  offer_price_cents: 2_500_000,
+  expires_at: null,
+  changes: [],
+  lead_id: lead.lead_id,
+  final: null,
+  saved: {},
   accepted: { at, lead_id: lead.lead_id, offer_price_cents: 2_500_000 },
-  ...{ photos: [], untold: [], reference: null },
+  photos: [],
+  untold: [],
+  reference: null,
   inspection: { start: '2026-11-28T09:30:00+10:00', end: '2026-11-28T10:15:00+10:00', location_id: 'cairns', at },
 };
 
@@ -55,7 +84,10 @@ let store: Awaited<ReturnType<typeof testTable>>;
 beforeAll(async () => {
   store = await testTable();
   await store.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
-    ...{ state: { lead, body_hash: '', correlation_id: lead.lead_id }, events: [], lane: 'lead', at },
+    state: { lead, body_hash: '', correlation_id: lead.lead_id },
+    events: [],
+    lane: 'lead',
+    at,
     listed: { list: lists.leads(tenant), sort: leadSort(lead) },
   });
   const draft = valuationDraft(tenant, accepted, []);
@@ -67,7 +99,10 @@ test('an accepted offer and its inspection whose messages were lost reach the en
   const counted = countedSignals();
   const reconcile = create(
     testRuntime({
-      ...{ documents: store.as('crm-reconcile').documents, tenants: [tenant], now: clock.now, newId: testIds() },
+      documents: store.as('crm-reconcile').documents,
+      tenants: [tenant],
+      now: clock.now,
+      newId: testIds(),
       signals: counted.signals,
     }),
   );

@@ -37,7 +37,9 @@ export const reservationsBetween = async (
   const from = (await table.load(checkpoint, checkpointSchema))?.state.from ?? before(at, HORIZON_MS);
   const to = before(at, GRACE_MS);
   const entries = await table.list(lists.reservations(tenant), {
-    ...{ between: [before(from, LIFE_MS), at], newestFirst: true, limit: MOST_AT_ONCE },
+    between: [before(from, LIFE_MS), at],
+    newestFirst: true,
+    limit: MOST_AT_ONCE,
   });
   const found = await table.loadMany(
     entries.map(({ key }) => key),
@@ -49,6 +51,9 @@ export const reservationsBetween = async (
   const next = before(at, GRACE_MS + OVERLAP_MS);
   if (!well || events.length === 0 || next <= from) return;
   await table.change(checkpoint, checkpointSchema, undefined, () => ({
-    ...{ state: { from: next }, events: [], lane: 'lead', at },
+    state: { from: next },
+    events: [],
+    lane: 'lead',
+    at,
   }));
 };

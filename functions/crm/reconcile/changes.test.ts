@@ -28,21 +28,31 @@ describe('changed test drives and their deliveries', () => {
   const setUp = (...endpoints: Partial<CrmEndpoint>[]) => {
     const config = tenantConfig('coastline');
     const filled = endpoints.map((change) => ({
-      ...{ id: 'crm', name: 'CRM', url: 'https://crm.example/hook', enabled: true, format: 'adf' as const },
-      ...{ events: both, secretRef: 'crm/one', previousSecretRef: null },
+      id: 'crm',
+      name: 'CRM',
+      url: 'https://crm.example/hook',
+      enabled: true,
+      format: 'adf' as const,
+      events: both,
+      secretRef: 'crm/one',
+      previousSecretRef: null,
       ...change,
     }));
     const tenant = TenantContext.of({ ...config, id: `driver-${(dealers += 1)}`, crm: { endpoints: filled } });
     const clock = testClock();
     const counted = countedSignals();
     const runtime = testRuntime({
-      ...{ documents: store.as('crm-reconcile').documents, tenants: [tenant], now: clock.now, newId: testIds() },
+      documents: store.as('crm-reconcile').documents,
+      tenants: [tenant],
+      now: clock.now,
+      newId: testIds(),
       signals: counted.signals,
     });
     const reconcile = create(runtime);
     const at = clock.now().toISOString();
     return {
-      ...{ clock, takeSignals: counted.take },
+      clock,
+      takeSignals: counted.take,
       plan: (event: AnyEvent) => makePlan({ ...runtime, siteOrigin: 'https://{slug}.example' })(tenant, event),
       run: () => reconcile({}, lambdaContext(60_000)),
       change: (change: Parameters<typeof movedDrive>[0] = {}) => {

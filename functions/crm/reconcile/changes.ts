@@ -64,7 +64,9 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
         if (await planMissing(tenant, event)) planned.push(event.subject);
       } catch (error) {
         deps.logger.error('change not planned', {
-          ...{ tenant: tenant.id, lead: event.subject, error: describeError(error) },
+          tenant: tenant.id,
+          lead: event.subject,
+          error: describeError(error),
         });
         failures.push(error);
       }

@@ -55,7 +55,11 @@ describe('crm.reconcile', () => {
     const reconcile = create(runtime);
     const plan = makePlan({ ...runtime, siteOrigin: runtime.env.SITE_ORIGIN });
     return {
-      ...{ tenant, clock, runtime, plan, takeSignals: signals.take },
+      tenant,
+      clock,
+      runtime,
+      plan,
+      takeSignals: signals.take,
       run: () => reconcile({}, context),
       /** Stores leads whose messages nobody ever sees. */
       store: async (...ids: string[]) => {

@@ -18,8 +18,14 @@ const all = [
   'reservation.refunded',
 ];
 const endpoint = (id: string, change: Partial<CrmEndpoint> = {}): CrmEndpoint => ({
-  ...{ id, name: id, url: 'https://crm.example/hook', enabled: true, format: 'standard_webhooks' },
-  ...{ events: all, secretRef: `crm/${id}`, previousSecretRef: null },
+  id,
+  name: id,
+  url: 'https://crm.example/hook',
+  enabled: true,
+  format: 'standard_webhooks',
+  events: all,
+  secretRef: `crm/${id}`,
+  previousSecretRef: null,
   ...change,
 });
 
@@ -78,8 +84,12 @@ describe('a reservation and the dealer’s endpoints', () => {
     expect(JSON.parse(told.find(({ event }) => event === 'reservation.cancelled')?.body ?? '')).toMatchObject({
       type: 'reservation.cancelled',
       data: {
-        ...{ reservation_id: id, paid: true, lead_id: reservationLeadId(world.tenant, id), version: 1 },
-        ...{ dealership_id: 'coastline-cairns', vehicle: { car_id: 'car1', name: '2021 Toyota Hilux SR5' } },
+        reservation_id: id,
+        paid: true,
+        lead_id: reservationLeadId(world.tenant, id),
+        version: 1,
+        dealership_id: 'coastline-cairns',
+        vehicle: { car_id: 'car1', name: '2021 Toyota Hilux SR5' },
       },
     });
   });
@@ -135,11 +145,11 @@ describe('a reservation and the dealer’s endpoints', () => {
         state === undefined
           ? undefined
           : {
-              ...{ state: { ...state, status: 'DELIVERED' as const, due_at: null }, events: [], lane: 'lead' as const },
-              ...{
-                at: state.created_at,
-                listed: { list: lists.deliveries(world.tenant), sort: `${state.created_at}#x` },
-              },
+              state: { ...state, status: 'DELIVERED' as const, due_at: null },
+              events: [],
+              lane: 'lead' as const,
+              at: state.created_at,
+              listed: { list: lists.deliveries(world.tenant), sort: `${state.created_at}#x` },
             },
     );
     const deps = world.over('api-crm');

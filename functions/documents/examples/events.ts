@@ -23,7 +23,8 @@ export const cloudEventExample = (event: Published): JsonObject =>
   });
 
 const reservationContext: ReservationContext = {
-  ...{ lead_id: 'hv3l76gvr5jyqyesgkfaxfsovq', dealership_id: 'coastline-cairns' },
+  lead_id: 'hv3l76gvr5jyqyesgkfaxfsovq',
+  dealership_id: 'coastline-cairns',
   vehicle: {
     car_id: 'v7k2m4',
     slug: '2021-toyota-hilux-sr5-v7k2m4',

@@ -43,7 +43,9 @@ const setUp = () => {
     { ip = `198.18.${Math.floor(n / 20)}.${n % 20}`, slug = 'totara', header, cookie, ...change }: SendChange = {},
   ): Promise<Answer> => {
     const answer = await instances[n % 2]?.({
-      ...{ path: '/api/v1/leads', host: `${slug}.localhost`, ip },
+      path: '/api/v1/leads',
+      host: `${slug}.localhost`,
+      ip,
       headers: {
         'idempotency-key': `pace-${slug}-${n}-0000`,
         ...(header === undefined ? {} : { 'x-forecourt-computation': header }),
@@ -51,7 +53,10 @@ const setUp = () => {
       },
       body: leadInput(
         {
-          ...{ car_id: undefined, category: 'General Enquiry', phone: undefined, email: `person${n}@example.com` },
+          car_id: undefined,
+          category: 'General Enquiry',
+          phone: undefined,
+          email: `person${n}@example.com`,
           ...change,
         },
         'general_enquiry',

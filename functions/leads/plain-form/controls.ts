@@ -75,7 +75,11 @@ const inField = (shown: Shown, control: FormControl, input: (given: Html[]) => H
 const inputOf = (shown: Shown, control: Of<'input'>): Html => {
   const { autoComplete, inputMode, autoCapitalize, spellCheck, maxLength, type } = control.attributes;
   const own = attributes({
-    ...{ type, inputmode: inputMode, autocomplete: autoComplete, autocapitalize: autoCapitalize, maxlength: maxLength },
+    type,
+    inputmode: inputMode,
+    autocomplete: autoComplete,
+    autocapitalize: autoCapitalize,
+    maxlength: maxLength,
     spellcheck: spellCheck === false ? 'false' : undefined,
     value: textIn(shown.values, control.name),
   });
@@ -100,7 +104,9 @@ const selectOf = (shown: Shown, control: Of<'select'>): Html => {
 const checkboxOf = (shown: Shown, control: Of<'checkbox'>): Html => {
   const { notes, described } = notesOf(shown, control);
   const own = attributes({
-    ...{ id: fieldId(control.name), name: control.name, checked: shown.values[control.name] === true },
+    id: fieldId(control.name),
+    name: control.name,
+    checked: shown.values[control.name] === true,
     required: isRequired(shown, control),
   });
   return html`<div class="field">

@@ -120,7 +120,10 @@ export const formPage = (plain: PlainForm, page: FormPage): Reply<string> => {
   return plainReply(
     config,
     {
-      ...{ title: isWrong ? `Please check: ${title}` : title, heading: title, body, back },
+      title: isWrong ? `Please check: ${title}` : title,
+      heading: title,
+      body,
+      back,
       intro: html`<p>Rather talk to somebody? Call ${phoneLink(phoneOf(plain))}.</p>
         ${othersOf(plain)}`,
       ...(status === undefined ? {} : { status }),

@@ -69,7 +69,8 @@ export const makePlainForms = (deps: PlainFormDeps) => {
     const call = { tenant, caller, idempotencyKey, visitor, browser, proof, neverKept: true } as const;
     const { body: taken } = await deps.create({ ...call, body: lead });
     const location = plainSuccessHref({
-      ...{ place: taken.answering?.location_id ?? null, start: bookedTime(taken) },
+      place: taken.answering?.location_id ?? null,
+      start: bookedTime(taken),
       reference: taken.reference ?? null,
     });
     const isNew = cookie !== undefined && taken.appointment !== undefined;

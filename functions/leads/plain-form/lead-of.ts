@@ -16,7 +16,8 @@ export const faultsIn = (plain: PlainForm, typed: Typed, now: Date): FieldError[
   const { form, context, config } = plain;
   const today = dealerDay(config.locations, now);
   return Object.entries(enquiryErrors(form, typedValues(plain, typed), context, today)).map(([field, message]) => ({
-    ...{ field, message },
+    field,
+    message,
   }));
 };
 
@@ -26,11 +27,15 @@ export const leadOf = (plain: PlainForm, typed: Typed, now: Date): LeadRequest =
   if (faults.length > 0) throw refused(faults);
   const { form, car, context, type, title, back } = plain;
   const userData = userDataOf(form, typedValues(plain, typed), context, {
-    ...{ car_id: car?.id, PageTitle: title, url: back },
+    car_id: car?.id,
+    PageTitle: title,
+    url: back,
     ...(plain.category === undefined ? {} : { category: plain.category }),
   });
   const parsed = leadInputSchema.safeParse({
-    ...{ type, isLastStep: true, formCheck: formCheckOf(typed, now) },
+    type,
+    isLastStep: true,
+    formCheck: formCheckOf(typed, now),
     userData: { ...userData, ...form.completes },
   });
   if (parsed.success) return parsed.data;

@@ -52,7 +52,9 @@ describe('a form that needs no scripts', () => {
     { path = ENQUIRY, query = { car: CAR }, headers = {}, limits = false, ip = '203.0.113.7' }: Sending = {},
   ): Promise<CallAnswer> =>
     calls[limits ? 'limited' : 'free']({
-      ...{ path, query, ip },
+      path,
+      query,
+      ip,
       body: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
@@ -83,8 +85,14 @@ describe('a form that needs no scripts', () => {
     ]);
     expect(await leadsOf('First')).toMatchObject([
       {
-        ...{ type: 'vehicle_enquiry', category: 'Vehicle Enquiry', phone: '+61412345678', email: 'ann@example.org' },
-        ...{ message: person.message, vehicle: { car_id: CAR }, location_id: 'cairns', contact_method: null },
+        type: 'vehicle_enquiry',
+        category: 'Vehicle Enquiry',
+        phone: '+61412345678',
+        email: 'ann@example.org',
+        message: person.message,
+        vehicle: { car_id: CAR },
+        location_id: 'cairns',
+        contact_method: null,
       },
     ]);
     expect((await leadsOf('First'))[0]).not.toHaveProperty('suspicions');
@@ -164,16 +172,15 @@ describe('a form that needs no scripts', () => {
       const { fields } = plainPage((await show(path, about)).text);
       const car = { vehicle_make: 'Toyota', vehicle_model: 'Hilux', vehicle_year: '2019', odometer_km: '85,000' };
       const given: Record<string, string> = {
-        ...{
-          ...person,
-          ...car,
-          first_name: 'Ann',
-          condition: 'Good',
-          location_id: 'cairns',
-          order_detail: 'Two mats',
-          phone: '0412345678',
-        },
-        ...{ dealership_slug: 'coastline-cairns', service_location: 'Coastline Cairns Service' },
+        ...person,
+        ...car,
+        first_name: 'Ann',
+        condition: 'Good',
+        location_id: 'cairns',
+        order_detail: 'Two mats',
+        phone: '0412345678',
+        dealership_slug: 'coastline-cairns',
+        service_location: 'Coastline Cairns Service',
       };
       const known = Object.entries(given).filter(([name]) => Object.hasOwn(fields, name));
       clock.advance(20_000);

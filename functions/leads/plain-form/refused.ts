@@ -102,7 +102,10 @@ const MANY =
 export const makeRefused = ({ now, plainFormOf, freeTimes }: RefusedDeps): RefusedAnswer => {
   const again = async ({ call, plain, typed }: Sent, { newKey: isNew = false, ...change }: Again) =>
     formPage(plain, {
-      ...{ values: typedValues(plain, typed), slots: await freeTimes(call.tenant, plain), now: now(), ...change },
+      values: typedValues(plain, typed),
+      slots: await freeTimes(call.tenant, plain),
+      now: now(),
+      ...change,
       key: (isNew ? undefined : keyOf(typed)) ?? newKey(now(), randomToken()),
     });
 

@@ -114,7 +114,10 @@ export const makePlainFormOf = ({ table }: { table: Pick<Table, 'load'> }) => {
     const found = foundForm(tenant, slug);
     const car = aboutVehicle.has(found.type) ? await carOf(tenant, id) : undefined;
     return {
-      ...{ ...found, car, config: tenant.config, context: contextOf(tenant, found.type, car, place) },
+      ...found,
+      car,
+      config: tenant.config,
+      context: contextOf(tenant, found.type, car, place),
       address: plainFormHref(found.type, { car: car?.id, place, from }),
       back: backTo(car, from),
       title: titles[found.type](car === undefined ? '' : vehicleName(car.content)),

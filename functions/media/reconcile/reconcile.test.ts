@@ -21,12 +21,17 @@ describe('media.reconcile', () => {
     const clock = testClock();
     const signals = countedSignals();
     const runtime = testRuntime({
-      ...{ documents: new MemoryTable().connect(), tenants: [tenant], now: clock.now, newId: testIds() },
+      documents: new MemoryTable().connect(),
+      tenants: [tenant],
+      now: clock.now,
+      newId: testIds(),
       signals: signals.signals,
     });
     const { table } = runtime;
     return {
-      ...{ clock, table, takeSignals: signals.take },
+      clock,
+      table,
+      takeSignals: signals.take,
       run: () => create(runtime)({}, context),
       names: (id: string, ...names: string[]) =>
         putStock(
@@ -68,7 +73,10 @@ describe('media.reconcile', () => {
     const item = stockItem({ id: 'car' });
     const at = world.clock.now().toISOString();
     await world.table.create(keys.feedRun(tenant, item.source, item.last_change.run), runSchema, {
-      ...{ state: { updated_at: at }, events: [], lane: 'stock', at },
+      state: { updated_at: at },
+      events: [],
+      lane: 'stock',
+      at,
     });
     await world.run();
     expect(world.takeSignals()).toEqual({});

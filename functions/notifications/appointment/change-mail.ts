@@ -78,10 +78,18 @@ export const changeMail = (tenant: TenantContext, parts: ChangeMail): MailMessag
   const subject = subjectOf(appointment);
   const name = fullName(lead);
   return shopperMail(tenant, {
-    ...{ id: changeMailId(appointment), to: { name, address: to }, subject, headers: REPLIED },
-    ...{ blocks: blocksOf(tenant, parts, subject), origin: new URL(href).origin },
+    id: changeMailId(appointment),
+    to: { name, address: to },
+    subject,
+    headers: REPLIED,
+    blocks: blocksOf(tenant, parts, subject),
+    origin: new URL(href).origin,
     calendar: appointmentCalendar({
-      ...{ ...appointment, dealer: tenant.config, vehicle: lead.vehicle, href, now },
+      ...appointment,
+      dealer: tenant.config,
+      vehicle: lead.vehicle,
+      href,
+      now,
       attendee: { email: to, name },
     }),
   });

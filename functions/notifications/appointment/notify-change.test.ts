@@ -16,7 +16,10 @@ const cancelled = movedDrive({ status: 'cancelled', sequence: 2 });
 const setUp = () => {
   const clock = testClock();
   const runtime = testRuntime({
-    ...{ documents: new MemoryTable().connect(), tenants: [coastline], now: clock.now, newId: testIds() },
+    documents: new MemoryTable().connect(),
+    tenants: [coastline],
+    now: clock.now,
+    newId: testIds(),
   });
   const sent = sentMessages();
   const warned: string[] = [];
@@ -24,7 +27,9 @@ const setUp = () => {
   const logger = { warn: (message: string) => void warned.push(message) };
   const tell = makeTellChange({ ...runtime, ...sent, logger, linkSecrets, siteOrigin: 'https://{slug}.example' });
   return {
-    ...{ sent, warned, links: makeSignedLinks({ linkSecrets, now: clock.now }) },
+    sent,
+    warned,
+    links: makeSignedLinks({ linkSecrets, now: clock.now }),
     store: (...input: Parameters<typeof movedDrive>) =>
       storeChangedDrive(runtime.table, coastline, movedDrive(...input)),
     storeOf: (change: Parameters<typeof drivingLead>[0]) =>

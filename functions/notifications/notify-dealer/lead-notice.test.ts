@@ -38,13 +38,17 @@ describe('a lead that no system takes', () => {
     const sent = sentMessages();
     const deps = { ...sent, now, linkSecrets, logger: { warn: () => undefined } };
     const receive = makeReceiveLead({
-      ...{ ...deps, table: store.as('notifications-receive-lead').table, siteOrigin: 'https://{slug}.example' },
+      ...deps,
+      table: store.as('notifications-receive-lead').table,
+      siteOrigin: 'https://{slug}.example',
     });
     const tell = makeTellDealer({ ...deps, table: store.as('notifications-tell-dealer').table });
     const at = () => now().toISOString();
     const draft = <S>(state: S) => ({ state, events: [], lane: 'lead' as const, at: at() });
     return {
-      ...{ tenant, sent, now },
+      tenant,
+      sent,
+      now,
       toDealer: () => sent.mails.filter(({ to }) => to.some(({ address }) => address === ADDRESS)),
       lead: async (given: Partial<Lead> = {}): Promise<void> => {
         advance(1_000);

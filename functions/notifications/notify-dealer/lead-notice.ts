@@ -29,7 +29,9 @@ const suspected: Readonly<{ kind: 'text'; text: string }> = {
 const leadMail = (tenant: TenantContext, to: string, lead: Lead): MailMessage => {
   const person = `${lead.first_name} ${lead.last_name}`;
   const mail = dealerMail(tenant, {
-    ...{ id: leadNoticeId(lead.lead_id), to, subject: `${lead.category}: ${lead.vehicle?.name ?? person}` },
+    id: leadNoticeId(lead.lead_id),
+    to,
+    subject: `${lead.category}: ${lead.vehicle?.name ?? person}`,
     blocks: [
       { kind: 'heading', text: lead.category },
       { kind: 'text', text: `${person} wrote to ${dealershipName(tenant, lead)} by your site.` },

@@ -31,7 +31,10 @@ const setUp = (noticesTo: string | null) => {
   const sent = sentMessages();
   const warned: unknown[] = [];
   const runtime = testRuntime({
-    ...{ documents: new MemoryTable().connect(), tenants: [tenant], now: testClock().now, newId: testIds() },
+    documents: new MemoryTable().connect(),
+    tenants: [tenant],
+    now: testClock().now,
+    newId: testIds(),
   });
   const logger = { warn: (message: string, fields?: object) => warned.push({ message, ...fields }) };
   const tell = makeTellDealer({ ...runtime, ...sent, logger });

@@ -16,7 +16,9 @@ export interface TellDealerDeps extends LeadNoticeDeps {
 
 const mailOf = (tenant: TenantContext, { to, blocks }: AddressedNotice, notice: Notice, eventId: string): MailMessage =>
   dealerMail(tenant, {
-    ...{ id: noticeMailId(eventId), to, subject: notice.subject },
+    id: noticeMailId(eventId),
+    to,
+    subject: notice.subject,
     blocks: [{ kind: 'heading', text: notice.subject }, { kind: 'text', text: notice.text }, ...blocks],
   });
 

@@ -22,20 +22,27 @@ const setUp = (change: Parameters<typeof tenantContext>[1] = { overdueMinutes: 6
   const tenant = tenantContext('coastline', change);
   const clock = testClock(START);
   const runtime = testRuntime({
-    ...{ documents: new MemoryTable().connect(), tenants: [tenant], now: clock.now, newId: testIds() },
+    documents: new MemoryTable().connect(),
+    tenants: [tenant],
+    now: clock.now,
+    newId: testIds(),
   });
   const run = create(runtime);
   const watch = makeWatch(runtime);
   const [endpoint] = tenant.config.crm.endpoints;
   return {
-    ...{ clock, runtime },
+    clock,
+    runtime,
     run: () => run({}, lambdaContext(60_000)),
     watch: (leadId: string, more: Partial<Lead> = {}) =>
       watch(
         tenant,
         {
-          ...{ ...leadSubmitted.example, lead_id: leadId, submitted_at: clock.now().toISOString() },
-          ...{ dealership_id: tenant.config.dealership_id, ...more },
+          ...leadSubmitted.example,
+          lead_id: leadId,
+          submitted_at: clock.now().toISOString(),
+          dealership_id: tenant.config.dealership_id,
+          ...more,
         },
         'c1',
       ),

@@ -20,8 +20,11 @@ export interface OverdueDeps extends Pick<Runtime, 'table' | 'now' | 'directory'
 const overdueEvent = (tenant: TenantContext, { state: _state, correlation_id, due_at, ...watch }: Watch, at: string) =>
   leadOverdue.create(
     {
-      ...{ id: derivedId('lead.overdue', tenant.id, watch.lead_id), time: at, tenantId: tenant.id },
-      ...{ correlationId: correlation_id, subject: watch.lead_id },
+      id: derivedId('lead.overdue', tenant.id, watch.lead_id),
+      time: at,
+      tenantId: tenant.id,
+      correlationId: correlation_id,
+      subject: watch.lead_id,
     },
     { ...watch, overdue_since: due_at },
   );

@@ -26,7 +26,10 @@ const shardOf = (leadId: string): string => `overdue#${(sha256(leadId)[0] ?? 0) 
 const KEPT_SECONDS = 30 * 24 * 3_600;
 
 export const watchDraft = (state: Watch, at: string) => ({
-  ...{ state, lane: 'lead' as const, at, events: [] },
+  state,
+  lane: 'lead' as const,
+  at,
+  events: [],
   ...(state.state === 'WAITING' ? { due: { shard: shardOf(state.lead_id), at: state.due_at } } : {}),
   expires: Math.floor(Date.parse(at) / 1_000) + KEPT_SECONDS,
 });
@@ -50,8 +53,14 @@ export const makeWatch =
     if (minutes === null || (lead.suspicions ?? []).length > 0 || !hasEndpoint(tenant)) return;
     const { lead_id, dealership_id, submitted_at } = lead;
     const watch: Watch = {
-      ...{ tenant: tenant.id, lead_id, dealership_id, submitted_at, correlation_id },
-      ...{ threshold_minutes: minutes, due_at: dueAt(tenant, lead, minutes), state: 'WAITING' },
+      tenant: tenant.id,
+      lead_id,
+      dealership_id,
+      submitted_at,
+      correlation_id,
+      threshold_minutes: minutes,
+      due_at: dueAt(tenant, lead, minutes),
+      state: 'WAITING',
     };
     await table.create(keys.leadWatch(tenant, lead_id), watchSchema, watchDraft(watch, submitted_at));
   };

@@ -25,7 +25,12 @@ const appointmentOf = (lead: Lead) => makeReceiptAppointment({ links, now })(coa
 test('the receipt of a booked test drive carries the invitation, the time in words and the link that changes it', async () => {
   const appointment = await appointmentOf(booked);
   const mail = receiptMail(coastline, 'mia@example.com', {
-    ...{ lead: booked, now: now(), origin, withdrawHref: '', picture: `${origin}/media/a/640-75.jpeg`, appointment },
+    lead: booked,
+    now: now(),
+    origin,
+    withdrawHref: '',
+    picture: `${origin}/media/a/640-75.jpeg`,
+    appointment,
   });
   expect(mail.text).toContain('When would you like to come?: Saturday 28 November at 10:30 am');
   expect(mail.subject).toBe('Your test drive is booked: Saturday 28 November at 10:30 am');
@@ -51,7 +56,9 @@ test('the receipt of a time that is only kept asks for the code, says until when
   const asked: Lead = {
     ...booked,
     details: {
-      ...{ asked_start: slot.slot_start, asked_end: slot.slot_end, asked_location_id: 'cairns' },
+      asked_start: slot.slot_start,
+      asked_end: slot.slot_end,
+      asked_location_id: 'cairns',
       kept_until: '2026-11-21T12:15:00.000Z',
     },
   };

@@ -20,7 +20,10 @@ export const makeDailyLimit =
       const leads = before?.day === day ? before.leads : [];
       if (leads.includes(leadId) || leads.length >= most) return undefined;
       return {
-        ...{ state: { day, leads: [...leads, leadId] }, events: [], lane: 'lead', at },
+        state: { day, leads: [...leads, leadId] },
+        events: [],
+        lane: 'lead',
+        at,
         expires: Math.floor(Date.parse(at) / 1_000) + KEPT_SECONDS,
       };
     });

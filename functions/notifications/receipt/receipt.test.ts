@@ -37,7 +37,9 @@ describe('the receipt of an enquiry', () => {
 
   test('of a purchase has what it comes to, as it was shown, and what the total leaves out', () => {
     const details = {
-      ...{ payment: 'Cash', quote: 'Vehicle $26,491 Excl. Govt. Charges; Delivery $199', quote_total: '$26,690' },
+      payment: 'Cash',
+      quote: 'Vehicle $26,491 Excl. Govt. Charges; Delivery $199',
+      quote_total: '$26,690',
       quote_estimate: 'With government charges, estimated for QLD: about $27,600',
       quote_charges: 'The government charges are not in the total.',
     };
@@ -106,7 +108,10 @@ describe('the receipt of an enquiry', () => {
     expect(text).toContain('(07) 5550 0178');
     expect(text).not.toMatch(/Cairns|5550 014|1300 975 707/);
     const sms = receiptSms(coastline, '+61412345678', {
-      ...{ lead: { ...example, dealership_id: 'coastline-gold-coast', location_id: null }, now, origin, withdrawHref },
+      lead: { ...example, dealership_id: 'coastline-gold-coast', location_id: null },
+      now,
+      origin,
+      withdrawHref,
     });
     expect(sms.text).toContain('Coastline Gold Coast has your enquiry and will answer you. Call (07) 5550 0178.');
   });

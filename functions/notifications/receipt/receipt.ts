@@ -121,7 +121,8 @@ const openingOf = (config: TenantConfig, parts: ReceiptParts): Opening => {
   const { name, location } = whoAnswers(config, lead);
   const heading = `${name} has your enquiry`;
   return {
-    ...{ subject: heading, heading },
+    subject: heading,
+    heading,
     blocks: [
       { kind: 'text', text: sentences(`Hello ${lead.first_name}, thank you.`, whenAnswered(config, location, now)) },
       ...vehiclePicture(lead, picture),
@@ -147,7 +148,10 @@ export const receiptMail = (tenant: TenantContext, address: string, parts: Recei
   const { lead, origin, appointment } = parts;
   const { subject, heading, blocks } = openingOf(config, parts);
   return shopperMail(tenant, {
-    ...{ id: receiptId(lead.lead_id), subject, origin, headers: REPLIED },
+    id: receiptId(lead.lead_id),
+    subject,
+    origin,
+    headers: REPLIED,
     to: { name: fullName(lead), address },
     blocks: [
       { kind: 'heading', text: heading },

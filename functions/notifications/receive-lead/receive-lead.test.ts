@@ -31,13 +31,18 @@ describe('notifications.receive-lead', () => {
     const { table } = store.as('notifications-receive-lead');
     const deps = { table, now: clock.now };
     const receive = makeReceiveLead({
-      ...{ ...deps, ...sent, siteOrigin: 'https://{slug}.example' },
+      ...deps,
+      ...sent,
+      siteOrigin: 'https://{slug}.example',
       logger: { warn: (message) => warned.push(message) },
       linkSecrets: { all: async () => ['the-secret-of-the-links-01'] },
     });
     const example = leadSubmitted.example;
     return {
-      ...{ tenant, clock, sent, warned },
+      tenant,
+      clock,
+      sent,
+      warned,
       receive: (change: Partial<Lead> = {}) =>
         receive(
           tenant,
@@ -66,9 +71,15 @@ describe('notifications.receive-lead', () => {
     const byEmail = await consents({ email: ' MIA@example.com ' });
     expect(byEmail.items.map(({ state }) => state)).toMatchObject([
       {
-        ...{ tenant: tenant.id, channel: 'email', purpose: 'marketing', wording_version: 'optin-1' },
-        ...{ wording_hash: 'c0ffee', lead_id: leadSubmitted.example.lead_id, withdrawn_at: null },
-        ...{ given_at: leadSubmitted.example.consent.given_at, source_url: leadSubmitted.example.consent.source_url },
+        tenant: tenant.id,
+        channel: 'email',
+        purpose: 'marketing',
+        wording_version: 'optin-1',
+        wording_hash: 'c0ffee',
+        lead_id: leadSubmitted.example.lead_id,
+        withdrawn_at: null,
+        given_at: leadSubmitted.example.consent.given_at,
+        source_url: leadSubmitted.example.consent.source_url,
       },
     ]);
     const byPhone = await consents({ phone: '+61412345678' });

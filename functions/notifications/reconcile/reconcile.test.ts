@@ -19,13 +19,18 @@ const setUp = () => {
   const signals = countedSignals();
   const sent = sentMessages();
   const runtime = testRuntime({
-    ...{ documents: new MemoryTable().connect(), tenants: [coastline], signals: signals.signals },
-    ...{ now: clock.now, newId: testIds() },
+    documents: new MemoryTable().connect(),
+    tenants: [coastline],
+    signals: signals.signals,
+    now: clock.now,
+    newId: testIds(),
   });
   const linkSecrets = { all: async () => ['the-secret-of-the-links-01'] as const };
   const run = create({ ...runtime, ...sent, linkSecrets });
   return {
-    ...{ clock, sent, takeSignals: signals.take },
+    clock,
+    sent,
+    takeSignals: signals.take,
     run: () => run({}, lambdaContext(60_000)),
     change: () => {
       const at = clock.now().toISOString();
@@ -37,12 +42,10 @@ const setUp = () => {
       const person = { lead_id: leadId, email: `${leadId}@example.com` };
       const lead = { ...leadSubmitted.example, ...person, submitted_at: clock.now().toISOString() };
       await runtime.table.create(keys.lead(coastline, leadId), storedLeadSchema, {
-        ...{
-          state: { lead, body_hash: '', correlation_id: lead.lead_id },
-          events: [],
-          lane: 'lead',
-          at: lead.submitted_at,
-        },
+        state: { lead, body_hash: '', correlation_id: lead.lead_id },
+        events: [],
+        lane: 'lead',
+        at: lead.submitted_at,
         listed: { list: lists.leads(coastline), sort: leadSort(lead) },
       });
     },

@@ -53,7 +53,9 @@ export const makeReconcile = ({ table, now, signals, logger, receive }: Reconcil
       } catch (error) {
         failures += 1;
         logger.error('lead not answered', {
-          ...{ tenant: tenant.id, lead: state.lead.lead_id, error: describeError(error) },
+          tenant: tenant.id,
+          lead: state.lead.lead_id,
+          error: describeError(error),
         });
       }
     }

@@ -77,7 +77,10 @@ describe('where a place lies', () => {
     expect(await geocode(configured, '12 lake street, cairns')).toEqual(expected);
     expect(asked).toHaveLength(1);
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
-      ...{ address: '12 Lake Street, Cairns', components: 'country:AU', region: 'au', key: KEY },
+      address: '12 Lake Street, Cairns',
+      components: 'country:AU',
+      region: 'au',
+      key: KEY,
     });
     advance(25);
     await geocode(configured, '12 Lake Street, Cairns');

@@ -58,7 +58,9 @@ export const findAtGoogle = async (
   { country, query }: { country: 'AU' | 'NZ'; query: string },
 ): Promise<Found | undefined> => {
   const asked = new URLSearchParams({
-    ...{ address: query, components: `country:${country}`, region: country.toLowerCase() },
+    address: query,
+    components: `country:${country}`,
+    region: country.toLowerCase(),
     key: await keyOf(secrets, keyRef),
   });
   const request = { method: 'GET', url: `${GEOCODE}?${asked}`, headers: {}, timeoutMs: TIMEOUT_MS } as const;

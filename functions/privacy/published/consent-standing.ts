@@ -65,14 +65,19 @@ export const withdraw = async (
   const at = deps.now().toISOString();
   const event = consentWithdrawn.create(
     {
-      ...{ id: derivedId('consent.withdrawn', tenant.id, subject, at), time: at },
-      ...{ tenantId: tenant.id, correlationId, subject },
+      id: derivedId('consent.withdrawn', tenant.id, subject, at),
+      time: at,
+      tenantId: tenant.id,
+      correlationId,
+      subject,
     },
     { subject, channels: [...channels], purpose: 'marketing', withdrawn_at: at },
   );
   await deps.table.change(keys.withdrawal(tenant, subject), withdrawalSchema, undefined, () => ({
-    ...{ state: { subject, withdrawn_at: at }, events: [event] },
-    ...{ lane: 'lead', at },
+    state: { subject, withdrawn_at: at },
+    events: [event],
+    lane: 'lead',
+    at,
   }));
   for (const record of open) {
     await deps.table.change(record.key, consentRecordSchema, undefined, (current) =>

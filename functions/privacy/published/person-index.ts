@@ -22,7 +22,10 @@ export const notePerson = async (
 ): Promise<void> => {
   for (const { subject } of subjects) {
     await table.create(keys.personReference(tenant, subject, `${kind}#${id}`), referenceSchema, {
-      ...{ state: { kind, id, subject, at }, events: [], lane: 'lead', at },
+      state: { kind, id, subject, at },
+      events: [],
+      lane: 'lead',
+      at,
       listed: { list: lists.person(tenant, subject), sort: `${at}#${kind}#${id}` },
     });
   }

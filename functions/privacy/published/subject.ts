@@ -32,8 +32,10 @@ export const makeSubjects = ({ table, now }: Pick<Runtime, 'table' | 'now'>) => 
       found?.state.key ??
       (
         await table.create(keys.subjectKey(tenant), keySchema, {
-          ...{ state: { key: randomBytes(32).toString('base64url') }, events: [] },
-          ...{ lane: 'lead', at: now().toISOString() },
+          state: { key: randomBytes(32).toString('base64url') },
+          events: [],
+          lane: 'lead',
+          at: now().toISOString(),
         })
       ).stored.state.key;
     known.set(tenant.id, key);

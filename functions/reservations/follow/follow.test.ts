@@ -57,7 +57,9 @@ describe('what follows from a reservation', () => {
     );
     expect(leads.map(({ state }) => state.lead)).toMatchObject([
       {
-        ...{ category: 'Reservation', phone: '+61412000001', reference },
+        category: 'Reservation',
+        phone: '+61412000001',
+        reference,
         details: { reservation_id: buyer.body['id'] },
       },
     ]);

@@ -45,7 +45,10 @@ describe('an invoice', () => {
     world.provider.pay(id);
     for (let n = 0; n < 3; n += 1) await world.notify(id);
     expect((await own(answer, '/refresh')).body).toMatchObject({
-      ...{ state: 'paid', reference: 'INV-2026/118', amount_cents: 48_050, currency: 'AUD' },
+      state: 'paid',
+      reference: 'INV-2026/118',
+      amount_cents: 48_050,
+      currency: 'AUD',
     });
     expect((await own(answer)).body).toMatchObject({ state: 'paid', paid_at: expect.any(String) });
     const told = await events(answer);
@@ -129,7 +132,12 @@ describe('an invoice', () => {
     const answer = await pay();
     const metadata = { purpose: 'invoice', tenant: 'coastline', invoice: String(answer.body['id']) };
     const { payment_id } = await world.provider.payments.open(world.tenant, {
-      ...{ key: 'odd', amountCents: 100, currency: 'AUD', capture: 'automatic', metadata, description: '' },
+      key: 'odd',
+      amountCents: 100,
+      currency: 'AUD',
+      capture: 'automatic',
+      metadata,
+      description: '',
     });
     world.provider.pay(payment_id);
     await world.notify(payment_id);

@@ -73,8 +73,14 @@ const answerOf = (record: InvoicePayment, payment?: PaymentState): InvoiceAnswer
     OPEN: payment?.status === 'processing' ? 'processing' : 'open',
   } as const;
   return {
-    ...{ id, state: states[record.state], reference, amount_cents, currency, paid_at },
-    ...{ name: payer.name, email: payer.email },
+    id,
+    state: states[record.state],
+    reference,
+    amount_cents,
+    currency,
+    paid_at,
+    name: payer.name,
+    email: payer.email,
   };
 };
 
@@ -89,16 +95,25 @@ export const makeInvoices = (deps: InvoiceDeps) => {
     if (after(record.created_at, OPEN_MS) <= now().toISOString())
       throw new Problem('conflict', 'This payment has timed out. Please start again.');
     const { payment_id, client_secret } = await payments.open(tenant, {
-      ...{ key: `inv:${id}`, amountCents: amount_cents, currency, capture: 'automatic' },
-      ...{ metadata: invoiceMetadata(tenant, record), description: `Invoice ${record.reference}` },
+      key: `inv:${id}`,
+      amountCents: amount_cents,
+      currency,
+      capture: 'automatic',
+      metadata: invoiceMetadata(tenant, record),
+      description: `Invoice ${record.reference}`,
     });
     if (record.payment_id === null)
       await changeInvoice(deps, tenant, id, (one) =>
         one.payment_id === null ? { next: { ...one, payment_id } } : undefined,
       );
     return {
-      ...{ id, secret: await secretOf(links, tenant, record, 'invoice'), client_secret, amount_cents, currency },
-      ...{ payment_public_key: access.publicKey, payment_frame: access.frame },
+      id,
+      secret: await secretOf(links, tenant, record, 'invoice'),
+      client_secret,
+      amount_cents,
+      currency,
+      payment_public_key: access.publicKey,
+      payment_frame: access.frame,
     };
   };
 
@@ -108,9 +123,18 @@ export const makeInvoices = (deps: InvoiceDeps) => {
     if (fault !== undefined) throw invalid('amount_cents', fault);
     const at = now();
     return {
-      ...{ id, state: 'OPEN', reference, amount_cents, currency: currencyOf(tenant) },
-      ...{ payer: { name, email, phone: phoneOf(tenant, phone) }, body_hash, correlation_id: caller.correlationId },
-      ...{ created_at: at.toISOString(), payment_id: null, paid_at: null, told: false },
+      id,
+      state: 'OPEN',
+      reference,
+      amount_cents,
+      currency: currencyOf(tenant),
+      payer: { name, email, phone: phoneOf(tenant, phone) },
+      body_hash,
+      correlation_id: caller.correlationId,
+      created_at: at.toISOString(),
+      payment_id: null,
+      paid_at: null,
+      told: false,
       check_at: after(at, FIRST_CHECK_MS),
     };
   };

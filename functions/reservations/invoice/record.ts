@@ -41,7 +41,10 @@ export const invoiceDraft = (
   events: readonly AnyEvent[],
   at: string,
 ): ItemDraft<InvoicePayment> => ({
-  ...{ state, events, lane: 'lead', at },
+  state,
+  events,
+  lane: 'lead',
+  at,
   listed: { list: lists.invoicePayments(tenant), sort: `${state.created_at}#${state.id}` },
   due: state.check_at === null ? undefined : { shard: shardOf(tenant, state.id), at: state.check_at },
   expires: state.state === 'PAID' ? undefined : Math.ceil(Date.parse(after(state.created_at, KEPT_UNPAID_MS)) / 1_000),

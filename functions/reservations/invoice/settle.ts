@@ -47,8 +47,11 @@ const receive = async (
     if (current.state === 'PAID') return undefined;
     const { amount_cents, currency, correlation_id } = current;
     const meta = {
-      ...{ id: derivedId('payment.received', tenant.id, id), time, tenantId: tenant.id },
-      ...{ correlationId: correlation_id, subject: id },
+      id: derivedId('payment.received', tenant.id, id),
+      time,
+      tenantId: tenant.id,
+      correlationId: correlation_id,
+      subject: id,
     };
     return {
       next: { ...current, state: 'PAID', payment_id, paid_at: time, check_at: after(at, FIRST_CHECK_MS) },

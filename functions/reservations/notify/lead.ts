@@ -17,9 +17,17 @@ import { placeOf, timeAt } from './mails.ts';
 const RESERVATION = 'Reservation';
 
 const vehicleOf = ({ id, slug, content }: StockItem): Lead['vehicle'] => ({
-  ...{ car_id: id, slug, stock_number: content.stocknum, name: vehicleName(content) },
-  ...{ year: content.year, make: content.make, model: content.model, badge: content.badge },
-  ...{ car_type: content.car_type, vehicle_status: content.status, price_cents: sellingPriceCents(content) },
+  car_id: id,
+  slug,
+  stock_number: content.stocknum,
+  name: vehicleName(content),
+  year: content.year,
+  make: content.make,
+  model: content.model,
+  badge: content.badge,
+  car_type: content.car_type,
+  vehicle_status: content.status,
+  price_cents: sellingPriceCents(content),
 });
 
 const consentOf = ({ config }: TenantContext, { consent, created_at }: ReservationRecord): Lead['consent'] => ({
@@ -47,15 +55,26 @@ const leadOf = (
   const { contact, consent, car, amount_cents } = record;
   const time = until === null ? '' : ` until ${timeAt(until, placeOf(tenant, car.location_id))}`;
   return {
-    ...{ lead_id: reservationLeadId(tenant, record.id), reference },
-    ...{ type: 'vehicle_enquiry', event_id: null, category: RESERVATION, subcategory: null },
-    ...{ ...contact, contact_method: null, postcode: null, rego: null, rego_state: null, additional_services: [] },
+    lead_id: reservationLeadId(tenant, record.id),
+    reference,
+    type: 'vehicle_enquiry',
+    event_id: null,
+    category: RESERVATION,
+    subcategory: null,
+    ...contact,
+    contact_method: null,
+    postcode: null,
+    rego: null,
+    rego_state: null,
+    additional_services: [],
     message: `Reserved online with a deposit of ${formatCents(amount_cents)}${time}. Reference ${reference}.`,
     ...dealershipOf(tenant, record),
     vehicle: item === undefined ? null : vehicleOf(item),
     consent: consentOf(tenant, record),
     url: strippedAddress(consent.url),
-    ...{ source: 'Website', user_agent: consent.user_agent, submitted_at: at },
+    source: 'Website',
+    user_agent: consent.user_agent,
+    submitted_at: at,
     lead_attributes: {
       visited_pages: visitedPages(consent.lead_attributes.visited_pages),
       linked_query_params: linkedQueryParams(

@@ -45,7 +45,10 @@ interface Letter {
 
 export const letterOf = (tenant: TenantContext, { id, to, subject, blocks, origin }: Letter): MailMessage =>
   shopperMail(tenant, {
-    ...{ id, subject, origin, headers: REPLIED },
+    id,
+    subject,
+    origin,
+    headers: REPLIED,
     to: { name: `${to.first_name} ${to.last_name}`.trim(), address: to.email },
     blocks: [{ kind: 'heading', text: subject }, ...blocks],
   });

@@ -51,7 +51,10 @@ const soldInFeedMail = (
     },
   ];
   return dealerMail(tenant, {
-    ...{ id: `reservation.${chapter.id}`, to, subject: 'a reserved vehicle is sold in your stock feed', blocks },
+    id: `reservation.${chapter.id}`,
+    to,
+    subject: 'a reserved vehicle is sold in your stock feed',
+    blocks,
   });
 };
 

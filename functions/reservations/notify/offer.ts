@@ -31,7 +31,10 @@ export const makeOffer = (deps: TellDeps & { sms: Sms }): Offer => {
     const name = vehicleName(item.content);
     const text = `The ${name} is free again, and we are keeping it for you until ${timeAt(until, place)}.`;
     const message = letterOf(tenant, {
-      ...{ id: `offer.${id}.${until}`, to: contact, subject: `Your turn: ${name}`, origin },
+      id: `offer.${id}.${until}`,
+      to: contact,
+      subject: `Your turn: ${name}`,
+      origin,
       blocks: [
         {
           kind: 'text',
@@ -46,7 +49,9 @@ export const makeOffer = (deps: TellDeps & { sms: Sms }): Offer => {
     if (outcome === 'refused') logger.warn('offer of the waiting list refused', { tenant: tenant.id });
     const texted = await sendOnce(deps, tenant, `sms.${message.id}`, async () => {
       const answer = await deps.sms.send({
-        ...{ id: `sms.${message.id}`, tenant: tenant.id, to: contact.phone },
+        id: `sms.${message.id}`,
+        tenant: tenant.id,
+        to: contact.phone,
         text: `${tenant.config.name}: ${text} ${claim}`,
       });
       return answer.kind === 'sent' ? answer : null;

@@ -80,9 +80,11 @@ export const fetchFromGoogle = async (
   try {
     const key = (await secrets.get(keyRef)).trim();
     const { status, body } = await egress.request({
-      ...{ method: 'GET', url: `${PLACES}/${encodeURIComponent(placeId)}` },
+      method: 'GET',
+      url: `${PLACES}/${encodeURIComponent(placeId)}`,
       headers: { accept: 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': FIELDS },
-      ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
     });
     if (status !== 200) throw new ReviewsFailed('status', `Google answered with ${status}.`);
     return parsed(body);

@@ -23,7 +23,11 @@ const google = (placeIds: Record<string, string>, hidden: string[] = []): Tenant
   hidden,
 });
 const review = (id: string, rating: number, day: number) => ({
-  ...{ id, rating, author: id, author_url: null, text: `Text of ${id}` },
+  id,
+  rating,
+  author: id,
+  author_url: null,
+  text: `Text of ${id}`,
   published_at: `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`,
 });
 
@@ -63,7 +67,10 @@ describe('the reviews of a dealer', () => {
     refreshReviews(
       {
         table: store.as('reviews-fetch').table,
-        ...{ now: clock.now, logger: { info: () => undefined }, signals: told.signals, fetchReviews },
+        now: clock.now,
+        logger: { info: () => undefined },
+        signals: told.signals,
+        fetchReviews,
       },
       tenant,
     );
@@ -83,7 +90,9 @@ describe('the reviews of a dealer', () => {
   test('are the true average and count, and a list without what is below the minimum or hidden', async () => {
     places = {
       'place-cairns': {
-        ...{ average: 4.8, count: 100, url: 'https://maps.example.com/cairns' },
+        average: 4.8,
+        count: 100,
+        url: 'https://maps.example.com/cairns',
         reviews: [review('good', 5, 3), review('bad', 1, 4), review('kept-back', 5, 5)],
       },
       'place-ballina': { average: 3.8, count: 300, url: null, reviews: [review('fine', 4, 9)] },

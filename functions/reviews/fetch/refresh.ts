@@ -75,7 +75,8 @@ const refreshLocation = async (deps: RefreshDeps, place: Place): Promise<void> =
     const now = deps.now();
     await change(deps, place, (current) => ({
       ...current,
-      ...{ failures: 0, next_at: after(now, EVERY_MS) },
+      failures: 0,
+      next_at: after(now, EVERY_MS),
       fetched: { ...found, at: now.toISOString() },
     }));
   } catch (error) {

@@ -26,7 +26,8 @@ export const sampleReviews = ({ locationId, part, parts }: SampleOrder, now: Dat
             id: `sample-${locationId}-${n}`,
             author: `${author} (sample)`,
             author_url: null,
-            ...{ rating, text },
+            rating,
+            text,
             published_at: new Date(now.getTime() - (4 + n * 9) * DAY_MS).toISOString(),
           },
         ]

@@ -71,8 +71,15 @@ describe('the log line of a request', () => {
     await call({ ...carPage, headers: { 'x-correlation-id': 'checkout-0001' } });
     expect(logged()).toMatchObject([
       {
-        ...{ level: 'ERROR', message: 'request failed', method: 'GET', route: 'vehicles.get', tenant: 'coastline' },
-        ...{ correlationId: 'checkout-0001', status: 503, ms: 40, code: 'upstream_unavailable' },
+        level: 'ERROR',
+        message: 'request failed',
+        method: 'GET',
+        route: 'vehicles.get',
+        tenant: 'coastline',
+        correlationId: 'checkout-0001',
+        status: 503,
+        ms: 40,
+        code: 'upstream_unavailable',
         error: { name: 'TimeoutError' },
         metrics: { dimensions: ['route'], units: { ms: 'Milliseconds', failed: 'Count' } },
       },
@@ -88,7 +95,12 @@ describe('the log line of a request', () => {
     expect(logged()).toMatchObject([
       { message: 'request', route: 'health.get', status: 200, ms: 0, metrics },
       {
-        ...{ message: 'request refused', route: 'leads.create', tenant: 'coastline', status: 400, ms: 0, metrics },
+        message: 'request refused',
+        route: 'leads.create',
+        tenant: 'coastline',
+        status: 400,
+        ms: 0,
+        metrics,
         code: 'idempotency_key_required',
       },
       { message: 'request refused', route: 'health.get', status: 400, code: 'validation_failed' },

@@ -18,11 +18,23 @@ const params = z.object({ id: z.string().max(5) });
 const tenant = tenantContext('coastline');
 
 const call = (event: Partial<APIGatewayProxyEvent>, change: Partial<RawCall> = {}): RawCall => ({
-  ...{ tenant, params: { id: 'a' }, idempotencyKey: undefined, headers: {} },
+  tenant,
+  params: { id: 'a' },
+  idempotencyKey: undefined,
+  headers: {},
   event: {
-    ...{ body: null, headers: {}, multiValueHeaders: {}, httpMethod: 'POST', isBase64Encoded: false, path: '/' },
-    ...{ pathParameters: null, queryStringParameters: null, multiValueQueryStringParameters: null },
-    ...{ stageVariables: null, resource: '', requestContext: Object.create(null) },
+    body: null,
+    headers: {},
+    multiValueHeaders: {},
+    httpMethod: 'POST',
+    isBase64Encoded: false,
+    path: '/',
+    pathParameters: null,
+    queryStringParameters: null,
+    multiValueQueryStringParameters: null,
+    stageVariables: null,
+    resource: '',
+    requestContext: Object.create(null),
     ...event,
   },
   caller: { requestId: 'r', correlationId: 'c', ip: '1', userAgent: 't', host: 'h', sources: [] },

@@ -24,7 +24,9 @@ const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
 
 /** What a computation is spent on is the same for a repetition with the same key. */
 const askingOf = ({ headers, user, idempotencyKey, requestId }: RequestState, id: string) => ({
-  ...{ headers, user, operation: `${id}|${idempotencyKey ?? requestId}` },
+  headers,
+  user,
+  operation: `${id}|${idempotencyKey ?? requestId}`,
 });
 
 /** Whether a call whose counting failed is served all the same. */

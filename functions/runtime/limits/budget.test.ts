@@ -31,7 +31,9 @@ const budgetAt = (start: string) => {
   let time = start;
   const take = makeBudget({ table: store.table, now: () => new Date(time), signals }, name);
   return {
-    ...{ name, counts, told },
+    name,
+    counts,
+    told,
     at: (then: string) => (time = then),
     stranger: (most: number, tenant = coastline) => take(tenant, { most, person: 'stranger' }),
     known: (most: number, tenant = coastline) => take(tenant, { most, person: 'known' }),

@@ -48,7 +48,9 @@ export const makeBudget =
       const { known, strangers } = taken;
       return {
         state: person === 'known' ? { known: known + 1, strangers } : { known, strangers: strangers + 1 },
-        ...{ events: [], lane: 'lead', at: at.toISOString() },
+        events: [],
+        lane: 'lead',
+        at: at.toISOString(),
         expires: Math.ceil(at.getTime() / 1_000) + KEPT_SECONDS,
       };
     });

@@ -53,7 +53,10 @@ export const makeComputations = ({ table, env, now }: ComputationDeps) => {
     until: number,
   ): Promise<boolean> => {
     const { stored } = await table.create(keys.limit(tenant, 'computation', sha256Hex(signature)), spentSchema, {
-      ...{ state: { operation }, events: [], lane: 'lead', at: now().toISOString() },
+      state: { operation },
+      events: [],
+      lane: 'lead',
+      at: now().toISOString(),
       expires: Math.ceil(until / 1_000),
     });
     return stored.state.operation === operation;
@@ -64,7 +67,10 @@ export const makeComputations = ({ table, env, now }: ComputationDeps) => {
     challenge: async (tenant: TenantContext, load: number): Promise<Challenge> => {
       const rounds = roundsFor(load);
       const made = await createChallenge({
-        ...{ algorithm: 'PBKDF2/SHA-256', cost: ROUND_COST, deriveKey, ...secrets },
+        algorithm: 'PBKDF2/SHA-256',
+        cost: ROUND_COST,
+        deriveKey,
+        ...secrets,
         // Between the half and all of them: nobody is out of luck.
         counter: randomInt(rounds, Math.floor(rounds / 2)),
         data: { tenant: tenant.id, until: now().getTime() + VALID_MS },

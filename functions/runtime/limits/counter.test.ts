@@ -35,13 +35,11 @@ const instance = (name: string, tell?: ReportRule) => {
     writes: () => writes,
     at: (seconds: number) => (time = START + seconds * 1_000),
     call: (change: Partial<Counting> = {}) =>
-      count({ ...{ tenant: coastline, subject: 'ann', calls: 7, windowSeconds: 600 }, ...change }),
+      count({ tenant: coastline, subject: 'ann', calls: 7, windowSeconds: 600, ...change }),
     overOf: async (calls: number, change: Partial<Counting> = {}) => {
       const found: boolean[] = [];
       for (let n = 0; n < calls; n += 1)
-        found.push(
-          (await count({ ...{ tenant: coastline, subject: 'ann', calls: 7, windowSeconds: 600 }, ...change })).over,
-        );
+        found.push((await count({ tenant: coastline, subject: 'ann', calls: 7, windowSeconds: 600, ...change })).over);
       return found;
     },
   };

@@ -28,7 +28,10 @@ describe('a person', () => {
     const user_id = userIdOf(coastline, phone);
     const at = clock.now().toISOString();
     await table.create(keys.user(coastline, user_id), userSchema, {
-      ...{ state: { user_id, phone, created_at: at, sessions: [] }, events: [], lane: 'lead', at },
+      state: { user_id, phone, created_at: at, sessions: [] },
+      events: [],
+      lane: 'lead',
+      at,
     });
   };
   const pay = (phone: string) =>

@@ -26,7 +26,10 @@ export const notePaidHold = async (
 ): Promise<void> => {
   const at = now().toISOString();
   await table.create(paidKey(tenant, hash), paidSchema, {
-    ...{ state: { paid_at: at }, events: [], lane: 'lead', at },
+    state: { paid_at: at },
+    events: [],
+    lane: 'lead',
+    at,
     expires: Math.ceil(Date.parse(at) / 1_000) + KEPT_SECONDS,
   });
 };

@@ -42,7 +42,8 @@ const instance = () => {
       ip,
       proof: () =>
         readProof(tenant, {
-          ...{ user: undefined, operation },
+          user: undefined,
+          operation,
           headers: {
             ...(header === undefined ? {} : { 'x-forecourt-computation': header }),
             ...(cookie === undefined ? {} : { cookie }),
@@ -174,7 +175,8 @@ describe('an open write', () => {
     const call = instance();
     for (let n = 0; n < openWrites.credit.address.calls; n += 1) await call('203.0.113.1', { name: 'credit' });
     expect(await problemOf(call('203.0.113.1', { name: 'credit' }))).toMatchObject({
-      ...{ code: 'proof_required', proof: { level: 'code', by: ['email', 'sms'] } },
+      code: 'proof_required',
+      proof: { level: 'code', by: ['email', 'sms'] },
     });
   });
 });

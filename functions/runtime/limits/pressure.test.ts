@@ -20,7 +20,9 @@ const checked = () => {
   const clock = testClock();
   let proofs = 0;
   const check = makeOpenWriteCheck({
-    ...{ documents: store.documents, table: store.table, now: clock.now },
+    documents: store.documents,
+    table: store.table,
+    now: clock.now,
     env: { ...testEnv, TABLE_NAME: store.tableName },
   });
   const call = async (name: 'hold' | 'appointment', ip: string): Promise<Problem | undefined> => {

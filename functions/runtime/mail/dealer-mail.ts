@@ -20,7 +20,9 @@ export const dealerMail = (
 ): MailMessage => {
   const subject = `${config.name}: ${about}`;
   return {
-    ...{ id, tenant, subject },
+    id,
+    tenant,
+    subject,
     from: { name: 'Forecourt', address: null },
     replyTo: null,
     to: [{ name: config.name, address: to }],

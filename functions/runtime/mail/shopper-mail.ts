@@ -37,7 +37,10 @@ export const shopperMail = ({ config, id: tenant }: TenantContext, mail: Shopper
     { kind: 'small', text: `${config.legal_name}, ${config.licence.label} ${config.licence.number}` },
   ];
   return {
-    ...{ id, tenant, subject, headers },
+    id,
+    tenant,
+    subject,
+    headers,
     from: { name: config.name, address: config.mail.from },
     replyTo: config.mail.replyTo === null ? null : { name: config.name, address: config.mail.replyTo },
     to: [to],

@@ -46,7 +46,10 @@ describe('an object', () => {
   test('is answered with its bytes, type, tag and cache rule', async () => {
     const { store } = storeOf(() => ({ Body: bodyOf('ü'), ContentType: 'a/b', CacheControl: 'no-cache', ETag: '"1"' }));
     expect(await store.get('a')).toEqual({
-      ...{ body: new TextEncoder().encode('ü'), contentType: 'a/b', cacheControl: 'no-cache', etag: '"1"' },
+      body: new TextEncoder().encode('ü'),
+      contentType: 'a/b',
+      cacheControl: 'no-cache',
+      etag: '"1"',
     });
   });
 

@@ -72,7 +72,9 @@ export const compareSince = async (deps: CompareDeps, what: Compared, look: Look
   const from = last?.sort ?? before(at, GRACE_MS + OVERLAP_MS);
   if (!wentWell || seen === 0 || from <= begin) return;
   await deps.table.change(what.checkpoint, checkpointSchema, undefined, () => ({
-    ...{ state: { from }, events: [] },
-    ...{ lane: 'lead', at: at.toISOString() },
+    state: { from },
+    events: [],
+    lane: 'lead',
+    at: at.toISOString(),
   }));
 };

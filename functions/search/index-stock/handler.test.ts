@@ -83,9 +83,19 @@ describe('search.index-stock', () => {
   test('the card has the entry that the finance provider’s service gave for the vehicle’s price', async () => {
     const { found, about } = setUp();
     const entry = {
-      ...{ interestRate: 8.49, comparisonRate: 9.37, paymentWeek: 15_949, paymentMonth: null, termMonths: 60 },
-      ...{ termYears: 5, deposit: 0, balloon: 0, disclaimer: 'Conditions apply.', as_of: at },
-      ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
+      interestRate: 8.49,
+      comparisonRate: 9.37,
+      paymentWeek: 15_949,
+      paymentMonth: null,
+      termMonths: 60,
+      termYears: 5,
+      deposit: 0,
+      balloon: 0,
+      disclaimer: 'Conditions apply.',
+      as_of: at,
+      exampleAmount: 3_000_000,
+      exampleTermMonths: 60,
+      exampleSecured: true,
     };
     const asking = withAllStock('coastline', {
       finance: { ...coastline.config.finance, provider: 'kestrel', service: { from: 'sample' } },

@@ -36,7 +36,11 @@ const status = async (deps: MaintenanceDeps) => {
   const { engine, ready, documents } = await deps.index.health();
   const { current, isOfThisSchema, next, before } = (await generations?.status()) ?? noGenerations;
   return {
-    ...{ engine, ready, documents, current, before },
+    engine,
+    ready,
+    documents,
+    current,
+    before,
     has_generations: generations !== undefined,
     of_this_schema: isOfThisSchema,
     next: next === null ? null : { ...next, unchecked: await unchecked(deps, next.checked) },

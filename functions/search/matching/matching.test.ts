@@ -42,7 +42,11 @@ describe('saved searches', () => {
     if (template === undefined) throw new Error('No vehicle for sale.');
     const saying = (id: string, word: string) => ({
       ...template,
-      ...{ id, hit: { ...template.hit, id }, texts: [word], names: ['Make Model'], titles: [] },
+      id,
+      hit: { ...template.hit, id },
+      texts: [word],
+      names: ['Make Model'],
+      titles: [],
     });
     const search = [{ id: 'a', search: 'query=sportage' }];
     const near = saying('near', 'sportige');

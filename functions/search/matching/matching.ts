@@ -31,7 +31,8 @@ const narrowed = (query: StockQuery, { values, numbers }: StockDocument): StockQ
     ...query,
     refinements: { make, model, year },
     ranges: Object.fromEntries(ranges.filter(([, range]) => range !== undefined)),
-    ...{ from: 0, size: MOST_ALIKE },
+    from: 0,
+    size: MOST_ALIKE,
   };
 };
 

@@ -25,7 +25,11 @@ const withPurge = () => {
       next: { index: 'stock-v2-2', begun_at: '2026-11-18T00:00:00.000Z', checked: [] },
       before: null,
     }),
-    ...{ begin: refuse, noteChecked: refuse, finish: refuse, abort: refuse, rollback: refuse },
+    begin: refuse,
+    noteChecked: refuse,
+    finish: refuse,
+    abort: refuse,
+    rollback: refuse,
     next: makeEmbeddedIndex(),
     purge: async () => {
       purged += 1;

@@ -111,7 +111,10 @@ export const searchRoute = (deps: SearchDeps): BoundRoute => {
     const relaxations = await relaxed(index, tenant, { state, listing, table, queryOf }, result);
     const ms = Math.round((deps.clock() - started) * 100) / 100;
     return searchAnswerText(result, {
-      ...{ pages, page, ms, listing },
+      pages,
+      page,
+      ms,
+      listing,
       read_as: isRead ? writeSearch({ ...state, page }) : null,
       relaxations,
     });

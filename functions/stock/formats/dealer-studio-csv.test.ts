@@ -17,9 +17,16 @@ describe('a Dealer Studio stock file', () => {
     expect(format).toBe('dealer-studio-csv');
     const { content, keys } = carOf(rows[0]);
     expect(content).toMatchObject({
-      ...{ price_cents: 2_999_000, price_type: 'drive_away', rego_expiry: '2026-12-31', km: 12_345, badge: 'Ascent' },
-      ...{ location_id: 'north-yard', features: ['Bluetooth', 'Cruise'], enginesize_litres: 1.5 },
-      ...{ simple_fuel: 'petrol', simple_transmission: 'automatic' },
+      price_cents: 2_999_000,
+      price_type: 'drive_away',
+      rego_expiry: '2026-12-31',
+      km: 12_345,
+      badge: 'Ascent',
+      location_id: 'north-yard',
+      features: ['Bluetooth', 'Cruise'],
+      enginesize_litres: 1.5,
+      simple_fuel: 'petrol',
+      simple_transmission: 'automatic',
     });
     expect(JSON.stringify(content)).not.toContain('urchase');
     expect(keys).toEqual({ stocknum: 'S1' });

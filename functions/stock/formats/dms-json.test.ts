@@ -4,10 +4,25 @@ import { FeedRefused } from '../errors.ts';
 
 const formats = ['forecourt-csv', 'meta-xml', 'dms-json'];
 const vehicle = {
-  ...{ stocknum: 'S9', vin: '1hgbh41jxmn109186', year: 2023, make: 'Toyota', model: 'Corolla' },
-  ...{ rego_expiry: '31/12/2026', odometer: 12, dapprice: 29_990, egcprice: 31_990, induction: null },
-  ...{ redbook_code: '*****', features: ['Bluetooth', 'Cruise'], certified: true, status: 'in_stock' },
-  ...{ car_type: 'new', item_type: 'car', show_on_dealer_website: true, provider_name: 'A system', engine_number: '1' },
+  stocknum: 'S9',
+  vin: '1hgbh41jxmn109186',
+  year: 2023,
+  make: 'Toyota',
+  model: 'Corolla',
+  rego_expiry: '31/12/2026',
+  odometer: 12,
+  dapprice: 29_990,
+  egcprice: 31_990,
+  induction: null,
+  redbook_code: '*****',
+  features: ['Bluetooth', 'Cruise'],
+  certified: true,
+  status: 'in_stock',
+  car_type: 'new',
+  item_type: 'car',
+  show_on_dealer_website: true,
+  provider_name: 'A system',
+  engine_number: '1',
   images: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
 };
 const lines = (...vehicles: unknown[]): string => `${vehicles.map((one) => JSON.stringify(one)).join('\n')}\n`;
@@ -29,8 +44,14 @@ describe('vehicles pushed as JSON', () => {
     const { content, keys } = carOf(rows[0]);
     expect(keys).toEqual({ stocknum: 'S9', vin: '1HGBH41JXMN109186' });
     expect(content).toMatchObject({
-      ...{ price_cents: 2_999_000, price_type: 'drive_away', certified: true, redbook_code: null, km: 12 },
-      ...{ rego_expiry: '2026-12-31', features: ['Bluetooth', 'Cruise'], show_on_dealer_website: true },
+      price_cents: 2_999_000,
+      price_type: 'drive_away',
+      certified: true,
+      redbook_code: null,
+      km: 12,
+      rego_expiry: '2026-12-31',
+      features: ['Bluetooth', 'Cruise'],
+      show_on_dealer_website: true,
     });
     expect(content.pictures).toHaveLength(2);
   });

@@ -77,16 +77,32 @@ test('the energy label is read in parts, and is null without any', () => {
 
 describe('a lender entry in columns', () => {
   const columns = {
-    ...{ finance_manual_interest_rate: '7.49', finance_manual_comparison_rate: '8.12' },
-    ...{ finance_manual_payment_week: '$139.50', finance_manual_term_months: '60', finance_manual_deposit: '2000' },
-    ...{ finance_manual_disclaimer: 'Conditions apply.', finance_manual_as_of: '2026-11-20T00:00:00Z' },
-    ...{ finance_manual_example_amount: '30,000', finance_manual_example_term_months: '60' },
-    ...{ finance_manual_example_secured: 'yes', finance_manual_rates_url: 'https://lender.example/rates' },
+    finance_manual_interest_rate: '7.49',
+    finance_manual_comparison_rate: '8.12',
+    finance_manual_payment_week: '$139.50',
+    finance_manual_term_months: '60',
+    finance_manual_deposit: '2000',
+    finance_manual_disclaimer: 'Conditions apply.',
+    finance_manual_as_of: '2026-11-20T00:00:00Z',
+    finance_manual_example_amount: '30,000',
+    finance_manual_example_term_months: '60',
+    finance_manual_example_secured: 'yes',
+    finance_manual_rates_url: 'https://lender.example/rates',
   };
   const manual = {
-    ...{ interestRate: 7.49, comparisonRate: 8.12, paymentWeek: 13_950, paymentMonth: null, termMonths: 60 },
-    ...{ termYears: 5, deposit: 200_000, balloon: 0, disclaimer: 'Conditions apply.' },
-    ...{ as_of: '2026-11-20T00:00:00.000Z', exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
+    interestRate: 7.49,
+    comparisonRate: 8.12,
+    paymentWeek: 13_950,
+    paymentMonth: null,
+    termMonths: 60,
+    termYears: 5,
+    deposit: 200_000,
+    balloon: 0,
+    disclaimer: 'Conditions apply.',
+    as_of: '2026-11-20T00:00:00.000Z',
+    exampleAmount: 3_000_000,
+    exampleTermMonths: 60,
+    exampleSecured: true,
     ratesUrl: 'https://lender.example/rates',
   };
   const lenders = (cells: Readonly<Record<string, string>>) => {
@@ -142,7 +158,11 @@ test('the locations that may answer are known by codes and ids; what is unknown 
   const placed = rowContext(forecourtCsv.mapping, source, new Set(['cairns', 'townsville', 'ballina']));
   const of = (cell: string) => {
     const row: Readonly<Record<string, string>> = {
-      ...{ stocknum: 'S1', year: '2021', make: 'Toyota', model: 'Aqua', car_type: 'used' },
+      stocknum: 'S1',
+      year: '2021',
+      make: 'Toyota',
+      model: 'Aqua',
+      car_type: 'used',
       distribution_locations: cell,
     };
     const result = readRow(placed, { row: 1, line: 2, all: (path) => [row[path] ?? ''], excerpt: () => '' });

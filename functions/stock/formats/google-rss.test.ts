@@ -19,8 +19,15 @@ describe('Google vehicle listings as RSS', () => {
     expect(keys).toEqual({ stocknum: 'A1', listing_id: 'A1', vin: 'JTMABCDE0X1234567' });
     expect(currency).toBe('AUD');
     expect(content).toMatchObject({
-      ...{ price_cents: 4_890_000, price_type: 'drive_away', car_type: 'used', certified: true, km: 7_560 },
-      ...{ badge: 'Cruiser', colour: 'Blue', simple_fuel: 'hybrid', location_id: 'north-yard' },
+      price_cents: 4_890_000,
+      price_type: 'drive_away',
+      car_type: 'used',
+      certified: true,
+      km: 7_560,
+      badge: 'Cruiser',
+      colour: 'Blue',
+      simple_fuel: 'hybrid',
+      location_id: 'north-yard',
     });
     expect(content.pictures).toHaveLength(3);
   });

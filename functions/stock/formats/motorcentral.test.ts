@@ -39,8 +39,13 @@ describe('a Motorcentral package', () => {
     expect(
       await contentOf(`<Retail>0</Retail><RegoExpiry>20260231</RegoExpiry><Type>HATCHBACK</Type>${extras}`),
     ).toMatchObject({
-      ...{ price_cents: null, price_type: 'poa', rego_expiry: null, simple_body: 'hatchback' },
-      ...{ features: ['Towbar', 'ABS'], car_type: 'used', simple_transmission: 'automatic' },
+      price_cents: null,
+      price_type: 'poa',
+      rego_expiry: null,
+      simple_body: 'hatchback',
+      features: ['Towbar', 'ABS'],
+      car_type: 'used',
+      simple_transmission: 'automatic',
     });
   });
 
@@ -82,7 +87,8 @@ describe('a Motorcentral package', () => {
       source,
     );
     expect(rows[0]).toMatchObject({
-      ...{ ok: true, car: { warnings: [{ field: 'simple_transmission', reason: 'unreadable' }] } },
+      ok: true,
+      car: { warnings: [{ field: 'simple_transmission', reason: 'unreadable' }] },
     });
   });
 
@@ -92,7 +98,10 @@ describe('a Motorcentral package', () => {
     const { format, rows } = await readFeed(csv, source);
     expect(format).toBe('motorcentral-csv');
     expect(carOf(rows[0]).content).toMatchObject({
-      ...{ model: 'Demio', price_type: 'poa', simple_transmission: 'manual', features: ['Towbar', 'ABS'] },
+      model: 'Demio',
+      price_type: 'poa',
+      simple_transmission: 'manual',
+      features: ['Towbar', 'ABS'],
     });
     expect(carOf(rows[1]).content).toMatchObject({ price_cents: 999_000, car_type: 'new', price_type: null });
   });

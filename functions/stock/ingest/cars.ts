@@ -69,7 +69,9 @@ export const contentHash = (content: VehicleContent): string =>
   sha256Hex(JSON.stringify({ ...content, views: undefined }));
 
 const unknownIdentity = (names: readonly string[]): RowProblem => ({
-  ...{ field: 'identity', reason: 'missing', detail: `The row has none of: ${names.join(', ')}.` },
+  field: 'identity',
+  reason: 'missing',
+  detail: `The row has none of: ${names.join(', ')}.`,
 });
 
 const waits: RowProblem = { field: 'identity', reason: 'waits', detail: 'The row waits.' };
@@ -118,7 +120,10 @@ export class CarReader {
   #claim(record: FeedRecord, keys: RowKeys, content: VehicleContent | undefined): Claim {
     const identity = this.#identity(keys);
     return {
-      ...{ row: record.row, line: record.line, label: stockNumberOf(this.#context, record), identity },
+      row: record.row,
+      line: record.line,
+      label: stockNumberOf(this.#context, record),
+      identity,
       id: identity === null ? undefined : this.idOf(identity),
       stocknum: this.#knowsStock ? (keys.stocknum ?? null) : null,
       vin: comparableVin(keys.vin),
@@ -155,10 +160,18 @@ export class CarReader {
     }
     const { life, unread, warnings } = result.car;
     return {
-      ...{ ok: true, claim, kept },
+      ok: true,
+      claim,
+      kept,
       car: {
-        ...{ row: record.row, id: claim.id, identity: claim.identity, life, unread, warnings },
-        ...{ content: result.car.content, hash: contentHash(result.car.content) },
+        row: record.row,
+        id: claim.id,
+        identity: claim.identity,
+        life,
+        unread,
+        warnings,
+        content: result.car.content,
+        hash: contentHash(result.car.content),
         ...this.#order(row),
       },
     };

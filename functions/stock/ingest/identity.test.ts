@@ -44,7 +44,10 @@ describe('which car a row is', () => {
     const key = keys.carReservation(tenant, id);
     const at = bench.clock.now().toISOString();
     await bench.table.change(key, carReservationSchema, undefined, () => ({
-      ...{ state: { ...freshCar(id), state, hold_id: 'h1', until: at }, events: [], lane: 'lead' as const, at },
+      state: { ...freshCar(id), state, hold_id: 'h1', until: at },
+      events: [],
+      lane: 'lead' as const,
+      at,
     }));
   };
 
@@ -53,7 +56,8 @@ describe('which car a row is', () => {
     const before = await stock();
     const run = await feed(withVins(40, (n) => `N${n}`));
     expect(run).toMatchObject({
-      ...{ state: 'DONE', counts: { updated: 40, added: 0, missing: 0, held: 0 } },
+      state: 'DONE',
+      counts: { updated: 40, added: 0, missing: 0, held: 0 },
       warnings: { 'stocknum:changed': 40 },
     });
     const after = await stock();
@@ -140,7 +144,8 @@ describe('which car a row is', () => {
     const rows = [{ stocknum: 'N1', vin: vinOf(1) }, { stocknum: 'S2', vin: vinOf(92) }, ...withVins(10).slice(2)];
     const run = await feed(rows);
     expect(run).toMatchObject({
-      ...{ state: 'DONE', reasons: { 'identity:reserved': 2 } },
+      state: 'DONE',
+      reasons: { 'identity:reserved': 2 },
       counts: { kept: 2, added: 0, missing: 0, updated: 0 },
     });
     for (const car of before) {

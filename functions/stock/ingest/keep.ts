@@ -34,7 +34,13 @@ const noteOf = (current: StockItem, row: KeptRow, run: KeepingRun): StockItem['k
   const { field, reason, detail } = row.problem;
   const { since, files } = current.kept ?? { since: run.received_at, files: 0 };
   return {
-    ...{ run: run.run, line: row.line, field, reason, detail: detail.slice(0, 300), since, files: files + 1 },
+    run: run.run,
+    line: row.line,
+    field,
+    reason,
+    detail: detail.slice(0, 300),
+    since,
+    files: files + 1,
     version: row.srcVersion,
     price_known: samePrices(current.content, row.prices),
   };

@@ -47,7 +47,9 @@ describe('a listed car whose row is refused', () => {
       const run = await feed(forty({ price: 'about 30k', km: '5' }));
       expect(run).toMatchObject({ state: 'DONE', counts: { kept: 1, refused: 1, unchanged: 39, missing: 0, sold: 0 } });
       expect(await carOf('S7')).toMatchObject({
-        ...{ state: 'active', missing_runs: 0, content: { price_cents: 3_000_000, km: 1_000 } },
+        state: 'active',
+        missing_runs: 0,
+        content: { price_cents: 3_000_000, km: 1_000 },
         kept: { files, line: 8, field: 'price_cents', reason: 'unreadable', price_known: false },
       });
     }
@@ -64,7 +66,10 @@ describe('a listed car whose row is refused', () => {
       {
         notice: 'feed_rows_kept',
         details: {
-          ...{ source: name, run: third.run, files: '3', vehicles: '1' },
+          source: name,
+          run: third.run,
+          files: '3',
+          vehicles: '1',
           'S7, 2021 Toyota Hilux': expect.stringMatching(/^line 8, price_cents: 'about 30k' is not an amount of money/),
         },
       },
@@ -146,7 +151,10 @@ describe('a listed car whose row is refused', () => {
     const run = await feed(forty({ km: 'low', status: 'perhaps', before_price: 'more', price: '29000' }));
     expect(run).toMatchObject({ counts: { refused: 0, price_changed: 1 }, warnings: { 'km:unreadable': 1 } });
     expect((await carOf('S7')).content).toMatchObject({
-      ...{ km: 900, status: 'coming_soon', before_price_cents: null, price_cents: 2_900_000 },
+      km: 900,
+      status: 'coming_soon',
+      before_price_cents: null,
+      price_cents: 2_900_000,
     });
     expect((await feed(forty({ km: 'low', status: 'perhaps', price: '29000' }))).counts).toMatchObject({
       unchanged: 40,

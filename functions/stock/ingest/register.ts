@@ -12,7 +12,10 @@ export interface KnownIdentity {
 }
 
 export const identityOf = ({ id, state, content }: Pick<StockItem, 'id' | 'state' | 'content'>): KnownIdentity => ({
-  ...{ id, state, stocknum: content.stocknum?.toUpperCase() ?? null, vin: comparableVin(content.vin) },
+  id,
+  state,
+  stocknum: content.stocknum?.toUpperCase() ?? null,
+  vin: comparableVin(content.vin),
 });
 
 const encoded = (text: string | null): string => encodeURIComponent(text ?? '');

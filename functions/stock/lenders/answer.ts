@@ -35,7 +35,9 @@ export const questionOf = (item: StockItem, config: TenantConfig, now: Date): Le
 };
 
 const askedOf = ({ provider, price_cents }: LenderQuestion, now: Date): LenderAnswer['asked'] => ({
-  ...{ provider, price_cents, at: now.toISOString() },
+  provider,
+  price_cents,
+  at: now.toISOString(),
 });
 
 /** Why an entry is not kept: only what may be shown whole takes the place of another one. */
@@ -53,7 +55,9 @@ export const entryRefusal = (
 };
 
 const retold = (item: StockItem): Decision => ({
-  ...{ do: 'retell', item, changes: [{ name: 'updated', changed: ['finance_lenders'] }] },
+  do: 'retell',
+  item,
+  changes: [{ name: 'updated', changed: ['finance_lenders'] }],
 });
 
 /** The entry, or that there is none. */

@@ -45,8 +45,13 @@ export const askHttpLender = async (
   question: LenderQuestion,
 ): Promise<LenderEntry | null> => {
   const found = await askProvider(deps, {
-    ...{ method: 'POST', url, keyRef, body: bodyOf(question), answer: answerSchema },
-    ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
+    method: 'POST',
+    url,
+    keyRef,
+    body: bodyOf(question),
+    answer: answerSchema,
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
   });
   return found === null ? null : entryOf(found, question);
 };

@@ -31,12 +31,24 @@ const dealer = (finance: object = {}): TenantContext =>
   });
 
 const entry: LenderEntry = {
-  ...{ interestRate: 8.49, comparisonRate: 9.37, paymentWeek: 15_949, paymentMonth: null, termMonths: 60 },
-  ...{ termYears: 5, deposit: 0, balloon: 0, disclaimer: 'Conditions apply.', as_of: START },
-  ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
+  interestRate: 8.49,
+  comparisonRate: 9.37,
+  paymentWeek: 15_949,
+  paymentMonth: null,
+  termMonths: 60,
+  termYears: 5,
+  deposit: 0,
+  balloon: 0,
+  disclaimer: 'Conditions apply.',
+  as_of: START,
+  exampleAmount: 3_000_000,
+  exampleTermMonths: 60,
+  exampleSecured: true,
 };
 const reply = (body: unknown, status = 200): EgressAnswer => ({
-  ...{ status, headers: {}, body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) },
+  status,
+  headers: {},
+  body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 });
 
 const askedSchema = z.looseObject({
@@ -83,8 +95,11 @@ describe('a finance provider’s service', () => {
     return item;
   };
   const deps = (): RoundDeps => ({
-    ...{ ...store.as('stock-pull'), now: clock.now, newId: testIds('corr') },
-    ...{ objects: { get: async () => undefined }, secrets: secretsOf({ 'lender/coastline': 'lender-key\n' }) },
+    ...store.as('stock-pull'),
+    now: clock.now,
+    newId: testIds('corr'),
+    objects: { get: async () => undefined },
+    secrets: secretsOf({ 'lender/coastline': 'lender-key\n' }),
     logger: makeLogger((line) => log.push(line), clock.now),
     egress: {
       request: async (request) => {
@@ -109,16 +124,25 @@ describe('a finance provider’s service', () => {
     await round();
     expect(requests).toMatchObject([
       {
-        ...{ method: 'POST', url: 'https://lender.example/entries', timeoutMs: 3_000 },
+        method: 'POST',
+        url: 'https://lender.example/entries',
+        timeoutMs: 3_000,
         headers: { authorization: 'Bearer lender-key' },
       },
     ]);
     expect(asked()).toEqual([
       {
-        ...{ provider: 'kestrel', country: 'AU' },
+        provider: 'kestrel',
+        country: 'AU',
         vehicle: {
-          ...{ id: 'a1', year: 2021, make: 'Toyota', model: 'Hilux', badge: 'SR5', car_type: 'used' },
-          ...{ km: 48_000, price_cents: 4_599_000 },
+          id: 'a1',
+          year: 2021,
+          make: 'Toyota',
+          model: 'Hilux',
+          badge: 'SR5',
+          car_type: 'used',
+          km: 48_000,
+          price_cents: 4_599_000,
         },
       },
     ]);

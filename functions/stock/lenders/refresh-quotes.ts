@@ -153,7 +153,7 @@ export const askLenders = async (
   if (!mine) return;
   const isOver = (): boolean =>
     clock.getRemainingTimeInMillis() < STOP_MS || deps.now().getTime() - begun.getTime() > ROUND_MS;
-  const round: Round = { ...{ tenant, state, isOver }, ask: makeAsk(deps, service), correlationId: deps.newId() };
+  const round: Round = { tenant, state, isOver, ask: makeAsk(deps, service), correlationId: deps.newId() };
   try {
     await goRound(deps, round);
   } finally {

@@ -25,7 +25,11 @@ const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).to
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 export const newRound = (now: Date, of: string): RoundState => ({
-  ...{ of, next_at: now.toISOString(), day: dayOf(now), asked: 0, failures: 0 },
+  of,
+  next_at: now.toISOString(),
+  day: dayOf(now),
+  asked: 0,
+  failures: 0,
 });
 
 /** Undefined if it is not due, or another worker is at it. The day's count outlives a changed setting. */

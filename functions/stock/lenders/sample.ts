@@ -3,9 +3,19 @@ import { manualEntry, type ManualLender } from '#domain/finance/manual-lender.ts
 import type { LenderQuestion } from './lender.ts';
 
 const lender: Omit<ManualLender, 'as_of' | 'until'> = {
-  ...{ carTypes: [], interestRate: '7.89', comparisonRate: '8.62', termMonths: 60, depositPercent: '10' },
-  ...{ balloonPercent: '0', establishmentFee: 29_500, monthlyFee: 800, exampleAmount: 3_000_000 },
-  ...{ exampleTermMonths: 60, exampleSecured: true, lenderName: 'Example Lender', creditLicence: null },
+  carTypes: [],
+  interestRate: '7.89',
+  comparisonRate: '8.62',
+  termMonths: 60,
+  depositPercent: '10',
+  balloonPercent: '0',
+  establishmentFee: 29_500,
+  monthlyFee: 800,
+  exampleAmount: 3_000_000,
+  exampleTermMonths: 60,
+  exampleSecured: true,
+  lenderName: 'Example Lender',
+  creditLicence: null,
   disclaimer: 'An invented offer for demonstrations. Fees, terms and conditions apply.',
   ratesUrl: null,
 };

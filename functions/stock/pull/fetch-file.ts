@@ -67,8 +67,12 @@ const fromWeb = async (deps: FetchDeps, pull: WebPull, { unless, into }: Wanted)
   const secret = credentials === null ? '' : await deps.secrets.get(credentials.secretRef);
   const headers = { accept: '*/*', ...conditions(unless), ...headerOf(credentials, secret) };
   const answer = await deps.egress.request({
-    ...{ method: 'GET', url, headers, into },
-    ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_FILE_BYTES },
+    method: 'GET',
+    url,
+    headers,
+    into,
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_FILE_BYTES,
   });
   return versionOf(answer, unless);
 };
@@ -77,9 +81,16 @@ const fromServer = async (deps: FetchDeps, pull: SftpPull, { unless, into }: Wan
   const { host, port, path, user, hostKey, credentials } = pull;
   const secret = await deps.secrets.get(credentials.secretRef);
   const answer = await deps.sftp.fetch({
-    ...{ host, port, path, user, hostKey, into, unless: unless?.etag ?? null },
+    host,
+    port,
+    path,
+    user,
+    hostKey,
+    into,
+    unless: unless?.etag ?? null,
     credentials: { as: credentials.as, secret: credentials.as === 'password' ? secret.trim() : secret },
-    ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_FILE_BYTES },
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_FILE_BYTES,
   });
   return answer.unchanged ? undefined : { etag: answer.version, modified: null };
 };

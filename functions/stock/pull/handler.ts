@@ -28,7 +28,9 @@ export const create = (runtime: Runtime & { egress: Egress; sftp: Sftp }): Timer
   // After all feeds. A dealer without a turn is due at the next run, and nothing has failed.
   const askAll = (clock: LambdaClock): Promise<void> =>
     forEachTenant(runtime, {
-      ...{ clock: unhurried, work: (tenant) => askLenders(runtime, tenant, clock), atOnce: DEALERS_AT_ONCE },
+      clock: unhurried,
+      work: (tenant) => askLenders(runtime, tenant, clock),
+      atOnce: DEALERS_AT_ONCE,
     });
   return scheduleFunction(pull.id, runtime, async (clock) => {
     try {

@@ -50,7 +50,9 @@ describe('a pull over TLS', () => {
     named += 1;
     const source = `tls-${named}`;
     const pull = feedPullSchema.parse({
-      ...{ from: 'https', url, everyMinutes: 60 },
+      from: 'https',
+      url,
+      everyMinutes: 60,
       credentials: { as: 'bearer', secretRef: 'coastline/pull/web' },
     });
     const declared = feedSource('coastline', { id: source, name: 'Pulled', formats: ['forecourt-csv'], pull });
@@ -58,9 +60,13 @@ describe('a pull over TLS', () => {
     const { table } = bench.as('stock-pull');
     const deps: PullDeps = {
       ...bench.uploads,
-      ...{ table, store: makeFeedStore({ table, now: bench.clock.now }), objects: bench.objects },
-      ...{ signals: bench.signals.signals, secrets: secretsOf({ 'coastline/pull/web': 'web-secret' }) },
-      ...{ egress, sftp: makeSftp(makeLocalDial({ allowed: [] })) },
+      table,
+      store: makeFeedStore({ table, now: bench.clock.now }),
+      objects: bench.objects,
+      signals: bench.signals.signals,
+      secrets: secretsOf({ 'coastline/pull/web': 'web-secret' }),
+      egress,
+      sftp: makeSftp(makeLocalDial({ allowed: [] })),
     };
     bench.clock.advance(60_000);
     await pullSource(deps, tenant, { id: source, pull });
@@ -70,7 +76,8 @@ describe('a pull over TLS', () => {
   };
   const trusting = (origin: string, resolved: string[] = []) =>
     makeLocalEgress({
-      ...{ allowedOrigins: [origin], authority: authority.certificate },
+      allowedOrigins: [origin],
+      authority: authority.certificate,
       resolve: async () => resolved.map((address) => ({ address, family: 4 as const })),
     });
 

@@ -84,9 +84,17 @@ describe('stock.pull', () => {
     ...change,
   });
   const fromSftp = (change: Record<string, unknown> = {}): FeedPull => ({
-    ...{ from: 'sftp', host: '127.0.0.1', port: server.port, path: '/out/stock.csv', user: 'dealer' },
-    ...{ hostKey: server.hostKey, credentials: { as: 'password', secretRef: 'coastline/pull/sftp' } },
-    ...{ everyMinutes: 60, kind: 'full', format: 'auto', ...change },
+    from: 'sftp',
+    host: '127.0.0.1',
+    port: server.port,
+    path: '/out/stock.csv',
+    user: 'dealer',
+    hostKey: server.hostKey,
+    credentials: { as: 'password', secretRef: 'coastline/pull/sftp' },
+    everyMinutes: 60,
+    kind: 'full',
+    format: 'auto',
+    ...change,
   });
   const tenantWith = (pull: FeedPull): TenantContext =>
     tenantContext('coastline', {
@@ -96,8 +104,11 @@ describe('stock.pull', () => {
     const { table } = bench.as('stock-pull');
     return {
       ...bench.uploads,
-      ...{ table, store: makeFeedStore({ table, now: bench.clock.now }), objects: bench.objects },
-      ...{ signals: bench.signals.signals, secrets: secretsOf(SECRETS) },
+      table,
+      store: makeFeedStore({ table, now: bench.clock.now }),
+      objects: bench.objects,
+      signals: bench.signals.signals,
+      secrets: secretsOf(SECRETS),
       egress: makeLocalEgress({ allowedOrigins: [origin] }),
       sftp: makeSftp(makeLocalDial({ allowed: [`127.0.0.1:${server.port}`] })),
       ...change,
@@ -263,13 +274,14 @@ describe('stock.pull', () => {
     const { documents } = bench.as('stock-pull');
     const run = create({
       ...deps(),
-      ...{ env: testEnv, documents, logger: makeLogger(() => undefined, bench.clock.now) },
-      ...{ table: bench.as('stock-pull').table, directory: fixedDirectory([tenant, tenantContext('totara')]) },
-      ...{
-        bus: { publish: async () => new Set<string>() },
-        objects: bench.objects,
-        egress: makeLocalEgress({ allowedOrigins: [origin] }),
-      },
+      env: testEnv,
+      documents,
+      logger: makeLogger(() => undefined, bench.clock.now),
+      table: bench.as('stock-pull').table,
+      directory: fixedDirectory([tenant, tenantContext('totara')]),
+      bus: { publish: async () => new Set<string>() },
+      objects: bench.objects,
+      egress: makeLocalEgress({ allowedOrigins: [origin] }),
     });
     await run({}, lambdaContext(600_000));
     await bench.pump(tenant);
@@ -283,9 +295,14 @@ describe('stock.pull', () => {
     const stock = bench.as('stock-pull');
     const run = create({
       ...deps(),
-      ...{ env: testEnv, documents: stock.documents, logger: makeLogger(() => undefined, bench.clock.now) },
-      ...{ table: stock.table, directory: fixedDirectory([tenant]), objects: bench.objects },
-      ...{ bus: { publish: async () => new Set<string>() }, egress: makeLocalEgress({ allowedOrigins: [origin] }) },
+      env: testEnv,
+      documents: stock.documents,
+      logger: makeLogger(() => undefined, bench.clock.now),
+      table: stock.table,
+      directory: fixedDirectory([tenant]),
+      objects: bench.objects,
+      bus: { publish: async () => new Set<string>() },
+      egress: makeLocalEgress({ allowedOrigins: [origin] }),
     });
     await run({}, lambdaContext(600_000));
     await bench.pump(tenant);
@@ -300,8 +317,13 @@ describe('stock.pull', () => {
 
 describe('the setting of a pull', () => {
   const sftp = {
-    ...{ from: 'sftp', host: 'files.example.com', path: 'out/stock.csv', user: 'dealer', everyMinutes: 60 },
-    ...{ hostKey: `SHA256:${'A'.repeat(43)}`, credentials: { as: 'key', secretRef: 'coastline/pull/sftp' } },
+    from: 'sftp',
+    host: 'files.example.com',
+    path: 'out/stock.csv',
+    user: 'dealer',
+    everyMinutes: 60,
+    hostKey: `SHA256:${'A'.repeat(43)}`,
+    credentials: { as: 'key', secretRef: 'coastline/pull/sftp' },
   };
 
   test('has a port, a kind and a format when they are left out', () => {

@@ -119,7 +119,8 @@ describe('csv', () => {
 
   test('columns without a name, as spreadsheets leave them at the end, are told by their number', async () => {
     await expect(recordsOf(raw(`${HEADER},,\n`), 'forecourt-csv')).rejects.toMatchObject({
-      ...{ reason: 'unknown_header', message: 'Columns have no name: number 8, 9.' },
+      reason: 'unknown_header',
+      message: 'Columns have no name: number 8, 9.',
     });
     expect(await reasonOf(raw(`${HEADER},\n`), 'forecourt-csv')).toBe('unknown_header');
   });

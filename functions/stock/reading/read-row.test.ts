@@ -4,7 +4,13 @@ import { carOf, readFeed } from '#test/support/feed-rows.ts';
 const formats = ['forecourt-csv'];
 const read = async (cells: Readonly<Record<string, string>>, change = {}) => {
   const all = {
-    ...{ stocknum: 'S1', year: '2021', make: 'Toyota', model: 'Hilux', car_type: 'used', price: '30000', ...cells },
+    stocknum: 'S1',
+    year: '2021',
+    make: 'Toyota',
+    model: 'Hilux',
+    car_type: 'used',
+    price: '30000',
+    ...cells,
   };
   const text = `${Object.keys(all).join(',')}\n${Object.values(all)
     .map((cell) => `"${cell.replaceAll('"', '""')}"`)

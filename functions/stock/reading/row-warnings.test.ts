@@ -3,8 +3,16 @@ import { vehicleContentSchema } from '#domain/vehicle/schema.ts';
 import { warningsOf } from './row-warnings.ts';
 
 const entry = {
-  ...{ interestRate: 8.49, comparisonRate: 9.37, paymentWeek: 15_949, paymentMonth: null, termMonths: 60 },
-  ...{ termYears: 5, deposit: 0, balloon: 0, disclaimer: 'Conditions apply.', as_of: '2026-11-14T00:00:00.000Z' },
+  interestRate: 8.49,
+  comparisonRate: 9.37,
+  paymentWeek: 15_949,
+  paymentMonth: null,
+  termMonths: 60,
+  termYears: 5,
+  deposit: 0,
+  balloon: 0,
+  disclaimer: 'Conditions apply.',
+  as_of: '2026-11-14T00:00:00.000Z',
 };
 const warned = (finance_lenders: Record<string, unknown>) =>
   warningsOf(

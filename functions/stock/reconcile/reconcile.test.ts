@@ -24,12 +24,11 @@ describe('stock.reconcile', () => {
   beforeEach(() => {
     signals = countedSignals();
     run = makeReconcile({
-      ...{
-        table: new Table(bench.documents, 'forecourt', OUTBOX_SHARDS),
-        store: bench.deps.store,
-        now: bench.clock.now,
-      },
-      ...{ directory: fixedDirectory([tenant]), signals: signals.signals },
+      table: new Table(bench.documents, 'forecourt', OUTBOX_SHARDS),
+      store: bench.deps.store,
+      now: bench.clock.now,
+      directory: fixedDirectory([tenant]),
+      signals: signals.signals,
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });
   });

@@ -89,7 +89,11 @@ describe('an appointment', () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ start: at(1), end: at(1, '10:30'), location_id: 'cairns', status: 'booked', changeable: true },
+        start: at(1),
+        end: at(1, '10:30'),
+        location_id: 'cairns',
+        status: 'booked',
+        changeable: true,
         vehicle: { slug: '2021-toyota-hilux-sr5-v7k2m4', name: '2021 Toyota Hilux SR5' },
         // The yard's own: the dealer has several.
         phone: '(07) 5550 0142',

@@ -36,7 +36,9 @@ const write = async (
     if (decided === undefined) return undefined;
     const { confirmed, ...rest } = decided;
     const changed = {
-      ...{ at, correlation_id: correlationId, previous_start: current.slot.start },
+      at,
+      correlation_id: correlationId,
+      previous_start: current.slot.start,
       ...(confirmed === undefined ? {} : { confirmed }),
     };
     const next = { ...rest, sequence: current.sequence + 1, changed };

@@ -40,7 +40,11 @@ const driveAt = async (
 
 /** As it was booked with the lead: the lead itself is not read, because it says who the shopper is. */
 export const appointmentOf = ({ lead_id, car_id, start, end, location_id }: Drive): Appointment => ({
-  ...{ lead_id, car_id, slot: { start, end, location_id }, status: 'booked', sequence: 0 },
+  lead_id,
+  car_id,
+  slot: { start, end, location_id },
+  status: 'booked',
+  sequence: 0,
 });
 
 /** The appointment of a signed link, as it is now. Throws `not_found` and `gone` with words for the shopper. */

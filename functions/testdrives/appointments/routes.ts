@@ -43,7 +43,9 @@ export const appointmentRoutes = (deps: AppointmentDeps): BoundRoute[] => {
   };
 
   const changeOf = (tenant: TenantContext, found: Appointment, { correlationId }: Caller): Change => ({
-    ...{ tenant, found, correlationId },
+    tenant,
+    found,
+    correlationId,
     at: now().toISOString(),
   });
 
@@ -58,7 +60,11 @@ export const appointmentRoutes = (deps: AppointmentDeps): BoundRoute[] => {
       const vehicle = car === undefined ? null : { name: vehicleName(car.content), car_type: car.content.car_type };
       const href = appointmentPage(deps.siteOrigin.replace('{slug}', tenant.config.slug), token);
       const { method, content } = appointmentCalendar({
-        ...{ ...found.appointment, dealer: tenant.config, vehicle, href, now: now() },
+        ...found.appointment,
+        dealer: tenant.config,
+        vehicle,
+        href,
+        now: now(),
       });
       return {
         headers: {

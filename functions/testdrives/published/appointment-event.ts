@@ -22,7 +22,10 @@ export const changeEvent = (tenant: TenantContext, appointment: ChangedAppointme
   const facts = { ...slot, lead_id, car_id, sequence, dealership_id: location?.dealership_id ?? config.dealership_id };
   const metaOf = (name: string): EventMeta => ({
     id: derivedId(name, lead_id, String(sequence)),
-    ...{ time: changed.at, tenantId, correlationId: changed.correlation_id, subject: lead_id },
+    time: changed.at,
+    tenantId,
+    correlationId: changed.correlation_id,
+    subject: lead_id,
   });
   switch (status) {
     case 'cancelled':

@@ -4,12 +4,18 @@ import { appointmentStateOf, type Appointment } from './appointment.ts';
 const now = new Date('2026-11-21T00:00:00.000Z');
 const slot = { start: '2026-11-28T10:30:00+10:00', end: '2026-11-28T11:15:00+10:00', location_id: 'cairns' };
 const asked = {
-  ...{ asked_start: slot.start, asked_end: slot.end, asked_location_id: slot.location_id },
+  asked_start: slot.start,
+  asked_end: slot.end,
+  asked_location_id: slot.location_id,
   kept_until: '2026-11-21T00:15:00.000Z',
 };
 const booked = { slot_start: slot.start, slot_end: slot.end, slot_location_id: slot.location_id };
 const changed = (status: Appointment['status'], start = slot.start): Appointment => ({
-  ...{ lead_id: 'lead1', car_id: 'v7k2m4', slot: { ...slot, start }, status, sequence: 1 },
+  lead_id: 'lead1',
+  car_id: 'v7k2m4',
+  slot: { ...slot, start },
+  status,
+  sequence: 1,
 });
 
 describe('what became of a test drive, for the dealer', () => {

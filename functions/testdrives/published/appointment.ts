@@ -14,7 +14,9 @@ export const appointmentSchema = z.object({
   /** The latest change, from which its event can be made again. */
   changed: z
     .object({
-      ...{ at: z.iso.datetime(), correlation_id: z.string(), previous_start: slotSchema.shape.start },
+      at: z.iso.datetime(),
+      correlation_id: z.string(),
+      previous_start: slotSchema.shape.start,
       /** The code was entered for a place that was kept; absent for what was moved or cancelled. */
       confirmed: z.literal(true).optional(),
     })
@@ -71,7 +73,10 @@ export const slotOfDetails = (details: Readonly<Record<string, unknown>> | undef
 const keptSlot = z
   .object({ asked_start: z.string(), asked_end: z.string(), asked_location_id: z.string(), kept_until: z.string() })
   .transform(({ asked_start: start, asked_end: end, asked_location_id: location_id, kept_until }) => ({
-    ...{ start, end, location_id, kept_until },
+    start,
+    end,
+    location_id,
+    kept_until,
   }));
 
 /** The slot that was kept for a lead until a code is entered, from its details. */

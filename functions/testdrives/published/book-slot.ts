@@ -52,7 +52,11 @@ const again = (mine: Drive, { by }: NewDrive): Drive => {
 };
 
 const driveOf = ({ slot, car_id, lead_id, at, by, kept_until, owner }: NewDrive): Drive => ({
-  ...{ ...slot, car_id, lead_id, booked_at: at, settled: false },
+  ...slot,
+  car_id,
+  lead_id,
+  booked_at: at,
+  settled: false,
   ...(owner === undefined ? {} : { owner }),
   ...(by === undefined ? {} : { by }),
   ...(kept_until === undefined ? {} : { kept_until }),
@@ -113,7 +117,10 @@ export const confirmSlot = (
   booking: Omit<Booking, 'car_id'>,
 ): Promise<Drive | undefined> =>
   changeDrive(table, tenant, booking, ({ kept_until: _kept, ...drive }) => ({
-    ...{ ...drive, booked_at: booking.at, settled: false, confirmed_at: drive.confirmed_at ?? booking.at },
+    ...drive,
+    booked_at: booking.at,
+    settled: false,
+    confirmed_at: drive.confirmed_at ?? booking.at,
     ...(drive.by === undefined ? {} : { by: { ...drive.by, proven: true } }),
   }));
 

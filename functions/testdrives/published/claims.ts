@@ -62,7 +62,10 @@ const isOf =
     other.lead_id === lead_id && other.start === start;
 
 const draftOf = (claims: readonly Claim[], at: string) => ({
-  ...{ state: { claims: [...claims] }, events: [], lane: 'lead' as const, at },
+  state: { claims: [...claims] },
+  events: [],
+  lane: 'lead' as const,
+  at,
   expires: Math.ceil(
     (Math.max(...claims.map(({ start }) => Date.parse(start)), Date.parse(at)) + KEPT_AFTER_MS) / 1_000,
   ),

@@ -123,7 +123,10 @@ export const makeTakePlace = ({ table, now }: { table: PlaceTable; now: () => Da
     const days = await drivesOn(table, tenant, dates, at.toISOString());
     const { start, location_id } = slot;
     return {
-      ...{ ...wanted, tenant, seen, view: { days, now: at, timeZone: request.location.time_zone } },
+      ...wanted,
+      tenant,
+      seen,
+      view: { days, now: at, timeZone: request.location.time_zone },
       mine: { start, location_id, lead_id, at: at.toISOString(), proven: by.proven },
     };
   };
@@ -163,7 +166,13 @@ export const makeTakePlace = ({ table, now }: { table: PlaceTable; now: () => Da
   };
 
   const driveOf = ({ slot, car_id, lead_id, owner, by, request, mine }: Look): NewDrive => ({
-    ...{ slot, car_id, lead_id, owner, by, at: mine.at, capacity: request.rules.capacity },
+    slot,
+    car_id,
+    lead_id,
+    owner,
+    by,
+    at: mine.at,
+    capacity: request.rules.capacity,
   });
 
   const takeUnproven = async (look: Look, around: HolderClaims, claimed: string[]): Promise<PlaceOutcome> => {

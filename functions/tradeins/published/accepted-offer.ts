@@ -23,17 +23,21 @@ export const acceptedEvent = (
   tradeinOfferAccepted.create(
     {
       id: derivedId(tradeinOfferAccepted.name, id, ...(inspection === null ? [] : [inspection.start])),
-      ...{
-        time: inspection?.at ?? accepted.at,
-        tenantId: tenant.id,
-        correlationId: correlation_id,
-        subject: accepted.lead_id,
-      },
+      time: inspection?.at ?? accepted.at,
+      tenantId: tenant.id,
+      correlationId: correlation_id,
+      subject: accepted.lead_id,
     },
     {
-      ...{ lead_id: accepted.lead_id, type, dealership_id, valuation_id: id, subcategory: OFFER_ACCEPTED },
-      ...{ form_completed: true, offer_accepted: true },
-      ...{ offer_price_cents: accepted.offer_price_cents, accepted_at: accepted.at },
+      lead_id: accepted.lead_id,
+      type,
+      dealership_id,
+      valuation_id: id,
+      subcategory: OFFER_ACCEPTED,
+      form_completed: true,
+      offer_accepted: true,
+      offer_price_cents: accepted.offer_price_cents,
+      accepted_at: accepted.at,
       inspection: inspection === null ? null : slotSchema.parse(inspection),
     },
   );

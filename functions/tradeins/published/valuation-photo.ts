@@ -19,7 +19,10 @@ export const photoDraft = (
   state: ValuationPhoto,
   valuation: Pick<Valuation, 'changed_at' | 'lead_id'>,
 ): ItemDraft<ValuationPhoto> => ({
-  ...{ state, events: [], lane: 'lead', at: valuation.changed_at },
+  state,
+  events: [],
+  lane: 'lead',
+  at: valuation.changed_at,
   expires:
     valuation.lead_id === null
       ? keptUntil(valuation)

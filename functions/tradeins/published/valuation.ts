@@ -92,7 +92,10 @@ export const valuationDraft = (
 ): ItemDraft<Valuation> => {
   const at = state.changed_at;
   return {
-    ...{ state, events, lane: 'lead', at },
+    state,
+    events,
+    lane: 'lead',
+    at,
     listed: { list: lists.valuations(tenant), sort: `${at}#${state.id}` },
     ...(state.untold.length === 0 ? {} : { due: { shard: shardOf(tenant, state.id), at } }),
     expires: keptUntil(state),

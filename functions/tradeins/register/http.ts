@@ -31,7 +31,12 @@ export const askHttpRegister = async (
 ): Promise<TradeInVehicle | null> => {
   const address = url.replaceAll('{state}', asked.state).replaceAll('{plate}', asked.plate);
   const answer = await askProvider(deps, {
-    ...{ method: 'GET', url: address, keyRef, answer: answerSchema, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
+    method: 'GET',
+    url: address,
+    keyRef,
+    answer: answerSchema,
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
   });
   if (answer === null) return null;
   // A register that tells of another car is worse than none.

@@ -38,7 +38,9 @@ const messageOf = (tenant: TenantContext, valuation: Valuation, { lead, to }: { 
     ...contactRows(lead),
   ];
   const message: MailMessage = dealerMail(tenant, {
-    ...{ id: `trade-in.${id}.inspection.dealer`, to, subject: `Inspection booked: ${carName(valuation)}` },
+    id: `trade-in.${id}.inspection.dealer`,
+    to,
+    subject: `Inspection booked: ${carName(valuation)}`,
     blocks: [
       { kind: 'heading', text: 'An inspection is booked' },
       { kind: 'text', text: `${person} accepted your offer and booked a time at which you look at the car.` },

@@ -20,7 +20,9 @@ describe('the built files', () => {
   test('come with their type, and compressed where the build has compressed them', async () => {
     const of = assets();
     expect(await of('/assets/app.js')).toEqual({
-      ...{ body: Buffer.from('js'), contentType: 'text/javascript; charset=utf-8', brotli: Buffer.from('br') },
+      body: Buffer.from('js'),
+      contentType: 'text/javascript; charset=utf-8',
+      brotli: Buffer.from('br'),
     });
     expect(await of('plain.css')).toMatchObject({ contentType: 'text/css; charset=utf-8', brotli: undefined });
   });

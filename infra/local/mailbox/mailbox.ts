@@ -21,7 +21,10 @@ interface MailboxOptions {
 const addressed = ({ name, address }: { name: string; address: string }): string => `${name} <${address}>`;
 
 const ofMail = (message: MailMessage, at: string): Kept => ({
-  ...{ kind: 'mail', id: message.id, tenant: message.tenant, at },
+  kind: 'mail',
+  id: message.id,
+  tenant: message.tenant,
+  at,
   from: addressed({ name: message.from.name, address: message.from.address ?? OWN_ADDRESS }),
   to: message.to.map(addressed),
   subject: message.subject,

@@ -53,7 +53,8 @@ export const openLocalObjects = async (options: {
   const places = (name: string) => ({ path: pathFor(name), unfinished });
 
   const uploads = await serveUploads({
-    ...{ now: options.now, onError: options.onError },
+    now: options.now,
+    onError: options.onError,
     store: (name, body, contentType) => writeObject(places(name), body, contentType),
   });
   return {

@@ -87,8 +87,14 @@ export const makeBook = ({ kept, now, onNotices, slowMs = SLOW_MS }: BookDeps) =
     open: (opened: Opened): Promise<Payment> => {
       const id = token('pi');
       const fresh: Payment = {
-        ...{ ...opened, id, secret: `${id}_secret_${randomBytes(16).toString('hex')}`, created: seconds() },
-        ...{ status: 'requires_payment_method', charge: null, behaviour: null, declined: null },
+        ...opened,
+        id,
+        secret: `${id}_secret_${randomBytes(16).toString('hex')}`,
+        created: seconds(),
+        status: 'requires_payment_method',
+        charge: null,
+        behaviour: null,
+        declined: null,
       };
       return move(fresh, {}, ['payment_intent.created']);
     },

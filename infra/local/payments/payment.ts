@@ -41,9 +41,19 @@ const chargeJson = (payment: Payment) => {
   const { charge, id, amount, currency, metadata, created, status } = payment;
   if (charge === null) return null;
   return {
-    ...{ id: charge.id, object: 'charge', payment_intent: id, amount, currency, metadata, created },
-    ...{ amount_refunded: charge.refunded, refunded: charge.refunded === amount, captured: status === 'succeeded' },
-    ...{ paid: true, status: 'succeeded', livemode: false },
+    id: charge.id,
+    object: 'charge',
+    payment_intent: id,
+    amount,
+    currency,
+    metadata,
+    created,
+    amount_refunded: charge.refunded,
+    refunded: charge.refunded === amount,
+    captured: status === 'succeeded',
+    paid: true,
+    status: 'succeeded',
+    livemode: false,
   };
 };
 export type ChargeJson = NonNullable<ReturnType<typeof chargeJson>>;
@@ -52,8 +62,17 @@ export type ChargeJson = NonNullable<ReturnType<typeof chargeJson>>;
 export const intentJson = (payment: Payment, expanded: boolean) => {
   const { id, secret, amount, currency, description, metadata, status, created, charge, declined, manual } = payment;
   return {
-    ...{ id, object: 'payment_intent', amount, currency, description, metadata, status, created, livemode: false },
-    ...{ client_secret: secret, capture_method: manual ? 'manual' : 'automatic_async' },
+    id,
+    object: 'payment_intent',
+    amount,
+    currency,
+    description,
+    metadata,
+    status,
+    created,
+    livemode: false,
+    client_secret: secret,
+    capture_method: manual ? 'manual' : 'automatic_async',
     amount_capturable: status === 'requires_capture' ? amount : 0,
     amount_received: status === 'succeeded' ? amount : 0,
     latest_charge: expanded ? chargeJson(payment) : (charge?.id ?? null),

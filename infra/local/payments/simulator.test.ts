@@ -64,7 +64,12 @@ describe('a card', () => {
 
   test('with an unknown number is refused without a trace', async () => {
     const { client_secret: secret } = await given.payments.open(coastline, {
-      ...{ key: 'pi:2', amountCents: 100, currency: 'AUD', capture: 'manual', metadata: {}, description: '' },
+      key: 'pi:2',
+      amountCents: 100,
+      currency: 'AUD',
+      capture: 'manual',
+      metadata: {},
+      description: '',
     });
     expect(await given.fill('pay', { client_secret: secret, number: '1234' })).toMatchObject({ status: 'failed' });
     expect(await given.fill('pay', { client_secret: 'x', number: '4242424242424242' })).toMatchObject({
@@ -119,7 +124,11 @@ describe('the simulator', () => {
     const first = await given.paid('approve');
     await given.restart();
     const again = await given.payments.open(coastline, {
-      ...{ key: 'pi:1', amountCents: 20_000, currency: 'AUD', capture: 'manual', description: 'Deposit' },
+      key: 'pi:1',
+      amountCents: 20_000,
+      currency: 'AUD',
+      capture: 'manual',
+      description: 'Deposit',
       metadata: { purpose: 'reservation' },
     });
     expect(again.payment_id).toBe(first.payment_id);

@@ -49,7 +49,11 @@ const readArrivals = (text: string): Arrival[] =>
 const isAccepted = ({ status }: Arrival): boolean => status >= 200 && status < 300;
 
 const firstOf = ({ tenant, format, webhook_id, verified, received_at, body }: Arrival): Received => ({
-  ...{ tenant, format, webhook_id, verified, body },
+  tenant,
+  format,
+  webhook_id,
+  verified,
+  body,
   first_at: received_at,
   last_at: received_at,
   arrivals: 0,

@@ -7,7 +7,11 @@ import { testClock } from '#test/support/runtime.ts';
 import { fileSink } from './files.ts';
 
 const line = (id: string): AnalyticsLine => ({
-  ...{ id, type: 'vehicle.sold', time: '2026-11-21T00:00:00.000Z', tenant: 'coastline', subject: 'v1' },
+  id,
+  type: 'vehicle.sold',
+  time: '2026-11-21T00:00:00.000Z',
+  tenant: 'coastline',
+  subject: 'v1',
   data: { vehicle_id: 'v1' },
 });
 

@@ -4,7 +4,11 @@ import type { AnalyticsLine } from '#functions/analytics/sink.ts';
 import { firehoseSink } from './firehose.ts';
 
 const line: AnalyticsLine = {
-  ...{ id: 'evt1', type: 'vehicle.sold', time: '2026-11-21T00:00:00.000Z', tenant: 'coastline', subject: 'v1' },
+  id: 'evt1',
+  type: 'vehicle.sold',
+  time: '2026-11-21T00:00:00.000Z',
+  tenant: 'coastline',
+  subject: 'v1',
   data: { vehicle_id: 'v1' },
 };
 

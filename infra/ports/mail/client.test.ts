@@ -10,8 +10,13 @@ import { MailRefused } from '#functions/runtime/mail/mail.ts';
 import { makeMail } from './client.ts';
 
 const message = {
-  ...{ id: 'm1', tenant: 'coastline', from: { name: 'Coastline', address: null }, replyTo: null },
-  ...{ to: [{ name: '', address: 'ana@example.org' }], subject: 'Hello', text: 'Hello' },
+  id: 'm1',
+  tenant: 'coastline',
+  from: { name: 'Coastline', address: null },
+  replyTo: null,
+  to: [{ name: '', address: 'ana@example.org' }],
+  subject: 'Hello',
+  text: 'Hello',
 };
 const clientOf = (send: (command: SendEmailCommand) => Promise<unknown>): SESv2Client =>
   ({ send }) as unknown as SESv2Client;

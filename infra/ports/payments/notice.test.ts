@@ -30,7 +30,9 @@ const signed = (payload: string): [string, string] => [payload, sign(payload)];
 describe('a notice of the provider', () => {
   test.each(['whsec_new', 'whsec_old'])('signed with %s tells which payment changed', async (secret) => {
     expect(await read(body, sign(body, secret))).toEqual({
-      ...{ id: 'evt_1', type: 'payment_intent.succeeded', at: new Date('2026-11-23T08:59:55.000Z') },
+      id: 'evt_1',
+      type: 'payment_intent.succeeded',
+      at: new Date('2026-11-23T08:59:55.000Z'),
       payment: { payment_id: 'pi_1', metadata: { hold: 'h1', purpose: 'reservation' } },
     });
   });

@@ -7,8 +7,12 @@ import { makeStripePayments } from './stripe.ts';
 
 const coastline = tenantContext('coastline');
 const request: Parameters<Payments['open']>[1] = {
-  ...{ key: 'pi:hold-1', amountCents: 20_000, currency: 'AUD', capture: 'manual' },
-  ...{ metadata: { purpose: 'reservation', tenant: 'coastline', hold: 'hold-1' }, description: 'Deposit' },
+  key: 'pi:hold-1',
+  amountCents: 20_000,
+  currency: 'AUD',
+  capture: 'manual',
+  metadata: { purpose: 'reservation', tenant: 'coastline', hold: 'hold-1' },
+  description: 'Deposit',
 };
 
 const setUp = async () => {
@@ -46,7 +50,10 @@ describe('a payment', () => {
     expect(await given.opened()).toEqual(first);
     expect(given.simulator().payments()).toHaveLength(1);
     expect(await given.payments.read(coastline, first.payment_id)).toEqual({
-      ...{ payment_id: first.payment_id, status: 'open', amountCents: 20_000, currency: 'AUD' },
+      payment_id: first.payment_id,
+      status: 'open',
+      amountCents: 20_000,
+      currency: 'AUD',
       metadata: request.metadata,
     });
   });

@@ -12,7 +12,9 @@ export const snapshotIndex = ({ region, documents, now, newId, logger }: PortCon
   return makeSnapshotIndex({
     table: new Table(documents, TABLE_NAME, OUTBOX_SHARDS),
     objects: makeObjectStore(makeObjectClient({ AWS_REGION: region }), variable('BUCKET_NAME')),
-    ...{ now, newId, logger },
+    now,
+    newId,
+    logger,
     random: Math.random,
     sleep: (ms) => sleep(ms),
   });

@@ -24,8 +24,11 @@ test('a message goes from the dealer’s sender, as one that is no marketing, an
   expect(await makeSms(sender, client).send(message)).toEqual({ kind: 'sent', providerId: 'aws-1' });
   expect(inputs).toEqual([
     {
-      ...{ DestinationPhoneNumber: '+61412345678', OriginationIdentity: 'COASTLINE', MessageType: 'TRANSACTIONAL' },
-      ...{ MessageBody: message.text, Context: { tenant: 'coastline', message: 'code1' } },
+      DestinationPhoneNumber: '+61412345678',
+      OriginationIdentity: 'COASTLINE',
+      MessageType: 'TRANSACTIONAL',
+      MessageBody: message.text,
+      Context: { tenant: 'coastline', message: 'code1' },
     },
   ]);
 });

@@ -27,7 +27,9 @@ export const makeSms = (
     const from = await senderOf(tenant);
     if (from === null) return { kind: 'unavailable' };
     const command = new SendTextMessageCommand({
-      ...{ DestinationPhoneNumber: to, OriginationIdentity: from, MessageBody: text },
+      DestinationPhoneNumber: to,
+      OriginationIdentity: from,
+      MessageBody: text,
       MessageType: 'TRANSACTIONAL',
       // Names the message in delivery reports; nothing of the person.
       Context: { tenant, message: id.slice(0, 100) },

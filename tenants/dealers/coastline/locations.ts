@@ -11,7 +11,11 @@ const christmasEve: Location['special_hours'] = [
 ];
 
 const financeDesk: Location['special_hours'][number] = {
-  ...{ date: '2026-12-24', status: 'Closed', start_hour: null, end_hour: null, department: 'Finance desk' },
+  date: '2026-12-24',
+  status: 'Closed',
+  start_hour: null,
+  end_hour: null,
+  department: 'Finance desk',
 };
 
 const queensland = { dealer_license_number: 'QLD 4100217', motor_vehicle_repairer: null };

@@ -11,7 +11,8 @@ import { vehiclePage } from './vehicle-page.ts';
 
 /** An invented regional group of four yards between Cairns and Ballina. */
 export const coastline: TenantLayer = {
-  ...{ id: 'coastline', slug: 'coastline' },
+  id: 'coastline',
+  slug: 'coastline',
   name: 'Coastline Auto Group',
   legal_name: 'Coastline Auto Group Pty Ltd',
   template: 'classic',
@@ -41,8 +42,11 @@ export const coastline: TenantLayer = {
     // An invented dealer confirms what a real one would look up.
     confirmed: { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-11-20' },
   },
-  ...{ finance, journey, creditCheck: { provider: { from: 'sample' } } },
-  ...{ certified_make: 'Toyota', tag_tones: [{ tag: 'runout sale', tone: 'green' }] },
+  finance,
+  journey,
+  creditCheck: { provider: { from: 'sample' } },
+  certified_make: 'Toyota',
+  tag_tones: [{ tag: 'runout sale', tone: 'green' }],
   flags: {
     alerts_enabled: true,
     finance_enabled: true,

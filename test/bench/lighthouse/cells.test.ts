@@ -4,7 +4,10 @@ import { readReport, type Look } from './look.ts';
 
 const lookOf = (changes: Partial<Look> = {}): Look => ({
   scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
-  ...{ fcp: 1_200, lcp: 1_900, tbt: 50, cls: 0 },
+  fcp: 1_200,
+  lcp: 1_900,
+  tbt: 50,
+  cls: 0,
   bytes: { Document: 1, Script: 2, Stylesheet: 3, Font: 4, Image: 5 },
   failed: [],
   ...changes,
@@ -42,7 +45,11 @@ test('a report gives bytes by kind, and of the other categories the audits that 
       },
     },
     audits: {
-      ...{ slow: audit(0), bad: audit(0.5), good: audit(1), manual: audit(null), light: audit(0) },
+      slow: audit(0),
+      bad: audit(0.5),
+      good: audit(1),
+      manual: audit(null),
+      light: audit(0),
       'largest-contentful-paint': { title: '', score: 1, numericValue: 1_900 },
       'network-requests': {
         ...audit(1),

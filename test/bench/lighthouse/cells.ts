@@ -21,8 +21,12 @@ export type PageName = (typeof pageNames)[number];
 /** docs/product/design.md, 'How a page starts' */
 const LCP_MS: Readonly<Partial<Record<PageName, number>>> = { home: 2_000, listing: 2_000, vehicle: 2_000 };
 const PERFORMANCE: Readonly<Record<PageName, number>> = {
-  ...{ home: 97, listing: 97, vehicle: 95 },
-  ...{ location: 95, content: 95, model: 95 },
+  home: 97,
+  listing: 97,
+  vehicle: 95,
+  location: 95,
+  content: 95,
+  model: 95,
 };
 
 /** NaN counts where every round was without a figure. */
@@ -36,15 +40,24 @@ export const cellOf = (dealer: string, page: PageName, looks: readonly Look[]): 
   const score = (name: Category): number => of(({ scores }) => scores[name]);
   const bytes = (kind: Kind): number => of((look) => look.bytes[kind]);
   return {
-    ...{ dealer, page },
+    dealer,
+    page,
     scores: {
-      ...{ performance: score('performance'), accessibility: score('accessibility') },
-      ...{ 'best-practices': score('best-practices'), seo: score('seo') },
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
     },
-    ...{ fcp: of(({ fcp }) => fcp), lcp: of(({ lcp }) => lcp), tbt: of(({ tbt }) => tbt), cls: of(({ cls }) => cls) },
+    fcp: of(({ fcp }) => fcp),
+    lcp: of(({ lcp }) => lcp),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls),
     bytes: {
-      ...{ Document: bytes('Document'), Script: bytes('Script'), Stylesheet: bytes('Stylesheet') },
-      ...{ Font: bytes('Font'), Image: bytes('Image') },
+      Document: bytes('Document'),
+      Script: bytes('Script'),
+      Stylesheet: bytes('Stylesheet'),
+      Font: bytes('Font'),
+      Image: bytes('Image'),
     },
     failed: [...new Set(looks.flatMap(({ failed }) => failed))],
   };
@@ -54,7 +67,10 @@ export const cellOf = (dealer: string, page: PageName, looks: readonly Look[]): 
 export const missedBy = ({ page, scores, lcp, cls }: Cell): string[] => {
   const { [page]: longest = Infinity } = LCP_MS;
   const goals: Readonly<Record<Category, number>> = {
-    ...{ performance: PERFORMANCE[page], accessibility: 100, 'best-practices': 100, seo: 100 },
+    performance: PERFORMANCE[page],
+    accessibility: 100,
+    'best-practices': 100,
+    seo: 100,
   };
   return [
     ...categories

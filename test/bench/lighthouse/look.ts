@@ -61,8 +61,11 @@ const bytesOf = ({ audits }: Report): Look['bytes'] => {
           .filter(({ resourceType }) => resourceType === kind)
           .reduce((total, { transferSize = 0 }) => total + transferSize, 0);
   return {
-    ...{ Document: sum('Document'), Script: sum('Script'), Stylesheet: sum('Stylesheet') },
-    ...{ Font: sum('Font'), Image: sum('Image') },
+    Document: sum('Document'),
+    Script: sum('Script'),
+    Stylesheet: sum('Stylesheet'),
+    Font: sum('Font'),
+    Image: sum('Image'),
   };
 };
 
@@ -88,8 +91,10 @@ export const readReport = (lhr: unknown): Look => {
   const number = (name: string): number => report.audits[name]?.numericValue ?? NaN;
   return {
     scores: scoresOf(report),
-    ...{ fcp: number('first-contentful-paint'), lcp: number('largest-contentful-paint') },
-    ...{ tbt: number('total-blocking-time'), cls: number('cumulative-layout-shift') },
+    fcp: number('first-contentful-paint'),
+    lcp: number('largest-contentful-paint'),
+    tbt: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
     bytes: bytesOf(report),
     failed: failedIn(report),
   };

@@ -29,9 +29,12 @@ const PORT = 4394;
 
 const { values } = parseArgs({
   options: {
-    ...{ rounds: { type: 'string', default: '5' }, pages: { type: 'string', default: pageNames.join(',') } },
-    ...{ dealers: { type: 'string', default: 'coastline,merribank,totara' }, port: { type: 'string' } },
-    ...{ json: { type: 'boolean' }, help: { type: 'boolean' } },
+    rounds: { type: 'string', default: '5' },
+    pages: { type: 'string', default: pageNames.join(',') },
+    dealers: { type: 'string', default: 'coastline,merribank,totara' },
+    port: { type: 'string' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
   },
 });
 

@@ -87,7 +87,7 @@ const watchPress = ({ count, within, value, marks: names }: Watched): { x: numbe
       measured.feedback = entry.duration;
       observer.disconnect();
     }
-  }).observe({ type: 'event', ...{ durationThreshold: 16 } });
+  }).observe({ type: 'event', durationThreshold: 16 });
   window.addEventListener(
     'click',
     (event) => {

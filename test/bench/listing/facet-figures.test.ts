@@ -4,10 +4,19 @@ import { figuresOf } from './facet-figures.ts';
 import { marks, noWork, readPresses, workIn, type TraceEvent } from './facet-trace.ts';
 
 const pressOf = (painted: number): Press => ({
-  ...{ row: 'Toyota', feedback: 16, requested: 2, answer: 20, painted, quiet: painted, work: noWork },
+  row: 'Toyota',
+  feedback: 16,
+  requested: 2,
+  answer: 20,
+  painted,
+  quiet: painted,
+  work: noWork,
 });
 const cellOf = (waiting: number, ...painted: number[]): Cell => ({
-  ...{ dealer: 'coastline', width: 390, waiting, presses: painted.map(pressOf) },
+  dealer: 'coastline',
+  width: 390,
+  waiting,
+  presses: painted.map(pressOf),
 });
 
 describe('the gate of a facet press', () => {
@@ -28,7 +37,11 @@ describe('the gate of a facet press', () => {
 });
 
 const event = (name: string, ts: number, dur?: number, share = 1): TraceEvent => ({
-  ...{ name, ts, pid: 1, tid: 1, ph: dur === undefined ? 'I' : 'X' },
+  name,
+  ts,
+  pid: 1,
+  tid: 1,
+  ph: dur === undefined ? 'I' : 'X',
   ...(dur === undefined ? {} : { dur, tdur: dur / share }),
 });
 

@@ -36,12 +36,22 @@ export const figuresOf = ({ dealer, width, presses, waiting }: Cell): CellFigure
     0.95,
   );
   return {
-    ...{ dealer, width, presses: presses.length, waiting, p95, verdict: verdictOf(p95, waiting) },
-    ...{ p50: of(({ painted }) => painted), feedback: of(({ feedback }) => feedback) },
-    ...{ requested: of(({ requested }) => requested), answer: of(({ answer }) => answer), quiet: of((p) => p.quiet) },
+    dealer,
+    width,
+    presses: presses.length,
+    waiting,
+    p95,
+    verdict: verdictOf(p95, waiting),
+    p50: of(({ painted }) => painted),
+    feedback: of(({ feedback }) => feedback),
+    requested: of(({ requested }) => requested),
+    answer: of(({ answer }) => answer),
+    quiet: of((p) => p.quiet),
     work: {
-      ...{ script: of(({ work }) => work.script), style: of(({ work }) => work.style) },
-      ...{ layout: of(({ work }) => work.layout), paint: of(({ work }) => work.paint) },
+      script: of(({ work }) => work.script),
+      style: of(({ work }) => work.style),
+      layout: of(({ work }) => work.layout),
+      paint: of(({ work }) => work.paint),
       other: of(({ work }) => work.other),
     },
   };

@@ -53,11 +53,14 @@ const print = (cells: readonly CellFigures[]): void => {
 
 const { values } = parseArgs({
   options: {
-    ...{ port: { type: 'string' }, presses: { type: 'string', default: '24' } },
+    port: { type: 'string' },
+    presses: { type: 'string', default: '24' },
     dealers: { type: 'string', default: 'coastline,merribank,totara' },
     widths: { type: 'string', default: widths.join(',') },
-    ...{ hold: { type: 'string', default: '0' }, slowdown: { type: 'string', default: '4' } },
-    ...{ json: { type: 'boolean' }, help: { type: 'boolean' } },
+    hold: { type: 'string', default: '0' },
+    slowdown: { type: 'string', default: '4' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
   },
 });
 
@@ -70,8 +73,12 @@ const measure = async (): Promise<CellFigures[]> => {
     for (const dealer of values.dealers.split(',')) {
       for (const width of values.widths.split(',').map(Number)) {
         const plan = {
-          ...{ dealer, width, url: `http://${dealer}.localhost:${port}/search/` },
-          ...{ presses: Number(values.presses), hold: Number(values.hold), slowdown: Number(values.slowdown) },
+          dealer,
+          width,
+          url: `http://${dealer}.localhost:${port}/search/`,
+          presses: Number(values.presses),
+          hold: Number(values.hold),
+          slowdown: Number(values.slowdown),
         };
         cells.push(figuresOf(await measureCell(browser, plan)));
       }

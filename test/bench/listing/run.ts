@@ -37,8 +37,13 @@ interface Figures {
 const figuresOf = async (url: string): Promise<Figures> => {
   const { scores, bytes, failed: _failed, ...times } = await look(url, ['performance']);
   return {
-    ...{ score: scores.performance ?? NaN, ...times },
-    ...{ html: bytes.Document, js: bytes.Script, css: bytes.Stylesheet, font: bytes.Font, image: bytes.Image },
+    score: scores.performance ?? NaN,
+    ...times,
+    html: bytes.Document,
+    js: bytes.Script,
+    css: bytes.Stylesheet,
+    font: bytes.Font,
+    image: bytes.Image,
   };
 };
 
@@ -86,8 +91,10 @@ const print = (ours: Figures, theirs: Figures): void => {
 
 const { values } = parseArgs({
   options: {
-    ...{ site: { type: 'string' }, rounds: { type: 'string', default: '3' } },
-    ...{ json: { type: 'boolean' }, help: { type: 'boolean' } },
+    site: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
   },
 });
 if (values.help === true) console.log(usage);

@@ -19,7 +19,11 @@ const measured = await (engine === 'embedded'
   : measureRival({ ...input, engine }, stock, asked));
 const [after = 0] = loadavg();
 const cell: Cell = {
-  ...{ engine, vehicles, queries: asked.length, node: process.version, load: [before, after] },
+  engine,
+  vehicles,
+  queries: asked.length,
+  node: process.version,
+  load: [before, after],
   ...measured,
 };
 console.log(JSON.stringify(cell));

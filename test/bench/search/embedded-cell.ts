@@ -64,7 +64,9 @@ const snapshotFigures = async (table: StockTable, stock: readonly StockDocument[
   const cards = stock.reduce((sum, { hit }) => sum + Buffer.byteLength(JSON.stringify(hit)), 0);
   const snapshotMb = snapshot.length / 1_000_000;
   return {
-    ...{ snapshotMb, snapshotMs, restoredMb: { table: restored.memoryMb, file: snapshotMb } },
+    snapshotMb,
+    snapshotMs,
+    restoredMb: { table: restored.memoryMb, file: snapshotMb },
     indexShare: (snapshot.length - cards) / documents,
   };
 };
@@ -100,7 +102,11 @@ export const measureEmbedded = async (
   writeFileSync(input.reference, JSON.stringify(reference));
   const answered = Object.keys(reference.answers).length;
   return {
-    ...{ buildMs, memoryMb, times: times!, brute: brute!, own },
+    buildMs,
+    memoryMb,
+    times: times!,
+    brute: brute!,
+    own,
     alone: await alone(asked, input.rounds, runner),
     compared: { asked: answered, count: answered - wrong, facets: answered - wrong },
   };

@@ -6,15 +6,31 @@ import type { Times } from './race.ts';
 const took = (mean: number, best = mean): Times => ({ p50: mean, p95: mean, p99: mean, mean, best, classes: {} });
 
 const cellOf = (engine: EngineName, mean: number, change: Partial<Cell> = {}): Cell => ({
-  ...{ engine, vehicles: 10_000, queries: 200, node: 'v24', load: [1, 1], buildMs: 100, memoryMb: 10 },
-  ...{ times: took(mean), brute: took(30), alone: null, compared: { asked: 100, count: 100, facets: 100 } },
+  engine,
+  vehicles: 10_000,
+  queries: 200,
+  node: 'v24',
+  load: [1, 1],
+  buildMs: 100,
+  memoryMb: 10,
+  times: took(mean),
+  brute: took(30),
+  alone: null,
+  compared: { asked: 100, count: 100, facets: 100 },
   ...(engine === 'embedded' ? { own: ownOf(5) } : {}),
   ...change,
 });
 
 const ownOf = (answer: number): NonNullable<Cell['own']> => ({
-  ...{ wrong: 0, asObjects: took(1), found: took(1), uncached: null, increments: { perQuery: 10_000, ns: 0.5 } },
-  ...{ snapshotMb: 10, snapshotMs: 10, restoredMb: { table: 10, file: 10 }, indexShare: 0.1 },
+  wrong: 0,
+  asObjects: took(1),
+  found: took(1),
+  uncached: null,
+  increments: { perQuery: 10_000, ns: 0.5 },
+  snapshotMb: 10,
+  snapshotMs: 10,
+  restoredMb: { table: 10, file: 10 },
+  indexShare: 0.1,
   answerKb: { mean: answer, p95: answer },
 });
 

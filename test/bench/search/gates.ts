@@ -135,7 +135,12 @@ export const gatesOf = ({ cells, ...others }: Measured): Gate[] =>
         // A limit of 0 applies to every process, not to the median.
         const value = limit === 0 ? Math.max(...values) : median(values);
         return {
-          ...{ name, vehicles, value, limit, goal, wanted },
+          name,
+          vehicles,
+          value,
+          limit,
+          goal,
+          wanted,
           spread: values.length > 1 ? [Math.min(...values), Math.max(...values)] : null,
           verdict: verdictOf(value, limit, wanted, unsteady && isTime(name, wanted)),
         };

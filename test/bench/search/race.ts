@@ -32,7 +32,9 @@ export const timesOf = (asked: readonly Asked[], all: readonly (readonly number[
     if (own.length > 0) classes[kind] = mean(own);
   }
   return {
-    ...{ p50: quantile(medians, 0.5), p95: quantile(medians, 0.95), p99: quantile(medians, 0.99) },
+    p50: quantile(medians, 0.5),
+    p95: quantile(medians, 0.95),
+    p99: quantile(medians, 0.99),
     mean: mean(medians),
     best: mean(all.map((one) => Math.min(...one))),
     classes,

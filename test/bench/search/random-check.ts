@@ -27,7 +27,10 @@ const scan = makeBruteScan(stock);
 const asked = benchQueries(seed, times);
 const wrong = asked.filter(({ query }) => !isRight(table, query, scan(query)));
 const figures: RandomFigures = {
-  ...{ vehicles, seed, asked: asked.length, wrong: wrong.length },
+  vehicles,
+  seed,
+  asked: asked.length,
+  wrong: wrong.length,
   first: wrong[0]?.state ?? null,
 };
 console.log(JSON.stringify(figures));

@@ -47,7 +47,11 @@ export const measureRival = async (
   const compared = await comparedWith(reference, warming, engine, scanned.run);
   const [brute, times] = await race(asked, input.rounds, [scanned, runner]);
   return {
-    ...{ buildMs, memoryMb, times: times!, brute: brute!, compared },
+    buildMs,
+    memoryMb,
+    times: times!,
+    brute: brute!,
+    compared,
     alone: input.vehicles > SMALL ? null : await alone(asked, input.rounds, runner),
   };
 };

@@ -108,8 +108,13 @@ const measure = async ({ sizes, seed, alone, full, opensearch }: Options) => {
   const start = isMiddle && !alone ? await measureStart(scratch, MIDDLE) : null;
   const measured = { cells, random, start, http };
   return {
-    ...{ bench: 'search', at, node: process.version, processor: cpus()[0]?.model.trim() ?? '', cores: cpus().length },
-    ...{ ...measured, gates: gatesOf(measured) },
+    bench: 'search',
+    at,
+    node: process.version,
+    processor: cpus()[0]?.model.trim() ?? '',
+    cores: cpus().length,
+    ...measured,
+    gates: gatesOf(measured),
     opensearch: opensearch ? await measureOpenSearch(full) : null,
   };
 };
@@ -129,8 +134,11 @@ const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000,100000' },
     seed: { type: 'string' },
-    ...{ alone: { type: 'boolean' }, full: { type: 'boolean' }, opensearch: { type: 'boolean' } },
-    ...{ json: { type: 'boolean' }, help: { type: 'boolean' } },
+    alone: { type: 'boolean' },
+    full: { type: 'boolean' },
+    opensearch: { type: 'boolean' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
   },
 });
 if (values.help === true) console.log(usage);
@@ -138,7 +146,8 @@ else {
   const options: Options = {
     sizes: values.sizes.split(',').filter(Boolean).map(Number),
     seed: values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed),
-    ...{ alone: values.alone === true, full: values.full === true },
+    alone: values.alone === true,
+    full: values.full === true,
     opensearch: values.opensearch === true || values.full === true,
   };
   const run = await measure(options);

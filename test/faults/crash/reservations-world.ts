@@ -63,7 +63,11 @@ export class ReservationsWorld {
     this.#random = seededRandom(seed);
     this.#mutant = mutant;
     this.buyers = Array.from({ length: BUYERS }, (_, n) => ({
-      ...{ car: CARS[n % CARS.length] ?? '', key: `buyer-key-${n}`, n, answer: undefined, payment: undefined },
+      car: CARS[n % CARS.length] ?? '',
+      key: `buyer-key-${n}`,
+      n,
+      answer: undefined,
+      payment: undefined,
     }));
     this.#process = this.#boot();
   }
@@ -91,7 +95,10 @@ export class ReservationsWorld {
     for (const id of CARS) await putStock(table, tenant, stockItem({ id, source: reservationSource }));
     const at = this.clock.now().toISOString();
     await table.change(keys.feedSource(tenant, reservationSource), feedTimesSchema, undefined, () => ({
-      ...{ state: { confirmed_at: at, last_done: { received_at: at } }, events: [], lane: 'stock', at },
+      state: { confirmed_at: at, last_done: { received_at: at } },
+      events: [],
+      lane: 'stock',
+      at,
     }));
   }
 
@@ -99,7 +106,10 @@ export class ReservationsWorld {
     const process = new Process(this.#random, () => (this.#chaos && this.crashes < MAX_CRASHES ? 0.04 : 0));
     const around: Around = (call, perform) => this.#tableCall(process, call, perform);
     const runtime = testRuntime({
-      ...{ documents: this.table.connect(around), tenants: [tenant], now: this.clock.now, newId: this.#newId },
+      documents: this.table.connect(around),
+      tenants: [tenant],
+      now: this.clock.now,
+      newId: this.#newId,
     });
     const payments = this.#paymentsOf(process);
     const call = makeCaller({ reservations: createApi({ ...runtime, payments, limits: 'off' }) });
@@ -241,7 +251,8 @@ export class ReservationsWorld {
     const [payment] = this.#notices.splice(Math.floor(this.#random() * this.#notices.length), 1);
     if (payment === undefined) return;
     const answer = await call({
-      ...{ path: '/api/v1/webhooks/payments', body: this.provider.notice(payment).toString('utf8') },
+      path: '/api/v1/webhooks/payments',
+      body: this.provider.notice(payment).toString('utf8'),
       headers: { 'stripe-signature': GENUINE, 'content-type': 'application/json' },
     });
     if (answer.status !== 200) this.#notices.push(payment);

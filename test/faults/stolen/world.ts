@@ -58,10 +58,18 @@ const makeOutside = async () => {
 const eventOf = ({ body }: ReceivedMessage): AnyEvent => anyEventSchema.parse(JSON.parse(body).detail);
 
 const recordOf = ({ id, body }: ReceivedMessage): SQSRecord => ({
-  ...{ messageId: id, receiptHandle: '', body, messageAttributes: {}, md5OfBody: '' },
-  ...{ eventSource: 'aws:sqs', eventSourceARN: 'test', awsRegion: 'ap-southeast-2' },
+  messageId: id,
+  receiptHandle: '',
+  body,
+  messageAttributes: {},
+  md5OfBody: '',
+  eventSource: 'aws:sqs',
+  eventSourceARN: 'test',
+  awsRegion: 'ap-southeast-2',
   attributes: {
-    ...{ ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: 'test' },
+    ApproximateReceiveCount: '1',
+    SentTimestamp: '0',
+    SenderId: 'test',
     ApproximateFirstReceiveTimestamp: '0',
   },
 });
@@ -76,7 +84,10 @@ export const makeWorld = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'forecourt-stolen-'));
   const clock = testClock();
   const engines = await startEngines({
-    ...{ dir, now: clock.now, edgeSecret: testEnv.EDGE_SECRET, siteOrigin: testEnv.SITE_ORIGIN },
+    dir,
+    now: clock.now,
+    edgeSecret: testEnv.EDGE_SECRET,
+    siteOrigin: testEnv.SITE_ORIGIN,
     onError: (error) => {
       throw error;
     },
@@ -91,14 +102,17 @@ export const makeWorld = async () => {
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const runtime = {
     ...makeLocalRuntime(engines, { now: clock.now, logger, secrets }),
-    ...{ signals: signals.signals, directory: fixedDirectory([tenant]) },
+    signals: signals.signals,
+    directory: fixedDirectory([tenant]),
   };
   const ports = {
     ...runtime,
     index,
     egress: outside.egress,
     images: makeSharpLibrary(),
-    ...{ mail: sent.mail, sms: sent.sms, linkSecrets: { all: async () => ['the-secret-of-the-links-01'] } },
+    mail: sent.mail,
+    sms: sent.sms,
+    linkSecrets: { all: async () => ['the-secret-of-the-links-01'] },
     analytics: { write: async () => undefined },
   } as unknown as Ports;
   const granted = (id: string): Ports => grantedTo(ports, id.replaceAll('.', '-'));
@@ -171,7 +185,14 @@ export const makeWorld = async () => {
   };
 
   return {
-    ...{ tenant, clock, index, pump, thieves, webhooks: outside.webhooks, fetched: outside.fetched, mails: sent.mails },
+    tenant,
+    clock,
+    index,
+    pump,
+    thieves,
+    webhooks: outside.webhooks,
+    fetched: outside.fetched,
+    mails: sent.mails,
     signalled: signals.counts,
     stolenFrom: (id: string): readonly AnyEvent[] => stolen.get(id) ?? [],
     /** Three enquiries and a feed of three cars with a picture each. */

@@ -37,8 +37,15 @@ export const wordStock = (): StockDocument[] => {
     return {
       ...document,
       hit: { ...document.hit, id },
-      ...{ id, sold: false, soldAt: null, promoted: false, customRank: n },
-      ...{ names: [], titles: [], texts: [], identifiers: [] },
+      id,
+      sold: false,
+      soldAt: null,
+      promoted: false,
+      customRank: n,
+      names: [],
+      titles: [],
+      texts: [],
+      identifiers: [],
       ...spoken[id],
     };
   });

@@ -37,30 +37,38 @@ interface Named {
 
 const namedLists = ({ flags, search }: Pick<Site, 'flags' | 'search'>): readonly Named[] => [
   {
-    ...{ kind: 'reservations', title: 'Reservations' },
+    kind: 'reservations',
+    title: 'Reservations',
     empty: flags.reserve_online
       ? {
           text: 'Nothing is reserved for you. A refundable deposit keeps a car for you until you have seen it.',
-          ...{ to: search.searchBasePath, label: 'Find a car' },
+          to: search.searchBasePath,
+          label: 'Find a car',
         }
       : null,
   },
   {
-    ...{ kind: 'enquiries', list: 'bookings', title: 'Test drives and services' },
+    kind: 'enquiries',
+    list: 'bookings',
+    title: 'Test drives and services',
     empty: {
       text: 'You have no bookings. Test drives are booked on the page of a car, services here:',
-      ...{ to: '/service', label: 'Book a service' },
+      to: '/service',
+      label: 'Book a service',
     },
   },
   {
-    ...{ kind: 'enquiries', title: 'Enquiries' },
+    kind: 'enquiries',
+    title: 'Enquiries',
     empty: { text: 'You have not sent us an enquiry yet.', to: '/contact-us', label: 'Ask us a question' },
   },
   {
-    ...{ kind: 'valuations', title: 'Valuations' },
+    kind: 'valuations',
+    title: 'Valuations',
     empty: {
       text: 'We have not valued a car of yours yet. It takes about two minutes.',
-      ...{ to: '/trade-in', label: 'Value my car' },
+      to: '/trade-in',
+      label: 'Value my car',
     },
   },
   { kind: 'reservations', list: 'payments', title: 'Payments of invoices', empty: null },

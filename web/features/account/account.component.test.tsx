@@ -12,42 +12,65 @@ import { AccountView } from './account-view.tsx';
 const site = fixtureSite();
 const record = { id: 'lead1', at: '2026-11-20T02:00:00.000Z', data: {} };
 const data: PersonalData = {
-  ...{ made_at: '2026-11-23T02:00:00.000Z', dealer: site.name, phone: '+61412345678', email: null },
+  made_at: '2026-11-23T02:00:00.000Z',
+  dealer: site.name,
+  phone: '+61412345678',
+  email: null,
   kinds: [
     {
-      ...{ kind: 'enquiries', title: 'Enquiries', kept_for: '24 months.' },
+      kind: 'enquiries',
+      title: 'Enquiries',
+      kept_for: '24 months.',
       records: [
         { ...record, summary: 'Vehicle Enquiry: Kia Rio', href: '/cars/kia-rio-a1', kept: null },
         {
-          ...{ ...record, id: 'lead2', summary: 'Test Drive: Kia Rio', href: '/cars/kia-rio-a1', kept: null },
-          ...{ list: 'bookings', state: 'Booked for Saturday 28 November at 9:30 am, Cairns' },
+          ...record,
+          id: 'lead2',
+          summary: 'Test Drive: Kia Rio',
+          href: '/cars/kia-rio-a1',
+          kept: null,
+          list: 'bookings',
+          state: 'Booked for Saturday 28 November at 9:30 am, Cairns',
           can: {
             manage: { label: 'Change the time', href: '/test-drive-appointment#secret' },
             cancel: { path: '/api/v1/test-drives/appointment/cancel', body: { token: 'secret' } },
           },
         },
         {
-          ...{ ...record, id: 'lead3', summary: 'Service Booking', kept: null, list: 'bookings' },
-          ...{ state: 'Asked for Tuesday 1 December', can: { call: '(07) 5555 0100' } },
+          ...record,
+          id: 'lead3',
+          summary: 'Service Booking',
+          kept: null,
+          list: 'bookings',
+          state: 'Asked for Tuesday 1 December',
+          can: { call: '(07) 5555 0100' },
         },
       ],
     },
     { kind: 'reservations', title: 'Reservations', kept_for: 'Seven years.', records: [] },
     {
-      ...{ kind: 'consents', title: 'What you agreed to', kept_for: 'Without end.' },
+      kind: 'consents',
+      title: 'What you agreed to',
+      kept_for: 'Without end.',
       records: [{ ...record, id: 'c1', summary: 'marketing by email', kept: 'The proof has to stay.' }],
     },
   ],
 };
 const erased: Erased = {
-  ...{ erasure_id: 'e1', erased: [{ kind: 'enquiries', title: 'Enquiries', count: 1 }] },
+  erasure_id: 'e1',
+  erased: [{ kind: 'enquiries', title: 'Enquiries', count: 1 }],
   kept: [{ kind: 'consents', title: 'What you agreed to', id: 'c1', summary: '', why: 'The proof has to stay.' }],
 };
 
 const noAlerts = { channel: null, address: '', zone: '', quiet_from: '21:00', quiet_to: '08:00', alerts: [] };
 const alert = {
-  ...{ id: 'a1', kind: 'search', words: 'Toyota Hilux', href: '/buying/toyota/hilux', pace: 'instant' },
-  ...{ state: 'active', created_at: '2026-11-20T02:00:00.000Z' },
+  id: 'a1',
+  kind: 'search',
+  words: 'Toyota Hilux',
+  href: '/buying/toyota/hilux',
+  pace: 'instant',
+  state: 'active',
+  created_at: '2026-11-20T02:00:00.000Z',
 };
 let alerts: object;
 const answers: (() => Response)[] = [];
@@ -155,7 +178,8 @@ describe('the account', () => {
     answers.push(
       () =>
         new Response(JSON.stringify({ code: 'conflict', error: 'This test drive is over.' }), {
-          ...{ status: 409, headers: { 'content-type': 'application/problem+json' } },
+          status: 409,
+          headers: { 'content-type': 'application/problem+json' },
         }),
     );
     await userEvent.click(screen.getByText('Yes, cancel it'));
@@ -175,7 +199,12 @@ describe('the account', () => {
 
   test('shows five saved cars and where the others are', async () => {
     const car = (n: number): Favourite => ({
-      ...{ id: `c${n}`, slug: `c${n}`, name: `Car ${n}`, make: 'Kia', model: 'Rio', primary_image_url: null },
+      id: `c${n}`,
+      slug: `c${n}`,
+      name: `Car ${n}`,
+      make: 'Kia',
+      model: 'Rio',
+      primary_image_url: null,
     });
     replaceFavourites(site.slug, [1, 2, 3, 4, 5, 6].map(car));
     await open();

@@ -3,13 +3,21 @@ import { parsedPage, textOf } from '#test/web/parsed-page.ts';
 import { readablePage } from './readable-page.ts';
 
 const data = {
-  ...{ made_at: '2026-11-26T02:00:00.000Z', dealer: 'Coastline <Auto>', phone: '+61412345678', email: null },
+  made_at: '2026-11-26T02:00:00.000Z',
+  dealer: 'Coastline <Auto>',
+  phone: '+61412345678',
+  email: null,
   kinds: [
     {
-      ...{ kind: 'leads', title: 'Enquiries', kept_for: '24 months' },
+      kind: 'leads',
+      title: 'Enquiries',
+      kept_for: '24 months',
       records: [
         {
-          ...{ id: 'one', at: '2026-11-20T02:00:00.000Z', summary: 'Enquiry: <b>Hilux</b>', kept: null },
+          id: 'one',
+          at: '2026-11-20T02:00:00.000Z',
+          summary: 'Enquiry: <b>Hilux</b>',
+          kept: null,
           data: { first_name: 'Ann', message: '', opt_in: false, visited: ['/a&b', ''], trade_in: { rego: 'ABC123' } },
         },
       ],

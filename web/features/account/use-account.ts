@@ -52,7 +52,9 @@ export const useAccount = (): Account => {
   }, [site.id, attempt]);
 
   return {
-    ...{ state, busy, problem },
+    state,
+    busy,
+    problem,
     reload: () => setAttempt(attempt + 1),
     again: () => {
       setState({ kind: 'asking' });

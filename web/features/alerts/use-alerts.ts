@@ -25,8 +25,10 @@ const useLink = (): AlertLink | null => {
   if (text === null) return null;
   const parts = new URLSearchParams(text);
   return {
-    ...{ confirm: parts.get('confirm'), manage: parts.get('manage') ?? undefined },
-    ...{ end: parts.get('end'), alert: parts.get('alert') },
+    confirm: parts.get('confirm'),
+    manage: parts.get('manage') ?? undefined,
+    end: parts.get('end'),
+    alert: parts.get('alert'),
   };
 };
 
@@ -83,7 +85,11 @@ export const useAlerts = (isSignedIn: boolean): AlertsState => {
   };
 
   return {
-    ...{ link, answer, problem, done, busy },
+    link,
+    answer,
+    problem,
+    done,
+    busy,
     confirm: (asked) =>
       act(async () => {
         const { manage_token, alerts } = await confirmAlert(asked);

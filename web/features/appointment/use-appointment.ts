@@ -90,7 +90,13 @@ export const useAppointment = (): AppointmentState => {
   );
 
   return {
-    ...{ token, todo, appointment, problem, done, busy, asked },
+    token,
+    todo,
+    appointment,
+    problem,
+    done,
+    busy,
+    asked,
     forgetAsked: () => setAsked(null),
     move: (slot_start) => change('reschedule', { slot_start }),
     cancel: () => change('cancel', {}),

@@ -24,7 +24,9 @@ import { checkDelivery, nothingWanted, usePurchase } from './use-purchase.ts';
 const KIND = 'buy_online';
 
 const offerOf = ({ delivery, extras, days }: PurchaseAnswer, tradesIn: boolean) => ({
-  ...{ delivers: delivery !== null, tradesIn, days },
+  delivers: delivery !== null,
+  tradesIn,
+  days,
   extras: extras.map(({ id, title, text, price_cents }) => ({
     value: id,
     label: [`${title}, ${formatCents(price_cents)}.`, text].filter(Boolean).join(' '),

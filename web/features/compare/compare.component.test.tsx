@@ -139,7 +139,12 @@ describe('the comparison', () => {
 
   test('offers saved cars that are not in it, until it is full', async () => {
     const saved = ['a', 'd'].map((id) => ({
-      ...{ id, slug: id, name: `Saved ${id}`, make: 'Kia', model: 'Rio', primary_image_url: null },
+      id,
+      slug: id,
+      name: `Saved ${id}`,
+      make: 'Kia',
+      model: 'Rio',
+      primary_image_url: null,
     }));
     replaceFavourites('coastline', saved);
     open('a', 'b', 'c');

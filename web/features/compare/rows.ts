@@ -135,7 +135,9 @@ const keyRows = (said: readonly Said[]): CompareRow[] => {
   return [
     {
       ...plainRow('Price', prices, false),
-      ...{ notes, best: lowestPrice(said), isKey: true },
+      notes,
+      best: lowestPrice(said),
+      isKey: true,
       differs: new Set(prices.map((text, n) => `${text} ${notes[n] ?? ''}`)).size > 1,
     },
     { ...plainRow('Kilometres', km, false), best: lowestKm(said), isKey: true },

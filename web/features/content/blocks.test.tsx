@@ -16,11 +16,20 @@ const pageOf = (block: Block, callers: Partial<Callers> = {}, promotion: Promoti
         ok: true,
         answer: {
           document: {
-            ...{ kind: 'page', path: '/our-page', title: 'Our page', description: 'A page of one block.', index: true },
-            ...{ publish_at: null, expire_at: null, promotion },
+            kind: 'page',
+            path: '/our-page',
+            title: 'Our page',
+            description: 'A page of one block.',
+            index: true,
+            publish_at: null,
+            expire_at: null,
+            promotion,
             blocks: [block],
           },
-          ...{ posts: [], author: null, calls: {}, changes_at: null },
+          posts: [],
+          author: null,
+          calls: {},
+          changes_at: null,
         },
       }),
       ...callers,
@@ -74,8 +83,11 @@ test('the means of payment of blocks and footer have names of their own', async 
 
 test('a call to action has its heading, description, picture and a link with its own text', async () => {
   const page = await pageOf({
-    ...{ kind: 'call_to_action', heading: 'Drive it home', description: 'Ten minutes, no forms.' },
-    ...{ href: '/book-test-drive', link_text: 'Choose a time' },
+    kind: 'call_to_action',
+    heading: 'Drive it home',
+    description: 'Ten minutes, no forms.',
+    href: '/book-test-drive',
+    link_text: 'Choose a time',
     picture: { image: 'l.suv-city.side.white', alt: 'A white SUV' },
   });
   const call = within(page.body).getByRole('complementary', { name: 'Drive it home' });

@@ -74,8 +74,14 @@ export type PersonName = (typeof personFields)[number]['name'] | 'state';
 export type TypedPerson = Readonly<Record<PersonName, string>>;
 
 export const nobody: TypedPerson = {
-  ...{ first_name: '', last_name: '', date_of_birth: '', licence_number: '' },
-  ...{ street: '', suburb: '', state: '', postcode: '' },
+  first_name: '',
+  last_name: '',
+  date_of_birth: '',
+  licence_number: '',
+  street: '',
+  suburb: '',
+  state: '',
+  postcode: '',
 };
 
 interface Answers {

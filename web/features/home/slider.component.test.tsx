@@ -36,8 +36,13 @@ afterEach(() => {
 });
 
 const slide = (id: string): NonNullable<Showcase['slider']>['slides'][number] => ({
-  ...{ id, title: `Slide ${id}`, text: '', link: { label: `Look at ${id}`, href: '/special-offers' } },
-  ...{ picture: 'l.suv.front34.white', alt: 'A white SUV.', fit: 'beside' },
+  id,
+  title: `Slide ${id}`,
+  text: '',
+  link: { label: `Look at ${id}`, href: '/special-offers' },
+  picture: 'l.suv.front34.white',
+  alt: 'A white SUV.',
+  fit: 'beside',
 });
 
 const open = (seconds: number | null = SECONDS): void => {

@@ -15,14 +15,16 @@ describe('what was searched', () => {
   test('is the address with the filters of its path', () => {
     const asked = { ...emptySearch, refinements: { fuel: ['diesel'] }, page: 2 };
     expect(answeredSearch(asked, fixtureSearch({ listing }))).toMatchObject({
-      ...{ refinements: { make: ['Toyota'], fuel: ['diesel'] }, page: 2 },
+      refinements: { make: ['Toyota'], fuel: ['diesel'] },
+      page: 2,
     });
   });
 
   test('is what the answer has read in the words, where it has', () => {
     const asked = { ...emptySearch, query: 'diesel ute' };
     expect(answeredSearch(asked, fixtureSearch({ listing, read_as: 'body=ute&fuel=diesel' }))).toMatchObject({
-      ...{ query: '', refinements: { body: ['ute'], fuel: ['diesel'] } },
+      query: '',
+      refinements: { body: ['ute'], fuel: ['diesel'] },
     });
   });
 });

@@ -19,12 +19,10 @@ const toyota = { make: { slug: 'toyota', name: 'Toyota' }, count: 12, pages: 1 }
 
 test('a model’s page has the dealer’s own blocks beside its stock, and the description that they bring', async () => {
   const document = contentPageSchema.parse({
-    ...{
-      kind: 'page',
-      path: '/models/toyota/hilux',
-      title: 'Hilux',
-      description: 'Trays, tow bars, and who fits them.',
-    },
+    kind: 'page',
+    path: '/models/toyota/hilux',
+    title: 'Hilux',
+    description: 'Trays, tow bars, and who fits them.',
     blocks: [{ kind: 'text', paragraphs: ['Our workshop fits the tray before delivery.'] }],
   });
   const content = { document, posts: [], author: null, calls: {}, changes_at: null };

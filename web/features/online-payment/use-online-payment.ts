@@ -82,7 +82,8 @@ export const useOnlinePayment = () => {
   };
 
   return {
-    ...{ step, ...state },
+    step,
+    ...state,
     typed: kept.typed,
     begin: (typed: TypedInvoice): void => work(() => open(typed)),
     sent: useCallback(() => {

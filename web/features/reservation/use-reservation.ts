@@ -154,7 +154,8 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean; i
   };
 
   return {
-    ...{ step, ...state },
+    step,
+    ...state,
     contact: kept.contact,
     claim: (contact, optIn) => work(() => open(contact, optIn).catch((error: unknown) => onRefusal(error, contact))),
     join: (contact) =>

@@ -49,7 +49,10 @@ export const useSignIn = (onDone: () => void): SignIn => {
   }, [site.id]);
 
   return {
-    ...{ step, busy, problem, refused },
+    step,
+    busy,
+    problem,
+    refused,
     askForCode: (phone, sentBy = 'sms') =>
       act(async () => {
         setRefused(null);

@@ -9,10 +9,16 @@ import { SpinFlow } from './spin-flow.tsx';
 
 const site = fixtureSite();
 const campaign: Campaign = {
-  ...{ id: 'spin', title: 'Spin', text: 'Spin', starts: '2026-11-01', ends: '2026-12-31', draws_most: 100 },
+  id: 'spin',
+  title: 'Spin',
+  text: 'Spin',
+  starts: '2026-11-01',
+  ends: '2026-12-31',
+  draws_most: 100,
   prizes: [{ id: 'kit', label: 'Car care kit', quantity: 1, value_cents: 6_000 }],
   states: [{ state: 'VIC', permit: null, exemption: 'none is needed' }],
-  ...{ terms: ['Entry is free.'], promoter: 'Merribank Motors Pty Ltd' },
+  terms: ['Entry is free.'],
+  promoter: 'Merribank Motors Pty Ltd',
 };
 const draw = { reference: 'ABCD2345', at: '2026-11-26T03:00:00.000Z', prize: { id: 'kit', label: 'Car care kit' } };
 const json = (body: unknown, status = 200): Response =>

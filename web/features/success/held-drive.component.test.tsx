@@ -36,16 +36,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = (minutes = 15): void => {
   rememberSent({
-    ...{
-      tenant: site.slug,
-      subject: { car: null, location: null, type: 'test_drive' },
-      kind: testDriveForm,
-      sentAt: fixtureNow,
-    },
+    tenant: site.slug,
+    subject: { car: null, location: null, type: 'test_drive' },
+    kind: testDriveForm,
+    sentAt: fixtureNow,
     values: { email: 'kiri@example.com', phone: '' },
     taken: {
       appointment: {
-        ...{ ...slot, token: 'the-token', status: 'kept' },
+        ...slot,
+        token: 'the-token',
+        status: 'kept',
         kept_until: new Date(Date.now() + minutes * 60_000).toISOString(),
       },
     },
@@ -73,14 +73,17 @@ test('a time that is kept says until when, offers no calendar file, and is booke
     body: { token: 'the-token' },
   });
   expect(recallAppointment(site.slug)).toEqual({
-    ...{ start: slot.start, location_id: slot.location_id, token: 'the-token' },
+    start: slot.start,
+    location_id: slot.location_id,
+    token: 'the-token',
   });
 });
 
 test('a code that came too late is told so, and that the enquiry is there', async () => {
   confirmed = () =>
     new Response(JSON.stringify({ code: 'gone', error: 'Gone.' }), {
-      ...{ status: 410, headers: { 'content-type': 'application/problem+json' } },
+      status: 410,
+      headers: { 'content-type': 'application/problem+json' },
     });
   open();
   await enterCode();
@@ -90,7 +93,8 @@ test('a code that came too late is told so, and that the enquiry is there', asyn
 test('a code that went to somebody else is told so, and another one can be asked for', async () => {
   confirmed = () =>
     new Response(JSON.stringify({ code: 'proof_required', error: 'No.', proof: { level: 'code', by: ['email'] } }), {
-      ...{ status: 429, headers: { 'content-type': 'application/problem+json' } },
+      status: 429,
+      headers: { 'content-type': 'application/problem+json' },
     });
   open();
   await enterCode();

@@ -10,7 +10,9 @@ beforeAll(loadLayout);
 
 const site = fixtureSite();
 const thanked: SuccessRecord = {
-  ...{ category: 'Enquiry', vehicle: null, sent_at: fixtureNow.toISOString() },
+  category: 'Enquiry',
+  vehicle: null,
+  sent_at: fixtureNow.toISOString(),
 };
 const vehicle = { slug: '2021-toyota-hilux-c1', name: '2021 Toyota Hilux' };
 let asked: string[];

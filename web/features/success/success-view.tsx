@@ -26,7 +26,10 @@ const recordOf = ({ place: id, reference }: PlainSuccess, site: Site, now: Date)
   const place = site.locations.find((one) => one.id === id);
   const answering = place && { name: place.name, location_id: place.id, phone: answeringPhone(site, place, null) };
   return {
-    ...{ category: '', vehicle: null, answering, sent_at: now.toISOString() },
+    category: '',
+    vehicle: null,
+    answering,
+    sent_at: now.toISOString(),
     ...(reference === null ? {} : { reference }),
   };
 };

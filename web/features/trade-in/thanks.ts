@@ -11,7 +11,9 @@ export const useThanks = (): ((view: TradeInView) => void) => {
   return ({ accepted, reference }) => {
     const sent = recallSuccess(site.slug, new Date());
     rememberSuccess(site.slug, {
-      ...{ category: 'Trade-In', vehicle: null, sent_at: new Date().toISOString() },
+      category: 'Trade-In',
+      vehicle: null,
+      sent_at: new Date().toISOString(),
       ...(reference === null ? {} : { reference }),
       // Of the enquiry that goes with the offer, if that was the last one.
       ...(reference !== null && sent?.reference === reference && { answering: sent.answering }),

@@ -3,18 +3,26 @@ import { tradeInViewSchema } from '#functions/tradeins/view-schema.ts';
 import { saveTradeIn } from './trade-in-api.ts';
 
 const view = tradeInViewSchema.parse({
-  ...{
-    id: 'v1',
-    reference: 'K7M4QX',
-    status: 'offered',
-    rego: 'ABC123',
-    regoState: 'QLD',
-    vehicle: null,
-    car_id: null,
-  },
-  ...{ adjustmentAnswers: null, offer_price_cents: 1_850_000, expires_at: null, working: null, person: null },
-  ...{ payout: null, photos: [], changes: [], lead_id: null, accepted: null, final: null },
-  ...{ inspection: null, inspection_times: [] },
+  id: 'v1',
+  reference: 'K7M4QX',
+  status: 'offered',
+  rego: 'ABC123',
+  regoState: 'QLD',
+  vehicle: null,
+  car_id: null,
+  adjustmentAnswers: null,
+  offer_price_cents: 1_850_000,
+  expires_at: null,
+  working: null,
+  person: null,
+  payout: null,
+  photos: [],
+  changes: [],
+  lead_id: null,
+  accepted: null,
+  final: null,
+  inspection: null,
+  inspection_times: [],
 });
 
 afterEach(() => {

@@ -32,18 +32,23 @@ export interface TypedTradeIn {
 }
 
 export const blankTradeIn: TypedTradeIn = {
-  ...{ rego: '', regoState: '', year: '', make: '', model: '', badge: '', odometer: '', condition: '' },
-  ...{
-    service_history: '',
-    accident: '',
-    faults: '',
-    keys: '',
-    owes: '',
-    owing: '',
-    instalment: '',
-    months: '',
-    balloon: '',
-  },
+  rego: '',
+  regoState: '',
+  year: '',
+  make: '',
+  model: '',
+  badge: '',
+  odometer: '',
+  condition: '',
+  service_history: '',
+  accident: '',
+  faults: '',
+  keys: '',
+  owes: '',
+  owing: '',
+  instalment: '',
+  months: '',
+  balloon: '',
 };
 
 export type TypedName = keyof TypedTradeIn;

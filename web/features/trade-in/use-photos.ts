@@ -43,7 +43,9 @@ export const usePhotos = (ref: ValuationRef | null): Photos => {
   };
 
   return {
-    ...{ sent, busy, problem: fault ?? problem },
+    sent,
+    busy,
+    problem: fault ?? problem,
     add: (files) =>
       doing(async (to) => {
         const taken = files.slice(0, photoLimits.most - sent.length);

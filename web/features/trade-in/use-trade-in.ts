@@ -73,8 +73,20 @@ export const carName = ({ vehicle }: Pick<TradeInView, 'vehicle'>): string =>
 const NOT_FOUND = 'We could not find this rego just now. Please enter your car yourself.';
 
 const begun = (regoState: string): State => ({
-  ...{ at: 0, typed: { ...blankTradeIn, regoState }, byHand: false, found: null, errors: {}, refusal: null },
-  ...{ sought: false, begunWith: null, asked: null, notice: null, attempt: 0, busy: false, view: null, ref: null },
+  at: 0,
+  typed: { ...blankTradeIn, regoState },
+  byHand: false,
+  found: null,
+  errors: {},
+  refusal: null,
+  sought: false,
+  begunWith: null,
+  asked: null,
+  notice: null,
+  attempt: 0,
+  busy: false,
+  view: null,
+  ref: null,
 });
 
 const isValued = ({ status }: TradeInView): boolean => status !== 'started';
@@ -88,8 +100,11 @@ export const useTradeIn = (carId: string | null, gone: boolean): TradeIn => {
 
   const keep = (ref: ValuationRef, view: TradeInView): void =>
     keepValuation(site.slug, {
-      ...{ id: ref.id, secret: ref.secret, name: carName(view) },
-      ...{ offer_price_cents: view.offer_price_cents, expires_at: view.expires_at },
+      id: ref.id,
+      secret: ref.secret,
+      name: carName(view),
+      offer_price_cents: view.offer_price_cents,
+      expires_at: view.expires_at,
     });
 
   const open = (ref: ValuationRef, { linked }: { linked: boolean }): void => {

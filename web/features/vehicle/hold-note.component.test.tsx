@@ -9,7 +9,8 @@ import { HoldNote } from './hold-note.tsx';
 const site = fixtureSite('coastline');
 const MINUTE = 60_000;
 const held = (minutes: number, waiting = 0): NonNullable<CarAnswer['being_reserved']> => ({
-  ...{ now: '2026-11-21T00:00:00.000Z', waiting },
+  now: '2026-11-21T00:00:00.000Z',
+  waiting,
   until: new Date(Date.parse('2026-11-21T00:00:00.000Z') + minutes * MINUTE).toISOString(),
 });
 const base = fixtureCarAnswer({}, site);
@@ -68,10 +69,12 @@ describe('a vehicle that somebody is paying for', () => {
   });
 
   test('leads its own buyer on', async () => {
-    const opened = { ...{ id: 'r1', secret: 's', client_secret: '', payment_public_key: '', payment_frame: null } };
+    const opened = { id: 'r1', secret: 's', client_secret: '', payment_public_key: '', payment_frame: null };
     const times = { hold_until: '2026-11-21T00:15:00.000Z', now: '2026-11-21T00:00:00.000Z' };
     keepCheckout(site.slug, base.car.id, {
-      ...{ key: 'k', contact: null, opened: { ...opened, amount_cents: 20_000, currency: 'AUD', ...times } },
+      key: 'k',
+      contact: null,
+      opened: { ...opened, amount_cents: 20_000, currency: 'AUD', ...times },
     });
     await show({ ...base, being_reserved: held(9) });
     expect(screen.getByRole('status').textContent).toBe('You are reserving it');

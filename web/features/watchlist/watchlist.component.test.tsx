@@ -8,7 +8,12 @@ import { closeToast, currentToast } from '#web/ui/toast-store.ts';
 import { Watchlist } from './watchlist.tsx';
 
 const saved = (id: string): Favourite => ({
-  ...{ id, slug: id, name: `Car ${id}`, make: 'Kia', model: 'Rio', primary_image_url: null },
+  id,
+  slug: id,
+  name: `Car ${id}`,
+  make: 'Kia',
+  model: 'Rio',
+  primary_image_url: null,
 });
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 

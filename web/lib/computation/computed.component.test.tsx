@@ -53,7 +53,8 @@ describe('a call that has to compute first', () => {
     expect(sent.map((headers) => headers.get('idempotency-key'))).toEqual(['key-12345678', 'key-12345678']);
     const payload = sent[1]?.get('x-forecourt-computation') ?? '';
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).toEqual({
-      ...{ challenge, solution: { counter: 7, derivedKey: 'ab' } },
+      challenge,
+      solution: { counter: 7, derivedKey: 'ab' },
     });
   });
 

@@ -17,10 +17,20 @@ const LEAD = 'abcdefghijklmnopqrstuvwx27';
 
 const content: ContentAnswer = {
   document: {
-    ...{ kind: 'page', path: '/about-mia', title: 'About', description: 'About us.', index: true },
-    ...{ publish_at: null, expire_at: null, promotion: null, blocks: [] },
+    kind: 'page',
+    path: '/about-mia',
+    title: 'About',
+    description: 'About us.',
+    index: true,
+    publish_at: null,
+    expire_at: null,
+    promotion: null,
+    blocks: [],
   },
-  ...{ posts: [], author: null, calls: {}, changes_at: null },
+  posts: [],
+  author: null,
+  calls: {},
+  changes_at: null,
 };
 
 describe('the recorder', () => {
@@ -45,7 +55,9 @@ describe('the recorder', () => {
     layer = makeDataLayer(site);
     viewed = [];
     recorder = makeRecorder({
-      ...{ client, site, layer },
+      client,
+      site,
+      layer,
       push: (event) => void pushEvent(layer, event, knownPath('/cars/2021-toyota-hilux-car1')),
       onView: (id) => viewed.push(id),
     });
@@ -243,8 +255,12 @@ describe('the recorder', () => {
     recorder.fact({ name: 'lead_accepted', type: 'test_drive', lead_id: LEAD, car_id: 'car1' });
     expect(names().slice(2)).toEqual(['asc_form_engagement', 'asc_form_submission', 'asc_form_submission_sales_appt']);
     expect(last()).toMatchObject({
-      ...{ form_name: 'test_drive', comm_status: 'submit', submission_id: LEAD, event_action_result: 'success' },
-      ...{ department: 'sales', item_number: 'c10417' },
+      form_name: 'test_drive',
+      comm_status: 'submit',
+      submission_id: LEAD,
+      event_action_result: 'success',
+      department: 'sales',
+      item_number: 'c10417',
     });
   });
 

@@ -164,8 +164,13 @@ export const makeRecorder = ({ client, site, layer, push, onView }: RecorderPart
           push({
             event: 'asc_cta_interaction',
             parameters: {
-              ...{ element_text: 'save', element_color: '', element_type: 'favorite_tool', element_order: '' },
-              ...{ event_action: 'click', event_action_result: 'save', link_url: '' },
+              element_text: 'save',
+              element_color: '',
+              element_type: 'favorite_tool',
+              element_order: '',
+              event_action: 'click',
+              event_action_result: 'save',
+              link_url: '',
               ...seen.get(fact.car_id),
             },
           });

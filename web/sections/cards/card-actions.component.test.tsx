@@ -49,7 +49,7 @@ describe('the heart of a card', () => {
     expect(button(/^Save/)).toBeNull();
     act(() =>
       replaceFavourites('coastline', [
-        { ...{ id: 'car-1', name: hit.name, slug: hit.slug, make: 'Toyota', model: 'Hilux' }, primary_image_url: null },
+        { id: 'car-1', name: hit.name, slug: hit.slug, make: 'Toyota', model: 'Hilux', primary_image_url: null },
       ]),
     );
     await save();
@@ -58,7 +58,12 @@ describe('the heart of a card', () => {
 
   test('saves no more than the list holds, and says what to do', async () => {
     const many = Array.from({ length: 50 }, (_, n) => ({
-      ...{ id: `c${n}`, name: `Car ${n}`, slug: `c${n}`, make: 'Kia', model: 'Rio', primary_image_url: null },
+      id: `c${n}`,
+      name: `Car ${n}`,
+      slug: `c${n}`,
+      make: 'Kia',
+      model: 'Rio',
+      primary_image_url: null,
     }));
     replaceFavourites('coastline', many);
     open();

@@ -8,8 +8,16 @@ if (hilux === undefined || mazda === undefined) throw new Error('The fixture has
 
 const offer = (title: string, make: string, conditions: boolean, expiry = '2026-11-30') => {
   const { disclaimer: _, ...rest } = promo({
-    ...{ id: 'one', title, text: '', href: '/search', start: '2026-11-01', expiry, position: null },
-    ...{ display: [], strictDisplay: false, cars: { refinements: { make: [make] } } },
+    id: 'one',
+    title,
+    text: '',
+    href: '/search',
+    start: '2026-11-01',
+    expiry,
+    position: null,
+    display: [],
+    strictDisplay: false,
+    cars: { refinements: { make: [make] } },
   });
   return { ...rest, conditions };
 };

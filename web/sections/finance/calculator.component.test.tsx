@@ -12,16 +12,28 @@ const result = () => screen.getByRole('status').textContent;
 const example = 'Comparison rate based on a secured loan of $30,000 over 5 years';
 /** $30,000 at 6.29 % over five years, with $395 that is financed and $10 a month. */
 const estimate: NonNullable<CarAnswer['estimate']> = {
-  ...{ country: 'AU', frequency: 'weekly', week_cents: 13_632, repayment_cents: 13_632, interest_rate: '6.29' },
-  ...{ term_months: 60, term: '5 years', deposit_cents: 0, balloon_cents: 0, comparison_rate: '7.58' },
-  ...{ notice: 'WARNING: Conditions apply.', wording: 'AU 2026-11', as_of: fixtureNow.toISOString() },
+  country: 'AU',
+  frequency: 'weekly',
+  week_cents: 13_632,
+  repayment_cents: 13_632,
+  interest_rate: '6.29',
+  term_months: 60,
+  term: '5 years',
+  deposit_cents: 0,
+  balloon_cents: 0,
+  comparison_rate: '7.58',
+  notice: 'WARNING: Conditions apply.',
+  wording: 'AU 2026-11',
+  as_of: fixtureNow.toISOString(),
   until: fixtureNow.toISOString(),
   example: { amount_cents: 3_000_000, term_months: 60, secured: true, text: example },
 };
 const fees = { establishment_cents: 39_500, monthly_cents: 1_000 };
 const advertised = (change: Partial<CarAnswer> = {}): CarAnswer => ({
   ...fixtureCarAnswer({ price_cents: 3_000_000, offer_price_cents: null }),
-  ...{ estimate, estimate_fees: fees, ...change },
+  estimate,
+  estimate_fees: fees,
+  ...change,
 });
 
 describe('the calculator', () => {

@@ -32,12 +32,10 @@ const useCalculation = ({ priceCents, loan, tradeInCents = 0 }: CalculatorProps)
   const isStart = isSame(input, start);
   const lent = loan === null ? undefined : lentOn(loan, isStart);
   return {
-    ...{
-      input,
-      isStart,
-      startRate: start.annualRate,
-      outcome: calculate(priceCents, input, calculator.weeklyMethod, lent),
-    },
+    input,
+    isStart,
+    startRate: start.annualRate,
+    outcome: calculate(priceCents, input, calculator.weeklyMethod, lent),
     set: (change: Partial<CalculatorInput>) => setInput({ ...input, ...change }),
     again: () => setInput(start),
   };

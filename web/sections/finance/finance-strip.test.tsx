@@ -12,19 +12,33 @@ import { FinanceStrip } from './finance-strip.tsx';
 const example = 'Comparison rate based on a secured loan of $30,000 over 5 years';
 
 const common = {
-  ...{ week_cents: 15_949, repayment_cents: 15_949, interest_rate: '8.49', term_months: 60, term: '5 years' },
-  ...{ deposit_cents: 459_900, balloon_cents: 0, notice: 'WARNING: Conditions apply.', wording: 'AU 2026-11' },
-  ...{ as_of: fixtureNow.toISOString(), until: fixtureNow.toISOString() },
+  week_cents: 15_949,
+  repayment_cents: 15_949,
+  interest_rate: '8.49',
+  term_months: 60,
+  term: '5 years',
+  deposit_cents: 459_900,
+  balloon_cents: 0,
+  notice: 'WARNING: Conditions apply.',
+  wording: 'AU 2026-11',
+  as_of: fixtureNow.toISOString(),
+  until: fixtureNow.toISOString(),
 };
 const australian: FinanceFigures = {
   ...common,
-  ...{ country: 'AU', frequency: 'weekly', comparison_rate: '9.37' },
+  country: 'AU',
+  frequency: 'weekly',
+  comparison_rate: '9.37',
   example: { amount_cents: 3_000_000, term_months: 60, secured: true, text: example },
 };
 const newZealand: FinanceFigures = {
   ...common,
-  ...{ country: 'NZ', frequency: 'weekly', establishment_fee_cents: 37_500, monthly_fee_cents: 850 },
-  ...{ total_payable_cents: 3_909_360, rates_url: 'https://lender.example/rates' },
+  country: 'NZ',
+  frequency: 'weekly',
+  establishment_fee_cents: 37_500,
+  monthly_fee_cents: 850,
+  total_payable_cents: 3_909_360,
+  rates_url: 'https://lender.example/rates',
 };
 
 const rendered = (figures: FinanceFigures, layout: FinanceLayout) => {

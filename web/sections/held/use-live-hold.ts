@@ -22,7 +22,8 @@ const leftOf = ({ until, now }: Held): number => Date.parse(until) - Date.parse(
 
 /** As it stands before anybody asked: as its page was made, or as the server has just said. */
 const knownAtFirst = (held: Held | null, isFresh: boolean): Known => ({
-  ...{ held, isFree: false },
+  held,
+  isFree: false,
   endsAt: isFresh && held !== null ? performance.now() + leftOf(held) : null,
 });
 
@@ -46,7 +47,8 @@ export const useLiveHold = (slug: string, given: Held | null, isFresh = false): 
       ({ being_reserved: held = null, reservable }) => {
         // Only what was held becomes free: the same hook stands at a checkout where nobody pays.
         setKnown((before) => ({
-          ...{ held, isFree: reservable && (before.held !== null || before.isFree) },
+          held,
+          isFree: reservable && (before.held !== null || before.isFree),
           endsAt: held === null ? null : performance.now() + leftOf(held),
         }));
         if (held !== null) setLeft(leftOf(held));

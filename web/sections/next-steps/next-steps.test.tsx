@@ -8,9 +8,20 @@ import { pageAt } from '#test/web/rendered-page.ts';
 import type { Callers } from '#web/lib/api.ts';
 
 const over: OfferAnswer['offer'] = {
-  ...{ id: 'over', title: 'Over', text: 'It was good.', href: '/search/new-cars', position: 3 },
-  ...{ start: '2026-01-01', expiry: '2026-01-31', display: [], strictDisplay: false, picture: null },
-  ...{ priority: 0, disclaimer: null, states: [], cars: null },
+  id: 'over',
+  title: 'Over',
+  text: 'It was good.',
+  href: '/search/new-cars',
+  position: 3,
+  start: '2026-01-01',
+  expiry: '2026-01-31',
+  display: [],
+  strictDisplay: false,
+  picture: null,
+  priority: 0,
+  disclaimer: null,
+  states: [],
+  cars: null,
 };
 const site = fixtureSite();
 const ended = async () => ({ ok: true as const, answer: { state: 'over' as const, offer: over } });

@@ -5,8 +5,20 @@ import { offersOn, type Offer } from './offers-on.ts';
 
 const site = fixtureSite();
 const offer = (id: string, start: string, expiry: string, position = 1): Offer => ({
-  ...{ id, start, expiry, position, title: id, text: 'Text', href: '/search', picture: null },
-  ...{ display: [], strictDisplay: false, priority: 0, states: [], cars: null, conditions: false },
+  id,
+  start,
+  expiry,
+  position,
+  title: id,
+  text: 'Text',
+  href: '/search',
+  picture: null,
+  display: [],
+  strictDisplay: false,
+  priority: 0,
+  states: [],
+  cars: null,
+  conditions: false,
 });
 const promos = [
   offer('coming', '2026-11-22', '2026-12-24'),

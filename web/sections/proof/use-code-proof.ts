@@ -52,7 +52,10 @@ export const useCodeProof = (first: CodeWay, onProven: () => void): CodeWork => 
   };
 
   return {
-    ...{ way, step, busy, problem },
+    way,
+    step,
+    busy,
+    problem,
     send: (to) =>
       act(async () => {
         const seconds = await (way === 'email' ? requestMailCode(to) : requestCode(to));

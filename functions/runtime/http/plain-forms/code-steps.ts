@@ -52,7 +52,10 @@ const stepPage = (step: Step, body: Html, title: string, intro: Html): Reply<str
   return plainReply(
     config,
     {
-      ...{ title, intro, body: main, back: '/' },
+      title,
+      intro,
+      body: main,
+      back: '/',
       ...(status === undefined ? {} : { status }),
       ...(headers === undefined ? {} : { headers }),
     },

@@ -16,9 +16,19 @@ const financed: TenantConfig = {
   flags: { ...config.flags, finance_enabled: true },
 };
 const lender = {
-  ...{ interestRate: 7, comparisonRate: 8, paymentMonth: null, termMonths: 60, termYears: 5, deposit: 0, balloon: 0 },
-  ...{ disclaimer: 'Example.', as_of: '2026-11-20T00:00:00.000Z', paymentWeek: 14_900 },
-  ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
+  interestRate: 7,
+  comparisonRate: 8,
+  paymentMonth: null,
+  termMonths: 60,
+  termYears: 5,
+  deposit: 0,
+  balloon: 0,
+  disclaimer: 'Example.',
+  as_of: '2026-11-20T00:00:00.000Z',
+  paymentWeek: 14_900,
+  exampleAmount: 3_000_000,
+  exampleTermMonths: 60,
+  exampleSecured: true,
 };
 const documentOf = (content: Partial<VehicleContent>, item: Partial<StockItem> = {}, tenant = config) =>
   stockDocument(projectVehicle(stockItem(item, content), undefined, tenant), 7, tenant);
@@ -86,16 +96,27 @@ describe('a vehicle as engines index it', () => {
   test('a card brings the whole estimate its dealer may show, and none at all otherwise', () => {
     const lenders = { finance_lenders: { manual: lender } };
     expect(documentOf(lenders, {}, financed).hit.estimate).toEqual({
-      ...{ country: 'AU', week_cents: 14_900, repayment_cents: 14_900, frequency: 'weekly' },
-      ...{ interest_rate: '7.00', comparison_rate: '8.00', term_months: 60, deposit_cents: 0, balloon_cents: 0 },
-      ...{ term: '5 years', wording: 'AU 2026-11' },
+      country: 'AU',
+      week_cents: 14_900,
+      repayment_cents: 14_900,
+      frequency: 'weekly',
+      interest_rate: '7.00',
+      comparison_rate: '8.00',
+      term_months: 60,
+      deposit_cents: 0,
+      balloon_cents: 0,
+      term: '5 years',
+      wording: 'AU 2026-11',
       example: {
-        ...{ amount_cents: 3_000_000, term_months: 60, secured: true },
+        amount_cents: 3_000_000,
+        term_months: 60,
+        secured: true,
         text: 'Comparison rate based on a secured loan of $30,000 over 5 years',
       },
       notice: expect.stringMatching(/^WARNING: .* Example\.$/),
       as_of: '2026-11-20T00:00:00.000Z',
-      ...{ from: '2026-11-19T14:00:00.000Z', until: '2026-11-27T00:00:00.000Z' },
+      from: '2026-11-19T14:00:00.000Z',
+      until: '2026-11-27T00:00:00.000Z',
     });
     expect(documentOf({ ...lenders, reserved: true }, {}, financed).hit).not.toHaveProperty('estimate');
     const driveOnly = documentOf({ ...lenders, tag: 'Test Drive Only' }, {}, financed);
@@ -109,8 +130,11 @@ describe('a vehicle as engines index it', () => {
     const autograb_data = { state_average_market_price: 4_699_000, average_market_price: null, as_of };
     const market = (content: Partial<VehicleContent>) => documentOf({ autograb_data, ...content }).hit.market;
     expect(market({})).toEqual({
-      ...{ below_cents: 100_000, reference: 'state' },
-      ...{ as_of: '10 November 2026', from: '2026-11-10T00:00:00.000Z', until: '2026-12-10T00:00:00.000Z' },
+      below_cents: 100_000,
+      reference: 'state',
+      as_of: '10 November 2026',
+      from: '2026-11-10T00:00:00.000Z',
+      until: '2026-12-10T00:00:00.000Z',
     });
     for (const change of [
       { autograb_data: null },

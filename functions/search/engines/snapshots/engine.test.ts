@@ -69,8 +69,13 @@ const start = ({ around, beforePut, beforeGet }: Faults = {}, bytesKept?: number
     },
   };
   const index = makeSnapshotIndex({
-    ...{ table: new Table(memory.connect(around), 'forecourt', OUTBOX_SHARDS), objects, now: clock.now, newId },
-    ...{ logger: { info: note, warn: note, error: note }, sleep: (ms: number) => sleep(ms), random: Math.random },
+    table: new Table(memory.connect(around), 'forecourt', OUTBOX_SHARDS),
+    objects,
+    now: clock.now,
+    newId,
+    logger: { info: note, warn: note, error: note },
+    sleep: (ms: number) => sleep(ms),
+    random: Math.random,
     ...(bytesKept === undefined ? {} : { bytesKept }),
   });
   const found = async (tenant: TenantContext = coastline) => {

@@ -34,7 +34,10 @@ const index = makeEmbeddedIndex();
 await index.upsertMany(tenant, benchStock(vehicles));
 const now = (): Date => benchNow;
 const runtime = testRuntime({
-  ...{ documents: new MemoryTable().connect(), tenants: [tenant], now, newId: testIds() },
+  documents: new MemoryTable().connect(),
+  tenants: [tenant],
+  now,
+  newId: testIds(),
   // Written as in the product; only faults are shown.
   log: (line) => {
     if (line.startsWith('{"level":"ERROR"')) console.error(line);
@@ -44,7 +47,8 @@ const route = await serveHttp(
   makeGateway({
     routes: [search],
     apis: new Map([['search', createApi({ ...runtime, index })]]),
-    ...{ newId: testIds('req-'), now },
+    newId: testIds('req-'),
+    now,
   }),
   { port: 0, onError: (error) => console.error(error) },
 );

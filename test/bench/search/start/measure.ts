@@ -28,8 +28,14 @@ const bundles = join(import.meta.dirname, '../../../../dist/bench');
 const bundle = (): Promise<unknown> =>
   build({
     entryPoints: Object.fromEntries(starters.map((name) => [`start-${name}`, join(import.meta.dirname, `${name}.ts`)])),
-    ...{ bundle: true, platform: 'node', target: 'node24', format: 'esm', outdir: bundles, logLevel: 'warning' },
-    ...{ outExtension: { '.js': '.mjs' }, minify: true },
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    outdir: bundles,
+    logLevel: 'warning',
+    outExtension: { '.js': '.mjs' },
+    minify: true,
   });
 
 const startOnce = (name: Starter, folder: string): Promise<number> =>
@@ -55,8 +61,10 @@ const startAll = async (folder: string): Promise<StartFigures['ms']> => {
     for (const name of starters) all[name].push(await startOnce(name, folder));
   }
   return {
-    ...{ nothing: median(all.nothing), ours: median(all.ours) },
-    ...{ orama: median(all.orama), itemsjs: median(all.itemsjs) },
+    nothing: median(all.nothing),
+    ours: median(all.ours),
+    orama: median(all.orama),
+    itemsjs: median(all.itemsjs),
   };
 };
 
