@@ -16,7 +16,7 @@ const sumOf = (counts: Readonly<Record<string, number>>): number =>
 const rowCounts = ({ counts, warnings }: DryRun): string =>
   `rows: read ${counts.read}, accepted ${counts.accepted}, refused ${counts.refused}, warnings ${sumOf(warnings)}`;
 
-const carCounts = ({ counts, price_changes }: DryRun): string =>
+const vehicleCounts = ({ counts, price_changes }: DryRun): string =>
   [
     `cars: new ${counts.added}, changed ${counts.updated}, unchanged ${counts.unchanged}, back ${counts.relisted}`,
     `kept as it was ${counts.kept}`,
@@ -43,13 +43,13 @@ export const checkText = (result: DryRun, currency: string): string =>
     ...(result.detail === null ? [] : [result.detail]),
     `format: ${result.format ?? 'none'}. ${result.format_reason}`,
     rowCounts(result),
-    ...(result.outcome === 'refused' ? [] : [carCounts(result), ...guardText(result)]),
+    ...(result.outcome === 'refused' ? [] : [vehicleCounts(result), ...guardText(result)]),
     ...shortList(
       `Price changes, ${currency}`,
       ['STOCK NUMBER', 'OLD', 'NEW', 'VEHICLE'],
-      result.price_changes.map((car) => [
-        ...[car.stocknum ?? car.vehicle_id, amount(car.from_cents), amount(car.to_cents)],
-        car.name,
+      result.price_changes.map((vehicle) => [
+        ...[vehicle.stocknum ?? vehicle.vehicle_id, amount(vehicle.from_cents), amount(vehicle.to_cents)],
+        vehicle.name,
       ]),
     ),
     ...rowList('Refused rows', result.refused_rows, result.counts.refused),
@@ -68,14 +68,14 @@ export const checkCsv = (result: DryRun): string => {
   const row = (what: string, { row: line, stocknum, field, reason, detail }: DryRun['refused_rows'][number]) => [
     ...[what, String(line), stocknum ?? '', '', field, reason, detail, '', ''],
   ];
-  const car = (what: string, { stocknum, name }: { stocknum: string | null; name: string }, prices: string[]) => [
+  const vehicle = (what: string, { stocknum, name }: { stocknum: string | null; name: string }, prices: string[]) => [
     ...[what, '', stocknum ?? '', name, '', '', '', ...prices],
   ];
   return csvText(HEADINGS, [
     ...result.refused_rows.map((one) => row('refused', one)),
     ...result.warned_rows.map((one) => row('warning', one)),
-    ...result.changes.map((one) => car(one.kind, one, ['', ''])),
-    ...result.price_changes.map((one) => car('price', one, [amount(one.from_cents), amount(one.to_cents)])),
-    ...result.removals.map((one) => car(one.held ? 'held' : one.becomes, one, [amount(one.price_cents), ''])),
+    ...result.changes.map((one) => vehicle(one.kind, one, ['', ''])),
+    ...result.price_changes.map((one) => vehicle('price', one, [amount(one.from_cents), amount(one.to_cents)])),
+    ...result.removals.map((one) => vehicle(one.held ? 'held' : one.becomes, one, [amount(one.price_cents), ''])),
   ]);
 };

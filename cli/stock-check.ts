@@ -2,8 +2,8 @@ import { showTenant } from '#functions/operators/contract.ts';
 import { dryRun, type DryRun } from '#functions/stock/check/dry-run.ts';
 import { withMapping } from '#functions/stock/formats/own-mapping.ts';
 import * as contract from '#functions/stock/contract.ts';
-import type { KnownCar, StockReads } from '#functions/stock/ingest/stock-reads.ts';
-import type { CarsAnswer, SourceFacts } from '#functions/stock/views.ts';
+import type { KnownVehicle, StockReads } from '#functions/stock/ingest/stock-reads.ts';
+import type { VehiclesAnswer, SourceFacts } from '#functions/stock/views.ts';
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import type { Client } from './client.ts';
 import { feedFile, rawFile } from './feed-file.ts';
@@ -34,14 +34,14 @@ const sourceOf = (sources: readonly FeedSource[], wanted: string | undefined): F
   throw new CliFailure(`The dealer has no feed source '${wanted}'. There are: ${names}.`, 2);
 };
 
-const pagesOf = async (client: Client, tenant: string, ids: readonly string[]): Promise<CarsAnswer[]> => {
-  const pages: CarsAnswer[] = [];
+const pagesOf = async (client: Client, tenant: string, ids: readonly string[]): Promise<VehiclesAnswer[]> => {
+  const pages: VehiclesAnswer[] = [];
   let left = ids;
   while (left.length > 0) {
-    const asked = { params: { tenant }, query: { id: left.slice(0, contract.MAX_CARS) } };
-    const answer = await client.call(contract.operatorCars, asked);
+    const asked = { params: { tenant }, query: { id: left.slice(0, contract.MAX_VEHICLES) } };
+    const answer = await client.call(contract.operatorVehicles, asked);
     pages.push(answer);
-    left = [...answer.left, ...left.slice(contract.MAX_CARS)];
+    left = [...answer.left, ...left.slice(contract.MAX_VEHICLES)];
   }
   return pages;
 };
@@ -52,7 +52,9 @@ const remoteReads = (client: Client, tenant: string, facts: SourceFacts): StockR
   known: async () => facts.known,
   elsewhere: async () => facts.elsewhere,
   cars: async (ids) =>
-    (await pagesOf(client, tenant, ids)).flatMap(({ cars }): KnownCar[] => cars.map((state) => ({ state }))),
+    (await pagesOf(client, tenant, ids)).flatMap(({ cars: vehicles }): KnownVehicle[] =>
+      vehicles.map((state) => ({ state })),
+    ),
   absentOf: async () => facts.held_absent ?? undefined,
 });
 

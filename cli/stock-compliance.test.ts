@@ -2,14 +2,14 @@ import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { showTenant } from '#functions/operators/contract.ts';
 import { identityOf } from '#functions/stock/ingest/register.ts';
-import { operatorCars, operatorSource } from '#functions/stock/contract.ts';
+import { operatorVehicles, operatorSource } from '#functions/stock/contract.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import type { Client } from './client.ts';
 import { registerStock } from './stock.ts';
 
 const config = tenantConfig('totara');
-const cars = [
+const vehicles = [
   stockItem({ id: 'a1' }, { stocknum: 'S1', simple_body: 'suv' }),
   stockItem({ id: 'a2' }, { stocknum: 'S2', cin_url: 'https://dealer.example/cin.pdf', veel: { ...emptyLabel() } }),
 ];
@@ -31,13 +31,13 @@ const printed = async (...args: string[]) => {
       if (id === operatorSource.id)
         return {
           now: '2026-11-23T00:00:00.000Z',
-          known: params.source === config.sources[0]?.id ? cars.map(identityOf) : [],
+          known: params.source === config.sources[0]?.id ? vehicles.map(identityOf) : [],
         };
-      if (id !== operatorCars.id || query === undefined) throw new Error(id);
+      if (id !== operatorVehicles.id || query === undefined) throw new Error(id);
       asked.push(query.id);
       // The first answer is full after one vehicle.
       const [first, ...left] = query.id;
-      return { cars: cars.filter((car) => car.id === first), left };
+      return { cars: vehicles.filter((vehicle) => vehicle.id === first), left };
     },
   } as unknown as Client;
   const program = new Command();

@@ -21,25 +21,25 @@ interface Lacking extends MissingDocument {
 const HEADINGS = ['STOCK NUMBER', 'FIELD', 'MISSING', 'EFFECT', 'VEHICLE'];
 
 /** Cars of one source that are for sale, as they are stored. */
-const carsOf = async (client: Client, tenant: string, source: string) => {
+const vehiclesOf = async (client: Client, tenant: string, source: string) => {
   const { known, now } = await client.call(contract.operatorSource, { params: { tenant, source } });
-  const cars = [];
+  const vehicles = [];
   let waiting = known.filter(({ state }) => state === 'active').map(({ id }) => id);
   while (waiting.length > 0) {
-    const id = waiting.slice(0, contract.MAX_CARS);
-    const found = await client.call(contract.operatorCars, { params: { tenant }, query: { id } });
-    cars.push(...found.cars);
-    waiting = [...found.left, ...waiting.slice(contract.MAX_CARS)];
+    const id = waiting.slice(0, contract.MAX_VEHICLES);
+    const found = await client.call(contract.operatorVehicles, { params: { tenant }, query: { id } });
+    vehicles.push(...found.cars);
+    waiting = [...found.left, ...waiting.slice(contract.MAX_VEHICLES)];
   }
-  return { cars, now: new Date(now) };
+  return { cars: vehicles, now: new Date(now) };
 };
 
 const lackingIn = async (client: Client, config: TenantConfig, source: string): Promise<Lacking[]> => {
-  const { cars, now } = await carsOf(client, config.id, source);
-  return cars.flatMap((item) => {
-    const car = projectVehicle(item, undefined, config);
-    const { id: vehicle_id, stocknum, name } = car;
-    return missingDocuments(car, config, now).map((missing) => ({ vehicle_id, stocknum, name, ...missing }));
+  const { cars: vehicles, now } = await vehiclesOf(client, config.id, source);
+  return vehicles.flatMap((item) => {
+    const vehicle = projectVehicle(item, undefined, config);
+    const { id: vehicle_id, stocknum, name } = vehicle;
+    return missingDocuments(vehicle, config, now).map((missing) => ({ vehicle_id, stocknum, name, ...missing }));
   });
 };
 

@@ -43,7 +43,7 @@ test('the cars that a held run would take away are listed whole, in text the fir
 });
 
 test('all pages of a long list are asked for', async () => {
-  const car = {
+  const vehicle = {
     vehicle_id: 'a',
     stocknum: 'S1',
     name: 'One',
@@ -60,7 +60,7 @@ test('all pages of a long list are asked for', async () => {
         all: 3,
         held: 3,
         unread: [7],
-        cars: [{ ...car, becomes: 'missing', held: true }],
+        cars: [{ ...vehicle, becomes: 'missing', held: true }],
         next: asked.length < 3 ? asked.length : null,
       };
     },

@@ -8,9 +8,14 @@ export const amount = (cents: number | null): string => (cents === null ? 'none'
 
 export const departureHeadings = ['STOCK NUMBER', 'HELD', 'BECOMES', 'LISTED', 'PRICE', 'VEHICLE'];
 
-export const departureCells = (car: Departure): string[] => [
-  ...[car.stocknum ?? car.vehicle_id, car.held ? 'held' : '', car.becomes, car.listed_at.slice(0, 10)],
-  ...[amount(car.price_cents), car.name],
+export const departureCells = (vehicle: Departure): string[] => [
+  ...[
+    vehicle.stocknum ?? vehicle.vehicle_id,
+    vehicle.held ? 'held' : '',
+    vehicle.becomes,
+    vehicle.listed_at.slice(0, 10),
+  ],
+  ...[amount(vehicle.price_cents), vehicle.name],
 ];
 
 const LINES = 20;
@@ -20,13 +25,13 @@ const unreadLine = (lines: readonly number[]): string =>
 
 /** All pages. */
 const removalsOf = async (client: Client, params: { tenant: string; run: string }) => {
-  const { cars, held, unread, next } = await client.call(contract.operatorRemovals, { params });
+  const { cars: vehicles, held, unread, next } = await client.call(contract.operatorRemovals, { params });
   for (let after = next; after !== null;) {
     const page: RemovalsPage = await client.call(contract.operatorRemovals, { params, query: { after } });
-    cars.push(...page.cars);
+    vehicles.push(...page.cars);
     after = page.next;
   }
-  return { cars, held, unread };
+  return { cars: vehicles, held, unread };
 };
 
 export const showRemovals = async (
@@ -34,15 +39,18 @@ export const showRemovals = async (
   params: { tenant: string; run: string },
   { csv = false }: { csv?: boolean | undefined },
 ): Promise<void> => {
-  const { cars, held, unread } = await removalsOf(client, params);
-  const rows = cars.map(departureCells);
+  const { cars: vehicles, held, unread } = await removalsOf(client, params);
+  const rows = vehicles.map(departureCells);
   const text =
-    cars.length === 0
+    vehicles.length === 0
       ? 'The run takes no car away.'
       : [
-          `${held} of ${cars.length} cars wait for approval.`,
+          `${held} of ${vehicles.length} cars wait for approval.`,
           ...(unread.length === 0 ? [] : [unreadLine(unread)]),
           ...shortList('Cars', departureHeadings, rows),
         ].join('\n');
-  client.out.result({ run_id: params.run, held, unread, cars }, csv ? csvText(departureHeadings, rows) : text);
+  client.out.result(
+    { run_id: params.run, held, unread, cars: vehicles },
+    csv ? csvText(departureHeadings, rows) : text,
+  );
 };

@@ -13,7 +13,7 @@ const moneyOf = (cents: number | null): string => (cents === null ? '' : formatC
 /** '-$150', '+$300': of a line that is added to others. */
 const signed = (cents: number): string => `${cents < 0 ? '-' : '+'}${formatCents(Math.abs(cents))}`;
 
-const carOf = ({ vehicle }: Pick<TradeInLine, 'vehicle'>): string =>
+const vehicleOf = ({ vehicle }: Pick<TradeInLine, 'vehicle'>): string =>
   vehicle === null
     ? 'not named yet'
     : [vehicle.year, vehicle.make, vehicle.model, vehicle.badge ?? ''].join(' ').trim();
@@ -25,7 +25,7 @@ const rowOf = (line: TradeInLine): string[] => [
   line.reference ?? '',
   minuteOf(line.changed_at),
   line.state,
-  carOf(line),
+  vehicleOf(line),
   moneyOf(line.offer_price_cents),
   line.expires_at === null ? '' : minuteOf(line.expires_at),
   moneyOf(line.final?.after_cents ?? null),
@@ -101,7 +101,7 @@ export const wholeText = (shown: OperatorTradeIn): string => {
   const { offer_price_cents, expires_at, rego, rego_state } = shown;
   const until = expires_at === null ? '' : `, until ${minuteOf(expires_at)} (UTC)`;
   const facts = [
-    ['Car', [carOf(shown), rego ?? '', rego_state ?? ''].filter(Boolean).join(', ')],
+    ['Car', [vehicleOf(shown), rego ?? '', rego_state ?? ''].filter(Boolean).join(', ')],
     ['Answers', answersOf(shown)],
     ['Photos', photosText(shown)],
     ['State', shown.state],

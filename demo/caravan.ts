@@ -20,7 +20,7 @@ export const caravanOf = (plan: DealerPlan, at: { ordinal: number; anchor: Date 
   const year = Math.max(model.from, thisYear - random.whole(0, OLDEST_YEARS));
   const age = thisYear - year;
   const yard = random.weighted(plan.yards, ({ share }) => share);
-  const carType = age === 0 ? 'new' : 'used';
+  const vehicleType = age === 0 ? 'new' : 'used';
   const features = featuresOf({ item: 'caravan', body: 'Caravan', grade: 2, year, fuel: null }, random);
   const dollars = age === 0 ? model.newPrice + 90 : asAskingPrice(model.newPrice * 0.92 * KEPT_A_YEAR ** age, random);
   const name = `${model.make} ${model.model} ${model.badge}`;
@@ -44,7 +44,7 @@ export const caravanOf = (plan: DealerPlan, at: { ordinal: number; anchor: Date 
       model: model.model,
       badge: model.badge,
       chassis: vinOf(model.make, random),
-      car_type: carType,
+      car_type: vehicleType,
       item_type: 'caravan',
       colour: 'White',
       pictures: picturesOf(shaped, stripe, plan.studio),
@@ -69,7 +69,7 @@ export const caravanOf = (plan: DealerPlan, at: { ordinal: number; anchor: Date 
           body: 'Caravan',
           imported: false,
           luxury: false,
-          carType,
+          carType: vehicleType,
           fuel: null,
           year,
           name,

@@ -1,4 +1,4 @@
-import type { CarType, ItemType } from '#domain/vehicle/vocabulary.ts';
+import type { VehicleType, ItemType } from '#domain/vehicle/vocabulary.ts';
 import type { ModelLine, Variant } from './catalogue/model-line.ts';
 import type { DemoVehiclePlan } from './plan.ts';
 import type { Random } from './random.ts';
@@ -8,7 +8,7 @@ export interface Draft {
   variant: Variant;
   year: number;
   ageYears: number;
-  carType: CarType;
+  carType: VehicleType;
   imported: boolean;
   item: ItemType;
   body: string;
@@ -43,8 +43,8 @@ export const draftOf = (lot: DemoVehiclePlan, thisYear: number, random: Random):
     const line = random.weighted(lot.lines, ({ common }) => common);
     const variants = line.variants.filter((variant) => madeIn(line, variant, year));
     if (variants.length > 0) {
-      const { carType, imported = false } = lot;
-      return { ...settled(line, random.pick(variants)), year, ageYears, carType, imported };
+      const { carType: vehicleType, imported = false } = lot;
+      return { ...settled(line, random.pick(variants)), year, ageYears, carType: vehicleType, imported };
     }
   }
   throw new RangeError('No model of the lot was sold in its years.');

@@ -79,12 +79,12 @@ export interface Equipment {
   fuel: string | null;
 }
 
-const carEquipment = (car: Equipment, random: Random): string[] => {
-  const grades: Grade[] = car.grade === 1 ? [1] : car.grade === 2 ? [1, 2] : [1, 2, 3];
-  const modern = (word: string): boolean => car.year >= 2017 || !/CarPlay|Android|Wireless|Head-Up|360/.test(word);
+const vehicleEquipment = (vehicle: Equipment, random: Random): string[] => {
+  const grades: Grade[] = vehicle.grade === 1 ? [1] : vehicle.grade === 2 ? [1, 2] : [1, 2, 3];
+  const modern = (word: string): boolean => vehicle.year >= 2017 || !/CarPlay|Android|Wireless|Head-Up|360/.test(word);
   const standard = grades.flatMap((grade) => byGrade[grade]).filter(modern);
-  const fitted = random.some(byBody.get(car.body) ?? [], random.whole(1, 3));
-  const electric = car.fuel === 'electric' ? electricOnly : [];
+  const fitted = random.some(byBody.get(vehicle.body) ?? [], random.whole(1, 3));
+  const electric = vehicle.fuel === 'electric' ? electricOnly : [];
   return unique([
     ...random.some(standard, Math.ceil(standard.length * 0.85)),
     ...electric,
@@ -94,16 +94,16 @@ const carEquipment = (car: Equipment, random: Random): string[] => {
 };
 
 /** Standard features, those of the body, and random extras. */
-export const featuresOf = (car: Equipment, random: Random): string[] => {
-  if (car.item === 'caravan') return random.some(caravan, random.whole(4, 8));
-  if (car.item === 'motorcycle') return random.some(motorcycle, random.whole(1, 4));
-  return carEquipment(car, random);
+export const featuresOf = (vehicle: Equipment, random: Random): string[] => {
+  if (vehicle.item === 'caravan') return random.some(caravan, random.whole(4, 8));
+  if (vehicle.item === 'motorcycle') return random.some(motorcycle, random.whole(1, 4));
+  return vehicleEquipment(vehicle, random);
 };
 
 /** With the manufacturer's longer descriptions. */
-export const standardEquipmentOf = (car: Equipment): string[] => {
-  if (car.item !== 'car') return [];
-  const airbags = car.grade === 1 ? 6 : 7;
+export const standardEquipmentOf = (vehicle: Equipment): string[] => {
+  if (vehicle.item !== 'car') return [];
+  const airbags = vehicle.grade === 1 ? 6 : 7;
   const base = [
     `${airbags} Airbags - Driver, Passenger, Side and Curtain`,
     'ABS (Antilock Brakes) with Electronic Brake Force Distribution',
@@ -119,5 +119,5 @@ export const standardEquipmentOf = (car: Equipment): string[] => {
     'Daytime Running Lamps',
   ];
   const better = ['Dual Zone Climate Control', 'Auto-dimming Rear Vision Mirror', 'Ambient Interior Lighting'];
-  return [...base, ...(car.year >= 2018 ? newer : []), ...(car.grade === 3 ? better : [])];
+  return [...base, ...(vehicle.year >= 2018 ? newer : []), ...(vehicle.grade === 3 ? better : [])];
 };

@@ -46,14 +46,14 @@ const comparisonOf = (lender: DemoLender, annualRate: string): number | null => 
 /** The lender's entry for a vehicle; empty outside its limits. */
 export const lendersOf = (
   lender: DemoLender,
-  car: { dollars: number; ageYears: number },
+  vehicle: { dollars: number; ageYears: number },
   asOf: Date,
 ): NonNullable<DemoContent['finance_lenders']> => {
   const [least, most] = LENT_DOLLARS;
-  if (car.dollars < least || car.dollars > most || car.ageYears > OLDEST_YEARS) return {};
+  if (vehicle.dollars < least || vehicle.dollars > most || vehicle.ageYears > OLDEST_YEARS) return {};
   const [young, middle, old] = lender.rates;
-  const annualRate = car.ageYears < 2 ? young : car.ageYears < 7 ? middle : old;
-  const terms = termsOf(lender, annualRate, car.dollars * 100);
+  const annualRate = vehicle.ageYears < 2 ? young : vehicle.ageYears < 7 ? middle : old;
+  const terms = termsOf(lender, annualRate, vehicle.dollars * 100);
   const quote = (frequency: Frequency): LoanQuote => quoteOf({ ...terms, frequency });
   return {
     [lender.provider]: {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { vehicleContentSchema } from '#domain/vehicle/schema.ts';
-import type { CarType } from '#domain/vehicle/vocabulary.ts';
+import type { VehicleType } from '#domain/vehicle/vocabulary.ts';
 import type { ModelLine } from './catalogue/model-line.ts';
 import type { Studio } from './pictures.ts';
 
@@ -21,7 +21,7 @@ export interface DemoVehicle {
 }
 
 export interface DemoVehiclePlan {
-  carType: CarType;
+  carType: VehicleType;
   count: number;
   lines: readonly ModelLine[];
   /** Youngest and oldest, in years. */
@@ -70,5 +70,5 @@ export interface DealerPlan {
   subscriptions: boolean;
   /** Whose estimates the feed contains, for this share of its vehicles; 1 asks no chance. */
   /** `others`: of providers that the dealer could change to, on its demonstrators. */
-  finance: { lender: DemoLender; share: number; offeredBySettings?: CarType; others?: readonly DemoLender[] };
+  finance: { lender: DemoLender; share: number; offeredBySettings?: VehicleType; others?: readonly DemoLender[] };
 }

@@ -15,16 +15,16 @@ const LONGEST_ON_YARD_DAYS = 110;
 const DEMO_PRICE = 0.93;
 const VIEWS_A_DAY = 9;
 
-const kilometres = ({ carType, line, ageYears, item }: Draft, random: Random): number => {
-  if (carType === 'new') return random.whole(3, 38);
-  if (carType === 'demo') return random.whole(700, 8_900);
+const kilometres = ({ carType: vehicleType, line, ageYears, item }: Draft, random: Random): number => {
+  if (vehicleType === 'new') return random.whole(3, 38);
+  if (vehicleType === 'demo') return random.whole(700, 8_900);
   const km = kilometresOf(line.character, ageYears, random);
   return item === 'motorcycle' ? Math.round(km / 3) : km;
 };
 
-const dollarsOf = ({ carType, line, variant, ageYears }: Draft, km: number, random: Random): number => {
-  if (carType === 'new') return Math.round(variant.newPrice / 1_000) * 1_000 - 10;
-  if (carType === 'demo') return asAskingPrice(variant.newPrice * DEMO_PRICE, random);
+const dollarsOf = ({ carType: vehicleType, line, variant, ageYears }: Draft, km: number, random: Random): number => {
+  if (vehicleType === 'new') return Math.round(variant.newPrice / 1_000) * 1_000 - 10;
+  if (vehicleType === 'demo') return asAskingPrice(variant.newPrice * DEMO_PRICE, random);
   return asAskingPrice(marketValue({ newPrice: variant.newPrice, character: line.character, ageYears, km }), random);
 };
 
@@ -63,7 +63,7 @@ const categoriesOf = ({ body, seats, variant }: Draft, dollars: number): string[
 
 /** Paint, pictures, equipment, comment. */
 const presentation = (draft: Draft, { plan, yard }: VehicleStatus, km: number, random: Random): DemoFacts => {
-  const { line, variant, year, body, item, seats, carType, imported } = draft;
+  const { line, variant, year, body, item, seats, carType: vehicleType, imported } = draft;
   const paint = paintOf(line.make, random);
   const interior = random.pick(interiorColours);
   const equipped: Equipment = { item, body, grade: variant.grade, year, fuel: variant.engine.fuel };
@@ -73,7 +73,7 @@ const presentation = (draft: Draft, { plan, yard }: VehicleStatus, km: number, r
     city: yard.city,
     item,
     body,
-    carType,
+    carType: vehicleType,
     imported,
     seats,
     year,
@@ -85,7 +85,7 @@ const presentation = (draft: Draft, { plan, yard }: VehicleStatus, km: number, r
     badge: variant.badge,
     colour: paint.name,
     interior: interior.toLowerCase(),
-    km: carType === 'new' ? null : km,
+    km: vehicleType === 'new' ? null : km,
     engine: engineWords(draft),
     trans: transWords(draft).toLowerCase(),
   };

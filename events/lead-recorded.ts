@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
-import { carTypes } from '#domain/vehicle/vocabulary.ts';
+import { vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { defineEvent } from './envelope.ts';
 
 export const leadRecorded = defineEvent({
@@ -19,7 +19,7 @@ export const leadRecorded = defineEvent({
     dealership_id: z.string(),
     location_id: z.string().nullable(),
     car_id: z.string().nullable(),
-    car_type: z.enum(carTypes).nullable(),
+    car_type: z.enum(vehicleTypes).nullable(),
     submitted_at: z.iso.datetime(),
   }),
   example: {

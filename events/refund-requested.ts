@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { owedReasons } from '#domain/reservations/car.ts';
+import { owedReasons } from '#domain/reservations/vehicle.ts';
 import { defineEvent } from './envelope.ts';
 import { exampleFacts as facts, reservationFacts } from './reservation-held.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { carTypes } from '#domain/vehicle/vocabulary.ts';
+import { vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { defineEvent } from './envelope.ts';
 
 export const vehicleListed = defineEvent({
@@ -15,7 +15,7 @@ export const vehicleListed = defineEvent({
     source: z.string(),
     run: z.string(),
     slug: z.string(),
-    car_type: z.enum(carTypes),
+    car_type: z.enum(vehicleTypes),
   }),
   example: {
     vehicle_id: 'v7k2m4',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
 import { caller } from '#functions/runtime/http/route-caller.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/http/authorise.ts';
-import { getCar } from '#functions/vehicles/contract.ts';
+import { getVehicle } from '#functions/vehicles/contract.ts';
 import { testClock, testIds } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeCallRoute } from './call-in-process.ts';
@@ -27,7 +27,7 @@ const answering = (statusCode: number, body: unknown) => {
 describe('a call of another context’s route', () => {
   test('hands the context’s API function the event of API Gateway, as the dealer’s viewer', async () => {
     const { callRoute, seen } = answering(404, { code: 'not_found' });
-    const get = caller(callRoute, coastline, getCar);
+    const get = caller(callRoute, coastline, getVehicle);
     expect(await get({ params: { slug: 'a-ute-1' }, query: { x: ['1', '2'] } })).toEqual({
       ok: false,
       status: 404,
@@ -52,7 +52,9 @@ describe('a call of another context’s route', () => {
       now: testClock().now,
       newId: testIds(),
     });
-    await expect(callRoute(getCar, { params: { slug: 'x' }, query: {} }, coastline)).rejects.toThrow('out of memory');
+    await expect(callRoute(getVehicle, { params: { slug: 'x' }, query: {} }, coastline)).rejects.toThrow(
+      'out of memory',
+    );
   });
 });
 

@@ -63,8 +63,8 @@ const placeFaults = ({ id, states }: Promo, key: string, locations: Offers['loca
     );
 };
 
-const rangeFaults = ({ id, cars }: Promo, key: string): Fault[] =>
-  Object.entries(cars?.ranges ?? {}).flatMap(([range, { min, max }]) =>
+const rangeFaults = ({ id, cars: vehicles }: Promo, key: string): Fault[] =>
+  Object.entries(vehicles?.ranges ?? {}).flatMap(([range, { min, max }]) =>
     min === null || max === null || min <= max
       ? []
       : [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { loanLimits } from '#domain/finance/loan-terms.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
-import { carTypes } from '#domain/vehicle/vocabulary.ts';
+import { vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 
 const percent = z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'Write a percentage such as 8.5.');
 const cents = z.number().int().min(0);
@@ -9,7 +9,7 @@ const months = z.number().int().min(1).max(loanLimits.termMonths);
 
 /** An offer for which we compute the repayments (docs/product/finance.md, 'Entries of the settings'). */
 export const manualLenderSchema = z.object({
-  carTypes: z.array(z.enum(carTypes)).min(1),
+  carTypes: z.array(z.enum(vehicleTypes)).min(1),
   /** Percent a year. */
   interestRate: percent,
   comparisonRate: percent.nullable(),

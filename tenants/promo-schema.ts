@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { offerFacets, offerRanges } from '#domain/promo/offered.ts';
-import { carTypes } from '#domain/vehicle/vocabulary.ts';
+import { vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { idSchema } from './location-schema.ts';
 
 const rangeSchema = z.object({ min: z.number().nullable().default(null), max: z.number().nullable().default(null) });
 
 /** Part of a search state; what is left out does not matter. */
-const offerCarsSchema = z.object({
+const offerVehiclesSchema = z.object({
   refinements: z.partialRecord(z.enum(offerFacets), z.array(z.string()).min(1, 'Name a value, or leave it out.')),
   ranges: z.partialRecord(z.enum(offerRanges), rangeSchema).default({}),
 });
@@ -22,7 +22,7 @@ export const promoSchema = z.object({
   expiry: z.iso.date(),
   /** In the grid of a list; null: not between vehicles. */
   position: z.number().int().nullable(),
-  display: z.array(z.enum(carTypes)),
+  display: z.array(z.enum(vehicleTypes)),
   strictDisplay: z.boolean(),
   /** Key of the image route. */
   picture: z.string().nullable().default(null),
@@ -33,5 +33,5 @@ export const promoSchema = z.object({
   /** States or regions of the vehicles; empty for all. */
   states: z.array(z.string()).default([]),
   /** Its vehicles; null for an offer of none in particular. */
-  cars: offerCarsSchema.nullable().default(null),
+  cars: offerVehiclesSchema.nullable().default(null),
 });

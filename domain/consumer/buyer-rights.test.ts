@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { australianStates } from '../vehicle/vocabulary.ts';
-import { fixtureCar } from '#test/web/fixtures.ts';
+import { fixtureVehicle } from '#test/web/fixtures.ts';
 import { buyerRights } from './buyer-rights.ts';
 
 const today = '2026-11-23';
-const car = (change: Parameters<typeof fixtureCar>[0] = {}) =>
-  fixtureCar({ simple_body: 'suv', build_date: '03/2021', km: 38_000, price_cents: 2_500_000, ...change });
-const warranty = (state: string, change: Parameters<typeof fixtureCar>[0] = {}) =>
-  buyerRights(car(change), { country: 'AU', state, today }).warranty;
+const vehicle = (change: Parameters<typeof fixtureVehicle>[0] = {}) =>
+  fixtureVehicle({ simple_body: 'suv', build_date: '03/2021', km: 38_000, price_cents: 2_500_000, ...change });
+const warranty = (state: string, change: Parameters<typeof fixtureVehicle>[0] = {}) =>
+  buyerRights(vehicle(change), { country: 'AU', state, today }).warranty;
 
 describe('the statutory warranty of a used car', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('the statutory warranty of a used car', () => {
 
   test('is not of new cars, nor of New Zealand', () => {
     expect(warranty('NSW', { car_type: 'new' })).toBeNull();
-    expect(buyerRights(car(), { country: 'NZ', state: 'otago', today })).toEqual({
+    expect(buyerRights(vehicle(), { country: 'NZ', state: 'otago', today })).toEqual({
       warranty: null,
       coolingOff: null,
       guarantees: expect.stringContaining('Consumer Guarantees Act 1993'),
@@ -59,7 +59,7 @@ describe('the statutory warranty of a used car', () => {
 
 describe('the cooling-off period', () => {
   const coolingOff = (state: string, car_type: 'new' | 'used' | 'demo' = 'used') =>
-    buyerRights(car({ car_type }), { country: 'AU', state, today }).coolingOff;
+    buyerRights(vehicle({ car_type }), { country: 'AU', state, today }).coolingOff;
 
   test('is told for each state by its own rule', () => {
     expect(coolingOff('vic')).toContain('3 clear business days');
@@ -76,6 +76,6 @@ describe('the cooling-off period', () => {
 
   test('never denies the consumer guarantees', () => {
     for (const state of australianStates)
-      expect(buyerRights(car(), { country: 'AU', state, today }).guarantees).toContain('nothing can take away');
+      expect(buyerRights(vehicle(), { country: 'AU', state, today }).guarantees).toContain('nothing can take away');
   });
 });

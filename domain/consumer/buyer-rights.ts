@@ -34,11 +34,11 @@ type Found = { kind: 'class'; months: number; km: number } | { kind: 'none' } | 
 const ASK = 'Ask us which statutory warranty applies to this vehicle.';
 
 /** Both limits at once; a vehicle that stands on a limit of age by its month is for a person to judge. */
-const findClass = ({ classes, status }: WarrantyRow, car: Bought, today: string): Found => {
+const findClass = ({ classes, status }: WarrantyRow, vehicle: Bought, today: string): Found => {
   if (status === 'to_be_verified') return { kind: 'ask', missing: '' };
-  const { km } = car;
-  const age = ageInMonths(car, today);
-  const price = sellingPriceCents(car);
+  const { km } = vehicle;
+  const age = ageInMonths(vehicle, today);
+  const price = sellingPriceCents(vehicle);
   if (age === null || km === null) return { kind: 'ask', missing: age === null ? 'build date' : 'odometer reading' };
   if (price === null) return { kind: 'ask', missing: 'price' };
   if (classes.some(({ upToYears }) => upToYears !== null && age === upToYears * 12))
@@ -55,9 +55,9 @@ const findClass = ({ classes, status }: WarrantyRow, car: Bought, today: string)
 
 const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
 
-const warrantyText = (state: AustralianState, car: Bought, today: string): string => {
-  if (car.item_type !== 'car' || car.car_type === 'demo' || isCommercial(car)) return ASK;
-  const found = findClass(warrantyRows[state], car, today);
+const warrantyText = (state: AustralianState, vehicle: Bought, today: string): string => {
+  if (vehicle.item_type !== 'car' || vehicle.car_type === 'demo' || isCommercial(vehicle)) return ASK;
+  const found = findClass(warrantyRows[state], vehicle, today);
   switch (found.kind) {
     case 'ask':
       return found.missing === '' ? ASK : `${ASK} It depends on the ${found.missing}, which is not known here.`;
@@ -78,19 +78,19 @@ const guarantees = {
  * reservation (docs/product/consumer-law.md, 'Used-car warranty and cooling-off').
  */
 export const buyerRights = (
-  car: Bought,
+  vehicle: Bought,
   { country, state, today }: { country: 'AU' | 'NZ'; state: string | null; today: string },
 ): BuyerRights => {
   const place = registrationPlace(country, state);
   if (place === null || place === 'NZ')
     return {
-      warranty: country === 'AU' && car.car_type !== 'new' ? ASK : null,
+      warranty: country === 'AU' && vehicle.car_type !== 'new' ? ASK : null,
       coolingOff: null,
       guarantees: guarantees[country],
     };
   return {
-    warranty: car.car_type === 'new' ? null : warrantyText(place, car, today),
-    coolingOff: coolingOffText(place, car.car_type),
+    warranty: vehicle.car_type === 'new' ? null : warrantyText(place, vehicle, today),
+    coolingOff: coolingOffText(place, vehicle.car_type),
     guarantees: guarantees.AU,
   };
 };
@@ -105,14 +105,14 @@ const zoneAt = (location: { time_zone: string } | null, { locations }: Seller): 
 
 /** As sentences, by where the vehicle stands; empty for one that nothing is to be said of. */
 export const rightsOf = (
-  car: Bought & Pick<Vehicle, 'state'>,
+  vehicle: Bought & Pick<Vehicle, 'state'>,
   location: { address: { state: string }; time_zone: string } | null,
   seller: Seller,
   now: Date,
 ): string[] => {
   const { country } = seller;
   const { date } = localDateTime(now, zoneAt(location, seller));
-  const rights = buyerRights(car, { country, state: location?.address.state ?? car.state, today: date });
+  const rights = buyerRights(vehicle, { country, state: location?.address.state ?? vehicle.state, today: date });
   const said = [rights.warranty, rights.coolingOff].filter((text) => text !== null);
   return said.length === 0 && country === 'AU' ? [] : [...said, rights.guarantees];
 };

@@ -1,15 +1,15 @@
-import type { CarType } from '../vehicle/vocabulary.ts';
+import type { VehicleType } from '../vehicle/vocabulary.ts';
 import type { AustralianState } from './warranty-rows.ts';
 
 interface CoolingOffRow {
   source: string;
   status: 'seen' | 'to_be_verified';
-  carTypes: readonly CarType[];
+  carTypes: readonly VehicleType[];
   /** Null where the law gives none. */
   text: string | null;
 }
 
-const all: readonly CarType[] = ['new', 'used', 'demo'];
+const all: readonly VehicleType[] = ['new', 'used', 'demo'];
 
 /** docs/product/consumer-law.md, 'Used-car warranty and cooling-off'. */
 const coolingOffRows: Readonly<Record<AustralianState, CoolingOffRow>> = {
@@ -49,9 +49,9 @@ const coolingOffRows: Readonly<Record<AustralianState, CoolingOffRow>> = {
 };
 
 /** What a buyer may do after signing, where the dealer sells; null where nothing is to be said of the vehicle. */
-export const coolingOffText = (state: AustralianState, carType: CarType): string | null => {
-  const { carTypes, text, status } = coolingOffRows[state];
-  if (!carTypes.includes(carType)) return null;
+export const coolingOffText = (state: AustralianState, vehicleType: VehicleType): string | null => {
+  const { carTypes: vehicleTypes, text, status } = coolingOffRows[state];
+  if (!vehicleTypes.includes(vehicleType)) return null;
   if (status === 'to_be_verified') return 'Ask us how long you may change your mind after you have signed.';
   return text ?? `The law of ${state} gives no cooling-off period for a vehicle bought from a dealer.`;
 };

@@ -1,8 +1,10 @@
 import type { Vehicle } from '../vehicle/schema.ts';
 
 /** New Zealand: a used or demo vehicle is not reserved before its notice is here (docs/product/consumer-law.md, 'Consumer Information Notice'). */
-export const lacksNotice = (car: Pick<Vehicle, 'car_type' | 'cin_url'>, { country }: { country: string }): boolean =>
-  country === 'NZ' && car.car_type !== 'new' && car.cin_url === null;
+export const lacksNotice = (
+  vehicle: Pick<Vehicle, 'car_type' | 'cin_url'>,
+  { country }: { country: string },
+): boolean => country === 'NZ' && vehicle.car_type !== 'new' && vehicle.cin_url === null;
 
 /** After the name of the vehicle. */
 export const NOTICE_MISSING =

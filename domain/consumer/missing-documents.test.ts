@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { fixtureCar } from '#test/web/fixtures.ts';
+import { fixtureVehicle } from '#test/web/fixtures.ts';
 import { missingDocuments } from './missing-documents.ts';
 import { roadUserCharges } from './road-user-charges.ts';
 
 const now = new Date('2026-11-23T02:00:00.000Z');
-const fieldsOf = (change: Parameters<typeof fixtureCar>[0], country: 'AU' | 'NZ' = 'AU', enabled = false): string[] =>
+const fieldsOf = (
+  change: Parameters<typeof fixtureVehicle>[0],
+  country: 'AU' | 'NZ' = 'AU',
+  enabled = false,
+): string[] =>
   missingDocuments(
-    fixtureCar({ build_date: '03/2021', price_type: 'drive_away', ...change }),
+    fixtureVehicle({ build_date: '03/2021', price_type: 'drive_away', ...change }),
     {
       country,
       flags: { offers_subscriptions: false, reserve_online: true },

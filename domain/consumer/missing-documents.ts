@@ -16,8 +16,8 @@ export interface MissingDocument {
 
 type Seller = CostedTenant & { flags: { reserve_online: boolean } };
 
-const newZealand = (car: Vehicle, { flags }: Seller): MissingDocument[] => [
-  ...(lacksNotice(car, { country: 'NZ' })
+const newZealand = (vehicle: Vehicle, { flags }: Seller): MissingDocument[] => [
+  ...(lacksNotice(vehicle, { country: 'NZ' })
     ? [
         {
           field: 'cin_url',
@@ -28,28 +28,28 @@ const newZealand = (car: Vehicle, { flags }: Seller): MissingDocument[] => [
         },
       ]
     : []),
-  ...(car.item_type === 'car' && car.veel === null
+  ...(vehicle.item_type === 'car' && vehicle.veel === null
     ? [{ field: 'veel_*', what: 'energy label', effect: 'the page says that it is not available' }]
     : []),
 ];
 
-const warranty = (car: Vehicle, today: string): MissingDocument[] => {
+const warranty = (vehicle: Vehicle, today: string): MissingDocument[] => {
   const effect = 'the page cannot name the statutory warranty';
   return [
-    ...(car.km === null ? [{ field: 'km', what: 'odometer reading', effect }] : []),
-    ...(ageInMonths(car, today) === null ? [{ field: 'build_date', what: 'build date', effect }] : []),
+    ...(vehicle.km === null ? [{ field: 'km', what: 'odometer reading', effect }] : []),
+    ...(ageInMonths(vehicle, today) === null ? [{ field: 'build_date', what: 'build date', effect }] : []),
   ];
 };
 
-const registration = (car: Vehicle): MissingDocument[] =>
-  car.car_type !== 'new' && car.state?.toUpperCase() === 'NSW' && car.regplate === null
+const registration = (vehicle: Vehicle): MissingDocument[] =>
+  vehicle.car_type !== 'new' && vehicle.state?.toUpperCase() === 'NSW' && vehicle.regplate === null
     ? [{ field: 'regplate', what: 'registration number', effect: 'an advertisement in New South Wales lacks it' }]
     : [];
 
-const australia = (car: Vehicle, today: string): MissingDocument[] => [
-  ...(car.car_type === 'used' && car.item_type === 'car' ? warranty(car, today) : []),
-  ...registration(car),
-  ...(car.car_type !== 'used' && car.price_type === 'excl_govt_charges'
+const australia = (vehicle: Vehicle, today: string): MissingDocument[] => [
+  ...(vehicle.car_type === 'used' && vehicle.item_type === 'car' ? warranty(vehicle, today) : []),
+  ...registration(vehicle),
+  ...(vehicle.car_type !== 'used' && vehicle.price_type === 'excl_govt_charges'
     ? [
         {
           field: 'price_type',
@@ -60,18 +60,19 @@ const australia = (car: Vehicle, today: string): MissingDocument[] => [
     : []),
 ];
 
-const price = (car: Vehicle, tenant: Seller, now: Date): MissingDocument[] => {
-  if (sellingPriceCents(car) !== null && car.price_type === null)
+const price = (vehicle: Vehicle, tenant: Seller, now: Date): MissingDocument[] => {
+  if (sellingPriceCents(vehicle) !== null && vehicle.price_type === null)
     return [{ field: 'price_type', what: 'what the price includes', effect: 'the page does not say it' }];
-  const found = driveAwayAt(car, tenant, { now });
+  const found = driveAwayAt(vehicle, tenant, { now });
   return found?.kind === 'unknown'
     ? found.missing.map((what) => ({ field: 'drive away', what, effect: 'the drive away price is not estimated' }))
     : [];
 };
 
 /** Of a vehicle for sale, for the dealer to bring (docs/product/consumer-law.md, 'Missing documents'). */
-export const missingDocuments = (car: Vehicle, tenant: Seller, now: Date): MissingDocument[] => {
-  if (!isForSale(car)) return [];
-  const own = tenant.country === 'NZ' ? newZealand(car, tenant) : australia(car, now.toISOString().slice(0, 10));
-  return [...own, ...price(car, tenant, now)];
+export const missingDocuments = (vehicle: Vehicle, tenant: Seller, now: Date): MissingDocument[] => {
+  if (!isForSale(vehicle)) return [];
+  const own =
+    tenant.country === 'NZ' ? newZealand(vehicle, tenant) : australia(vehicle, now.toISOString().slice(0, 10));
+  return [...own, ...price(vehicle, tenant, now)];
 };

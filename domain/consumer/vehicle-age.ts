@@ -8,10 +8,10 @@ const monthsOf = (text: string | null): number | null => {
 
 /** Whole months since it was built; null where no date is known. */
 export const ageInMonths = (
-  car: { build_date: string | null; compliance_date: string | null },
+  vehicle: { build_date: string | null; compliance_date: string | null },
   today: string,
 ): number | null => {
-  const built = monthsOf(car.build_date) ?? monthsOf(car.compliance_date);
+  const built = monthsOf(vehicle.build_date) ?? monthsOf(vehicle.compliance_date);
   const now = monthsOf(today);
   return built === null || now === null ? null : now - built;
 };

@@ -9,24 +9,28 @@ import { australianNotice, exampleText, newZealandNotice, termText } from './wor
 
 const isPresent = (cents: number | null): cents is number => cents !== null && cents > 0;
 
-const isExcluded = (car: FinancedVehicle, { finance }: FinanceTenant): boolean =>
-  finance.neverMakes.includes(car.make) || finance.neverDealerships.includes(car.dealership_id);
+const isExcluded = (vehicle: FinancedVehicle, { finance }: FinanceTenant): boolean =>
+  finance.neverMakes.includes(vehicle.make) || finance.neverDealerships.includes(vehicle.dealership_id);
 
 /** The last moment at which a vehicle is young enough for its provider. */
-const youngUntil = (car: FinancedVehicle, { newerThanYears }: ProviderRule, tenant: FinanceTenant): number =>
+const youngUntil = (vehicle: FinancedVehicle, { newerThanYears }: ProviderRule, tenant: FinanceTenant): number =>
   newerThanYears === null
     ? Number.POSITIVE_INFINITY
-    : localMidnight(Date.UTC(car.year + newerThanYears, 0, 1), car, tenant) - 1;
+    : localMidnight(Date.UTC(vehicle.year + newerThanYears, 0, 1), vehicle, tenant) - 1;
 
 /** The last moment at which the entry is shown. */
-const shownUntil = (car: FinancedVehicle, { lastMs }: ShownEntry, rule: ProviderRule, tenant: FinanceTenant): number =>
-  Math.min(lastMs, youngUntil(car, rule, tenant));
+const shownUntil = (
+  vehicle: FinancedVehicle,
+  { lastMs }: ShownEntry,
+  rule: ProviderRule,
+  tenant: FinanceTenant,
+): number => Math.min(lastMs, youngUntil(vehicle, rule, tenant));
 
-const isPriced = (car: FinancedVehicle, { priceAboveCents }: ProviderRule): boolean =>
-  priceAboveCents === null || (sellingPriceCents(car) ?? 0) > priceAboveCents;
+const isPriced = (vehicle: FinancedVehicle, { priceAboveCents }: ProviderRule): boolean =>
+  priceAboveCents === null || (sellingPriceCents(vehicle) ?? 0) > priceAboveCents;
 
-const meetsRule = (car: FinancedVehicle, entry: LenderEntry, rule: ProviderRule): boolean =>
-  isForSale(car) && (rule.payment === null || isPresent(entry[rule.payment])) && isPriced(car, rule);
+const meetsRule = (vehicle: FinancedVehicle, entry: LenderEntry, rule: ProviderRule): boolean =>
+  isForSale(vehicle) && (rule.payment === null || isPresent(entry[rule.payment])) && isPriced(vehicle, rule);
 
 type Repayment = Pick<FinanceFigures, 'repayment_cents' | 'frequency'>;
 
@@ -86,31 +90,31 @@ const newZealand = (entry: LenderEntry, common: Common): NewZealandFigures | nul
 };
 
 /** Whether a complete entry would be shown: nobody is asked about other vehicles. */
-export const isFinanceable = (car: FinancedVehicle, tenant: FinanceTenant, now: Date): boolean => {
+export const isFinanceable = (vehicle: FinancedVehicle, tenant: FinanceTenant, now: Date): boolean => {
   const { provider } = tenant.finance;
   const rule = provider === null || !tenant.flags.finance_enabled ? null : providerRule(provider);
-  if (rule === null || !isForSale(car) || isExcluded(car, tenant)) return false;
-  return isPriced(car, rule) && youngUntil(car, rule, tenant) >= now.getTime();
+  if (rule === null || !isForSale(vehicle) || isExcluded(vehicle, tenant)) return false;
+  return isPriced(vehicle, rule) && youngUntil(vehicle, rule, tenant) >= now.getTime();
 };
 
-const ruleOf = (car: FinancedVehicle, tenant: FinanceTenant): { rule: ProviderRule; shown: ShownEntry } | null => {
+const ruleOf = (vehicle: FinancedVehicle, tenant: FinanceTenant): { rule: ProviderRule; shown: ShownEntry } | null => {
   const { provider, requireComparisonRate } = tenant.finance;
-  const shown = shownEntry(car, tenant);
+  const shown = shownEntry(vehicle, tenant);
   const rule = provider === null ? null : providerRule(provider);
-  if (rule === null || shown === null || isExcluded(car, tenant)) return null;
+  if (rule === null || shown === null || isExcluded(vehicle, tenant)) return null;
   const isFaultless = entryFault(shown.entry, requireComparisonRate) === null;
-  return isFaultless && meetsRule(car, shown.entry, rule) ? { rule, shown } : null;
+  return isFaultless && meetsRule(vehicle, shown.entry, rule) ? { rule, shown } : null;
 };
 
 /**
  * What may be advertised of a vehicle, whole, or null. Does not depend on the time: `creditAdvertisement` looks at `from` and `until`.
  */
-export const financeFigures = (car: FinancedVehicle, tenant: FinanceTenant): FinanceFigures | null => {
-  const { rule, shown } = ruleOf(car, tenant) ?? {};
+export const financeFigures = (vehicle: FinancedVehicle, tenant: FinanceTenant): FinanceFigures | null => {
+  const { rule, shown } = ruleOf(vehicle, tenant) ?? {};
   if (rule === undefined || shown === undefined) return null;
   const { entry } = shown;
   const repayment = repaymentOf(entry, rule);
-  const until = shownUntil(car, shown, rule, tenant);
+  const until = shownUntil(vehicle, shown, rule, tenant);
   if (repayment === null || until < shown.firstMs) return null;
   const common = commonOf(shown, repayment, until);
   return tenant.country === 'AU' ? australian(entry, common) : newZealand(entry, common);
@@ -118,10 +122,10 @@ export const financeFigures = (car: FinancedVehicle, tenant: FinanceTenant): Fin
 
 /** The fees of the loan that `financeFigures` advertises; null where the lender does not say both. */
 export const advertisedFees = (
-  car: FinancedVehicle,
+  vehicle: FinancedVehicle,
   tenant: FinanceTenant,
 ): { establishment_cents: number; monthly_cents: number } | null => {
-  const { establishmentFee, monthlyFee } = shownEntry(car, tenant)?.entry ?? {};
+  const { establishmentFee, monthlyFee } = shownEntry(vehicle, tenant)?.entry ?? {};
   if (typeof establishmentFee !== 'number' || typeof monthlyFee !== 'number') return null;
   return { establishment_cents: establishmentFee, monthly_cents: monthlyFee };
 };

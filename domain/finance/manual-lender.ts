@@ -1,7 +1,7 @@
 import type { Cents } from '../money/rules.ts';
 import { sellingPriceCents } from '../vehicle/rules.ts';
 import type { Vehicle } from '../vehicle/schema.ts';
-import type { CarType } from '../vehicle/vocabulary.ts';
+import type { VehicleType } from '../vehicle/vocabulary.ts';
 import type { LenderEntry } from './lender-schema.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { loanQuote } from './repayment.ts';
@@ -10,7 +10,7 @@ export const MANUAL = 'manual';
 
 /** An offer in a dealer's settings. Percents are decimal text, days 'YYYY-MM-DD' where the vehicle stands. */
 export interface ManualLender {
-  carTypes: readonly CarType[];
+  carTypes: readonly VehicleType[];
   interestRate: string;
   comparisonRate: string | null;
   termMonths: number;
@@ -32,15 +32,15 @@ export interface ManualLender {
 type Priced = Pick<Vehicle, 'car_type' | 'price_cents' | 'offer_price_cents'>;
 
 export const manualLenderOf = (lenders: readonly ManualLender[], { car_type }: Priced): ManualLender | undefined =>
-  lenders.find(({ carTypes }) => carTypes.includes(car_type));
+  lenders.find(({ carTypes: vehicleTypes }) => vehicleTypes.includes(car_type));
 
 /** The offer for a vehicle's price, as a lender would deliver it; null where it makes no loan. */
 export const manualEntry = (
   lender: ManualLender,
-  car: Priced,
+  vehicle: Priced,
   weeklyMethod: LoanTerms['weeklyMethod'],
 ): LenderEntry | null => {
-  const priceCents = sellingPriceCents(car);
+  const priceCents = sellingPriceCents(vehicle);
   if (priceCents === null) return null;
   const { interestRate, comparisonRate, termMonths, as_of, until: _until, carTypes: _types, ...rest } = lender;
   const { depositPercent, balloonPercent, ...said } = rest;

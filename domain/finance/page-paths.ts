@@ -13,8 +13,8 @@ interface PageSettings {
 /** The finance page for a vehicle, at its form (docs/product/finance.md, 'Pages'). */
 export const financeHref = (
   { path, personalised }: PageSettings,
-  car: { id: string; car_type: string; has_nvic: boolean },
+  vehicle: { id: string; car_type: string; has_nvic: boolean },
 ): string =>
-  personalised && car.has_nvic
-    ? `${PERSONALISED_PATH}?car_id=${car.id}#finance-form`
-    : `${path}?car_id=${car.id}&car_type=${car.car_type}#finance-form`;
+  personalised && vehicle.has_nvic
+    ? `${PERSONALISED_PATH}?car_id=${vehicle.id}#finance-form`
+    : `${path}?car_id=${vehicle.id}&car_type=${vehicle.car_type}#finance-form`;

@@ -57,49 +57,49 @@ const zoneOf = ({ location_id }: Standing, { locations }: FinanceTenant): string
   (locations.find(({ id }) => id === location_id) ?? locations[0])?.time_zone ?? 'UTC';
 
 /** When the day begins where the vehicle stands. `utc` is midnight of the day in UTC. */
-export const localMidnight = (utc: number, car: Standing, tenant: FinanceTenant): number => {
-  const { date, time } = localDateTime(new Date(utc), zoneOf(car, tenant));
+export const localMidnight = (utc: number, vehicle: Standing, tenant: FinanceTenant): number => {
+  const { date, time } = localDateTime(new Date(utc), zoneOf(vehicle, tenant));
   return utc - (Date.parse(`${date}T${time}Z`) - utc);
 };
 
 /** The beginning of the day on which an entry is from, where the vehicle stands. */
-const firstMsOf = ({ as_of }: LenderEntry, car: Standing, tenant: FinanceTenant): number => {
-  const { date } = localDateTime(new Date(as_of), zoneOf(car, tenant));
-  return localMidnight(Date.parse(`${date}T00:00Z`), car, tenant);
+const firstMsOf = ({ as_of }: LenderEntry, vehicle: Standing, tenant: FinanceTenant): number => {
+  const { date } = localDateTime(new Date(as_of), zoneOf(vehicle, tenant));
+  return localMidnight(Date.parse(`${date}T00:00Z`), vehicle, tenant);
 };
 
 /** The end of a day where the vehicle stands. */
-const lastMsOf = (day: string, car: Standing, tenant: FinanceTenant): number =>
-  localMidnight(Date.parse(day) + DAY_MS, car, tenant) - 1;
+const lastMsOf = (day: string, vehicle: Standing, tenant: FinanceTenant): number =>
+  localMidnight(Date.parse(day) + DAY_MS, vehicle, tenant) - 1;
 
-const fedEntry = (car: FinancedVehicle, provider: string, tenant: FinanceTenant): ShownEntry | null => {
-  const entry = car.finance_lenders[provider];
+const fedEntry = (vehicle: FinancedVehicle, provider: string, tenant: FinanceTenant): ShownEntry | null => {
+  const entry = vehicle.finance_lenders[provider];
   if (entry === undefined) return null;
   const fedMs = Date.parse(entry.as_of) + FED_DAYS * DAY_MS;
-  const validMs = typeof entry.valid_until === 'string' ? lastMsOf(entry.valid_until, car, tenant) : fedMs;
-  return { entry, firstMs: firstMsOf(entry, car, tenant), lastMs: Math.min(fedMs, validMs) };
+  const validMs = typeof entry.valid_until === 'string' ? lastMsOf(entry.valid_until, vehicle, tenant) : fedMs;
+  return { entry, firstMs: firstMsOf(entry, vehicle, tenant), lastMs: Math.min(fedMs, validMs) };
 };
 
-const ownEntry = (car: FinancedVehicle, tenant: FinanceTenant): ShownEntry | null => {
+const ownEntry = (vehicle: FinancedVehicle, tenant: FinanceTenant): ShownEntry | null => {
   const { manual, calculator } = tenant.finance;
-  const lender = manualLenderOf(manual, car);
-  const entry = lender === undefined ? null : manualEntry(lender, car, calculator.weeklyMethod);
+  const lender = manualLenderOf(manual, vehicle);
+  const entry = lender === undefined ? null : manualEntry(lender, vehicle, calculator.weeklyMethod);
   if (lender === undefined || entry === null) return null;
-  const lastMs = lastMsOf(lender.until, car, tenant);
+  const lastMs = lastMsOf(lender.until, vehicle, tenant);
   return {
     entry,
-    firstMs: localMidnight(Date.parse(lender.as_of), car, tenant),
+    firstMs: localMidnight(Date.parse(lender.as_of), vehicle, tenant),
     lastMs,
     sampleMonths: sampleMonths(lender),
   };
 };
 
 /** The entry of the dealer's provider: of the feed, or of the settings where that is newer. Does not depend on the time. */
-export const shownEntry = (car: FinancedVehicle, tenant: FinanceTenant): ShownEntry | null => {
+export const shownEntry = (vehicle: FinancedVehicle, tenant: FinanceTenant): ShownEntry | null => {
   const { provider } = tenant.finance;
   if (!tenant.flags.finance_enabled || provider === null) return null;
-  const fed = fedEntry(car, provider, tenant);
-  const own = provider === MANUAL ? ownEntry(car, tenant) : null;
+  const fed = fedEntry(vehicle, provider, tenant);
+  const own = provider === MANUAL ? ownEntry(vehicle, tenant) : null;
   if (fed === null || own === null) return fed ?? own;
   return Date.parse(own.entry.as_of) > Date.parse(fed.entry.as_of) ? own : fed;
 };

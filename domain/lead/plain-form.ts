@@ -28,8 +28,8 @@ export interface PlainFormSubject {
 }
 
 /** Below `/api`, where the edge keeps nothing, lets forms through and forwards the cookies that prove something. */
-export const plainFormHref = (type: PlainFormType, { car, place, from }: PlainFormSubject = {}): string => {
-  const named = Object.entries({ car, place, from }).flatMap(([name, value]) =>
+export const plainFormHref = (type: PlainFormType, { car: vehicle, place, from }: PlainFormSubject = {}): string => {
+  const named = Object.entries({ car: vehicle, place, from }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
   const query = named.length === 0 ? '' : `?${named.join('&')}`;

@@ -26,19 +26,19 @@ describe('plainColourOf', () => {
 });
 
 describe('pictureAlt', () => {
-  const car = { year: 2021, make: 'Toyota', model: 'Hilux', colour: 'Glacier White' };
+  const vehicle = { year: 2021, make: 'Toyota', model: 'Hilux', colour: 'Glacier White' };
 
   test('says what is seen on a layered picture', () => {
-    expect(pictureAlt(car, 'l.ute.front34.e9e9e6', 0)).toBe('2021 Toyota Hilux, white, front');
-    expect(pictureAlt(car, 'l.ute.side.e9e9e6', 1)).toBe('2021 Toyota Hilux, white, side');
+    expect(pictureAlt(vehicle, 'l.ute.front34.e9e9e6', 0)).toBe('2021 Toyota Hilux, white, front');
+    expect(pictureAlt(vehicle, 'l.ute.side.e9e9e6', 1)).toBe('2021 Toyota Hilux, white, side');
   });
 
   test('gives a photograph its place, since nobody knows its view', () => {
-    expect(pictureAlt(car, 'r.0123abcd', 2)).toBe('2021 Toyota Hilux, white, picture 3');
+    expect(pictureAlt(vehicle, 'r.0123abcd', 2)).toBe('2021 Toyota Hilux, white, picture 3');
   });
 
   test('leaves out a colour it cannot name', () => {
-    expect(pictureAlt({ ...car, colour: null }, 'l.ute.rear34.000000', 0)).toBe('2021 Toyota Hilux, rear');
+    expect(pictureAlt({ ...vehicle, colour: null }, 'l.ute.rear34.000000', 0)).toBe('2021 Toyota Hilux, rear');
   });
 });
 

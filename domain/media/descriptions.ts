@@ -23,9 +23,9 @@ interface Described {
 }
 
 /** docs/product/media.md, 'Alt text'. `position` starts at 0. */
-export const pictureAlt = (car: Described, key: string, position: number): string => {
-  const name = `${car.year} ${car.make} ${car.model}`;
-  const parts = [name, plainColourOf(car.colour), viewOf(key) ?? `picture ${position + 1}`];
+export const pictureAlt = (vehicle: Described, key: string, position: number): string => {
+  const name = `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
+  const parts = [name, plainColourOf(vehicle.colour), viewOf(key) ?? `picture ${position + 1}`];
   return parts.filter((part) => part !== null).join(', ');
 };
 
@@ -33,4 +33,5 @@ export const pictureAlt = (car: Described, key: string, position: number): strin
 export const placeholderIds = [...plainColours, 'unknown'] as const;
 type PlaceholderId = PlainColour | 'unknown';
 
-export const placeholderFor = (car: { colour: string | null }): PlaceholderId => plainColourOf(car.colour) ?? 'unknown';
+export const placeholderFor = (vehicle: { colour: string | null }): PlaceholderId =>
+  plainColourOf(vehicle.colour) ?? 'unknown';

@@ -21,8 +21,8 @@ interface CardDriveAway {
 }
 
 /** Days on which an estimate may change: what begins there, or has ended the day before. */
-const turningDays = (car: CostedVehicle, { on_costs: { confirmed, figures } }: CostedTenant): string[] => {
-  const valued = marketValueUntil(car);
+const turningDays = (vehicle: CostedVehicle, { on_costs: { confirmed, figures } }: CostedTenant): string[] => {
+  const valued = marketValueUntil(vehicle);
   return [
     ...new Set([
       ...[...dutyRows, ...feeRows].map(({ valid_from }) => valid_from),
@@ -33,12 +33,12 @@ const turningDays = (car: CostedVehicle, { on_costs: { confirmed, figures } }: C
   ].sort();
 };
 
-const estimatesIn = (place: RegistrationPlace, car: CostedVehicle, tenant: CostedTenant): CardDriveAway[] => {
+const estimatesIn = (place: RegistrationPlace, vehicle: CostedVehicle, tenant: CostedTenant): CardDriveAway[] => {
   const zone = zoneOfState(tenant.country, place);
   const midnight = (date: string): string => instantOf(date, '00:00', zone).toISOString();
-  const days = turningDays(car, tenant);
+  const days = turningDays(vehicle, tenant);
   return days.flatMap((date, n) => {
-    const estimate = driveAwayOf(car, tenant, { state: place, date });
+    const estimate = driveAwayOf(vehicle, tenant, { state: place, date });
     if (estimate?.kind !== 'estimate') return [];
     const ended = addDays(estimate.valid_until, 1);
     const next = days[n + 1];
@@ -61,11 +61,11 @@ const joined = (estimates: readonly CardDriveAway[]): CardDriveAway[] =>
   }, []);
 
 /** For the index, which does not know what day it will be: every estimate with its days. */
-export const cardDriveAways = (car: CostedVehicle, tenant: CostedTenant): CardDriveAway[] =>
+export const cardDriveAways = (vehicle: CostedVehicle, tenant: CostedTenant): CardDriveAway[] =>
   tenant.on_costs.enabled
     ? registrationPlaces
         .filter((place) => (place === 'NZ') === (tenant.country === 'NZ'))
-        .flatMap((place) => joined(estimatesIn(place, car, tenant)))
+        .flatMap((place) => joined(estimatesIn(place, vehicle, tenant)))
     : [];
 
 /**

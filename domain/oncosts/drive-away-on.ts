@@ -13,11 +13,11 @@ interface AskedNow {
 
 /** As `driveAwayOf`, on the day that it is where the vehicle will be registered. */
 export const driveAwayAt = (
-  car: CostedVehicle & { state: string | null },
+  vehicle: CostedVehicle & { state: string | null },
   tenant: CostedTenant,
   { state, now }: AskedNow,
 ): DriveAway | null => {
-  const place = registrationPlace(tenant.country, state ?? car.state);
+  const place = registrationPlace(tenant.country, state ?? vehicle.state);
   const zone = zoneOfState(tenant.country, place ?? '');
-  return driveAwayOf(car, tenant, { state: place, date: localDateTime(now, zone).date });
+  return driveAwayOf(vehicle, tenant, { state: place, date: localDateTime(now, zone).date });
 };

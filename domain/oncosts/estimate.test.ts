@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixtureCar } from '#test/web/fixtures.ts';
+import { fixtureVehicle } from '#test/web/fixtures.ts';
 import { runs } from '#test/support/runs.ts';
 import { energyLabelSchema } from '../vehicle/energy-label-schema.ts';
 import { australianStates, simpleFuels } from '../vehicle/vocabulary.ts';
@@ -16,9 +16,9 @@ const dealer = (change: Partial<OnCostSettings> = {}, country: 'AU' | 'NZ' = 'AU
   flags: { offers_subscriptions: false },
   on_costs: { enabled: true, confirmed, figures: [], charges: [], ...change },
 });
-type Change = Parameters<typeof fixtureCar>[0];
-const car = (change: Change = {}) =>
-  fixtureCar({
+type Change = Parameters<typeof fixtureVehicle>[0];
+const vehicle = (change: Change = {}) =>
+  fixtureVehicle({
     simple_body: 'suv',
     simple_fuel: 'petrol',
     cylinders: 4,
@@ -29,7 +29,7 @@ const car = (change: Change = {}) =>
     ...change,
   });
 const estimate = (change: Change = {}, state: string | null = 'QLD', tenant = dealer(), on = date) =>
-  driveAwayOf(car(change), tenant, { state, date: on });
+  driveAwayOf(vehicle(change), tenant, { state, date: on });
 const missingOf = (...asked: Parameters<typeof estimate>) => {
   const found = estimate(...asked);
   return found?.kind === 'unknown' ? found.missing.join('; ') : found;
@@ -112,12 +112,12 @@ describe('the drive away estimate', () => {
 
   test('goes by the day where the vehicle will be registered', () => {
     const western = dealer({ confirmed: { 'transfer-wa-2026': '2026-11-20' } });
-    const inPerth = car({ state: 'WA', rego_state: 'WA' });
+    const inPerth = vehicle({ state: 'WA', rego_state: 'WA' });
     // 23:00 on 19 November in Perth, 2:00 on the 20th in Sydney.
     expect(driveAwayAt(inPerth, western, { now: new Date('2026-11-19T15:00:00Z') })?.kind).toBe('unknown');
     expect(driveAwayAt(inPerth, western, { now: new Date('2026-11-19T16:00:00Z') })?.kind).toBe('estimate');
     expect(driveAwayAt(inPerth, western, { state: 'QLD', now: new Date('2026-11-19T16:00:00Z') })?.place).toBe('QLD');
-    expect(driveAwayAt(car({ state: null }), western, { now: new Date(date) })).toMatchObject({ place: null });
+    expect(driveAwayAt(vehicle({ state: null }), western, { now: new Date(date) })).toMatchObject({ place: null });
   });
 
   test('is nothing where the price includes the charges, is none, or the vehicle cannot be bought', () => {
@@ -232,7 +232,8 @@ describe('the drive away estimate', () => {
 describe('what the index keeps for cards', () => {
   const tenant = dealer();
   const shownAt = (now: string) =>
-    cardDriveAways(car(), tenant).find(({ place, from, until }) => place === 'QLD' && from <= now && now < until)?.text;
+    cardDriveAways(vehicle(), tenant).find(({ place, from, until }) => place === 'QLD' && from <= now && now < until)
+      ?.text;
 
   test('is what the page says at the same moment, whenever that is', () => {
     for (const now of [
@@ -241,15 +242,15 @@ describe('what the index keeps for cards', () => {
       '2027-03-01T13:59:00.000Z',
       '2027-03-01T14:00:00.000Z',
     ]) {
-      const page = driveAwayAt(car(), tenant, { now: new Date(now) });
+      const page = driveAwayAt(vehicle(), tenant, { now: new Date(now) });
       expect(shownAt(now) !== undefined).toBe(page?.kind === 'estimate');
     }
     expect(shownAt('2026-11-23T00:00:00.000Z')).toBe('Estimated drive away, QLD: about $49,000');
   });
 
   test('is nothing of a dealer that does not estimate, nor of a price that includes the charges', () => {
-    expect(cardDriveAways(car(), dealer({ enabled: false }))).toEqual([]);
-    expect(cardDriveAways(car({ price_type: 'drive_away' }), tenant)).toEqual([]);
+    expect(cardDriveAways(vehicle(), dealer({ enabled: false }))).toEqual([]);
+    expect(cardDriveAways(vehicle({ price_type: 'drive_away' }), tenant)).toEqual([]);
   });
 
   const rows = (...asked: Parameters<typeof cardDriveAways>) =>
@@ -258,13 +259,13 @@ describe('what the index keeps for cards', () => {
     ({ place, kind: 'transfer', low_cents: cents, high_cents: cents, checked_on }) as const;
 
   test('is one text, from the day on which the dealer confirmed it to the last of the registration', () => {
-    expect(rows(car(), tenant)).toEqual(['QLD 2026-11-19T14:00:00.000Z 2027-03-01T14:00:00.000Z 4895400']);
+    expect(rows(vehicle(), tenant)).toEqual(['QLD 2026-11-19T14:00:00.000Z 2027-03-01T14:00:00.000Z 4895400']);
   });
 
   test('changes with a figure of the dealer, in the order of the days', () => {
     const figures = [own(3_300, '2026-12-01')];
     const confirmedLater = { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-12-10' };
-    expect(rows(car(), dealer({ figures, confirmed: confirmedLater }))).toEqual([
+    expect(rows(vehicle(), dealer({ figures, confirmed: confirmedLater }))).toEqual([
       'QLD 2026-11-19T14:00:00.000Z 2026-11-30T14:00:00.000Z 4895400',
       'QLD 2026-11-30T14:00:00.000Z 2027-03-01T14:00:00.000Z 4895800',
     ]);
@@ -272,14 +273,14 @@ describe('what the index keeps for cards', () => {
 
   test('ends with the registration, whatever changes later', () => {
     const later = { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-12-10' };
-    expect(rows(car({ rego_expiry: '2026-12-01' }), dealer({ confirmed: later }))).toEqual([
+    expect(rows(vehicle({ rego_expiry: '2026-12-01' }), dealer({ confirmed: later }))).toEqual([
       'QLD 2026-11-19T14:00:00.000Z 2026-12-01T14:00:00.000Z 4895400',
     ]);
   });
 
   test('goes on in one text where a new figure says the same', () => {
     const same = { ...own(1_800, '2026-12-01'), high_cents: 4_000 };
-    expect(rows(car(), dealer({ figures: [same] }))).toEqual(rows(car(), tenant));
+    expect(rows(vehicle(), dealer({ figures: [same] }))).toEqual(rows(vehicle(), tenant));
   });
 
   test('has two texts alike where nothing is known between them', () => {
@@ -287,7 +288,7 @@ describe('what the index keeps for cards', () => {
       confirmed: { 'duty-vic-2026': '2026-11-20' },
       figures: [own(4_400, '2026-05-01', 'VIC'), own(4_400, '2026-11-20', 'VIC')],
     });
-    expect(rows(car({ rego_state: 'VIC' }), victorian)).toEqual([
+    expect(rows(vehicle({ rego_state: 'VIC' }), victorian)).toEqual([
       'VIC 2026-04-30T14:00:00.000Z 2026-06-30T14:00:00.000Z 4954320',
       'VIC 2026-11-19T13:00:00.000Z 2027-03-01T13:00:00.000Z 4954320',
     ]);
@@ -299,7 +300,7 @@ describe('what the index keeps for cards', () => {
       average_market_price: null,
       as_of: '2026-11-10T00:00:00Z',
     };
-    expect(rows(car({ autograb_data }), tenant)).toEqual([
+    expect(rows(vehicle({ autograb_data }), tenant)).toEqual([
       'QLD 2026-11-19T14:00:00.000Z 2026-12-10T14:00:00.000Z 4902900',
       'QLD 2026-12-10T14:00:00.000Z 2027-03-01T14:00:00.000Z 4895400',
     ]);
@@ -307,6 +308,6 @@ describe('what the index keeps for cards', () => {
 
   test('of a dealer in New Zealand is one place, in its time', () => {
     const trader = dealer({ confirmed: { 'transfer-nz-2026': '2026-11-20' } }, 'NZ');
-    expect(rows(car(), trader)).toEqual(['NZ 2026-11-19T11:00:00.000Z 2027-03-01T11:00:00.000Z 4750900']);
+    expect(rows(vehicle(), trader)).toEqual(['NZ 2026-11-19T11:00:00.000Z 2027-03-01T11:00:00.000Z 4750900']);
   });
 });

@@ -12,10 +12,10 @@ export interface CostedTenant {
   on_costs: OnCostSettings;
 }
 
-const notIncluded = (place: RegistrationPlace, car: CostedVehicle): string[] => [
+const notIncluded = (place: RegistrationPlace, vehicle: CostedVehicle): string[] => [
   'concessions',
   'personalised plates',
-  ...(car.car_type === 'new' ? [] : ['safety inspections']),
+  ...(vehicle.car_type === 'new' ? [] : ['safety inspections']),
   ...(place === 'NZ' ? ['road user charges'] : []),
   'card surcharges',
   'comprehensive insurance',
@@ -37,7 +37,7 @@ const unknown = (place: RegistrationPlace | null, missing: string[]): DriveAway 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 const dates = (all: readonly (string | null)[]): string[] => all.filter((one) => one !== null).sort();
 
-const added = ({ car, place, date, price }: Costed, parts: readonly CostPart[]): DriveAway => {
+const added = ({ car: vehicle, place, date, price }: Costed, parts: readonly CostPart[]): DriveAway => {
   const missing = parts.flatMap((part) => (part.known ? [] : [part.missing]));
   if (missing.length > 0) return unknown(place, missing);
   const known = parts.filter((part) => part.known);
@@ -47,7 +47,7 @@ const added = ({ car, place, date, price }: Costed, parts: readonly CostPart[]):
   ];
   const [checked_on = date] = dates(known.map((part) => part.checked_on));
   const [valid_until = date] = dates(known.map((part) => part.valid_until));
-  const not_included = notIncluded(place, car);
+  const not_included = notIncluded(place, vehicle);
   const name = placeNames[place];
   return {
     kind: 'estimate',
@@ -69,17 +69,17 @@ const added = ({ car, place, date, price }: Costed, parts: readonly CostPart[]):
  * brochure and lead. Null where it does not apply: the dealer has it off, or the price includes the charges.
  */
 export const driveAwayOf = (
-  car: CostedVehicle,
+  vehicle: CostedVehicle,
   { country, flags, on_costs: settings }: CostedTenant,
   { state, date }: { state: string | null; date: string },
 ): DriveAway | null => {
-  const price = settings.enabled ? priceBeforeCharges(car, flags.offers_subscriptions) : null;
+  const price = settings.enabled ? priceBeforeCharges(vehicle, flags.offers_subscriptions) : null;
   if (price === null) return null;
   const place = registrationPlace(country, state);
   if (place === null) return unknown(null, ['the state where you will register the vehicle']);
-  const outside = outsideTables(car);
+  const outside = outsideTables(vehicle);
   if (outside !== null) return unknown(place, [outside]);
-  const costed = { car, settings, place, date, price };
+  const costed = { car: vehicle, settings, place, date, price };
   const duty = place === 'NZ' ? [] : [dutyPart(costed)];
   return added(costed, [...duty, ...registrationParts(costed), ...dealerParts(costed)]);
 };

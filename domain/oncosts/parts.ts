@@ -26,17 +26,17 @@ export interface Costed {
 const missing = (what: string): CostPart => ({ known: false, missing: what });
 const earlier = (a: string, b: string | null): string => (b !== null && b < a ? b : a);
 
-export const dutyPart = ({ car, settings, place, date, price }: Costed): CostPart => {
+export const dutyPart = ({ car: vehicle, settings, place, date, price }: Costed): CostPart => {
   const rows = dutyRows.filter((row) => row.place === place);
   const found = usableRow(rows, date, settings.confirmed);
   if (found === null) return missing(`current duty rates of ${placeNames[place]}`);
-  const value = dutiableValue(car, { price, newByListPrice: found.row.newByListPrice, date });
+  const value = dutiableValue(vehicle, { price, newByListPrice: found.row.newByListPrice, date });
   if (value === null) return missing('the maker’s list price');
   const facts = {
     value_cents: value.cents,
-    fuel: car.simple_fuel,
-    cylinders: car.cylinders,
-    co2_g_km: car.veel?.co2_g_km ?? null,
+    fuel: vehicle.simple_fuel,
+    cylinders: vehicle.cylinders,
+    co2_g_km: vehicle.veel?.co2_g_km ?? null,
   };
   return {
     known: true,
@@ -67,8 +67,12 @@ const feeMissing: Readonly<Record<FeeKind, (place: string) => string>> = {
   tyre_stewardship: (place) => `the current tyre stewardship fee of ${place}`,
 };
 
-const feePart = (kind: FeeKind, { car, settings, place, date }: Costed, until: string | null = null): CostPart => {
-  const fee = feeOf(settings, { kind, place, date, fuel: car.simple_fuel, cc: engineSize(car) });
+const feePart = (
+  kind: FeeKind,
+  { car: vehicle, settings, place, date }: Costed,
+  until: string | null = null,
+): CostPart => {
+  const fee = feeOf(settings, { kind, place, date, fuel: vehicle.simple_fuel, cc: engineSize(vehicle) });
   if (fee === null) return missing(feeMissing[kind](placeNames[place]));
   const { low_cents, high_cents, checked_on, valid_until } = fee;
   return {
@@ -81,13 +85,13 @@ const feePart = (kind: FeeKind, { car, settings, place, date }: Costed, until: s
 
 /** A registered vehicle keeps its registration where it is registered; anywhere else it needs plates and an inspection. */
 const transferPart = (costed: Costed): CostPart => {
-  const { car, place, date } = costed;
-  if (car.rego_expiry === null) return missing('whether the vehicle is registered');
-  if (car.rego_expiry < date) return missing('the cost of a new registration: this one has ended');
-  if (place === 'NZ') return feePart('transfer', costed, car.rego_expiry);
-  if (car.rego_state === null) return missing('the state where the vehicle is registered');
-  return car.rego_state.toUpperCase() === place
-    ? feePart('transfer', costed, car.rego_expiry)
+  const { car: vehicle, place, date } = costed;
+  if (vehicle.rego_expiry === null) return missing('whether the vehicle is registered');
+  if (vehicle.rego_expiry < date) return missing('the cost of a new registration: this one has ended');
+  if (place === 'NZ') return feePart('transfer', costed, vehicle.rego_expiry);
+  if (vehicle.rego_state === null) return missing('the state where the vehicle is registered');
+  return vehicle.rego_state.toUpperCase() === place
+    ? feePart('transfer', costed, vehicle.rego_expiry)
     : missing(newRegistration(placeNames[place]));
 };
 

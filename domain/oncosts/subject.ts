@@ -32,25 +32,27 @@ const VALUATION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The price that charges come on top of; null where they do not: a drive-away price stays as it is. */
-export const priceBeforeCharges = (car: CostedVehicle, offersSubscriptions: boolean): Cents | null => {
-  const isSubscribed = offersSubscriptions && (car.subscription_price_cents ?? 0) > 0;
-  return car.price_type === 'excl_govt_charges' && !isSubscribed && isForSale(car) ? sellingPriceCents(car) : null;
+export const priceBeforeCharges = (vehicle: CostedVehicle, offersSubscriptions: boolean): Cents | null => {
+  const isSubscribed = offersSubscriptions && (vehicle.subscription_price_cents ?? 0) > 0;
+  return vehicle.price_type === 'excl_govt_charges' && !isSubscribed && isForSale(vehicle)
+    ? sellingPriceCents(vehicle)
+    : null;
 };
 
 /** Why our tables are not for this vehicle: they are for passenger cars. */
-export const outsideTables = (car: CostedVehicle): string | null => {
-  if (car.item_type !== 'car') return 'rates for this kind of vehicle';
-  if (car.simple_body === null) return 'the body of the vehicle';
-  return isCommercial(car) ? 'rates for commercial vehicles' : null;
+export const outsideTables = (vehicle: CostedVehicle): string | null => {
+  if (vehicle.item_type !== 'car') return 'rates for this kind of vehicle';
+  if (vehicle.simple_body === null) return 'the body of the vehicle';
+  return isCommercial(vehicle) ? 'rates for commercial vehicles' : null;
 };
 
 const averageOf = ({ autograb_data: data }: CostedVehicle): Cents | null =>
   data?.state_average_market_price ?? data?.average_market_price ?? null;
 
 /** The last day on which the valuation of a vehicle counts; null without one, and for new vehicles. */
-export const marketValueUntil = (car: CostedVehicle): string | null => {
-  if (car.car_type === 'new' || car.autograb_data === null || averageOf(car) === null) return null;
-  return new Date(Date.parse(car.autograb_data.as_of) + VALUATION_DAYS * DAY_MS).toISOString().slice(0, 10);
+export const marketValueUntil = (vehicle: CostedVehicle): string | null => {
+  if (vehicle.car_type === 'new' || vehicle.autograb_data === null || averageOf(vehicle) === null) return null;
+  return new Date(Date.parse(vehicle.autograb_data.as_of) + VALUATION_DAYS * DAY_MS).toISOString().slice(0, 10);
 };
 
 interface DutiableValue {
@@ -62,12 +64,12 @@ interface DutiableValue {
 
 /** What duty is charged on; null where the maker's list price would count. */
 export const dutiableValue = (
-  car: CostedVehicle,
+  vehicle: CostedVehicle,
   { price, newByListPrice, date }: { price: Cents; newByListPrice: boolean; date: string },
 ): DutiableValue | null => {
-  if (car.car_type === 'new' && newByListPrice) return null;
-  const until = marketValueUntil(car);
-  const market = averageOf(car);
+  if (vehicle.car_type === 'new' && newByListPrice) return null;
+  const until = marketValueUntil(vehicle);
+  const market = averageOf(vehicle);
   return until === null || until < date || market === null || market <= price
     ? { cents: price, until: null, isMarketValue: false }
     : { cents: market, until, isMarketValue: true };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOffered, offersOf, type Offer, type OfferCars, type OfferedVehicle } from './offered.ts';
+import { isOffered, offersOf, type Offer, type OfferVehicles, type OfferedVehicle } from './offered.ts';
 
 const hilux: OfferedVehicle = {
   item_type: 'car',
@@ -27,11 +27,11 @@ const offer = (change: Partial<Offer> = {}): Offer => ({
   cars: { refinements: {}, ranges: {} },
   ...change,
 });
-const of = (cars: Partial<OfferCars>, vehicle: Partial<OfferedVehicle> = {}, states: string[] = []) =>
-  isOffered({ cars: { refinements: {}, ranges: {}, ...cars }, states }, { ...hilux, ...vehicle });
+const of = (vehicles: Partial<OfferVehicles>, vehicle: Partial<OfferedVehicle> = {}, states: string[] = []) =>
+  isOffered({ cars: { refinements: {}, ranges: {}, ...vehicles }, states }, { ...hilux, ...vehicle });
 
 describe('an offer', () => {
-  test.each<[string, Partial<OfferCars>, boolean]>([
+  test.each<[string, Partial<OfferVehicles>, boolean]>([
     ['nothing', {}, true],
     ['its make', { refinements: { make: ['Mazda', 'Toyota'] } }, true],
     ['another make', { refinements: { make: ['Mazda'] } }, false],
@@ -42,8 +42,8 @@ describe('an offer', () => {
     ['a lower price', { ranges: { price: { min: null, max: 45_989 } } }, false],
     ['more kilometres', { ranges: { km: { min: 40_000, max: null } } }, false],
     ['its year', { ranges: { year: { min: 2021, max: 2021 } } }, true],
-  ])('that asks for %s is of a vehicle: %#', (_, cars, expected) => {
-    expect(of(cars)).toBe(expected);
+  ])('that asks for %s is of a vehicle: %#', (_, vehicles, expected) => {
+    expect(of(vehicles)).toBe(expected);
   });
 
   test('compares with the price that is asked, and not at all where none is', () => {

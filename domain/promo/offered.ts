@@ -20,7 +20,7 @@ type OfferFacet = (typeof offerFacets)[number];
 type OfferRange = (typeof offerRanges)[number];
 
 /** A part of a search state. */
-export interface OfferCars {
+export interface OfferVehicles {
   refinements: Partial<Record<OfferFacet, readonly string[]>>;
   ranges: Partial<Record<OfferRange, Range>>;
 }
@@ -35,7 +35,7 @@ export interface Offer {
   /** Where its vehicles stand; empty for everywhere. */
   states: readonly string[];
   /** Null: of no single vehicle. */
-  cars: OfferCars | null;
+  cars: OfferVehicles | null;
 }
 
 export type OfferedVehicle = Pick<
@@ -70,12 +70,15 @@ const isWithin = (value: number, { min, max }: Range = { min: null, max: null })
   (min === null || value >= min) && (max === null || value <= max);
 
 /** Whether an offer is of this vehicle, whatever the day. */
-export const isOffered = ({ cars, states }: Pick<Offer, 'cars' | 'states'>, vehicle: OfferedVehicle): boolean =>
-  cars !== null &&
+export const isOffered = (
+  { cars: vehicles, states }: Pick<Offer, 'cars' | 'states'>,
+  vehicle: OfferedVehicle,
+): boolean =>
+  vehicles !== null &&
   isSellable(vehicle) &&
   (states.length === 0 || states.includes(vehicle.state ?? '')) &&
-  offerFacets.every((facet) => cars.refinements[facet]?.includes(textOf(vehicle, facet) ?? '') ?? true) &&
-  offerRanges.every((range) => isWithin(numberOf(vehicle, range), cars.ranges[range]));
+  offerFacets.every((facet) => vehicles.refinements[facet]?.includes(textOf(vehicle, facet) ?? '') ?? true) &&
+  offerRanges.every((range) => isWithin(numberOf(vehicle, range), vehicles.ranges[range]));
 
 /** Of those that run today: by priority, then by position. */
 export const byPriority = (a: Pick<Offer, 'priority' | 'position'>, b: Pick<Offer, 'priority' | 'position'>): number =>

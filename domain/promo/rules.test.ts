@@ -42,8 +42,8 @@ describe('promotions in a list', () => {
     [['used'], true, ['used'], 1],
     [['used'], true, ['new', 'used'], 0],
     [['new', 'demo'], true, ['demo'], 1],
-  ])('of %j, strict %j, in a list of %j', (display, strictDisplay, carTypes, count) => {
-    expect(shown([promo({ display, strictDisplay })], { carTypes })).toHaveLength(count);
+  ])('of %j, strict %j, in a list of %j', (display, strictDisplay, vehicleTypes, count) => {
+    expect(shown([promo({ display, strictDisplay })], { carTypes: vehicleTypes })).toHaveLength(count);
   });
 
   test('stand in the order of their positions', () => {

@@ -1,5 +1,5 @@
 import { localDateTime } from '../hours/local-time.ts';
-import type { CarType } from '../vehicle/vocabulary.ts';
+import type { VehicleType } from '../vehicle/vocabulary.ts';
 
 /** docs/product/search.md, 'Promo tiles'. */
 export interface Promo {
@@ -9,7 +9,7 @@ export interface Promo {
   /** In the grid of a list; null for none. */
   position: number | null;
   /** Car types of the lists that show it; empty for all. */
-  display: readonly CarType[];
+  display: readonly VehicleType[];
   /** True if lists of other car types as well do not show it. */
   strictDisplay: boolean;
 }

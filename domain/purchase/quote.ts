@@ -63,8 +63,13 @@ const chargesWords = ({ price_type: type }: Quoted, country: 'AU' | 'NZ', isEsti
 };
 
 /** One total, from the dealer's own prices; null for a vehicle whose page leads with none. */
-export const quoteOf = (car: Quoted, tenant: QuotingDealer, { handover, extras }: Chosen, now: Date): Quote | null => {
-  const shown = priceShown(car, tenant);
+export const quoteOf = (
+  vehicle: Quoted,
+  tenant: QuotingDealer,
+  { handover, extras }: Chosen,
+  now: Date,
+): Quote | null => {
+  const shown = priceShown(vehicle, tenant);
   if (shown.kind !== 'price') return null;
   const { delivery, extras: offered } = tenant.journey;
   // What was advertised: whole dollars.
@@ -81,12 +86,12 @@ export const quoteOf = (car: Quoted, tenant: QuotingDealer, { handover, extras }
     { label: 'Vehicle', cents: price, text: priceWords(shown) },
     ...chosen.map((line) => ({ ...line, text: formatCents(line.cents) })),
   ];
-  const found = driveAwayAt(car, tenant, { now });
+  const found = driveAwayAt(vehicle, tenant, { now });
   const estimate = found?.kind === 'estimate' ? estimatedCharges(found, tenant.country, price) : null;
   return {
     lines,
     total_cents: lines.reduce((sum, { cents }) => sum + cents, 0),
     estimate,
-    charges: chargesWords(car, tenant.country, estimate !== null),
+    charges: chargesWords(vehicle, tenant.country, estimate !== null),
   };
 };

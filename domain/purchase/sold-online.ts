@@ -7,7 +7,7 @@ import type { Vehicle } from '../vehicle/schema.ts';
  */
 export const isSoldOnline = (
   dealer: PricingDealer & { flags: { buy_online: boolean } },
-  car: Parameters<typeof priceShown>[0] & Pick<Vehicle, 'car_type'>,
+  vehicle: Parameters<typeof priceShown>[0] & Pick<Vehicle, 'car_type'>,
   reservable: boolean,
 ): boolean =>
-  dealer.flags.buy_online && reservable && car.car_type === 'used' && priceShown(car, dealer).kind === 'price';
+  dealer.flags.buy_online && reservable && vehicle.car_type === 'used' && priceShown(vehicle, dealer).kind === 'price';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { freshCar, type CarReservation } from './car.ts';
+import { freshVehicle, type VehicleReservation } from './vehicle.ts';
 import { applyMove } from './machine.ts';
 
 const now = new Date('2026-11-21T00:00:00.000Z');
 const at = (minutes: number, seconds = 0) => new Date(now.getTime() + (minutes * 60 + seconds) * 1_000);
 const ends = (minutes: number) => at(minutes).toISOString();
-const free = freshCar('hilux');
-const car = (change: Partial<CarReservation> = {}): CarReservation => ({ ...free, ...change });
-const held = (change: Partial<CarReservation> = {}) =>
-  car({ state: 'HELD', hold_id: 'ann', until: ends(15), epoch: 1, ...change });
-const claim = (of: CarReservation, hold_id: string, when = now, offer_id: string | null = null) =>
+const free = freshVehicle('hilux');
+const vehicle = (change: Partial<VehicleReservation> = {}): VehicleReservation => ({ ...free, ...change });
+const held = (change: Partial<VehicleReservation> = {}) =>
+  vehicle({ state: 'HELD', hold_id: 'ann', until: ends(15), epoch: 1, ...change });
+const claim = (of: VehicleReservation, hold_id: string, when = now, offer_id: string | null = null) =>
   applyMove(of, { kind: 'claim', hold_id, offer_id }, when);
 const heldFor = (hold_id: string, minutes: number) => ({ name: 'held', hold_id, until: ends(minutes) });
 
@@ -42,7 +42,7 @@ describe('a vehicle that nobody has', () => {
   });
 
   test('keeps nothing of those who had it before', () => {
-    const before = car({
+    const before = vehicle({
       hold_id: 'bob',
       epoch: 3,
       payment_id: 'pi_bob',
@@ -57,7 +57,7 @@ describe('a vehicle that nobody has', () => {
   });
 
   test('is not taken up again by the hold that lapsed: its time would have no end', () => {
-    expect(claim(car({ hold_id: 'ann' }), 'ann')).toEqual({ kind: 'refused', why: 'over' });
+    expect(claim(vehicle({ hold_id: 'ann' }), 'ann')).toEqual({ kind: 'refused', why: 'over' });
   });
 });
 
@@ -89,11 +89,14 @@ describe('a vehicle that somebody holds', () => {
 });
 
 test.each(['RESERVED', 'SOLD'] as const)('a vehicle that is %s is refused, however long that is ago', (state) => {
-  expect(claim(car({ state, hold_id: 'ann', until: ends(-600) }), 'bob')).toEqual({ kind: 'refused', why: 'taken' });
+  expect(claim(vehicle({ state, hold_id: 'ann', until: ends(-600) }), 'bob')).toEqual({
+    kind: 'refused',
+    why: 'taken',
+  });
 });
 
 describe('nobody passes the waiting list', () => {
-  const offered = car({ offer: { id: 'cy', until: ends(15) } });
+  const offered = vehicle({ offer: { id: 'cy', until: ends(15) } });
 
   test('a vehicle that is offered to somebody is refused to everybody else, until the offer is over', () => {
     expect(claim(offered, 'bob')).toEqual({ kind: 'refused', why: 'offered' });
@@ -110,9 +113,9 @@ describe('nobody passes the waiting list', () => {
   });
 
   test('a vehicle that is free, but that somebody waits for, is kept though nobody is offered it yet', () => {
-    expect(claim(car({ waiting: ['cy'] }), 'bob')).toEqual({ kind: 'refused', why: 'offered' });
+    expect(claim(vehicle({ waiting: ['cy'] }), 'bob')).toEqual({ kind: 'refused', why: 'offered' });
     const over = { id: 'cy', until: ends(-1) };
-    expect(claim(car({ offer: over, waiting: ['dee'] }), 'bob')).toEqual({ kind: 'refused', why: 'offered' });
+    expect(claim(vehicle({ offer: over, waiting: ['dee'] }), 'bob')).toEqual({ kind: 'refused', why: 'offered' });
   });
 
   test('a hold that lapsed is not taken over by somebody who did not wait', () => {
@@ -120,7 +123,7 @@ describe('nobody passes the waiting list', () => {
   });
 
   test('whoever claims by an offer waits no longer, and the others keep their order', () => {
-    const both = car({ offer: { id: 'cy', until: ends(15) }, waiting: ['dee', 'cy', 'eve'] });
+    const both = vehicle({ offer: { id: 'cy', until: ends(15) }, waiting: ['dee', 'cy', 'eve'] });
     expect(claim(both, 'ann', now, 'cy')).toMatchObject({ state: { waiting: ['dee', 'eve'] } });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freshCar, type CarReservation, type Move } from './car.ts';
+import { freshVehicle, type VehicleReservation, type Move } from './vehicle.ts';
 import { applyMove } from './machine.ts';
 
 const now = new Date('2026-11-21T00:00:00.000Z');
@@ -7,9 +7,9 @@ const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const ends = (minutes: number) => at(minutes).toISOString();
 const justAfter = (time: Date) => new Date(time.getTime() + 1);
 const RESERVED_MINUTES = 48 * 60;
-const free = freshCar('hilux');
-const held: CarReservation = { ...free, state: 'HELD', hold_id: 'ann', until: ends(15), epoch: 1 };
-const reserved: CarReservation = {
+const free = freshVehicle('hilux');
+const held: VehicleReservation = { ...free, state: 'HELD', hold_id: 'ann', until: ends(15), epoch: 1 };
+const reserved: VehicleReservation = {
   ...held,
   state: 'RESERVED',
   until: ends(RESERVED_MINUTES),
@@ -17,7 +17,7 @@ const reserved: CarReservation = {
   since: ends(0),
   shown: 1,
 };
-const unpaid: CarReservation = { ...reserved, payment_id: null };
+const unpaid: VehicleReservation = { ...reserved, payment_id: null };
 const earlierDebt = { kind: 'refund', payment_id: 'pi_old', hold_id: 'old', reason: 'duplicate' } as const;
 const refundOf = (reason: string) => ({ kind: 'refund', payment_id: 'pi_ann', hold_id: 'ann', reason });
 const asked = (reason: string) => ({ name: 'refund_requested', hold_id: 'ann', payment_id: 'pi_ann', reason });
@@ -27,10 +27,11 @@ const offeredTo = (waiting_id: string, when: Date) => ({
   until: new Date(when.getTime() + 15 * 60_000).toISOString(),
 });
 const otherHold = { kind: 'refused', why: 'other_hold' };
-const move = (car: CarReservation, one: Move, when = now) => applyMove(car, one, when);
+const move = (vehicle: VehicleReservation, one: Move, when = now) => applyMove(vehicle, one, when);
 
 describe('a hold that was not paid', () => {
-  const lapse = (car: CarReservation, when: Date, hold_id = 'ann') => move(car, { kind: 'lapse', hold_id }, when);
+  const lapse = (vehicle: VehicleReservation, when: Date, hold_id = 'ann') =>
+    move(vehicle, { kind: 'lapse', hold_id }, when);
   const over = justAfter(at(15));
 
   test('frees the vehicle, which remembers the hold for a payment that comes late', () => {
@@ -55,13 +56,17 @@ describe('a hold that was not paid', () => {
 
   test('lapses only as the hold that it is, and only while it is one', () => {
     expect(lapse(held, over, 'bob')).toEqual(otherHold);
-    for (const car of [reserved, { ...reserved, state: 'SOLD' as const }, { ...free, hold_id: 'ann', until: ends(15) }])
-      expect(lapse(car, at(10_000))).toEqual(otherHold);
+    for (const vehicle of [
+      reserved,
+      { ...reserved, state: 'SOLD' as const },
+      { ...free, hold_id: 'ann', until: ends(15) },
+    ])
+      expect(lapse(vehicle, at(10_000))).toEqual(otherHold);
   });
 });
 
 describe('a hold that its holder gives up', () => {
-  const giveUp = (car: CarReservation, hold_id = 'ann') => move(car, { kind: 'give_up', hold_id });
+  const giveUp = (vehicle: VehicleReservation, hold_id = 'ann') => move(vehicle, { kind: 'give_up', hold_id });
 
   test('frees the vehicle at once and forgets the hold, so that a payment of it goes back', () => {
     expect(giveUp(held)).toEqual({
@@ -85,8 +90,8 @@ describe('a hold that its holder gives up', () => {
 });
 
 describe('a reservation', () => {
-  const end = (car: CarReservation, why: 'expired' | 'cancelled', when = now, hold_id = 'ann') =>
-    move(car, { kind: 'end', hold_id, why }, when);
+  const end = (vehicle: VehicleReservation, why: 'expired' | 'cancelled', when = now, hold_id = 'ann') =>
+    move(vehicle, { kind: 'end', hold_id, why }, when);
   const over = justAfter(at(RESERVED_MINUTES));
 
   test('that is over frees the vehicle and owes the deposit', () => {
@@ -133,8 +138,8 @@ describe('a reservation', () => {
 });
 
 describe('the dealer extends a reservation', () => {
-  const extend = (car: CarReservation, when = now, hold_id = 'ann') =>
-    move(car, { kind: 'extend', hold_id, hold_hours: 48 }, when);
+  const extend = (vehicle: VehicleReservation, when = now, hold_id = 'ann') =>
+    move(vehicle, { kind: 'extend', hold_id, hold_hours: 48 }, when);
   const longer = ends(2 * RESERVED_MINUTES);
 
   test('by the dealer’s hours after its end', () => {
@@ -161,8 +166,8 @@ describe('the dealer extends a reservation', () => {
 });
 
 describe('a person says that a reserved vehicle is sold', () => {
-  const sell = (car: CarReservation, to: 'buyer' | 'somebody_else', hold_id = 'ann') =>
-    move(car, { kind: 'sell', hold_id, to }, at(60));
+  const sell = (vehicle: VehicleReservation, to: 'buyer' | 'somebody_else', hold_id = 'ann') =>
+    move(vehicle, { kind: 'sell', hold_id, to }, at(60));
   const waited = { ...reserved, waiting: ['cy'], offer: { id: 'dee', until: ends(1) }, owed: [earlierDebt] };
   const sold = { ...reserved, state: 'SOLD', since: ends(60), until: null, offer: null, waiting: [], shown: 2 };
 
@@ -202,7 +207,7 @@ describe('a person says that a reserved vehicle is sold', () => {
 });
 
 describe('a feed that says a vehicle is sold', () => {
-  const feedSold = (car: CarReservation) => move(car, { kind: 'feed_sold' }, at(60));
+  const feedSold = (vehicle: VehicleReservation) => move(vehicle, { kind: 'feed_sold' }, at(60));
 
   test('does not end its reservation: the time is kept, and the dealer is asked', () => {
     expect(feedSold(reserved)).toEqual({
@@ -213,19 +218,19 @@ describe('a feed that says a vehicle is sold', () => {
   });
 
   test('is told once, and only of a reservation', () => {
-    for (const car of [
+    for (const vehicle of [
       ...[{ ...reserved, sold_in_feed_at: ends(1) }, held, free],
       ...[
         { ...reserved, state: 'SOLD' as const },
         { ...reserved, hold_id: null },
       ],
     ])
-      expect(feedSold(car)).toEqual({ kind: 'same' });
+      expect(feedSold(vehicle)).toEqual({ kind: 'same' });
   });
 });
 
 describe('money that was moved', () => {
-  const settle = (car: CarReservation) => move(car, { kind: 'settled', payment_id: 'pi_old' });
+  const settle = (vehicle: VehicleReservation) => move(vehicle, { kind: 'settled', payment_id: 'pi_old' });
 
   test('is owed no longer, and other money is', () => {
     const other = { ...earlierDebt, payment_id: 'pi_other' };
@@ -243,8 +248,8 @@ describe('money that was moved', () => {
 
 describe('pages are told', () => {
   test('when a vehicle becomes reserved, free again or sold, and not when it is held for some minutes', () => {
-    const shown = (car: CarReservation, one: Move, when = now) => {
-      const outcome = move({ ...car, shown: 7 }, one, when);
+    const shown = (vehicle: VehicleReservation, one: Move, when = now) => {
+      const outcome = move({ ...vehicle, shown: 7 }, one, when);
       return outcome.kind === 'moved' ? outcome.state.shown : outcome;
     };
     const hold_id = 'ann';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { freshCar, type CarReservation } from './car.ts';
+import { freshVehicle, type VehicleReservation } from './vehicle.ts';
 import { heldWords } from './held-words.ts';
 import { beingReserved } from './shown.ts';
 
 const MINUTE = 60_000;
 const now = new Date('2026-11-21T00:00:00.000Z');
 const inMinutes = (minutes: number): string => new Date(now.getTime() + minutes * MINUTE).toISOString();
-const car = (change: Partial<CarReservation>): CarReservation => ({ ...freshCar('car1'), ...change });
+const vehicle = (change: Partial<VehicleReservation>): VehicleReservation => ({ ...freshVehicle('car1'), ...change });
 
 describe('a vehicle is being reserved', () => {
-  test.each<[string, Partial<CarReservation>, ReturnType<typeof beingReserved>]>([
+  test.each<[string, Partial<VehicleReservation>, ReturnType<typeof beingReserved>]>([
     ['while it is held', { state: 'HELD', until: inMinutes(9) }, { until: inMinutes(9), waiting: 0 }],
     [
       'until a minute after the hold, as a claim sees it',
@@ -27,7 +27,7 @@ describe('a vehicle is being reserved', () => {
     ['not when it is reserved', { state: 'RESERVED', until: inMinutes(600) }, null],
     ['not when it is sold', { state: 'SOLD' }, null],
   ])('%s', (_, change, expected) => {
-    expect(beingReserved(car(change), now)).toEqual(expected);
+    expect(beingReserved(vehicle(change), now)).toEqual(expected);
   });
 
   test.each([

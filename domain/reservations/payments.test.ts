@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { freshCar, type CarReservation } from './car.ts';
+import { freshVehicle, type VehicleReservation } from './vehicle.ts';
 import { applyMove } from './machine.ts';
 
 const now = new Date('2026-11-21T00:00:00.000Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const ends = (minutes: number) => at(minutes).toISOString();
 const HOUR = 60;
-const car = (change: Partial<CarReservation>): CarReservation => ({ ...freshCar('hilux'), ...change });
-const held = (change: Partial<CarReservation> = {}) =>
-  car({ state: 'HELD', hold_id: 'ann', until: ends(15), epoch: 1, ...change });
-const reserved = (change: Partial<CarReservation> = {}) =>
+const vehicle = (change: Partial<VehicleReservation>): VehicleReservation => ({ ...freshVehicle('hilux'), ...change });
+const held = (change: Partial<VehicleReservation> = {}) =>
+  vehicle({ state: 'HELD', hold_id: 'ann', until: ends(15), epoch: 1, ...change });
+const reserved = (change: Partial<VehicleReservation> = {}) =>
   held({ state: 'RESERVED', until: ends(48 * HOUR), payment_id: 'pi_ann', since: ends(0), ...change });
-const pay = (of: CarReservation, hold_id: string, when = now, payment_id = `pi_${hold_id}`) =>
+const pay = (of: VehicleReservation, hold_id: string, when = now, payment_id = `pi_${hold_id}`) =>
   applyMove(of, { kind: 'paid', hold_id, payment_id, hold_hours: 48 }, when);
 const refundFor = (reason: string) => ({ kind: 'refund', reason });
 
@@ -45,13 +45,13 @@ describe('a payment', () => {
   });
 
   test('of another hold goes back and does not touch the vehicle', () => {
-    for (const of of [held(), reserved(), car({ hold_id: 'ann' }), car({ hold_id: null })])
+    for (const of of [held(), reserved(), vehicle({ hold_id: 'ann' }), vehicle({ hold_id: null })])
       expect(pay(of, 'bob')).toEqual(refundFor('late_payment'));
   });
 });
 
 describe('a payment that comes late', () => {
-  const lapsed = (change: Partial<CarReservation> = {}) => car({ hold_id: 'ann', epoch: 1, ...change });
+  const lapsed = (change: Partial<VehicleReservation> = {}) => vehicle({ hold_id: 'ann', epoch: 1, ...change });
 
   test('still reserves the vehicle while nobody else has it', () => {
     expect(pay(held(), 'ann', at(20))).toMatchObject({ state: { state: 'RESERVED', payment_id: 'pi_ann' } });

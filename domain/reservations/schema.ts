@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { carStates, owedReasons, type CarReservation } from './car.ts';
+import { vehicleStates, owedReasons, type VehicleReservation } from './vehicle.ts';
 
 const moment = z.iso.datetime();
 
@@ -10,9 +10,9 @@ const owedSchema = z.object({
   reason: z.enum(owedReasons).nullable(),
 });
 
-export const carReservationSchema: z.ZodType<CarReservation> = z.object({
+export const vehicleReservationSchema: z.ZodType<VehicleReservation> = z.object({
   car_id: z.string(),
-  state: z.enum(carStates),
+  state: z.enum(vehicleStates),
   epoch: z.number().int().min(0),
   hold_id: z.string().nullable(),
   until: moment.nullable(),

@@ -1,5 +1,5 @@
 import type { StockItem } from '../vehicle/schema.ts';
-import type { CarReservation } from './car.ts';
+import type { VehicleReservation } from './vehicle.ts';
 import { GRACE_MS, isPast } from './times.ts';
 
 const stillThere = (item: StockItem): Pick<StockItem, 'state' | 'sold_at'> => ({
@@ -19,7 +19,7 @@ const asSold = (item: StockItem, since: string | null): StockItem => ({
 });
 
 /** The stock item as it is shown: a reservation stands until a person confirms a sale, whatever the feed says. */
-export const withReservation = (item: StockItem, { state, since }: CarReservation): StockItem => {
+export const withReservation = (item: StockItem, { state, since }: VehicleReservation): StockItem => {
   switch (state) {
     case 'AVAILABLE':
     case 'HELD':
@@ -39,14 +39,14 @@ export interface BeingReserved {
   waiting: number;
 }
 
-const takenUntil = ({ state, until, offer }: CarReservation): string | null => {
+const takenUntil = ({ state, until, offer }: VehicleReservation): string | null => {
   if (state === 'HELD') return until;
   return state === 'AVAILABLE' && offer !== null ? offer.until : null;
 };
 
 /** Null where a claim would not be refused for it (docs/product/reservations.md, 'While it is held'). */
-export const beingReserved = (car: CarReservation, now: Date): BeingReserved | null => {
-  const until = takenUntil(car);
-  const grace = car.state === 'HELD' ? GRACE_MS : 0;
-  return until === null || isPast(until, now, grace) ? null : { until, waiting: car.waiting.length };
+export const beingReserved = (vehicle: VehicleReservation, now: Date): BeingReserved | null => {
+  const until = takenUntil(vehicle);
+  const grace = vehicle.state === 'HELD' ? GRACE_MS : 0;
+  return until === null || isPast(until, now, grace) ? null : { until, waiting: vehicle.waiting.length };
 };

@@ -1,28 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { freshCar, type CarReservation, type Move } from './car.ts';
+import { freshVehicle, type VehicleReservation, type Move } from './vehicle.ts';
 import { applyMove } from './machine.ts';
 
 const now = new Date('2026-11-21T00:00:00.000Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const ends = (minutes: number) => at(minutes).toISOString();
 const justAfter = (time: Date) => new Date(time.getTime() + 1);
-const free = freshCar('hilux');
-const held: CarReservation = { ...free, state: 'HELD', hold_id: 'ann', until: ends(15), epoch: 1 };
-const toCy: CarReservation = { ...free, offer: { id: 'cy', until: ends(15) } };
-const move = (car: CarReservation, one: Move, when = now) => applyMove(car, one, when);
+const free = freshVehicle('hilux');
+const held: VehicleReservation = { ...free, state: 'HELD', hold_id: 'ann', until: ends(15), epoch: 1 };
+const toCy: VehicleReservation = { ...free, offer: { id: 'cy', until: ends(15) } };
+const move = (vehicle: VehicleReservation, one: Move, when = now) => applyMove(vehicle, one, when);
 const people = (count: number) => Array.from({ length: count }, (_, n) => `person ${n}`);
 
 describe('whoever joins the waiting list', () => {
-  const wait = (car: CarReservation, id = 'eve', when = now) => move(car, { kind: 'wait', id, network: null }, when);
+  const wait = (vehicle: VehicleReservation, id = 'eve', when = now) =>
+    move(vehicle, { kind: 'wait', id, network: null }, when);
 
   test.each([
     ['is held', held],
     ['is reserved', { ...held, state: 'RESERVED' as const }],
     ['is offered to somebody', toCy],
-  ])('of a vehicle that %s is the last of it', (_, car) => {
-    expect(wait({ ...car, waiting: ['dee'] })).toEqual({
+  ])('of a vehicle that %s is the last of it', (_, vehicle) => {
+    expect(wait({ ...vehicle, waiting: ['dee'] })).toEqual({
       kind: 'moved',
-      state: { ...car, waiting: ['dee', 'eve'], unproven: [] },
+      state: { ...vehicle, waiting: ['dee', 'eve'], unproven: [] },
       happened: [],
     });
   });
@@ -62,7 +63,7 @@ describe('whoever joins the waiting list', () => {
 });
 
 describe('whoever leaves the waiting list', () => {
-  const leave = (car: CarReservation, id: string) => move(car, { kind: 'leave', id });
+  const leave = (vehicle: VehicleReservation, id: string) => move(vehicle, { kind: 'leave', id });
 
   test('is on it no longer, and the others keep their order', () => {
     expect(leave({ ...held, waiting: ['cy', 'dee', 'eve'] }, 'dee')).toEqual({
@@ -100,7 +101,7 @@ describe('whoever leaves the waiting list', () => {
 });
 
 describe('an offer', () => {
-  const offerOver = (car: CarReservation, when: Date) => move(car, { kind: 'offer_over' }, when);
+  const offerOver = (vehicle: VehicleReservation, when: Date) => move(vehicle, { kind: 'offer_over' }, when);
   const over = justAfter(at(15));
 
   test('that is over goes to the next, for fifteen minutes of their own', () => {

@@ -1,7 +1,7 @@
 import { wholeNumberText } from '../text/numbers.ts';
 import {
   bodyLabels,
-  carTypeLabels,
+  vehicleTypeLabels,
   driveLabels,
   fuelLabels,
   itemTypeLabels,
@@ -50,7 +50,7 @@ const statusLabels = { in_stock: 'In stock', coming_soon: 'Coming soon', sold: '
 
 const closedLists: Partial<Record<FieldName, ReadonlyMap<string, string>>> = {
   status: new Map(Object.entries(statusLabels)),
-  car_type: new Map(Object.entries(carTypeLabels)),
+  car_type: new Map(Object.entries(vehicleTypeLabels)),
   item_type: new Map(Object.entries(itemTypeLabels)),
   body: bodyLabels,
   drive: new Map(Object.entries(driveLabels)),

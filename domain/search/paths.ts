@@ -128,8 +128,8 @@ const makeSlugOf = (make: string): string | undefined => {
   return slug === '' || reserved.has(slug) || bodyBySlug.has(slug) ? undefined : slug;
 };
 
-const reservedFor = (carTypes: readonly string[]): string | undefined =>
-  [...reserved].find(([, { base }]) => base.car_type?.join() === [...carTypes].sort().join())?.[0];
+const reservedFor = (vehicleTypes: readonly string[]): string | undefined =>
+  [...reserved].find(([, { base }]) => base.car_type?.join() === [...vehicleTypes].sort().join())?.[0];
 
 interface PathMatch {
   path: string;
@@ -151,8 +151,8 @@ const bodyPath = ({ body }: SearchState['refinements']): PathMatch | undefined =
   return label === undefined ? undefined : { path: `/search/${slugify(label)}`, facets: ['body'] };
 };
 
-const typePath = ({ car_type: carTypes }: SearchState['refinements']): PathMatch | undefined => {
-  const slug = carTypes === undefined ? undefined : reservedFor(carTypes);
+const typePath = ({ car_type: vehicleTypes }: SearchState['refinements']): PathMatch | undefined => {
+  const slug = vehicleTypes === undefined ? undefined : reservedFor(vehicleTypes);
   return slug === undefined ? undefined : { path: `/search/${slug}`, facets: ['car_type'] };
 };
 

@@ -3,8 +3,8 @@ import type { PageCache, PageSpec } from './page-spec.ts';
 import type { SitemapStock } from './sitemap-stock.ts';
 
 const none = () => [];
-const searchPaths = ({ carTypes, bodies, models }: SitemapStock): string[] => [
-  ...carTypes.map((type) => `/search/${type}-cars`),
+const searchPaths = ({ carTypes: vehicleTypes, bodies, models }: SitemapStock): string[] => [
+  ...vehicleTypes.map((type) => `/search/${type}-cars`),
   ...bodies.map((body) => `/search/${body}`),
   ...models
     .filter(({ count }) => count > 0)

@@ -9,19 +9,19 @@ interface DrivingTenant<L extends Yard> {
   testDrives: TestDriveRules;
 }
 
-interface DrivenCar {
+interface DrivenVehicle {
   facts: ActionFacts['car'];
   location_id: string | null;
 }
 
 /** As the vehicle's page offers it. */
-export const canBeDriven = (car: ActionFacts['car'], flags: ActionFacts['flags']): boolean =>
-  actionsOffered({ car, flags, phone: null, reservable: false }).includes('test_drive');
+export const canBeDriven = (vehicle: ActionFacts['car'], flags: ActionFacts['flags']): boolean =>
+  actionsOffered({ car: vehicle, flags, phone: null, reservable: false }).includes('test_drive');
 
 /** What slots of a vehicle are made from; undefined if it cannot be driven, or not at the asked location. */
 export const slotRequestOf = <L extends Yard>(
   { country, locations, flags, testDrives }: DrivingTenant<L>,
-  { facts, location_id }: DrivenCar,
+  { facts, location_id }: DrivenVehicle,
   asked: string | undefined,
   now: Date,
 ): (SlotRequest & { location: L }) | undefined => {

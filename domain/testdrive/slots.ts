@@ -120,10 +120,10 @@ export const remainingIn = (
   slot: Slot,
   booked: readonly BookedTime[],
   rules: Pick<TestDriveRules, 'capacity'>,
-  carId: string,
+  vehicleId: string,
 ): number => {
   const atTheTime = booked.filter((one) => overlaps(one, slot));
-  if (atTheTime.some(({ car_id }) => car_id === carId)) return 0;
+  if (atTheTime.some(({ car_id }) => car_id === vehicleId)) return 0;
   return freePlaces(slot, atTheTime, rules);
 };
 
@@ -131,10 +131,10 @@ export const freeSlots = (
   slots: readonly Slot[],
   booked: readonly BookedTime[],
   rules: Pick<TestDriveRules, 'capacity'>,
-  carId: string,
+  vehicleId: string,
 ): FreeSlot[] =>
   slots.flatMap((slot) => {
-    const remaining = remainingIn(slot, booked, rules, carId);
+    const remaining = remainingIn(slot, booked, rules, vehicleId);
     return remaining > 0 ? [{ ...slot, remaining }] : [];
   });
 

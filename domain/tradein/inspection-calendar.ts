@@ -1,4 +1,4 @@
-import { TO_BRING_CAR } from './inspection.ts';
+import { TO_BRING_VEHICLE } from './inspection.ts';
 
 interface Party {
   name: string;
@@ -52,15 +52,15 @@ const partiesOf = ({ invited }: InspectionEntry): string[] =>
 
 /** The inspection of a car as an iCalendar file (RFC 5545), in UTC; the browser makes the same one as our mail. */
 export const inspectionCalendar = (entry: InspectionEntry): string => {
-  const { id, slot, dealer, car, place, phone, now, invited } = entry;
+  const { id, slot, dealer, car: vehicle, place, phone, now, invited } = entry;
   return [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Forecourt//Trade-ins//EN'],
     `METHOD:${invited === undefined ? 'PUBLISH' : 'REQUEST'}`,
     ...['BEGIN:VEVENT', `UID:inspection-${id}@forecourt`, 'SEQUENCE:0', `DTSTAMP:${stamp(now)}`],
     ...[`DTSTART:${stamp(new Date(slot.start))}`, `DTEND:${stamp(new Date(slot.end))}`],
-    `SUMMARY:${escaped(`Inspection of your car: ${car}`)}`,
+    `SUMMARY:${escaped(`Inspection of your car: ${vehicle}`)}`,
     `LOCATION:${escaped(place)}`,
-    `DESCRIPTION:${escaped(`${dealer}, ${phone}\nBring: ${TO_BRING_CAR}`)}`,
+    `DESCRIPTION:${escaped(`${dealer}, ${phone}\nBring: ${TO_BRING_VEHICLE}`)}`,
     ...partiesOf(entry),
     ...['STATUS:CONFIRMED', 'END:VEVENT', 'END:VCALENDAR', ''],
   ]

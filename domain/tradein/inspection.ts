@@ -8,7 +8,7 @@ interface InspectingTenant {
 }
 
 /** What the shopper takes along to the inspection of the car. */
-export const TO_BRING_CAR = 'Your car with all its keys, its registration papers and its service book.';
+export const TO_BRING_VEHICLE = 'Your car with all its keys, its registration papers and its service book.';
 
 /**
  * What times for an inspection are made from: the places of the yard's test drives (docs/product/trade-in.md, 'Inspection').

@@ -1,11 +1,11 @@
 // What a shopper is asked about the car they trade in. No zod.
 
-export const carConditions = ['excellent', 'good', 'fair', 'poor'] as const;
+export const vehicleConditions = ['excellent', 'good', 'fair', 'poor'] as const;
 export const serviceHistories = ['full', 'part', 'none'] as const;
 export const accidents = ['none', 'repaired', 'unrepaired', 'written_off'] as const;
 export const keySets = ['two_or_more', 'one'] as const;
 
-type CarCondition = (typeof carConditions)[number];
+type VehicleCondition = (typeof vehicleConditions)[number];
 type ServiceHistory = (typeof serviceHistories)[number];
 type Accident = (typeof accidents)[number];
 type KeySet = (typeof keySets)[number];
@@ -16,7 +16,7 @@ export interface Choice<Value extends string> {
   hint?: string;
 }
 
-export const conditionChoices: readonly Choice<CarCondition>[] = [
+export const conditionChoices: readonly Choice<VehicleCondition>[] = [
   { value: 'excellent', label: 'Excellent', hint: 'Like new, nothing to repair' },
   { value: 'good', label: 'Good', hint: 'Small marks, as usual for its age' },
   { value: 'fair', label: 'Fair', hint: 'Dents, worn tyres or seats' },
@@ -50,7 +50,7 @@ export type FinanceOwing =
 /** `adjustmentAnswers` of the API. */
 export interface AdjustmentAnswers {
   odometer_km: number;
-  condition: CarCondition;
+  condition: VehicleCondition;
   service_history: ServiceHistory;
   accident: Accident;
   /** Warning lights, or something that does not work. */

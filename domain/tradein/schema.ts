@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { personReasons } from './eligibility.ts';
-import { accidents, carConditions, keySets, serviceHistories } from './questions.ts';
+import { accidents, vehicleConditions, keySets, serviceHistories } from './questions.ts';
 import { readPlate, registrationStates } from './registration.ts';
 import { adjustmentCodes } from './adjustments.ts';
 
@@ -80,7 +80,7 @@ export const adjustmentAnswersSchema = z.strictObject({
     .int('Enter the kilometres in digits, for example 85,000.')
     .min(0, 'Enter the kilometres in digits, for example 85,000.')
     .max(1_500_000, 'Enter the kilometres in digits, for example 85,000.'),
-  condition: z.enum(carConditions, 'Choose the condition.'),
+  condition: z.enum(vehicleConditions, 'Choose the condition.'),
   service_history: z.enum(serviceHistories, 'Choose the service history.'),
   accident: z.enum(accidents, 'Choose whether it had an accident.'),
   faults: z.boolean('Choose whether something does not work.'),
@@ -149,7 +149,7 @@ export const leadTradeInSchema = z.object({
   rego_state: z.string().nullable(),
   vehicle: tradeInVehicleSchema.pick({ year: true, make: true, model: true, badge: true }).nullable(),
   odometer_km: z.number().int().nullable(),
-  condition: z.enum(carConditions).nullable(),
+  condition: z.enum(vehicleConditions).nullable(),
   offer_price_cents: cents.nullable(),
   expires_at: z.iso.datetime().nullable(),
   finance_owing_cents: cents.nullable(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actionsOffered, vehicleActions, type ActionFacts } from './actions.ts';
 import { availabilityState, availabilityStates } from './rules.ts';
 
-const car: ActionFacts['car'] = {
+const vehicle: ActionFacts['car'] = {
   status: 'in_stock',
   sold: false,
   reserved: false,
@@ -20,7 +20,7 @@ const flags = {
   history_report_enabled: true,
   request_photos_enabled: true,
 };
-const facts: ActionFacts = { car, flags, phone: '(07) 5550 0142', reservable: true };
+const facts: ActionFacts = { car: vehicle, flags, phone: '(07) 5550 0142', reservable: true };
 const states: Record<(typeof availabilityStates)[number], Partial<ActionFacts['car']>> = {
   in_stock: {},
   coming_soon: { status: 'coming_soon' },
@@ -28,7 +28,7 @@ const states: Record<(typeof availabilityStates)[number], Partial<ActionFacts['c
   sold: { sold: true, status: 'sold' },
 };
 const offered = (change: Partial<ActionFacts['car']>, others: Partial<Omit<ActionFacts, 'car'>> = {}): string =>
-  actionsOffered({ ...facts, ...others, car: { ...car, ...change } }).join(' ');
+  actionsOffered({ ...facts, ...others, car: { ...vehicle, ...change } }).join(' ');
 
 describe('actions of a vehicle page', () => {
   test.each([
@@ -37,13 +37,13 @@ describe('actions of a vehicle page', () => {
     ['reserved', 'keep_posted similar call enquire history_report request_photos'],
     ['sold', 'similar enquire call'],
   ] as const)('a vehicle that is %s offers: %s', (state, expected) => {
-    expect(availabilityState({ ...car, ...states[state] })).toBe(state);
+    expect(availabilityState({ ...vehicle, ...states[state] })).toBe(state);
     expect(offered(states[state])).toBe(expected);
   });
 
   test('‘Find Me Something Similar’ shows when the vehicle is unavailable; once it is sold, first', () => {
     for (const state of availabilityStates) {
-      const actions = actionsOffered({ ...facts, car: { ...car, ...states[state] } });
+      const actions = actionsOffered({ ...facts, car: { ...vehicle, ...states[state] } });
       expect(actions.includes('similar')).toBe(state === 'reserved' || state === 'sold');
       expect(actions[0] === 'similar').toBe(state === 'sold');
     }
@@ -68,7 +68,7 @@ describe('actions of a vehicle page', () => {
   test('calling is third, whatever the first two are', () => {
     for (const state of availabilityStates)
       for (const reservable of [true, false])
-        expect(actionsOffered({ ...facts, reservable, car: { ...car, ...states[state] } })[2]).toBe('call');
+        expect(actionsOffered({ ...facts, reservable, car: { ...vehicle, ...states[state] } })[2]).toBe('call');
   });
 
   test('a vehicle that is ‘Test Drive Only’ can be driven and asked about, not reserved, financed or traded for', () => {

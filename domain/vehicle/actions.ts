@@ -66,14 +66,15 @@ const rules: Readonly<Record<VehicleAction, ActionRule>> = {
   finance: {
     states: available,
     testDriveOnly: false,
-    needs: ({ flags, car }) => flags.finance_enabled && flags.finance_page && sellingPriceCents(car) !== null,
+    needs: ({ flags, car: vehicle }) =>
+      flags.finance_enabled && flags.finance_page && sellingPriceCents(vehicle) !== null,
   },
   trade_in: { states: available, testDriveOnly: false, needs: ({ flags }) => flags.trade_in_enabled },
   call: { states: availabilityStates, testDriveOnly: true, needs: ({ phone }) => phone !== null },
   history_report: {
     states: unsold,
     testDriveOnly: false,
-    needs: ({ flags, car }) => flags.history_report_enabled && car.file !== null,
+    needs: ({ flags, car: vehicle }) => flags.history_report_enabled && vehicle.file !== null,
   },
   request_photos: { states: unsold, testDriveOnly: true, needs: ({ flags }) => flags.request_photos_enabled },
 };

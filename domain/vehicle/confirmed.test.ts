@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { confirmedText } from './confirmed.ts';
 
-const car = { status: 'in_stock', sold: false, reserved: false } as const;
+const vehicle = { status: 'in_stock', sold: false, reserved: false } as const;
 const now = new Date('2026-11-22T10:00:00.000Z');
-const told = (confirmed_at: string | null, feed_fresh = true) => confirmedText(car, { confirmed_at, feed_fresh }, now);
+const told = (confirmed_at: string | null, feed_fresh = true) =>
+  confirmedText(vehicle, { confirmed_at, feed_fresh }, now);
 
 describe('the time at which availability was confirmed', () => {
   test.each([
@@ -23,7 +24,7 @@ describe('the time at which availability was confirmed', () => {
 
   test('nothing is said where no feed has named the vehicle, or once it is sold', () => {
     expect(told(null)).toBeNull();
-    const sold = { ...car, sold: true };
+    const sold = { ...vehicle, sold: true };
     expect(confirmedText(sold, { confirmed_at: now.toISOString(), feed_fresh: true }, now)).toBeNull();
   });
 });

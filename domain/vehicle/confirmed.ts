@@ -21,11 +21,11 @@ const agoText = (ms: number): string => {
 
 /** 'Availability confirmed 12 minutes ago'; null for a sold vehicle and where no feed has named it. */
 export const confirmedText = (
-  car: Pick<Vehicle, 'status' | 'sold' | 'reserved'>,
+  vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved'>,
   { confirmed_at, feed_fresh }: Availability,
   now: Date,
 ): string | null => {
-  if (confirmed_at === null || !isSellable(car)) return null;
+  if (confirmed_at === null || !isSellable(vehicle)) return null;
   const ago = agoText(Math.max(0, now.getTime() - Date.parse(confirmed_at)));
   return feed_fresh ? `Availability confirmed ${ago}` : `Last confirmed ${ago}: please ask before you come`;
 };

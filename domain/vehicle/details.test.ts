@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureCar } from '#test/web/fixtures.ts';
+import { fixtureVehicle } from '#test/web/fixtures.ts';
 import {
   commentSections,
   furtherFeatures,
@@ -34,7 +34,7 @@ describe('the words of a vehicle page', () => {
   });
 
   it('tells below what does not stand under the name', () => {
-    const labels = furtherInformation(fixtureCar({ km: 10, colour: 'Red', seats: 5, simple_fuel: 'petrol' })).map(
+    const labels = furtherInformation(fixtureVehicle({ km: 10, colour: 'Red', seats: 5, simple_fuel: 'petrol' })).map(
       ({ label }) => label,
     );
     expect(labels).toEqual(expect.arrayContaining(['Colour', 'Seats']));
@@ -46,8 +46,8 @@ describe('the words of a vehicle page', () => {
   });
 
   it('tells a feature once, whatever its letters', () => {
-    const car = { standardEquipment: ['Air conditioning', 'Tow bar'], features: ['tow bar ', 'Sunroof'] };
-    expect(furtherFeatures(car)).toEqual(['Sunroof']);
+    const vehicle = { standardEquipment: ['Air conditioning', 'Tow bar'], features: ['tow bar ', 'Sunroof'] };
+    expect(furtherFeatures(vehicle)).toEqual(['Sunroof']);
   });
 
   it('heads key information with the series, else with the whole name', () => {

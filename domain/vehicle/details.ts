@@ -10,22 +10,22 @@ export interface DetailLine {
   value: string;
 }
 
-export const odometerText = (car: Pick<Vehicle, 'km'>): string | null =>
-  car.km === null ? null : `${wholeNumberText(car.km)} km`;
+export const odometerText = (vehicle: Pick<Vehicle, 'km'>): string | null =>
+  vehicle.km === null ? null : `${wholeNumberText(vehicle.km)} km`;
 
 /** The normalised value, else the feed's text. */
-export const fuelText = (car: Pick<Vehicle, 'simple_fuel' | 'fuel'>): string | null =>
-  car.simple_fuel === null || car.simple_fuel === 'other' ? car.fuel : fuelLabels[car.simple_fuel];
+export const fuelText = (vehicle: Pick<Vehicle, 'simple_fuel' | 'fuel'>): string | null =>
+  vehicle.simple_fuel === null || vehicle.simple_fuel === 'other' ? vehicle.fuel : fuelLabels[vehicle.simple_fuel];
 
 /** The feed's text first, because it is more precise ('8-speed automatic'). */
-export const transmissionText = (car: Pick<Vehicle, 'simple_transmission' | 'trans'>): string | null =>
-  car.trans ?? (car.simple_transmission === null ? null : transmissionLabels[car.simple_transmission]);
+export const transmissionText = (vehicle: Pick<Vehicle, 'simple_transmission' | 'trans'>): string | null =>
+  vehicle.trans ?? (vehicle.simple_transmission === null ? null : transmissionLabels[vehicle.simple_transmission]);
 
-export const driveText = (car: Pick<Vehicle, 'simple_drive' | 'drive'>): string | null =>
-  car.simple_drive === null || car.simple_drive === 'other' ? car.drive : driveLabels[car.simple_drive];
+export const driveText = (vehicle: Pick<Vehicle, 'simple_drive' | 'drive'>): string | null =>
+  vehicle.simple_drive === null || vehicle.simple_drive === 'other' ? vehicle.drive : driveLabels[vehicle.simple_drive];
 
-export const bodyText = (car: Pick<Vehicle, 'simple_body' | 'body'>): string | null =>
-  car.simple_body === null ? car.body : (bodyLabels.get(car.simple_body) ?? car.simple_body);
+export const bodyText = (vehicle: Pick<Vehicle, 'simple_body' | 'body'>): string | null =>
+  vehicle.simple_body === null ? vehicle.body : (bodyLabels.get(vehicle.simple_body) ?? vehicle.simple_body);
 
 export const nonEmptyLines = (
   lines: readonly (readonly [label: string, value: string | number | null])[],
@@ -33,37 +33,39 @@ export const nonEmptyLines = (
   lines.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value: String(value) }]));
 
 /** The feed's text, else litres, else cubic centimetres, which is how motorcycles are measured. */
-export const engineText = (car: Pick<Vehicle, 'engine_size' | 'enginesize_litres' | 'enginesize'>): string | null => {
-  if (car.engine_size !== null) return car.engine_size;
-  if (car.enginesize_litres !== null) return `${car.enginesize_litres} L`;
-  return car.enginesize === null || car.enginesize === 0 ? null : `${wholeNumberText(car.enginesize)} cc`;
+export const engineText = (
+  vehicle: Pick<Vehicle, 'engine_size' | 'enginesize_litres' | 'enginesize'>,
+): string | null => {
+  if (vehicle.engine_size !== null) return vehicle.engine_size;
+  if (vehicle.enginesize_litres !== null) return `${vehicle.enginesize_litres} L`;
+  return vehicle.enginesize === null || vehicle.enginesize === 0 ? null : `${wholeNumberText(vehicle.enginesize)} cc`;
 };
 
 /** In the order of interest, because the page shows the first 4 until expanded. */
-export const keyInformation = (car: Vehicle): DetailLine[] =>
+export const keyInformation = (vehicle: Vehicle): DetailLine[] =>
   nonEmptyLines([
-    ['Odometer', odometerText(car)],
-    ['Transmission', transmissionText(car)],
-    ['Fuel', fuelText(car)],
-    ['Body', bodyText(car)],
-    ['Drive', driveText(car)],
-    ['Engine', engineText(car)],
-    ['Colour', car.colour],
-    ['Seats', car.seats],
-    ['Doors', car.doors],
-    ['Sleeps', car.sleeps],
-    ['Stock number', car.stocknum],
+    ['Odometer', odometerText(vehicle)],
+    ['Transmission', transmissionText(vehicle)],
+    ['Fuel', fuelText(vehicle)],
+    ['Body', bodyText(vehicle)],
+    ['Drive', driveText(vehicle)],
+    ['Engine', engineText(vehicle)],
+    ['Colour', vehicle.colour],
+    ['Seats', vehicle.seats],
+    ['Doors', vehicle.doors],
+    ['Sleeps', vehicle.sleeps],
+    ['Stock number', vehicle.stocknum],
   ]);
 
 const underTheName = new Set(['Odometer', 'Transmission', 'Fuel', 'Drive']);
 
 /** Of a page that has the others under the vehicle's name. */
-export const furtherInformation = (car: Vehicle): DetailLine[] =>
-  keyInformation(car).filter(({ label }) => !underTheName.has(label));
+export const furtherInformation = (vehicle: Vehicle): DetailLine[] =>
+  keyInformation(vehicle).filter(({ label }) => !underTheName.has(label));
 
 /** docs/product/vehicles.md, 'Key information'. */
-export const keyInformationHeading = (car: Pick<Vehicle, 'series' | 'name'>): string =>
-  car.series === null || car.series === '' ? car.name : car.series;
+export const keyInformationHeading = (vehicle: Pick<Vehicle, 'series' | 'name'>): string =>
+  vehicle.series === null || vehicle.series === '' ? vehicle.name : vehicle.series;
 
 export const commentSections = (comments: string): string[] =>
   comments

@@ -6,7 +6,7 @@ import { marketComparisonOf } from './market.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const as_of = '2026-11-10T00:00:00Z';
-const car = {
+const vehicle = {
   price_cents: 3_000_000,
   offer_price_cents: null,
   status: 'in_stock' as const,
@@ -25,7 +25,7 @@ const marketBadge = (of: Parameters<typeof marketComparisonOf>[0], at: Date) =>
 
 describe('the market badge', () => {
   it('compares with the state average where there is one', () => {
-    const badge = marketBadge(car, now);
+    const badge = marketBadge(vehicle, now);
     expect(badge).toMatchObject({ below_cents: 50_000, reference: 'state', as_of: '10 November 2026' });
     expect(badge && marketBadgeText(badge)).toBe('$500 below the state average');
   });
@@ -34,7 +34,7 @@ describe('the market badge', () => {
     const shown = (change: { market_badge?: boolean; marketBadgeFromCents?: number }) => {
       const { market_badge = true, marketBadgeFromCents = fromCents } = change;
       return shownBadge(
-        marketComparisonOf(car) ?? undefined,
+        marketComparisonOf(vehicle) ?? undefined,
         { flags: { market_badge }, constants: { marketBadgeFromCents } },
         now,
       );
@@ -45,24 +45,29 @@ describe('the market badge', () => {
   });
 
   it('compares with the national average where the state is unknown', () => {
-    const national = { ...car, autograb_data: { ...car.autograb_data, state_average_market_price: null } };
+    const national = { ...vehicle, autograb_data: { ...vehicle.autograb_data, state_average_market_price: null } };
     expect(marketBadge(national, now)).toMatchObject({ below_cents: 1_000_000, reference: 'national' });
   });
 
   it('says nothing of a price above the state average, however far below the national one', () => {
-    const data = { ...car.autograb_data, state_average_market_price: 2_900_000 };
-    expect(marketBadge({ ...car, autograb_data: data }, now)).toBeNull();
+    const data = { ...vehicle.autograb_data, state_average_market_price: 2_900_000 };
+    expect(marketBadge({ ...vehicle, autograb_data: data }, now)).toBeNull();
   });
 
   it('counts from the very moment of its valuation, to the last one of the vehicle’s sixteenth year', () => {
-    expect(marketBadge(car, new Date(as_of))).not.toBeNull();
-    const oldest = { ...car, year: 2011, autograb_data: { ...car.autograb_data, as_of: '2026-12-20T00:00:00Z' } };
+    expect(marketBadge(vehicle, new Date(as_of))).not.toBeNull();
+    const oldest = {
+      ...vehicle,
+      year: 2011,
+      autograb_data: { ...vehicle.autograb_data, as_of: '2026-12-20T00:00:00Z' },
+    };
     expect(marketComparisonOf(oldest)?.until).toBe('2026-12-31T23:59:59.999Z');
   });
 
   it('is none of a vehicle that costs the average or more, whatever the dealer’s threshold', () => {
-    for (const price_cents of [3_050_000, 3_050_001]) expect(marketComparisonOf({ ...car, price_cents })).toBeNull();
-    expect(marketComparisonOf({ ...car, price_cents: 3_049_999 })).toMatchObject({ below_cents: 1 });
+    for (const price_cents of [3_050_000, 3_050_001])
+      expect(marketComparisonOf({ ...vehicle, price_cents })).toBeNull();
+    expect(marketComparisonOf({ ...vehicle, price_cents: 3_049_999 })).toMatchObject({ below_cents: 1 });
   });
 
   test.each([
@@ -79,12 +84,12 @@ describe('the market badge', () => {
     ['under $5,000', { price_cents: 499_999 }],
     ['written off once', { written_off: true }],
   ])('has none: a vehicle %s', (_, change) => {
-    expect(marketBadge({ ...car, ...change }, now)).toBeNull();
+    expect(marketBadge({ ...vehicle, ...change }, now)).toBeNull();
   });
 
   it('has none above $150,000, and has one at the limits of age and price', () => {
-    const dear = { ...car.autograb_data, state_average_market_price: 20_000_000 };
-    const at = (change: Partial<typeof car>) => marketBadge({ ...car, autograb_data: dear, ...change }, now);
+    const dear = { ...vehicle.autograb_data, state_average_market_price: 20_000_000 };
+    const at = (change: Partial<typeof vehicle>) => marketBadge({ ...vehicle, autograb_data: dear, ...change }, now);
     expect(at({ price_cents: 15_000_001 })).toBeNull();
     for (const change of [{ price_cents: 15_000_000 }, { price_cents: 500_000 }, { year: 2025 }, { year: 2011 }]) {
       expect(at(change)).not.toBeNull();
@@ -92,9 +97,9 @@ describe('the market badge', () => {
   });
 
   it('does not use a valuation older than 30 days or of the future', () => {
-    expect(marketBadge(car, new Date('2026-12-10T00:00:00Z'))).not.toBeNull();
-    expect(marketBadge(car, new Date('2026-12-10T00:00:01Z'))).toBeNull();
-    expect(marketBadge(car, new Date('2026-11-09T23:59:59Z'))).toBeNull();
+    expect(marketBadge(vehicle, new Date('2026-12-10T00:00:00Z'))).not.toBeNull();
+    expect(marketBadge(vehicle, new Date('2026-12-10T00:00:01Z'))).toBeNull();
+    expect(marketBadge(vehicle, new Date('2026-11-09T23:59:59Z'))).toBeNull();
   });
 
   it('is monotone in price: a cheaper vehicle of the same kind has it too, and says more', () => {
@@ -103,7 +108,7 @@ describe('the market badge', () => {
     fc.assert(
       fc.property(price, price, average, average, (a, b, state, national) => {
         const data = { state_average_market_price: state, average_market_price: national, as_of };
-        const at = (price_cents: number) => marketBadge({ ...car, price_cents, autograb_data: data }, now);
+        const at = (price_cents: number) => marketBadge({ ...vehicle, price_cents, autograb_data: data }, now);
         const [cheap, dear] = [at(Math.min(a, b)), at(Math.max(a, b))];
         if (dear !== null) expect(cheap?.below_cents ?? -1).toBeGreaterThanOrEqual(dear.below_cents);
       }),

@@ -51,17 +51,21 @@ export const marketEvidence = (
 };
 
 /** New, very cheap, very dear and written-off vehicles have no market to compare with. */
-const isComparable = (car: Valued, price: Cents): boolean =>
-  isForSale(car) && car.car_type !== 'new' && !car.written_off && price >= priceCents.min && price <= priceCents.max;
+const isComparable = (vehicle: Valued, price: Cents): boolean =>
+  isForSale(vehicle) &&
+  vehicle.car_type !== 'new' &&
+  !vehicle.written_off &&
+  price >= priceCents.min &&
+  price <= priceCents.max;
 
 /**
  * How far the price is below the average (docs/product/vehicles.md, 'Market badge'); null for a vehicle without a market and for
  * one that is not cheaper. Does not depend on the time: `shownBadge` looks at its dates.
  */
-export const marketComparisonOf = (car: Valued): MarketBadge | null => {
-  const price = sellingPriceCents(car);
-  const { cents, reference } = averageOf(car);
-  if (price === null || cents === null || car.autograb_data === null) return null;
-  if (cents <= price || !isComparable(car, price)) return null;
-  return { below_cents: cents - price, reference, ...datesOf(car.year, new Date(car.autograb_data.as_of)) };
+export const marketComparisonOf = (vehicle: Valued): MarketBadge | null => {
+  const price = sellingPriceCents(vehicle);
+  const { cents, reference } = averageOf(vehicle);
+  if (price === null || cents === null || vehicle.autograb_data === null) return null;
+  if (cents <= price || !isComparable(vehicle, price)) return null;
+  return { below_cents: cents - price, reference, ...datesOf(vehicle.year, new Date(vehicle.autograb_data.as_of)) };
 };

@@ -15,15 +15,19 @@ const remote = (n: number) => ({ kind: 'remote' as const, url: `https://pictures
 
 describe('a vehicle as pages and the index see it', () => {
   test('it is what its schema says, without what stays private', () => {
-    const car = projectVehicle(stockItem({}, { private_suburb: 'Home', private_postcode: '4870' }), undefined, places);
-    expect(vehicleSchema.parse(car)).toEqual(car);
-    expect(JSON.stringify(car)).not.toContain('Home');
-    expect(JSON.stringify(car)).not.toContain('4870');
+    const vehicle = projectVehicle(
+      stockItem({}, { private_suburb: 'Home', private_postcode: '4870' }),
+      undefined,
+      places,
+    );
+    expect(vehicleSchema.parse(vehicle)).toEqual(vehicle);
+    expect(JSON.stringify(vehicle)).not.toContain('Home');
+    expect(JSON.stringify(vehicle)).not.toContain('4870');
   });
 
   test('a location the tenant has gives its names, and city and state where the row has none', () => {
-    const car = projectVehicle(stockItem({}, { location_id: 'cairns', state: null }), undefined, places);
-    expect(car).toMatchObject({
+    const vehicle = projectVehicle(stockItem({}, { location_id: 'cairns', state: null }), undefined, places);
+    expect(vehicle).toMatchObject({
       location_name: 'Cairns',
       city: 'Cairns City',
       state: 'QLD',
@@ -47,7 +51,8 @@ describe('a vehicle as pages and the index see it', () => {
   test('sold by the feed or by its absence, a car is sold and no longer reserved', () => {
     const bySource = projectVehicle(stockItem({}, { status: 'sold', reserved: true }), undefined, places);
     const byAbsence = projectVehicle(stockItem({ state: 'sold' }, { reserved: true }), undefined, places);
-    for (const car of [bySource, byAbsence]) expect(car).toMatchObject({ sold: true, status: 'sold', reserved: false });
+    for (const vehicle of [bySource, byAbsence])
+      expect(vehicle).toMatchObject({ sold: true, status: 'sold', reserved: false });
     expect(projectVehicle(stockItem({}, { reserved: true }), undefined, places)).toMatchObject({
       sold: false,
       reserved: true,

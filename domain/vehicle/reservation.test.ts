@@ -10,7 +10,7 @@ describe('reservation online', () => {
     country: 'AU',
     informationNotice: false,
   };
-  const car = {
+  const vehicle = {
     status: 'in_stock' as const,
     sold: false,
     reserved: false,
@@ -21,10 +21,10 @@ describe('reservation online', () => {
   };
 
   test('a free car with a price can be reserved', () => {
-    expect(isReservable(car, terms)).toBe(true);
-    expect(isReservable({ ...car, price_cents: 20_001 }, terms)).toBe(true);
-    expect(isReservable({ ...car, car_type: 'new' }, { ...terms, country: 'NZ' })).toBe(true);
-    expect(isReservable(car, { ...terms, country: 'NZ', informationNotice: true })).toBe(true);
+    expect(isReservable(vehicle, terms)).toBe(true);
+    expect(isReservable({ ...vehicle, price_cents: 20_001 }, terms)).toBe(true);
+    expect(isReservable({ ...vehicle, car_type: 'new' }, { ...terms, country: 'NZ' })).toBe(true);
+    expect(isReservable(vehicle, { ...terms, country: 'NZ', informationNotice: true })).toBe(true);
   });
 
   test.each([
@@ -40,12 +40,12 @@ describe('reservation online', () => {
     ['of a stale feed', {}, { feedFresh: false }],
     ['used, in New Zealand, without its notice', {}, { country: 'NZ' }],
   ] as const)('one %s cannot', (_, change, other) => {
-    expect(isReservable({ ...car, ...change }, { ...terms, ...other })).toBe(false);
+    expect(isReservable({ ...vehicle, ...change }, { ...terms, ...other })).toBe(false);
   });
 });
 
 describe('a dealer’s own terms of reservation', () => {
-  const car = {
+  const vehicle = {
     status: 'in_stock' as const,
     sold: false,
     reserved: false,
@@ -62,17 +62,17 @@ describe('a dealer’s own terms of reservation', () => {
   };
 
   test('are the flag, the deposit and the least price of its settings', () => {
-    expect(reservableAt(dealer, car, true)).toBe(true);
-    expect(reservableAt(dealer, car, false)).toBe(false);
-    expect(reservableAt({ ...dealer, flags: { reserve_online: false } }, car, true)).toBe(false);
-    expect(reservableAt(dealer, { ...car, price_cents: 50_000 }, true)).toBe(false);
+    expect(reservableAt(dealer, vehicle, true)).toBe(true);
+    expect(reservableAt(dealer, vehicle, false)).toBe(false);
+    expect(reservableAt({ ...dealer, flags: { reserve_online: false } }, vehicle, true)).toBe(false);
+    expect(reservableAt(dealer, { ...vehicle, price_cents: 50_000 }, true)).toBe(false);
     const dear = { ...dealer.constants, reserveAboveCents: 3_000_000 };
-    expect(reservableAt({ ...dealer, constants: dear }, car, true)).toBe(false);
+    expect(reservableAt({ ...dealer, constants: dear }, vehicle, true)).toBe(false);
   });
 
   test('in New Zealand ask for the notice of the vehicle', () => {
     const trader = { ...dealer, country: 'NZ' as const };
-    expect(reservableAt(trader, car, true)).toBe(false);
-    expect(reservableAt(trader, { ...car, cin_url: 'https://notices.example/1.pdf' }, true)).toBe(true);
+    expect(reservableAt(trader, vehicle, true)).toBe(false);
+    expect(reservableAt(trader, { ...vehicle, cin_url: 'https://notices.example/1.pdf' }, true)).toBe(true);
   });
 });

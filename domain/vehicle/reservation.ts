@@ -17,19 +17,23 @@ type Reservable = Pick<
   'status' | 'sold' | 'reserved' | 'tag' | 'car_type' | 'price_cents' | 'offer_price_cents'
 >;
 
-const isFree = (car: Reservable): boolean => isForSale(car) && car.status === 'in_stock';
+const isFree = (vehicle: Reservable): boolean => isForSale(vehicle) && vehicle.status === 'in_stock';
 
-const isAboveMinimum = (car: Reservable, terms: ReservationTerms): boolean => {
-  const price = sellingPriceCents(car);
+const isAboveMinimum = (vehicle: Reservable, terms: ReservationTerms): boolean => {
+  const price = sellingPriceCents(vehicle);
   return terms.depositCents > 0 && price !== null && price > Math.max(terms.aboveCents, terms.depositCents);
 };
 
-const mayBeSoldOnline = (car: Reservable, terms: ReservationTerms): boolean =>
-  terms.country === 'AU' || car.car_type === 'new' || terms.informationNotice;
+const mayBeSoldOnline = (vehicle: Reservable, terms: ReservationTerms): boolean =>
+  terms.country === 'AU' || vehicle.car_type === 'new' || terms.informationNotice;
 
 /** docs/product/reservations.md, 'Reservable vehicles'. */
-export const isReservable = (car: Reservable, terms: ReservationTerms): boolean =>
-  terms.enabled && terms.feedFresh && isFree(car) && isAboveMinimum(car, terms) && mayBeSoldOnline(car, terms);
+export const isReservable = (vehicle: Reservable, terms: ReservationTerms): boolean =>
+  terms.enabled &&
+  terms.feedFresh &&
+  isFree(vehicle) &&
+  isAboveMinimum(vehicle, terms) &&
+  mayBeSoldOnline(vehicle, terms);
 
 /** False while the newest row of the vehicle does not say the price that is shown (docs/product/stock-feeds.md, 'Kept vehicles'). */
 export const isPriceKnown = ({ kept }: Pick<StockItem, 'kept'>): boolean => kept === null || kept.price_known;
@@ -43,22 +47,22 @@ interface ReservationTenant {
 /** As `isReservable`, by the tenant's settings. */
 export const reservableAt = (
   tenant: ReservationTenant,
-  car: Reservable & Pick<Vehicle, 'cin_url'>,
+  vehicle: Reservable & Pick<Vehicle, 'cin_url'>,
   feedFresh: boolean,
 ): boolean =>
-  isReservable(car, {
+  isReservable(vehicle, {
     enabled: tenant.flags.reserve_online,
     depositCents: tenant.constants.depositCents,
     aboveCents: tenant.constants.reserveAboveCents,
     feedFresh,
     country: tenant.country,
-    informationNotice: car.cin_url !== null,
+    informationNotice: vehicle.cin_url !== null,
   });
 
 /** As `reservableAt`, of a stock item whose newest row says the price that is shown. */
 export const reservableItem = (
   tenant: ReservationTenant,
   item: Pick<StockItem, 'kept'>,
-  car: Parameters<typeof reservableAt>[1],
+  vehicle: Parameters<typeof reservableAt>[1],
   feedFresh: boolean,
-): boolean => isPriceKnown(item) && reservableAt(tenant, car, feedFresh);
+): boolean => isPriceKnown(item) && reservableAt(tenant, vehicle, feedFresh);

@@ -35,44 +35,44 @@ const cents = fc.option(fc.nat(20_000_000), { nil: null });
 
 describe('the price shown', () => {
   test('a subscription comes first where the dealer offers one', () => {
-    const car = { ...unpriced, price_cents: 3_000_000, subscription_price_cents: 29_900 };
-    expect(priceShown(car, withSubscriptions)).toMatchObject({
+    const vehicle = { ...unpriced, price_cents: 3_000_000, subscription_price_cents: 29_900 };
+    expect(priceShown(vehicle, withSubscriptions)).toMatchObject({
       kind: 'subscription',
       text: '$299',
     });
-    expect(priceShown(car, dealer)).toMatchObject({ kind: 'price', text: '$30,000' });
-    expect(priceShown({ ...car, subscription_price_cents: 0 }, withSubscriptions).kind).toBe('price');
+    expect(priceShown(vehicle, dealer)).toMatchObject({ kind: 'price', text: '$30,000' });
+    expect(priceShown({ ...vehicle, subscription_price_cents: 0 }, withSubscriptions).kind).toBe('price');
   });
 
   test('an offer stands before the normal price; a previous price is struck through only when it was higher', () => {
-    const car = { ...unpriced, price_cents: 3_000_000, offer_price_cents: 2_800_000 };
-    expect(priceShown(car, dealer)).toMatchObject({ text: '$28,000', before: null });
-    expect(priceShown({ ...car, before_price_cents: 3_000_000 }, dealer)).toMatchObject({ before: '$30,000' });
-    expect(priceShown({ ...car, offer_price_cents: 3_200_000 }, dealer)).toMatchObject({
+    const vehicle = { ...unpriced, price_cents: 3_000_000, offer_price_cents: 2_800_000 };
+    expect(priceShown(vehicle, dealer)).toMatchObject({ text: '$28,000', before: null });
+    expect(priceShown({ ...vehicle, before_price_cents: 3_000_000 }, dealer)).toMatchObject({ before: '$30,000' });
+    expect(priceShown({ ...vehicle, offer_price_cents: 3_200_000 }, dealer)).toMatchObject({
       text: '$32,000',
       before: null,
     });
-    expect(priceShown({ ...car, offer_price_cents: null, before_price_cents: 3_100_000 }, dealer)).toMatchObject({
+    expect(priceShown({ ...vehicle, offer_price_cents: null, before_price_cents: 3_100_000 }, dealer)).toMatchObject({
       text: '$30,000',
       before: '$31,000',
     });
   });
 
   test('a previous price that is the price of today is none', () => {
-    const car = { ...unpriced, price_cents: 3_000_000, before_price_cents: 3_000_000 };
-    expect(priceShown(car, dealer)).toMatchObject({ before: null });
-    expect(isReduced(car)).toBe(false);
-    expect(isReduced({ ...car, before_price_cents: 3_000_001 })).toBe(true);
-    expect(isReduced({ ...car, before_price_cents: null })).toBe(false);
-    expect(isReduced({ ...car, price_cents: 1_000 })).toBe(false);
+    const vehicle = { ...unpriced, price_cents: 3_000_000, before_price_cents: 3_000_000 };
+    expect(priceShown(vehicle, dealer)).toMatchObject({ before: null });
+    expect(isReduced(vehicle)).toBe(false);
+    expect(isReduced({ ...vehicle, before_price_cents: 3_000_001 })).toBe(true);
+    expect(isReduced({ ...vehicle, before_price_cents: null })).toBe(false);
+    expect(isReduced({ ...vehicle, price_cents: 1_000 })).toBe(false);
   });
 
   test('the previous price that a feed claims is its own word, else the price before an offer', () => {
-    const car = { price_cents: 3_000_000, offer_price_cents: 2_800_000, before_price_cents: null };
-    expect(claimedBeforeCents(car)).toBe(3_000_000);
-    expect(claimedBeforeCents({ ...car, before_price_cents: 3_100_000 })).toBe(3_100_000);
-    expect(claimedBeforeCents({ ...car, offer_price_cents: 1_000 })).toBeNull();
-    expect(claimedBeforeCents({ ...car, offer_price_cents: null, before_price_cents: 3_100_000 })).toBe(3_100_000);
+    const vehicle = { price_cents: 3_000_000, offer_price_cents: 2_800_000, before_price_cents: null };
+    expect(claimedBeforeCents(vehicle)).toBe(3_000_000);
+    expect(claimedBeforeCents({ ...vehicle, before_price_cents: 3_100_000 })).toBe(3_100_000);
+    expect(claimedBeforeCents({ ...vehicle, offer_price_cents: 1_000 })).toBeNull();
+    expect(claimedBeforeCents({ ...vehicle, offer_price_cents: null, before_price_cents: 3_100_000 })).toBe(3_100_000);
   });
 
   test('what the price includes is said by its type, and not said without one', () => {
@@ -107,9 +107,15 @@ describe('the price shown', () => {
   test('the price shown is the price that sorts and filters, whatever the feed sends', () => {
     fc.assert(
       fc.property(cents, cents, cents, fc.boolean(), (price, offer, before, preorder) => {
-        const car = { ...unpriced, price_cents: price, offer_price_cents: offer, before_price_cents: before, preorder };
-        const shown = priceShown(car, dealer);
-        expect(shown.kind === 'price' ? shown.cents : null).toBe(sellingPriceCents(car));
+        const vehicle = {
+          ...unpriced,
+          price_cents: price,
+          offer_price_cents: offer,
+          before_price_cents: before,
+          preorder,
+        };
+        const shown = priceShown(vehicle, dealer);
+        expect(shown.kind === 'price' ? shown.cents : null).toBe(sellingPriceCents(vehicle));
         if (shown.kind === 'price' && shown.before !== null) {
           expect(Number(shown.before.replace(/\D/g, ''))).toBeGreaterThanOrEqual(Number(shown.text.replace(/\D/g, '')));
         }
@@ -155,11 +161,11 @@ describe('the tag shown, in order of priority', () => {
   });
 
   test('the dealer’s own tag comes before COMING SOON, in the colour that the dealer gives it', () => {
-    const car = { ...plain, tag: 'RUNOUT SALE', status: 'coming_soon' as const };
+    const vehicle = { ...plain, tag: 'RUNOUT SALE', status: 'coming_soon' as const };
     const shown = { kind: 'custom', text: 'RUNOUT SALE' };
-    expect(tagShown(car, words, now)).toEqual({ ...shown, tone: 'red' });
+    expect(tagShown(vehicle, words, now)).toEqual({ ...shown, tone: 'red' });
     const tones = [{ tag: 'runout sale', tone: 'green' as const }];
-    expect(tagShown(car, { ...words, tones }, now)).toEqual({ ...shown, tone: 'green' });
+    expect(tagShown(vehicle, { ...words, tones }, now)).toEqual({ ...shown, tone: 'green' });
   });
 
   test('a certified car of another make has no badge, and eight days after listing nothing is new', () => {

@@ -19,9 +19,9 @@ type Priced = Pick<
 type Reducible = Pick<Priced, 'price_cents' | 'offer_price_cents' | 'before_price_cents'>;
 
 /** The price for sorting, facets and structured data: the offer before the normal price; null unless real. */
-export const sellingPriceCents = (car: Pick<Priced, 'price_cents' | 'offer_price_cents'>): Cents | null => {
-  if (isRealPrice(car.offer_price_cents)) return car.offer_price_cents;
-  return isRealPrice(car.price_cents) ? car.price_cents : null;
+export const sellingPriceCents = (vehicle: Pick<Priced, 'price_cents' | 'offer_price_cents'>): Cents | null => {
+  if (isRealPrice(vehicle.offer_price_cents)) return vehicle.offer_price_cents;
+  return isRealPrice(vehicle.price_cents) ? vehicle.price_cents : null;
 };
 
 export type PriceShown =
@@ -31,21 +31,23 @@ export type PriceShown =
   | { kind: 'none'; text: string };
 
 /** The previous price that the feed names: with an offer, the normal price. Proven or not (reduction.ts). */
-export const claimedBeforeCents = (car: Reducible): Cents | null =>
-  isRealPrice(car.offer_price_cents) ? (car.before_price_cents ?? car.price_cents) : car.before_price_cents;
+export const claimedBeforeCents = (vehicle: Reducible): Cents | null =>
+  isRealPrice(vehicle.offer_price_cents)
+    ? (vehicle.before_price_cents ?? vehicle.price_cents)
+    : vehicle.before_price_cents;
 
 /** A vehicle's own previous price is proven (`projectVehicle`). */
 const beforeCents = ({ before_price_cents: before }: Reducible, cents: Cents): Cents | null =>
   before !== null && before > cents ? before : null;
 
 /** How much less it costs than before; null where it does not. */
-export const reductionCents = (car: Reducible): Cents | null => {
-  const cents = sellingPriceCents(car);
-  const before = cents === null ? null : beforeCents(car, cents);
+export const reductionCents = (vehicle: Reducible): Cents | null => {
+  const cents = sellingPriceCents(vehicle);
+  const before = cents === null ? null : beforeCents(vehicle, cents);
   return cents === null || before === null ? null : before - cents;
 };
 
-export const isReduced = (car: Reducible): boolean => reductionCents(car) !== null;
+export const isReduced = (vehicle: Reducible): boolean => reductionCents(vehicle) !== null;
 
 const hasSubscription = (cents: Cents | null): cents is Cents => cents !== null && cents > 0;
 
@@ -57,14 +59,18 @@ export interface PricingDealer {
 }
 
 /** docs/product/prices.md, 'Price shown'. */
-export const priceShown = (car: Priced, { country, flags, words }: PricingDealer): PriceShown => {
-  if (flags.offers_subscriptions && hasSubscription(car.subscription_price_cents)) {
-    return { kind: 'subscription', text: formatDollars(car.subscription_price_cents), note: 'a week, subscription' };
+export const priceShown = (vehicle: Priced, { country, flags, words }: PricingDealer): PriceShown => {
+  if (flags.offers_subscriptions && hasSubscription(vehicle.subscription_price_cents)) {
+    return {
+      kind: 'subscription',
+      text: formatDollars(vehicle.subscription_price_cents),
+      note: 'a week, subscription',
+    };
   }
-  const cents = sellingPriceCents(car);
+  const cents = sellingPriceCents(vehicle);
   if (cents !== null) {
-    const note = car.price_type === null ? null : priceTypeLabel(car.price_type, country);
-    const before = beforeCents(car, cents);
+    const note = vehicle.price_type === null ? null : priceTypeLabel(vehicle.price_type, country);
+    const before = beforeCents(vehicle, cents);
     return {
       kind: 'price',
       text: formatDollars(cents),
@@ -73,31 +79,31 @@ export const priceShown = (car: Priced, { country, flags, words }: PricingDealer
       cents,
     };
   }
-  return car.preorder ? { kind: 'preorder', text: 'PREORDER' } : { kind: 'none', text: words.noPrice };
+  return vehicle.preorder ? { kind: 'preorder', text: 'PREORDER' } : { kind: 'none', text: words.noPrice };
 };
 
 type Sellable = Pick<Vehicle, 'status' | 'sold' | 'reserved'>;
 
 /** `sold` takes precedence over `status`. */
-export const isSellable = (car: Sellable): boolean => !car.sold && car.status !== 'sold';
+export const isSellable = (vehicle: Sellable): boolean => !vehicle.sold && vehicle.status !== 'sold';
 
 export const availabilityStates = ['in_stock', 'coming_soon', 'reserved', 'sold'] as const;
 export type AvailabilityState = (typeof availabilityStates)[number];
 
 /** One state per vehicle: sold before reserved before coming soon (docs/product/vehicles.md, 'Availability'). */
-export const availabilityState = (car: Sellable): AvailabilityState => {
-  if (!isSellable(car)) return 'sold';
-  if (car.reserved) return 'reserved';
-  return car.status === 'coming_soon' ? 'coming_soon' : 'in_stock';
+export const availabilityState = (vehicle: Sellable): AvailabilityState => {
+  if (!isSellable(vehicle)) return 'sold';
+  if (vehicle.reserved) return 'reserved';
+  return vehicle.status === 'coming_soon' ? 'coming_soon' : 'in_stock';
 };
 
-export const isAvailable = (car: Sellable): boolean => isSellable(car) && !car.reserved;
+export const isAvailable = (vehicle: Sellable): boolean => isSellable(vehicle) && !vehicle.reserved;
 
 export const TEST_DRIVE_ONLY = 'Test Drive Only';
 
 /** Available and to be bought: what estimates, the market badge and reservations ask (docs/product/vehicles.md, 'Availability'). */
-export const isForSale = (car: Sellable & Pick<Vehicle, 'tag'>): boolean =>
-  isAvailable(car) && car.tag !== TEST_DRIVE_ONLY;
+export const isForSale = (vehicle: Sellable & Pick<Vehicle, 'tag'>): boolean =>
+  isAvailable(vehicle) && vehicle.tag !== TEST_DRIVE_ONLY;
 
 export type TagShown =
   | { kind: 'sold' | 'fuel' | 'reserved' | 'certified' | 'coming_soon' | 'new'; text: string }
@@ -126,34 +132,40 @@ export interface TagWords {
 }
 
 export const isCertified = (
-  car: Pick<Vehicle, 'certified' | 'make'>,
+  vehicle: Pick<Vehicle, 'certified' | 'make'>,
   { certifiedMake }: Pick<TagWords, 'certifiedMake'>,
-): boolean => car.certified && certifiedMake !== null && car.make === certifiedMake;
+): boolean => vehicle.certified && certifiedMake !== null && vehicle.make === certifiedMake;
 
-const lowerPriorityTag = (car: Tagged, words: TagWords, now: Date): TagShown => {
-  if (car.tag !== null && car.tag !== '')
-    return { kind: 'custom', text: car.tag, tone: toneOfTag(car.tag, words.tones ?? []) };
-  if (car.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON' };
+const lowerPriorityTag = (vehicle: Tagged, words: TagWords, now: Date): TagShown => {
+  if (vehicle.tag !== null && vehicle.tag !== '')
+    return { kind: 'custom', text: vehicle.tag, tone: toneOfTag(vehicle.tag, words.tones ?? []) };
+  if (vehicle.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON' };
   const newMs = (words.newTagDays ?? NEW_TAG_DAYS) * DAY_MS;
-  if (now.getTime() - Date.parse(car.created_at) >= newMs) return null;
-  return { kind: 'new', text: car.car_type === 'new' ? words.new : words.newArrival };
+  if (now.getTime() - Date.parse(vehicle.created_at) >= newMs) return null;
+  return { kind: 'new', text: vehicle.car_type === 'new' ? words.new : words.newArrival };
 };
 
 /** docs/product/vehicles.md, 'Tags'. The fuel tag hides RESERVED, so pages also show availability as text. */
-export const tagShown = (car: Tagged, words: TagWords, now: Date): TagShown => {
-  if (!isSellable(car)) return { kind: 'sold', text: words.sold };
-  const fuel = fuelTag(car.simple_fuel);
+export const tagShown = (vehicle: Tagged, words: TagWords, now: Date): TagShown => {
+  if (!isSellable(vehicle)) return { kind: 'sold', text: words.sold };
+  const fuel = fuelTag(vehicle.simple_fuel);
   if (fuel !== null) return { kind: 'fuel', text: fuel };
-  if (car.reserved) return { kind: 'reserved', text: 'RESERVED' };
-  return isCertified(car, words) ? { kind: 'certified', text: words.certified } : lowerPriorityTag(car, words, now);
+  if (vehicle.reserved) return { kind: 'reserved', text: 'RESERVED' };
+  return isCertified(vehicle, words)
+    ? { kind: 'certified', text: words.certified }
+    : lowerPriorityTag(vehicle, words, now);
 };
 
 /** Sold vehicles stay visible for `soldDays` times 24 hours from `sold_at`. */
-export const isVisible = (car: Pick<Vehicle, 'sold' | 'status' | 'sold_at'>, soldDays: number, now: Date): boolean => {
-  if (!car.sold && car.status !== 'sold') return true;
-  if (car.sold_at === null) return false;
-  return now.getTime() - Date.parse(car.sold_at) < soldDays * DAY_MS;
+export const isVisible = (
+  vehicle: Pick<Vehicle, 'sold' | 'status' | 'sold_at'>,
+  soldDays: number,
+  now: Date,
+): boolean => {
+  if (!vehicle.sold && vehicle.status !== 'sold') return true;
+  if (vehicle.sold_at === null) return false;
+  return now.getTime() - Date.parse(vehicle.sold_at) < soldDays * DAY_MS;
 };
 
-export const vehicleName = (car: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string =>
-  [String(car.year), car.make, car.model, car.badge ?? ''].filter((part) => part !== '').join(' ');
+export const vehicleName = (vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string =>
+  [String(vehicle.year), vehicle.make, vehicle.model, vehicle.badge ?? ''].filter((part) => part !== '').join(' ');

@@ -5,7 +5,7 @@ import { pictureSchema } from './picture-schema.ts';
 import { energyLabelSchema } from './energy-label-schema.ts';
 import { marketPriceSchema, publishedPriceSchema } from './price-schema.ts';
 import {
-  carTypes,
+  vehicleTypes,
   itemTypes,
   priceTypes,
   simpleDrives,
@@ -34,7 +34,7 @@ export const vehicleContentSchema = z.object({
   regplate: text(12),
   rego_state: text(8),
 
-  car_type: z.enum(carTypes),
+  car_type: z.enum(vehicleTypes),
   item_type: z.enum(itemTypes).default('car'),
   status: z.enum(vehicleStatuses).default('in_stock'),
   reserved: z.boolean().default(false),

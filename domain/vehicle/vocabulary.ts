@@ -1,6 +1,6 @@
 /** Values of closed lists and their labels. No zod: the listing's bundle imports this file. */
-export const carTypes = ['new', 'used', 'demo'] as const;
-export type CarType = (typeof carTypes)[number];
+export const vehicleTypes = ['new', 'used', 'demo'] as const;
+export type VehicleType = (typeof vehicleTypes)[number];
 
 export const itemTypes = ['car', 'motorcycle', 'caravan', 'truck', 'bus', 'machinery', 'trailer'] as const;
 export type ItemType = (typeof itemTypes)[number];
@@ -30,7 +30,7 @@ const newZealandLabels: Readonly<Partial<Record<PriceType, string>>> = {
 export const priceTypeLabel = (type: PriceType, country: 'AU' | 'NZ'): string =>
   (country === 'NZ' ? newZealandLabels[type] : undefined) ?? priceTypeLabels[type];
 
-export const carTypeLabels: Readonly<Record<CarType, string>> = { new: 'New', used: 'Used', demo: 'Demo' };
+export const vehicleTypeLabels: Readonly<Record<VehicleType, string>> = { new: 'New', used: 'Used', demo: 'Demo' };
 
 /** A body outside this list keeps its own text. */
 export const bodyLabels: ReadonlyMap<string, string> = new Map([

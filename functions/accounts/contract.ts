@@ -27,7 +27,7 @@ export const signOut = route({
   problems: ['validation_failed', 'tenant_unknown'],
 });
 
-const savedCarSchema = z.object({
+const savedVehicleSchema = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
@@ -39,16 +39,16 @@ const watchlistSchema = z.object({
   /** E.164: the calls that change the list name it. */
   phone: z.string(),
   /** Newest first; sold vehicles too. */
-  cars: z.array(savedCarSchema),
+  cars: z.array(savedVehicleSchema),
   /** With other dealers of a group that shares its shoppers. */
   elsewhere: z
     .array(z.object({ dealer: z.string(), cars: z.array(z.object({ name: z.string(), url: z.string() })) }))
     .optional(),
 });
 export type WatchlistAnswer = z.infer<typeof watchlistSchema>;
-export type SavedCar = z.infer<typeof savedCarSchema>;
+export type WatchlistVehicle = z.infer<typeof savedVehicleSchema>;
 
-const carId = z
+const vehicleId = z
   .string('Give the id of a vehicle.')
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Give an id in lower-case letters, digits and hyphens, at most 60.');
 
@@ -59,7 +59,7 @@ const watchlistChange = {
   costs: 'watchlist',
   body: z.strictObject({
     phone_number: phone,
-    car_id: carId,
+    car_id: vehicleId,
     /** When the shopper pressed: of presses that arrive in another order, the last one counts. Without it: now. */
     changed_at: z.iso.datetime().optional(),
   }),
@@ -76,7 +76,7 @@ const watchlistChange = {
   saysSuccess: true,
 } as const;
 
-export const saveCar = route({
+export const saveVehicle = route({
   ...watchlistChange,
   id: 'accounts.save-car',
   path: '/api/watchlist/save-car',
@@ -84,7 +84,7 @@ export const saveCar = route({
     'Saves a vehicle to the watchlist of whoever is signed in, whose number must be the one named. At most as many as the dealer’s setting says, usually 50.',
 });
 
-export const removeCar = route({
+export const removeVehicle = route({
   ...watchlistChange,
   id: 'accounts.remove-car',
   path: '/api/watchlist/remove-car',
@@ -111,7 +111,7 @@ export const mergeWatchlist = route({
   costs: 'watchlist',
   summary:
     'Adds what the browser had saved before signing in, as far as there is room; unknown vehicles and those taken off later are left out.',
-  body: z.strictObject({ car_ids: z.array(carId).max(MOST_SAVED, `Give at most ${MOST_SAVED} vehicles.`) }),
+  body: z.strictObject({ car_ids: z.array(vehicleId).max(MOST_SAVED, `Give at most ${MOST_SAVED} vehicles.`) }),
   answer: { kind: 'json', status: 200, schema: watchlistSchema },
   problems: ['validation_failed', 'auth_required', 'tenant_unknown', 'not_found'],
 });

@@ -32,17 +32,17 @@ const byPhone = async ({ table }: PersonalDeps, tenant: TenantContext, phone: st
   ]);
   if ([account, saved, codes].every((one) => one === undefined)) return [];
   const { created_at, ...rest } = accountOf(account?.state);
-  const cars = savedIn(saved?.state.entries ?? []);
+  const vehicles = savedIn(saved?.state.entries ?? []);
   return [
     {
       id,
       at: created_at,
-      summary: `Signed in with this number; saved cars: ${cars.length}`,
+      summary: `Signed in with this number; saved cars: ${vehicles.length}`,
       data: {
         phone,
         created_at,
         ...rest,
-        watchlist: cars.map(({ id: car, name, changed_at }) => ({ id: car, name, saved_at: changed_at })),
+        watchlist: vehicles.map(({ id: vehicle, name, changed_at }) => ({ id: vehicle, name, saved_at: changed_at })),
       },
       /** The account last: with it the sessions end, and whoever was cut off can ask again until then. */
       erase: async () => {

@@ -26,12 +26,12 @@ export const savedElsewhere = async (
     others.map(async (other) => {
       const stored = await table.load(keys.watchlist(other, userId), watchlistItemSchema);
       const origin = env.SITE_ORIGIN.replace('{slug}', other.config.slug);
-      const cars = savedIn(stored?.state.entries ?? []).toSorted(newestFirst);
+      const vehicles = savedIn(stored?.state.entries ?? []).toSorted(newestFirst);
       return {
         dealer: other.config.name,
-        cars: cars.map(({ name, slug }) => ({ name, url: `${origin}/cars/${slug}` })),
+        cars: vehicles.map(({ name, slug }) => ({ name, url: `${origin}/cars/${slug}` })),
       };
     }),
   );
-  return lists.filter(({ cars }) => cars.length > 0);
+  return lists.filter(({ cars: vehicles }) => vehicles.length > 0);
 };

@@ -14,12 +14,12 @@ import { makeSessions } from './sessions.ts';
 const coastline = tenantContext('coastline', { garage_enabled: true });
 const totara = tenantContext('totara', { garage_enabled: false });
 const WATCHLIST_LIMIT = coastline.config.constants.watchlistLimit;
-const CARS = Array.from({ length: WATCHLIST_LIMIT + 2 }, (_, n) => `car${n}`);
+const VEHICLES = Array.from({ length: WATCHLIST_LIMIT + 2 }, (_, n) => `car${n}`);
 
 let local: Awaited<ReturnType<typeof testTable>>;
 beforeAll(async () => {
   local = await testTable();
-  for (const id of CARS) await putStock(local.table, coastline, stockItem({ id }));
+  for (const id of VEHICLES) await putStock(local.table, coastline, stockItem({ id }));
   await putStock(
     local.table,
     coastline,
@@ -121,7 +121,7 @@ describe('the watchlist of a person', () => {
   });
 
   test('holds fifty: the next is refused with a text, none is dropped', async () => {
-    for (const id of CARS.slice(0, WATCHLIST_LIMIT)) await world.change('save', id);
+    for (const id of VEHICLES.slice(0, WATCHLIST_LIMIT)) await world.change('save', id);
     expect(await world.change('save', 'car50')).toMatchObject({
       status: 200,
       body: { success: false, error: 'Your watchlist holds 50 cars. Remove one to save another.' },
@@ -146,8 +146,8 @@ describe('the watchlist of a person', () => {
   });
 
   test('holds fifty when twenty are saved at once beyond the forty that are there', async () => {
-    await world.merge(CARS.slice(0, 40));
-    await Promise.all(CARS.slice(40).map((id) => world.change('save', id)));
+    await world.merge(VEHICLES.slice(0, 40));
+    await Promise.all(VEHICLES.slice(40).map((id) => world.change('save', id)));
     expect(await world.listed()).toHaveLength(WATCHLIST_LIMIT);
   });
 

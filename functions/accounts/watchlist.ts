@@ -68,7 +68,7 @@ const answer = ({ phone }: SignedIn, entries: readonly Entry[]): WatchlistAnswer
   phone,
   cars: savedIn(entries)
     .toSorted(newestFirst)
-    .map(({ saved: _saved, changed_at, ...car }) => ({ ...car, saved_at: changed_at })),
+    .map(({ saved: _saved, changed_at, ...vehicle }) => ({ ...vehicle, saved_at: changed_at })),
 });
 
 /** The vehicles of a person, one item; the last press counts, whenever it arrives (docs/product/accounts.md, 'Watchlist'). */
@@ -158,9 +158,9 @@ export const makeWatchlist = (deps: Deps) => {
         stockItemSchema,
       );
       const now = deps.now().getTime();
-      const cars = new Map(found.map(({ state }) => [state.id, state]));
+      const vehicles = new Map(found.map(({ state }) => [state.id, state]));
       const entries = ids
-        .map((id) => cars.get(id))
+        .map((id) => vehicles.get(id))
         .filter((item) => item !== undefined)
         .map((item, n) => entryOf(item, new Date(now - n).toISOString()));
       const isNew = (before: readonly Entry[]) => (entry: Entry) => !savedIn(before).some(({ id }) => id === entry.id);

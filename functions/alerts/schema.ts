@@ -72,7 +72,7 @@ export const subscriberSchema = z.object({
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
 /** A vehicle as alerts saw it last; without pictures and history, which decide nothing. */
-export const seenCarSchema = z.object({
+export const seenVehicleSchema = z.object({
   version: z.number(),
   item: z.unknown(),
   at: z.iso.datetime(),
@@ -80,7 +80,7 @@ export const seenCarSchema = z.object({
   before: z.object({ version: z.number(), item: z.unknown() }).optional(),
   before_at: z.iso.datetime().optional(),
 });
-export type SeenCar = z.infer<typeof seenCarSchema>;
+export type SeenVehicle = z.infer<typeof seenVehicleSchema>;
 
 /** Of a watchlist, which functions/accounts writes. */
-export const savedCarsSchema = z.object({ entries: z.array(z.object({ id: z.string(), saved: z.boolean() })) });
+export const savedVehiclesSchema = z.object({ entries: z.array(z.object({ id: z.string(), saved: z.boolean() })) });

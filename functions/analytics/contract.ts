@@ -16,7 +16,7 @@ export const record = consumer({
   },
 });
 
-const carId = z
+const vehicleId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Give an id in lower-case letters, digits and hyphens, at most 60.');
 
@@ -44,9 +44,9 @@ export const report = route({
   body: z.strictObject({
     page: z.enum(vitalsPages),
     vitals: vitalsSchema.default({}),
-    viewed: z.array(carId).max(20, 'Give at most 20 vehicles.').default([]),
+    viewed: z.array(vehicleId).max(20, 'Give at most 20 vehicles.').default([]),
     /** Without an account: with one, the watchlist tells it. */
-    saved: z.array(carId).max(20, 'Give at most 20 vehicles.').default([]),
+    saved: z.array(vehicleId).max(20, 'Give at most 20 vehicles.').default([]),
   }),
   answer: { kind: 'json', status: 204, schema: emptyAnswer },
   problems: ['validation_failed', 'tenant_unknown'],

@@ -34,8 +34,8 @@ const known = async (deps: ReportDeps, tenant: TenantContext, ids: readonly stri
 };
 
 const countViews = async (deps: ReportDeps, tenant: TenantContext, ids: readonly string[]): Promise<void> => {
-  const cars = await known(deps, tenant, ids);
-  await Promise.all(cars.map((id) => addView(deps, tenant, id, deps.now())));
+  const vehicles = await known(deps, tenant, ids);
+  await Promise.all(vehicles.map((id) => addView(deps, tenant, id, deps.now())));
 };
 
 /** Event 39, of nobody. */
@@ -45,9 +45,9 @@ const recordSaved = async (
   ids: readonly string[],
   { correlationId }: Pick<Caller, 'correlationId'>,
 ): Promise<void> => {
-  const cars = await known(deps, tenant, ids);
+  const vehicles = await known(deps, tenant, ids);
   await Promise.all(
-    cars.map((car_id) =>
+    vehicles.map((car_id) =>
       recordAction(deps, tenant, { car_id, kind: 'favourite_saved', correlationId }, (meta) =>
         favouriteSaved.create(meta, { event_id: 39, car_id }),
       ),

@@ -7,7 +7,7 @@ import { commentSections, type DetailLine } from '#domain/vehicle/details.ts';
 import type { PriceShown } from '#domain/vehicle/rules.ts';
 import { licenceLine } from '#domain/places/licence.ts';
 import { availabilityOf, conditionLine, vehiclePhone, type Availability } from '#domain/vehicle/words.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { disclosuresOf, priceOf } from './disclosures.ts';
 import { specificationsOf } from './specifications.ts';
@@ -45,7 +45,7 @@ export interface BrochureContent {
 const joined = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
-type Answer = Pick<CarAnswer, 'car' | 'location' | 'rights' | 'drive_away'>;
+type Answer = Pick<VehicleAnswer, 'car' | 'location' | 'rights' | 'drive_away'>;
 
 const placeOf = ({ location }: Answer): Place | null => {
   if (location === null) return null;
@@ -54,16 +54,19 @@ const placeOf = ({ location }: Answer): Place | null => {
   return { name: location.name, street, town: `${city} ${state} ${postcode}`, hours };
 };
 
-const pictureOf = ({ car }: Answer, { words }: TenantConfig): BrochureContent['picture'] => {
-  const outline = silhouettes[silhouetteOf(car)];
-  const [first] = car.media;
+const pictureOf = ({ car: vehicle }: Answer, { words }: TenantConfig): BrochureContent['picture'] => {
+  const outline = silhouettes[silhouetteOf(vehicle)];
+  const [first] = vehicle.media;
   if (first === undefined)
     return { alt: '', note: 'Pictures are on the way. Ask us and we will send you some.', outline };
-  return { alt: pictureAlt(car, first, 0), note: isRendering(first) ? words.renderedPictures : null, outline };
+  return { alt: pictureAlt(vehicle, first, 0), note: isRendering(first) ? words.renderedPictures : null, outline };
 };
 
-const disclosed = ({ car, drive_away: driveAway, rights = [] }: Answer, config: TenantConfig, date: string): string =>
-  disclosuresOf(car, config, { date, driveAway: driveAway ?? null, rights });
+const disclosed = (
+  { car: vehicle, drive_away: driveAway, rights = [] }: Answer,
+  config: TenantConfig,
+  date: string,
+): string => disclosuresOf(vehicle, config, { date, driveAway: driveAway ?? null, rights });
 
 interface About {
   config: TenantConfig;
@@ -76,24 +79,24 @@ const todayOf = ({ location }: Answer, { config, now }: About): string =>
 
 export const contentOf = (answer: Answer, about: About): BrochureContent => {
   const { config, origin } = about;
-  const { car, location } = answer;
+  const { car: vehicle, location } = answer;
   const today = todayOf(answer, about);
-  const { facts, rest } = specificationsOf(car, today);
+  const { facts, rest } = specificationsOf(vehicle, today);
   return {
     language: config.locale,
-    title: `${car.name} | ${config.name}`,
+    title: `${vehicle.name} | ${config.name}`,
     dealer: { name: config.name, legalName: config.legal_name, template: config.template },
-    phone: vehiclePhone(car, location, config) ?? config.phones.main,
-    url: `${origin}/cars/${car.slug}`,
-    condition: joined([conditionLine(car), car.stocknum === null ? null : `Stock number ${car.stocknum}`]),
-    heading: `${car.year} ${car.make} ${car.model}`,
-    detail: joined([car.badge, car.series]),
-    availability: availabilityOf(car, config),
-    price: priceOf(car, config),
+    phone: vehiclePhone(vehicle, location, config) ?? config.phones.main,
+    url: `${origin}/cars/${vehicle.slug}`,
+    condition: joined([conditionLine(vehicle), vehicle.stocknum === null ? null : `Stock number ${vehicle.stocknum}`]),
+    heading: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+    detail: joined([vehicle.badge, vehicle.series]),
+    availability: availabilityOf(vehicle, config),
+    price: priceOf(vehicle, config),
     facts,
     specifications: rest,
-    features: [...new Set([...car.features, ...car.standardEquipment])],
-    comments: { heading: config.words.commentsHeading, paragraphs: commentSections(car.dealercomments) },
+    features: [...new Set([...vehicle.features, ...vehicle.standardEquipment])],
+    comments: { heading: config.words.commentsHeading, paragraphs: commentSections(vehicle.dealercomments) },
     place: placeOf(answer),
     licence: licenceLine(location, config),
     picture: pictureOf(answer, config),

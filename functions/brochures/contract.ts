@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { getImage } from '#functions/media/contract.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
-import { getCar, getDriveAway } from '#functions/vehicles/contract.ts';
+import { getVehicle, getDriveAway } from '#functions/vehicles/contract.ts';
 
 /** A function of its own, because no other one should load pdfkit and the fonts. */
 export const getBrochure = route({
   id: 'brochures.get',
-  calls: [getCar, getDriveAway, getImage],
+  calls: [getVehicle, getDriveAway, getImage],
   method: 'GET',
   path: '/api/v1/cars/{slug}/pdf',
   summary: 'A printable brochure of one vehicle, a tagged PDF. A slug that is not canonical answers 301.',
@@ -22,5 +22,5 @@ export const getBrochure = route({
     others: { 301: 'The slug is not canonical: leads to the one that is.' },
   },
   problems: ['tenant_unknown', 'not_found', 'gone', 'rate_limited', 'upstream_unavailable'],
-  cache: getCar.cache,
+  cache: getVehicle.cache,
 });

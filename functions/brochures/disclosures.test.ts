@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { fixtureCar } from '#test/web/fixtures.ts';
+import { fixtureVehicle } from '#test/web/fixtures.ts';
 import { disclosuresOf } from './disclosures.ts';
 
 const said = (change: Partial<Vehicle> = {}, dealer = 'coastline'): string =>
-  disclosuresOf(fixtureCar({ rendered_pictures: false, ...change }), tenantConfig(dealer), {
+  disclosuresOf(fixtureVehicle({ rendered_pictures: false, ...change }), tenantConfig(dealer), {
     date: '2026-11-22',
     driveAway: null,
     rights: ['A right of the buyer.'],

@@ -7,7 +7,7 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PriceType } from '#domain/vehicle/vocabulary.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
-export const priceOf = (car: Vehicle, config: TenantConfig): PriceShown => priceShown(car, config);
+export const priceOf = (vehicle: Vehicle, config: TenantConfig): PriceShown => priceShown(vehicle, config);
 
 const currencies: Readonly<Record<TenantConfig['currency'], string>> = {
   AUD: 'Australian dollars',
@@ -23,10 +23,10 @@ const typeNotes: Readonly<Record<PriceType, string | null>> = {
   subscription: null,
 };
 
-const priceLine = (car: Vehicle, config: TenantConfig, date: string): string => {
-  const shown = priceOf(car, config);
+const priceLine = (vehicle: Vehicle, config: TenantConfig, date: string): string => {
+  const shown = priceOf(vehicle, config);
   if (shown.kind === 'none' || shown.kind === 'preorder') return `Details as at ${longDate(date)}.`;
-  const note = shown.kind === 'price' && car.price_type !== null ? typeNotes[car.price_type] : null;
+  const note = shown.kind === 'price' && vehicle.price_type !== null ? typeNotes[vehicle.price_type] : null;
   const line = `Price in ${currencies[config.currency]} and details as at ${longDate(date)}.`;
   return note === null ? line : `${line} ${note}`;
 };
@@ -35,8 +35,8 @@ const priceLine = (car: Vehicle, config: TenantConfig, date: string): string => 
 const driveAwayLine = (driveAway: DriveAway | null): string | null =>
   driveAway?.kind === 'estimate' ? `${driveAwayText(driveAway)}. ${driveAway.statement}` : null;
 
-const countryLine = (car: Vehicle, country: TenantConfig['country']): string | null => {
-  if (car.car_type === 'new') return null;
+const countryLine = (vehicle: Vehicle, country: TenantConfig['country']): string | null => {
+  if (vehicle.car_type === 'new') return null;
   switch (country) {
     case 'AU':
       return null;
@@ -52,16 +52,16 @@ const renderedLine = ({ media }: Vehicle, { words }: TenantConfig): string | nul
 
 /** In the order of reading (docs/product/vehicles.md, 'Brochure'). */
 export const disclosuresOf = (
-  car: Vehicle,
+  vehicle: Vehicle,
   config: TenantConfig,
   { date, driveAway, rights }: { date: string; driveAway: DriveAway | null; rights: readonly string[] },
 ): string =>
   [
-    priceLine(car, config, date),
+    priceLine(vehicle, config, date),
     driveAwayLine(driveAway),
     'It may be sold or its price may change after this date; the page behind the code shows how it stands.',
-    renderedLine(car, config),
-    countryLine(car, config.country),
+    renderedLine(vehicle, config),
+    countryLine(vehicle, config.country),
     ...rights,
   ]
     .filter((line) => line !== null)

@@ -6,7 +6,7 @@ import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts
 import { Problem, type ProblemCode } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { getCar, getDriveAway, type CarAnswer } from '#functions/vehicles/contract.ts';
+import { getVehicle, getDriveAway, type VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { makeBrochure } from './brochure.ts';
 import { contentOf } from './content.ts';
 import { getBrochure } from './contract.ts';
@@ -32,16 +32,16 @@ const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   gone: ['gone', 'This vehicle is no longer available.'],
 };
 
-const carOf = async ({ callRoute }: Deps, tenant: TenantContext, slug: string): Promise<CarAnswer> => {
-  const called = await caller(callRoute, tenant, getCar)({ params: { slug } });
+const vehicleOf = async ({ callRoute }: Deps, tenant: TenantContext, slug: string): Promise<VehicleAnswer> => {
+  const called = await caller(callRoute, tenant, getVehicle)({ params: { slug } });
   if (called.ok) return called.answer;
   const refusal = refusals[called.code];
-  throw refusal === undefined ? notNow(new Error(`${getCar.id} answered ${called.code}`)) : new Problem(...refusal);
+  throw refusal === undefined ? notNow(new Error(`${getVehicle.id} answered ${called.code}`)) : new Problem(...refusal);
 };
 
 /** Undefined for a vehicle without a picture that can be read: its brochure shows an outline. */
-const pictureOf = async ({ callRoute }: Deps, tenant: TenantContext, car: CarAnswer['car']) => {
-  const [key] = car.media;
+const pictureOf = async ({ callRoute }: Deps, tenant: TenantContext, vehicle: VehicleAnswer['car']) => {
+  const [key] = vehicle.media;
   if (key === undefined || variant === undefined) return undefined;
   const params = { key, variant: variant.name };
   const { status, text } = await callRoute(getImage, { params, query: {} }, tenant);
@@ -62,9 +62,9 @@ const fontsOf = async (wanted: Parameters<typeof loadFonts>[0]): Promise<Fonts> 
 const inState = async (
   { callRoute }: Deps,
   tenant: TenantContext,
-  answer: CarAnswer,
+  answer: VehicleAnswer,
   state: RegistrationState | undefined,
-): Promise<CarAnswer> => {
+): Promise<VehicleAnswer> => {
   if (state === undefined || answer.drive_away === undefined) return answer;
   const called = await caller(callRoute, tenant, getDriveAway)({ params: { slug: answer.car.slug }, query: { state } });
   if (!called.ok) throw notNow(new Error(`${getDriveAway.id} answered ${called.code}`));
@@ -77,7 +77,7 @@ const pathOf = (slug: string): string => getBrochure.path.replace('{slug}', enco
 /** docs/product/vehicles.md, 'Brochure'. */
 export const getBrochureRoute = (deps: Deps): BoundRoute =>
   implement(getBrochure, async ({ tenant, params, query: { state } }) => {
-    const found = await carOf(deps, tenant, params.slug);
+    const found = await vehicleOf(deps, tenant, params.slug);
     const { slug } = found.car;
     if (slug !== params.slug) return { status: 301, headers: { location: pathOf(slug) }, body: '' };
     const answer = await inState(deps, tenant, found, state);

@@ -18,29 +18,29 @@ const measured = (
 const feetAndMetres = (feet: number | null): string | null =>
   feet === null || feet === 0 ? null : `${oneDecimalText(feet)} ft (${oneDecimalText(feet * METRES_PER_FOOT)} m)`;
 
-const inside = (car: Vehicle): DetailLine[] =>
+const inside = (vehicle: Vehicle): DetailLine[] =>
   nonEmptyLines([
-    ['Interior', car.interior_colour],
-    ['Combined consumption', measured(car.fuelconsumptioncombined, 'L/100 km', oneDecimalText)],
-    ['Torque', car.torque],
-    ['ANCAP safety rating', measured(car.ancaprating, 'of 5 stars', oneDecimalText)],
-    ['Body length', feetAndMetres(car.body_length)],
-    ['Tare weight', measured(car.tare_weight, 'kg')],
-    ['Aggregate trailer mass', measured(car.aggregate_trailer_mass, 'kg')],
+    ['Interior', vehicle.interior_colour],
+    ['Combined consumption', measured(vehicle.fuelconsumptioncombined, 'L/100 km', oneDecimalText)],
+    ['Torque', vehicle.torque],
+    ['ANCAP safety rating', measured(vehicle.ancaprating, 'of 5 stars', oneDecimalText)],
+    ['Body length', feetAndMetres(vehicle.body_length)],
+    ['Tare weight', measured(vehicle.tare_weight, 'kg')],
+    ['Aggregate trailer mass', measured(vehicle.aggregate_trailer_mass, 'kg')],
   ]);
 
 /** The car answer holds the numbers that the page may show, and no others (domain/vehicle/disclosure.ts). */
-const numbers = (car: Vehicle, today: string): DetailLine[] =>
+const numbers = (vehicle: Vehicle, today: string): DetailLine[] =>
   nonEmptyLines([
-    ['Build date', car.build_date],
-    ['Compliance date', car.compliance_date],
-    ['Registration', car.regplate],
-    ['Registration expiry', regoExpiryText(car.rego_expiry, today)],
-    ['VIN', car.vin],
+    ['Build date', vehicle.build_date],
+    ['Compliance date', vehicle.compliance_date],
+    ['Registration', vehicle.regplate],
+    ['Registration expiry', regoExpiryText(vehicle.rego_expiry, today)],
+    ['VIN', vehicle.vin],
   ]);
 
 /** `today` is a local date, 'YYYY-MM-DD'. */
-export const specificationsOf = (car: Vehicle, today: string): { facts: DetailLine[]; rest: DetailLine[] } => {
-  const key = keyInformation(car).filter(({ label }) => label !== ELSEWHERE);
-  return { facts: key.slice(0, FACTS), rest: [...key.slice(FACTS), ...inside(car), ...numbers(car, today)] };
+export const specificationsOf = (vehicle: Vehicle, today: string): { facts: DetailLine[]; rest: DetailLine[] } => {
+  const key = keyInformation(vehicle).filter(({ label }) => label !== ELSEWHERE);
+  return { facts: key.slice(0, FACTS), rest: [...key.slice(FACTS), ...inside(vehicle), ...numbers(vehicle, today)] };
 };

@@ -11,7 +11,7 @@ import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { getModel, search } from '#functions/search/contract.ts';
 import { siteSchema } from '#functions/sites/contract.ts';
 import { completeRun, createRun } from '#functions/stock/contract.ts';
-import { carAnswerSchema } from '#functions/vehicles/contract.ts';
+import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
 import { locationSchema } from '#tenants/location-schema.ts';
 import { pascal } from './hoist.ts';
 
@@ -28,9 +28,9 @@ export const answerNames: Named = {
   ChallengeParameters: challengeSchema.shape.parameters,
   ChallengeData: challengeSchema.shape.parameters.shape.data,
   JsonValue: leadSchema.shape.details.unwrap().valueType,
-  Vehicle: carAnswerSchema.shape.car,
-  VehiclePage: carAnswerSchema.shape.page,
-  Availability: carAnswerSchema.shape.availability,
+  Vehicle: vehicleAnswerSchema.shape.car,
+  VehiclePage: vehicleAnswerSchema.shape.page,
+  Availability: vehicleAnswerSchema.shape.availability,
   VehicleCard: hitSchema,
   FinanceFigures: financeFiguresSchema,
   AustralianFinanceFigures: australian,

@@ -83,16 +83,16 @@ export const readAnswers = (
   };
 };
 
-const NO_SUCH_CAR: FieldError = {
+const NO_SUCH_VEHICLE: FieldError = {
   field: field('car_id'),
   message: 'We cannot find this vehicle any more. Please choose it again.',
 };
 
 /** An unknown vehicle implies no location, so a missing location is not reported as well. */
-export const withLostCar = (
+export const withLostVehicle = (
   errors: readonly FieldError[],
   { dealership_slug, location_id }: LeadAnswers,
 ): FieldError[] => {
   const recipientNamed = dealership_slug !== undefined || location_id !== undefined;
-  return [...errors.filter((error) => recipientNamed || error.field !== field('dealership_slug')), NO_SUCH_CAR];
+  return [...errors.filter((error) => recipientNamed || error.field !== field('dealership_slug')), NO_SUCH_VEHICLE];
 };

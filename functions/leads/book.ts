@@ -65,10 +65,10 @@ const notDriven = (): Problem => {
 export const makeBookDrive = ({ table, now, env }: BookingDeps) => {
   const takePlace = makeTakePlace({ table, now });
 
-  const nextFree = async (tenant: TenantContext, request: SlotRequest, { start, car }: WantedDrive) => {
+  const nextFree = async (tenant: TenantContext, request: SlotRequest, { start, car: vehicle }: WantedDrive) => {
     const { date } = localDateTime(new Date(start), request.location.time_zone);
     const dates = Array.from({ length: DAYS_AHEAD }, (_, n) => addDays(date, n));
-    return (await freeSlotsOn(table, tenant, { ...request, car_id: car.id, dates })).slice(0, OFFERED);
+    return (await freeSlotsOn(table, tenant, { ...request, car_id: vehicle.id, dates })).slice(0, OFFERED);
   };
 
   const refusalOf = async (
@@ -90,8 +90,11 @@ export const makeBookDrive = ({ table, now, env }: BookingDeps) => {
   };
 
   return async (tenant: TenantContext, wanted: WantedDrive): Promise<TakenSlot> => {
-    const { car, lead_id, start, location_id, driver } = wanted;
-    const driven = { facts: projectVehicle(car, undefined, tenant.config), location_id: car.content.location_id };
+    const { car: vehicle, lead_id, start, location_id, driver } = wanted;
+    const driven = {
+      facts: projectVehicle(vehicle, undefined, tenant.config),
+      location_id: vehicle.content.location_id,
+    };
     const request = slotRequestOf(tenant.config, driven, location_id, now());
     if (request === undefined) throw notDriven();
     const slot = slotAt(request, start);
@@ -103,7 +106,7 @@ export const makeBookDrive = ({ table, now, env }: BookingDeps) => {
     const outcome = await takePlace(tenant, {
       request,
       slot,
-      car_id: car.id,
+      car_id: vehicle.id,
       lead_id,
       by,
       bySms,

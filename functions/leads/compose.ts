@@ -36,9 +36,9 @@ export interface LeadParts {
 
 type Vehicle = NonNullable<Lead['vehicle']>;
 
-const driveAwayOf = (car: StockItem, tenant: TenantConfig, { at, request }: LeadParts): Vehicle['drive_away'] => {
+const driveAwayOf = (vehicle: StockItem, tenant: TenantConfig, { at, request }: LeadParts): Vehicle['drive_away'] => {
   const { registration_state: state }: LeadAnswers = request.userData;
-  const found = driveAwayAt(projectVehicle(car, undefined, tenant), tenant, { state, now: new Date(at) });
+  const found = driveAwayAt(projectVehicle(vehicle, undefined, tenant), tenant, { state, now: new Date(at) });
   if (found?.kind !== 'estimate') return undefined;
   const { place, low_cents, high_cents, checked_on } = found;
   return { place, low_cents, high_cents, checked_on };
@@ -107,18 +107,18 @@ const withRegistration = (answers: Answers, tradeIn: LeadTradeIn | undefined): A
   answers.rego !== null || tradeIn === undefined
     ? answers
     : { ...answers, rego: tradeIn.rego, rego_state: tradeIn.rego_state };
-const quotedVehicle = (car: StockItem, tenant: TenantConfig, parts: LeadParts): Vehicle => {
-  const driveAway = driveAwayOf(car, tenant, parts);
-  return { ...vehicleOf(car), ...(driveAway === undefined ? {} : { drive_away: driveAway }) };
+const quotedVehicle = (vehicle: StockItem, tenant: TenantConfig, parts: LeadParts): Vehicle => {
+  const driveAway = driveAwayOf(vehicle, tenant, parts);
+  return { ...vehicleOf(vehicle), ...(driveAway === undefined ? {} : { drive_away: driveAway }) };
 };
 
 const chosenBy = ({ distribution_location_id: chosen }: LeadAnswers): Pick<Lead, 'distribution_location_id'> =>
   chosen === undefined ? {} : { distribution_location_id: chosen };
 
 /** What older dealer systems want beside the vehicle. */
-const defaultsOf = (car: StockItem | undefined, { flags }: TenantConfig): Partial<Lead> => {
-  if (car === undefined) return {};
-  const { make, has_nvic, nvic = null } = car.content;
+const defaultsOf = (vehicle: StockItem | undefined, { flags }: TenantConfig): Partial<Lead> => {
+  if (vehicle === undefined) return {};
+  const { make, has_nvic, nvic = null } = vehicle.content;
   return {
     manufacturer_slug: slugify(make),
     ...(has_nvic || nvic !== null ? { autogauge_enabled: flags.autogauge_enabled } : {}),
@@ -129,10 +129,10 @@ const defaultsOf = (car: StockItem | undefined, { flags }: TenantConfig): Partia
 const locationOf = ({ location_id: chosen, booked }: LeadParts): string | null => chosen ?? booked?.location_id ?? null;
 
 export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
-  const { request, answers, car, dealership, tradeIn } = parts;
+  const { request, answers, car: vehicle, dealership, tradeIn } = parts;
   const userData: LeadAnswers = request.userData;
   const hasOffer = tradeIn !== undefined && tradeIn.offer_price_cents !== null;
-  const { original_category, ...filing } = leadKindOf(request.type).file(userData, car?.content, hasOffer);
+  const { original_category, ...filing } = leadKindOf(request.type).file(userData, vehicle?.content, hasOffer);
   const { message, attributes, details } = contentOf(tenant, parts);
   const suspected = suspicionsOf(request.formCheck);
   return {
@@ -147,8 +147,8 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
     dealership_slug: dealership.slug,
     location_id: locationOf(parts),
     ...chosenBy(userData),
-    ...defaultsOf(car, tenant),
-    vehicle: car === undefined ? null : quotedVehicle(car, tenant, parts),
+    ...defaultsOf(vehicle, tenant),
+    vehicle: vehicle === undefined ? null : quotedVehicle(vehicle, tenant, parts),
     consent: consentOf(tenant, parts),
     url: strippedAddress(userData.url),
     source: 'Website',

@@ -20,7 +20,7 @@ import { leadDraft, storedLeadSchema, type StoredLead } from './published/stored
 import type { SignedIn } from '#functions/runtime/http/session.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { readAnswers, withLostCar } from './answers.ts';
+import { readAnswers, withLostVehicle } from './answers.ts';
 import type { AppointmentOf } from './appointment.ts';
 import { makeBookDrive, type Driver } from './book.ts';
 import { composeLead, type LeadParts } from './compose.ts';
@@ -74,9 +74,9 @@ const answersOf = ({ userData }: LeadRequest): LeadAnswers => userData;
 
 const isBooking = (body: LeadRequest): boolean => leadKindOf(body.type).books?.(answersOf(body)) !== undefined;
 
-const recipientOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): LeadRecipient => {
+const recipientOf = ({ tenant, body }: CreateCall, vehicle: StockItem | undefined): LeadRecipient => {
   const answers = answersOf(body);
-  const { error, location_id: chosen } = distributionChoice(tenant.config, answers, car);
+  const { error, location_id: chosen } = distributionChoice(tenant.config, answers, vehicle);
   if (error !== undefined) return { error };
   const { dealership_slug, location_id } =
     chosen === undefined ? answers : { dealership_slug: undefined, location_id: chosen };
@@ -85,30 +85,30 @@ const recipientOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): 
     dealership_slug,
     location_id,
     ...(isNamed ? {} : leadKindOf(body.type).recipient?.(answers, tenant.config)),
-    vehicle_location_id: car?.content.location_id ?? null,
+    vehicle_location_id: vehicle?.content.location_id ?? null,
   });
 };
 
 /** Older systems name the event beside the type; two that contradict each other are a mistake of the caller. */
-const eventFaults = ({ body }: CreateCall, car: StockItem | undefined): FieldError[] => {
+const eventFaults = ({ body }: CreateCall, vehicle: StockItem | undefined): FieldError[] => {
   const { eventId } = body;
   if (eventId === undefined) return [];
-  const { event_id } = leadKindOf(body.type).file(answersOf(body), car?.content);
+  const { event_id } = leadKindOf(body.type).file(answersOf(body), vehicle?.content);
   const rightful = event_id === null ? 'has no number: leave eventId out' : `has number ${event_id}`;
   const message = `An enquiry of type ${body.type} about this ${rightful}.`;
   return event_id === eventId ? [] : [{ field: 'eventId', message }];
 };
 
-const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: string; at: string }): Prepared => {
+const prepare = (call: CreateCall, { read, car: vehicle }: Facts, { id, at }: { id: string; at: string }): Prepared => {
   const { tenant, body, caller } = call;
   const { errors: faults, ...answers } = read;
-  const errors = [...faults, ...eventFaults(call, car)];
-  const recipient = recipientOf(call, car);
-  const purchase = purchaseOf(tenant.config, body, car, new Date(at));
+  const errors = [...faults, ...eventFaults(call, vehicle)];
+  const recipient = recipientOf(call, vehicle);
+  const purchase = purchaseOf(tenant.config, body, vehicle, new Date(at));
   errors.push(...(purchase.errors ?? []));
   if ('error' in recipient) errors.push(recipient.error);
-  if (answersOf(body).car_id !== undefined && car === undefined)
-    return { errors: withLostCar(errors, answersOf(body)) };
+  if (answersOf(body).car_id !== undefined && vehicle === undefined)
+    return { errors: withLostVehicle(errors, answersOf(body)) };
   if ('error' in recipient || errors.length > 0) return { errors };
   return {
     compose: (found) =>
@@ -118,7 +118,7 @@ const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: strin
         userAgent: caller.userAgent,
         request: body,
         answers,
-        car,
+        car: vehicle,
         ...found,
         ...recipient,
         purchase: purchase.details,
@@ -140,7 +140,7 @@ const SENT_BEFORE =
 
 /** One conditional write stores the lead, `lead.submitted` and its counterpart without the person. A repeated key with the same body gets the same answer. */
 export const makeCreateLead = (deps: CreateDeps) => {
-  const carOf = async (tenant: TenantContext, id: string | undefined): Promise<StockItem | undefined> =>
+  const vehicleOf = async (tenant: TenantContext, id: string | undefined): Promise<StockItem | undefined> =>
     id === undefined ? undefined : (await deps.table.load(keys.stock(tenant, id), stockItemSchema))?.state;
 
   /** Of a lead that is held back: how to have it passed on sooner, unless the caller has just proved enough. */
@@ -170,13 +170,17 @@ export const makeCreateLead = (deps: CreateDeps) => {
     (await deps.table.load(keys.lead(tenant, id), storedLeadSchema))?.state;
 
   const bookDrive = makeBookDrive(deps);
-  const bookedBy = async (call: CreateCall, { car, read }: Facts, id: string): Promise<TakenSlot | undefined> => {
+  const bookedBy = async (
+    call: CreateCall,
+    { car: vehicle, read }: Facts,
+    id: string,
+  ): Promise<TakenSlot | undefined> => {
     const { body, tenant, caller, browser, proof, neverKept } = call;
     const answers = answersOf(body);
     const start = leadKindOf(body.type).books?.(answers);
-    if (start === undefined || car === undefined) return undefined;
+    if (start === undefined || vehicle === undefined) return undefined;
     const driver = { phone: read.phone, email: answers.email ?? null, browser, ip: caller.ip, proof, neverKept };
-    return bookDrive(tenant, { start, location_id: answers.location_id, car, lead_id: id, driver });
+    return bookDrive(tenant, { start, location_id: answers.location_id, car: vehicle, lead_id: id, driver });
   };
 
   /** A booked test drive is never held back: its place was proved enough for. */
@@ -208,18 +212,18 @@ export const makeCreateLead = (deps: CreateDeps) => {
   return async (call: CreateCall): Promise<Reply<LeadTaken>> => {
     const { tenant, body, caller } = call;
     // The vehicle is asked for first: the rest of the list is worked out while it comes.
-    const [car, drafted, { read, hash }] = await Promise.all([
-      carOf(tenant, answersOf(body).car_id),
+    const [vehicle, drafted, { read, hash }] = await Promise.all([
+      vehicleOf(tenant, answersOf(body).car_id),
       deps.drafts.idOf(call, async (id) => (await storedAs(tenant, id)) !== undefined),
       Promise.resolve({ read: readAnswers(body, tenant.config, deps.now()), hash: hashOf(body) }),
     ]);
     const id = drafted ?? leadIdOf(tenant, call.idempotencyKey);
-    const prepared = prepare(call, { read, car }, { id, at: deps.now().toISOString() });
+    const prepared = prepare(call, { read, car: vehicle }, { id, at: deps.now().toISOString() });
     const stored = await earlier(call, id, prepared);
     if (stored !== undefined) return answerFor(call, stored, hash);
     const { compose, errors } = prepared;
     if (compose === undefined) throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
-    const booked = await bookedBy(call, { car, read }, id);
+    const booked = await bookedBy(call, { car: vehicle, read }, id);
     const reference = await takeReference(deps.table, tenant, { lead_id: id }, { at: deps.now().toISOString() });
     const tradeIn = await deps.tradeInOf(tenant, body, { id, reference });
     const lead = await deps.keepSealed(tenant, body, compose({ reference, booked, tradeIn }));

@@ -8,10 +8,12 @@ import type { TenantConfig } from '#tenants/schema.ts';
 export const distributionChoice = (
   { locations }: Pick<TenantConfig, 'locations'>,
   { distribution_location_id: chosen }: LeadAnswers,
-  car: StockItem | undefined,
+  vehicle: StockItem | undefined,
 ): { location_id?: string; error?: FieldError } => {
   if (chosen === undefined) return {};
-  const { distribution_locations = [] } = car === undefined ? {} : distributionLocations(car.content, locations);
-  if (distribution_locations.includes(chosen) || car?.content.location_id === chosen) return { location_id: chosen };
+  const { distribution_locations = [] } =
+    vehicle === undefined ? {} : distributionLocations(vehicle.content, locations);
+  if (distribution_locations.includes(chosen) || vehicle?.content.location_id === chosen)
+    return { location_id: chosen };
   return { error: { field: 'userData.distribution_location_id', message: 'Choose a location from the list.' } };
 };

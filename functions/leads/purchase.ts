@@ -24,10 +24,10 @@ const deliveryFrom = ({ country, journey, locations }: TenantConfig, { content }
 
 /** Null for a vehicle that is not bought online. Whether its feed is fresh and nobody has it, the deposit asks again. */
 export const offerOf = (tenant: TenantConfig, item: StockItem) => {
-  const car = projectVehicle(item, undefined, tenant);
-  if (!isSoldOnline(tenant, car, reservableAt(tenant, car, true))) return null;
+  const vehicle = projectVehicle(item, undefined, tenant);
+  if (!isSoldOnline(tenant, vehicle, reservableAt(tenant, vehicle, true))) return null;
   const { delivery, from } = deliveryFrom(tenant, item);
-  return { car, delivery, from, extras: tenant.journey.extras };
+  return { car: vehicle, delivery, from, extras: tenant.journey.extras };
 };
 type Offer = NonNullable<ReturnType<typeof offerOf>>;
 
@@ -54,8 +54,13 @@ export const deliveryRefusal = ({ delivery, from }: Offer, { handover, postcode 
     : deliveryFault({ delivery, from, postcode, to: pointOfPostcode(postcode) });
 
 /** By the dealer's settings of now. */
-export const quoteFor = (tenant: TenantConfig, { car, delivery, extras }: Offer, chosen: Chosen, now: Date): Quote => {
-  const quote = quoteOf(car, { ...tenant, journey: { delivery, extras } }, chosen, now);
+export const quoteFor = (
+  tenant: TenantConfig,
+  { car: vehicle, delivery, extras }: Offer,
+  chosen: Chosen,
+  now: Date,
+): Quote => {
+  const quote = quoteOf(vehicle, { ...tenant, journey: { delivery, extras } }, chosen, now);
   return quote ?? { lines: [], total_cents: 0, estimate: null, charges: null };
 };
 

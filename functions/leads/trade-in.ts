@@ -21,7 +21,7 @@ export type TradeInOf = (
   lead: { id: string; reference: string },
 ) => Promise<LeadTradeIn | undefined>;
 
-const namedCar = ({ vehicle }: Valuation): LeadTradeIn['vehicle'] =>
+const namedVehicle = ({ vehicle }: Valuation): LeadTradeIn['vehicle'] =>
   vehicle && { year: vehicle.year, make: vehicle.make, model: vehicle.model, badge: vehicle.badge };
 
 /** As the page shows it to the shopper. */
@@ -50,7 +50,7 @@ const copyOf = (
   valuation_id: valuation.id,
   rego: valuation.rego,
   rego_state: valuation.rego_state,
-  vehicle: namedCar(valuation),
+  vehicle: namedVehicle(valuation),
   odometer_km: valuation.answers?.odometer_km ?? null,
   condition: valuation.answers?.condition ?? null,
   ...offerOf(valuation, now),

@@ -3,9 +3,9 @@ import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifes
 import { getContent, getExtra, listContent } from '#functions/content/contract.ts';
 import { getSpin } from '#functions/promotions/contract.ts';
 import { getReviews } from '#functions/reviews/contract.ts';
-import { getModel, listModels, search, similarCars } from '#functions/search/contract.ts';
+import { getModel, listModels, search, similarVehicles } from '#functions/search/contract.ts';
 import { getOffer, getShowcase, getSite, listOffers } from '#functions/sites/contract.ts';
-import { getCar, getDriveAway } from '#functions/vehicles/contract.ts';
+import { getVehicle, getDriveAway } from '#functions/vehicles/contract.ts';
 import { noPageCache, pageCache } from './page-cache.ts';
 
 const seconds = (edgeSeconds: number): CacheRule => ({ kind: 'shared', edgeSeconds, browserSeconds: 0 });
@@ -24,8 +24,8 @@ export const calledByPages = {
   'search.search': search,
   'search.models': listModels,
   'search.model': getModel,
-  'search.similar': similarCars,
-  'vehicles.get': getCar,
+  'search.similar': similarVehicles,
+  'vehicles.get': getVehicle,
   'vehicles.get-drive-away': getDriveAway,
   'content.get': getContent,
   'content.extra': getExtra,

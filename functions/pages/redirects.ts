@@ -36,9 +36,9 @@ const sentDirectory = (path: string, params: URLSearchParams): string | undefine
 /** With dealers that sell nothing online in steps it begins with a reservation. Of what is no slug or id there is a 404. */
 const journey = (path: string, params: URLSearchParams, { flags }: Moves): string | undefined => {
   if (hasPage('checkout_journey', { flags })) return undefined;
-  const car = params.get('car_id');
-  return path === '/checkout-journey' && car !== null && /^[a-z0-9][a-z0-9-]{0,199}$/.test(car)
-    ? `/cars/${car}/checkout`
+  const vehicle = params.get('car_id');
+  return path === '/checkout-journey' && vehicle !== null && /^[a-z0-9][a-z0-9-]{0,199}$/.test(vehicle)
+    ? `/cars/${vehicle}/checkout`
     : undefined;
 };
 

@@ -6,12 +6,12 @@ import { readSession } from '#functions/runtime/http/session.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { SECRET_HEADER, type ReservationAnswer } from './answer-schema.ts';
-import { loadCar, moveCar } from './car-store.ts';
+import { loadVehicle, moveVehicle } from './vehicle-store.ts';
 import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
 import { applyPayment, endPayment } from './pay.ts';
 import { loadRecord, type ReservationRecord } from './record.ts';
-import { tidyCar } from './apply-expiry.ts';
+import { tidyVehicle } from './apply-expiry.ts';
 import { answerOf } from './view.ts';
 
 export interface OwnDeps extends ReservationDeps {
@@ -43,13 +43,13 @@ export const makeOwn = (deps: OwnDeps) => {
     throw new Problem('not_found', 'There is no such reservation.');
   };
 
-  const tidied = async (tenant: TenantContext, carId: string) =>
-    tidyCar(deps, tenant, await loadCar(deps, tenant, carId));
+  const tidied = async (tenant: TenantContext, vehicleId: string) =>
+    tidyVehicle(deps, tenant, await loadVehicle(deps, tenant, vehicleId));
 
   const seen = async (tenant: TenantContext, record: ReservationRecord, paying = false): Promise<ReservationAnswer> => {
-    const car = await tidied(tenant, record.car.id);
+    const vehicle = await tidied(tenant, record.car.id);
     const current = (await loadRecord(deps, tenant, record.id)) ?? record;
-    return answerOf(tenant, { record: current, car, paying }, now());
+    return answerOf(tenant, { record: current, car: vehicle, paying }, now());
   };
 
   /** The provider's word, never the browser's. True while the provider has not decided. */
@@ -61,22 +61,22 @@ export const makeOwn = (deps: OwnDeps) => {
   };
 
   const giveUp = async (tenant: TenantContext, record: ReservationRecord): Promise<void> => {
-    const car = await tidied(tenant, record.car.id);
-    if (car.hold_id !== record.id) return;
-    if (car.state === 'HELD') {
+    const vehicle = await tidied(tenant, record.car.id);
+    if (vehicle.hold_id !== record.id) return;
+    if (vehicle.state === 'HELD') {
       const isOver = record.payment_id === null || (await endPayment(deps, tenant, record.payment_id));
       if (isOver) {
-        const { events } = await moveCar(deps, tenant, car.car_id, { kind: 'give_up', hold_id: record.id });
+        const { events } = await moveVehicle(deps, tenant, vehicle.car_id, { kind: 'give_up', hold_id: record.id });
         return noteEvents(deps, tenant, events);
       }
     }
-    const { events, outcome } = await moveCar(deps, tenant, car.car_id, {
+    const { events, outcome } = await moveVehicle(deps, tenant, vehicle.car_id, {
       kind: 'end',
       hold_id: record.id,
       why: 'cancelled',
     });
     await noteEvents(deps, tenant, events);
-    if (outcome.kind === 'refused' && car.state === 'SOLD')
+    if (outcome.kind === 'refused' && vehicle.state === 'SOLD')
       throw new Problem('conflict', 'The vehicle is sold to you. Call the dealer to change that.');
   };
 
@@ -89,7 +89,7 @@ export const makeOwn = (deps: OwnDeps) => {
       } catch (error) {
         if (!(error instanceof PaymentsUnavailable)) throw error;
         deps.logger.warn('reservation shown untidied', { tenant: call.tenant.id, error: describeError(error) });
-        return answerOf(call.tenant, { record, car: await loadCar(deps, call.tenant, record.car.id) }, now());
+        return answerOf(call.tenant, { record, car: await loadVehicle(deps, call.tenant, record.car.id) }, now());
       }
     },
     refresh: async (call: OwnCall): Promise<ReservationAnswer> => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { after, GRACE_MS, isPast } from '#domain/reservations/times.ts';
-import type { CarReservation, Refusal } from '#domain/reservations/car.ts';
+import type { VehicleReservation, Refusal } from '#domain/reservations/vehicle.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
@@ -18,7 +18,7 @@ import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import { isKept } from '#domain/reservations/machine.ts';
-import { loadCar, moveCar, seeCar, type SeenCar } from './car-store.ts';
+import { loadVehicle, moveVehicle, seeVehicle, type SeenVehicle } from './vehicle-store.ts';
 import type { createReservation } from './contract.ts';
 import type { ReservationDeps } from './deps.ts';
 import { CHECK_MS, checkAt, lifeOf } from './history.ts';
@@ -28,7 +28,7 @@ import { openPayment, requireProvider } from './open-payment.ts';
 import { changeRecord, loadRecord, recordDraft, recordSchema, unpaidUntil, type ReservationRecord } from './record.ts';
 import { secretOf } from './secret.ts';
 import { isReservableNow, loadStock } from './stock.ts';
-import { tidyCar } from './apply-expiry.ts';
+import { tidyVehicle } from './apply-expiry.ts';
 
 type Opened = z.input<(typeof createReservation)['answer']['schema']>;
 
@@ -50,7 +50,7 @@ interface Holding {
   item: StockItem;
   phone: string;
   /** The vehicle as it was when the call came. */
-  seen: SeenCar;
+  seen: SeenVehicle;
 }
 
 const phoneOf = ({ config }: TenantContext, phone: string): string => {
@@ -95,17 +95,21 @@ export const makeClaim = (deps: ClaimDeps) => {
   const again = async ({ tenant }: ClaimCall, record: ReservationRecord, hash: string): Promise<Opened> => {
     if (record.body_hash !== hash)
       throw new Problem('idempotency_conflict', 'This Idempotency-Key was already used for another reservation.');
-    const { hold_id, state } = await loadCar(deps, tenant, record.car.id);
+    const { hold_id, state } = await loadVehicle(deps, tenant, record.car.id);
     if (hold_id !== record.id || state === 'AVAILABLE') throw refusalOf('over');
     return opened(tenant, record);
   };
 
   /** What stands in the way is looked at again if its time is over. */
-  const freeCar = async (tenant: TenantContext, car: CarReservation, id: string): Promise<CarReservation> => {
-    const { state, until, hold_id } = car;
-    if (hold_id === id) return car;
+  const freeVehicle = async (
+    tenant: TenantContext,
+    vehicle: VehicleReservation,
+    id: string,
+  ): Promise<VehicleReservation> => {
+    const { state, until, hold_id } = vehicle;
+    if (hold_id === id) return vehicle;
     const grace = state === 'HELD' ? GRACE_MS : 0;
-    return until !== null && !isPast(until, now(), grace) ? car : tidyCar(deps, tenant, car);
+    return until !== null && !isPast(until, now(), grace) ? vehicle : tidyVehicle(deps, tenant, vehicle);
   };
 
   const offerOf = async (tenant: TenantContext, token: string | undefined): Promise<string | null> => {
@@ -130,24 +134,24 @@ export const makeClaim = (deps: ClaimDeps) => {
 
   /** The vehicle, if a claim of it may win. Throws `conflict_reserved` and `not_reservable`. */
   const freeFor = async (tenant: TenantContext, { id, item, seen }: Holding, offerId: string | null) => {
-    const car = await freeCar(tenant, seen.car, id);
-    const isTaken = car.hold_id !== id && (car.state !== 'AVAILABLE' || isKept(car, offerId, now()));
+    const vehicle = await freeVehicle(tenant, seen.car, id);
+    const isTaken = vehicle.hold_id !== id && (vehicle.state !== 'AVAILABLE' || isKept(vehicle, offerId, now()));
     if (isTaken) throw reserved();
     if (!(await isReservableNow(deps, tenant, item))) throw item.content.reserved ? reserved() : notReservable();
-    return car;
+    return vehicle;
   };
 
   /** Looks at the vehicle before anything is counted: a claim that cannot win takes nothing from anybody. */
-  const held = async (call: ClaimCall, holding: Holding): Promise<CarReservation> => {
+  const held = async (call: ClaimCall, holding: Holding): Promise<VehicleReservation> => {
     const { tenant, body } = call;
     const { id, item, phone, seen } = holding;
     const offer_id = await offerOf(tenant, body.offer);
-    const car = await freeFor(tenant, holding, offer_id);
-    const isOffered = offer_id !== null && offer_id === car.offer?.id;
+    const vehicle = await freeFor(tenant, holding, offer_id);
+    const isOffered = offer_id !== null && offer_id === vehicle.offer?.id;
     const hold = { hold_id: id, car_id: item.id };
     const counted = await holders.ask(tenant, claimantOf(call, phone, isOffered), hold);
     await counted.takeOwn();
-    const claimed = await moveCar(deps, tenant, car === seen.car ? seen : item.id, {
+    const claimed = await moveVehicle(deps, tenant, vehicle === seen.car ? seen : item.id, {
       kind: 'claim',
       hold_id: id,
       offer_id,
@@ -159,7 +163,7 @@ export const makeClaim = (deps: ClaimDeps) => {
     try {
       await counted.takeShared();
     } catch (error) {
-      await moveCar(deps, tenant, item.id, { kind: 'give_up', hold_id: id });
+      await moveVehicle(deps, tenant, item.id, { kind: 'give_up', hold_id: id });
       await counted.forgetOwn();
       throw error;
     }
@@ -175,7 +179,7 @@ export const makeClaim = (deps: ClaimDeps) => {
       loadRecord(deps, tenant, id),
       loadStock(deps, tenant, body.car_id),
       // Early: the write that decides does not wait for a read of its own.
-      seeCar(deps, tenant, vehicleIdOfSlug(body.car_id)),
+      seeVehicle(deps, tenant, vehicleIdOfSlug(body.car_id)),
       requireProvider(deps, tenant),
     ]);
     if (before !== undefined) return again(call, before, hash);

@@ -10,15 +10,15 @@ import {
 import { runs } from '#test/support/runs.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 
-const CARS = runs({ quick: 2, full: 200 });
+const VEHICLES = runs({ quick: 2, full: 200 });
 const CLAIMS = 200;
 const MOST_TRIES = 5;
 
 describe('a claim', () => {
   let world: ReservationWorld;
-  let cars = 0;
-  const newCar = async (content = {}): Promise<string> => {
-    const id = `claim${(cars += 1)}`;
+  let vehicles = 0;
+  const newVehicle = async (content = {}): Promise<string> => {
+    const id = `claim${(vehicles += 1)}`;
     await world.putCar(id, content);
     return id;
   };
@@ -37,7 +37,7 @@ describe('a claim', () => {
   afterAll(() => world.store.close());
 
   test('holds the vehicle for fifteen minutes and opens one payment of the deposit, bound to the hold', async () => {
-    const id = await newCar();
+    const id = await newVehicle();
     const answer = await world.claim(id);
     expect([answer.status, answer.body]).toMatchObject([
       201,
@@ -53,13 +53,13 @@ describe('a claim', () => {
 
   test(
     `of ${CLAIMS} people at once has one winner a vehicle, and opens no payment for the others`,
-    { timeout: Math.max(120_000, CARS * 20_000) },
+    { timeout: Math.max(120_000, VEHICLES * 20_000) },
     async () => {
-      for (let car = 0; car < CARS; car += 1) {
-        const id = await newCar();
+      for (let vehicle = 0; vehicle < VEHICLES; vehicle += 1) {
+        const id = await newVehicle();
         const opened = world.provider.all().length;
         const answers = await Promise.all(
-          Array.from({ length: CLAIMS }, (_, n) => untilAnswered(id, 1_000 + car * CLAIMS + n)),
+          Array.from({ length: CLAIMS }, (_, n) => untilAnswered(id, 1_000 + vehicle * CLAIMS + n)),
         );
         const codes = answers.map(({ status, body }) => (status === 201 ? 'won' : body['code']));
         expect(codes.filter((code) => code === 'won')).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a claim', () => {
   );
 
   test('that is sent twice at once, by a double click or in two tabs, is one hold and one payment', async () => {
-    const id = await newCar();
+    const id = await newVehicle();
     const opened = world.provider.all().length;
     const key = world.newKey();
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.claim(id, 2, key)));
@@ -83,12 +83,12 @@ describe('a claim', () => {
 
   test('with a key that was used for something else is refused', async () => {
     const key = world.newKey();
-    await world.claim(await newCar(), 3, key);
-    expect((await world.claim(await newCar(), 3, key)).body['code']).toBe('idempotency_conflict');
+    await world.claim(await newVehicle(), 3, key);
+    expect((await world.claim(await newVehicle(), 3, key)).body['code']).toBe('idempotency_conflict');
   });
 
   test('by one phone of ten vehicles at once holds one; the others have to show by a code that the number is theirs', async () => {
-    const ids = await Promise.all(Array.from({ length: 10 }, () => newCar()));
+    const ids = await Promise.all(Array.from({ length: 10 }, () => newVehicle()));
     const answers = await Promise.all(ids.map((id) => world.claim(id, 4)));
     const codes = answers.map(({ status, body }) => (status === 201 ? 'won' : body['code']));
     expect(codes.filter((code) => code === 'won')).toHaveLength(1);
@@ -99,22 +99,22 @@ describe('a claim', () => {
 
   test('is possible three times an hour without a code for a person who gives up each', async () => {
     for (let n = 0; n < 3; n += 1) {
-      const answer = await world.claim(await newCar(), 5);
+      const answer = await world.claim(await newVehicle(), 5);
       expect(answer.status).toBe(201);
       expect((await world.own(answer, '/cancel')).body['state']).toBe('cancelled');
       world.clock.advance(60_000);
     }
-    const fourth = await world.claim(await newCar(), 5);
+    const fourth = await world.claim(await newVehicle(), 5);
     expect([fourth.body['code'], Number(fourth.headers['retry-after'])]).toEqual(['proof_required', 57 * 60]);
     world.clock.advance(57 * 60_000 + 1_000);
-    expect((await world.claim(await newCar(), 5)).status).toBe(201);
+    expect((await world.claim(await newVehicle(), 5)).status).toBe(201);
   });
 
   test('that lost counts for nothing: the loser can reserve another vehicle at once', async () => {
-    const id = await newCar();
+    const id = await newVehicle();
     await world.claim(id, 6);
     for (let n = 0; n < 4; n += 1) expect((await world.claim(id, 7)).body['code']).toBe('conflict_reserved');
-    expect((await world.claim(await newCar(), 7)).status).toBe(201);
+    expect((await world.claim(await newVehicle(), 7)).status).toBe(201);
   });
 
   test('from one address is asked for a computation after thirty in ten minutes', async () => {
@@ -139,11 +139,11 @@ describe('a claim', () => {
     ['only for test drives', { tag: 'Test Drive Only' }, 'not_reservable'],
     ['not there yet', { status: 'coming_soon' }, 'not_reservable'],
   ])('of a vehicle that is %s is refused', async (_, content, code) => {
-    expect((await world.claim(await newCar(content), 8)).body['code']).toBe(code);
+    expect((await world.claim(await newVehicle(content), 8)).body['code']).toBe(code);
   });
 
   test('whose price the newest file does not say is refused, and free again when one does', async () => {
-    const id = await newCar();
+    const id = await newVehicle();
     const kept = { run: 'r1', line: 2, field: 'price_cents', reason: 'unreadable', detail: '', version: 1, files: 1 };
     const since = world.clock.now().toISOString();
     const put = (price_known: boolean) =>
@@ -159,7 +159,7 @@ describe('a claim', () => {
   });
 
   test('while the feed is silent is refused, because the vehicle may be sold', async () => {
-    const id = await newCar();
+    const id = await newVehicle();
     world.clock.advance(3 * 24 * 3_600_000);
     expect((await world.claim(id, 9)).body['code']).toBe('not_reservable');
     await world.hearFeed();
@@ -167,7 +167,7 @@ describe('a claim', () => {
   });
 
   test('with a wrong phone number or a name that is none says so at the field', async () => {
-    const id = await newCar();
+    const id = await newVehicle();
     const answer = await world.claim(id, 10, world.newKey(), { contact: { ...contactOf(10), phone: '12' } });
     expect(answer.body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'contact.phone' }] });
     const unknown = await world.claim(id, 10, world.newKey(), { price: 1 });
@@ -175,9 +175,9 @@ describe('a claim', () => {
   });
 
   test('is shown to whoever has its secret, and is as unknown as none to others', async () => {
-    const answer = await world.claim(await newCar(), 11);
+    const answer = await world.claim(await newVehicle(), 11);
     expect((await world.own(answer)).body).toMatchObject({ state: 'held', refund: null, extended: false });
-    const other = await world.claim(await newCar(), 12);
+    const other = await world.claim(await newVehicle(), 12);
     const path = `/api/v1/reservations/${String(answer.body['id'])}`;
     for (const secret of [String(other.body['secret']), 'x', '']) {
       const look = await world.call({ method: 'GET', path, headers: { 'x-reservation-secret': secret } });

@@ -1,4 +1,4 @@
-import type { CarReservation, Happened } from '#domain/reservations/car.ts';
+import type { VehicleReservation, Happened } from '#domain/reservations/vehicle.ts';
 import type { AnyEvent, EventMeta } from '#events/envelope.ts';
 import { holdExpired } from '#events/hold-expired.ts';
 import { holdLapsed } from '#events/hold-lapsed.ts';
@@ -42,7 +42,7 @@ const isOnce = (one: Happened): one is Once => Object.hasOwn(onceEvents, one.nam
 /** Of what happens to a hold once the hold says it, so that whoever finds it out later tells the same event. */
 export const eventIdOf = (
   tenant: TenantContext,
-  { car_id, epoch }: Pick<CarReservation, 'car_id' | 'epoch'>,
+  { car_id, epoch }: Pick<VehicleReservation, 'car_id' | 'epoch'>,
   rev: number,
   one: Happened,
 ): string => {
@@ -75,7 +75,7 @@ const holdEvent = (meta: EventMeta, facts: Facts, one: OfHold): AnyEvent => {
   }
 };
 
-export const eventOf = (meta: EventMeta, { car_id, epoch }: CarReservation, one: Happened): AnyEvent => {
+export const eventOf = (meta: EventMeta, { car_id, epoch }: VehicleReservation, one: Happened): AnyEvent => {
   if (one.name !== 'offered') return holdEvent(meta, { reservation_id: one.hold_id, car_id, epoch }, one);
   return waitingListOffered.create(meta, { waiting_id: one.waiting_id, car_id, until: one.until });
 };

@@ -1,4 +1,4 @@
-import type { RefundReason } from '#domain/reservations/car.ts';
+import type { RefundReason } from '#domain/reservations/vehicle.ts';
 import { after, hours } from '#domain/reservations/times.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { refundRequested } from '#events/refund-requested.ts';

@@ -26,18 +26,18 @@ describe('unpaid holds', () => {
   let world: ReservationWorld;
   beforeEach(async () => {
     world = await reservationWorld();
-    await putCars(20);
+    await putVehicles(20);
   });
   afterEach(() => world.store.close());
 
-  const putCars = async (count: number): Promise<void> => {
+  const putVehicles = async (count: number): Promise<void> => {
     for (let n = 0; n < count; n += 1) await world.putCar(`car${n}`);
   };
   /** By the routes with all limits. */
-  const claim = (carId: string, person: number, { ip = networkOf(person), cookie, key, body }: Buyer = {}) =>
+  const claim = (vehicleId: string, person: number, { ip = networkOf(person), cookie, key, body }: Buyer = {}) =>
     world.strictly({
       path: '/api/v1/reservations',
-      body: claimBody(carId, person, body),
+      body: claimBody(vehicleId, person, body),
       ip,
       headers: { 'idempotency-key': key ?? world.newKey(), ...(cookie !== undefined && { cookie }) },
     });
@@ -62,16 +62,16 @@ describe('unpaid holds', () => {
     });
     return `${SESSION_COOKIE}=${user_id}.${secret}`;
   };
-  const heldCars = async (count: number): Promise<number> => {
+  const heldVehicles = async (count: number): Promise<number> => {
     const states = await Promise.all(Array.from({ length: count }, async (_, n) => world.carOf(`car${n}`)));
-    return states.filter((car) => car?.state === 'HELD').length;
+    return states.filter((vehicle) => vehicle?.state === 'HELD').length;
   };
 
   test(
     '304 losing claims on one vehicle from twenty addresses refuse no buyer of another one',
     { timeout: 60_000 },
     async () => {
-      await putCars(100);
+      await putVehicles(100);
       expect(said(await claim('car0', 900))).toBe('held');
       const losers: unknown[] = [];
       for (let n = 0; n < 304; n += 1) {
@@ -89,7 +89,7 @@ describe('unpaid holds', () => {
     'by one address with thirty numbers are two; a buyer on another network still reserves',
     { timeout: 60_000 },
     async () => {
-      await putCars(80);
+      await putVehicles(80);
       const ip = '203.0.113.9';
       const answers: CallAnswer[] = [];
       for (let n = 0; n < 30; n += 1) answers.push(await claim(`car${n}`, n, { ip }));
@@ -108,7 +108,7 @@ describe('unpaid holds', () => {
     ['an IPv6 site', '2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:3::1', '2001:db8:8::1'],
     ['a /24', '203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.114.1'],
   ])('by %s are two, whatever its addresses', async (_, one, two, three, other) => {
-    await putCars(80);
+    await putVehicles(80);
     const ips = [one, two, three, other];
     const answers = await Promise.all(ips.slice(0, 1).map((ip, n) => claim(`car${n}`, n, { ip })));
     for (const [n, ip] of ips.slice(1).entries()) answers.push(await claim(`car${n + 1}`, n + 1, { ip }));
@@ -119,7 +119,7 @@ describe('unpaid holds', () => {
     'of people without a code are at most five per cent of the reservable vehicles, from however many networks',
     { timeout: 60_000 },
     async () => {
-      await putCars(60);
+      await putVehicles(60);
       for (let n = 0; n < 20; n += 1) await world.putCar(`unpriced${n}`, { price_cents: null });
       const answers: unknown[] = [];
       for (let n = 0; n < 12; n += 1) answers.push(said(await claim(`car${n}`, n)));
@@ -135,10 +135,10 @@ describe('unpaid holds', () => {
     'that begin at the same moment are not more either, and leave no vehicle held',
     { timeout: 60_000 },
     async () => {
-      await putCars(60);
+      await putVehicles(60);
       const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => claim(`car${n}`, n)));
       expect(answers.map(said).filter((one) => one === 'held')).toHaveLength(3);
-      expect(await heldCars(30)).toBe(3);
+      expect(await heldVehicles(30)).toBe(3);
       expect(world.provider.all()).toHaveLength(3);
     },
   );
@@ -157,7 +157,7 @@ describe('unpaid holds', () => {
   });
 
   test('of one browser are one, with a code too; the second waits for the first', async () => {
-    await putCars(60);
+    await putVehicles(60);
     expect(said(await claim('car0', 1, { cookie: browser(1) }))).toBe('held');
     world.clock.advance(MINUTE);
     const second = await claim('car1', 2, { ip: networkOf(7), cookie: `${browser(1)}; ${byMail(2)}` });
@@ -171,7 +171,7 @@ describe('unpaid holds', () => {
   });
 
   test('by strangers who name somebody’s number do not keep its owner from reserving', async () => {
-    await putCars(60);
+    await putVehicles(60);
     expect(said(await claim('car0', 1))).toBe('held');
     const owner = { ip: networkOf(70), body: { contact: { ...contactOf(1), email: 'owner@example.com' } } };
     expect(await claim('car1', 1, owner)).toMatchObject({ body: { code: 'proof_required' } });
@@ -182,7 +182,7 @@ describe('unpaid holds', () => {
   });
 
   test('of one mailbox are one, whatever numbers it names', async () => {
-    await putCars(60);
+    await putVehicles(60);
     const cookie = byMail(1);
     const named = (person: number) => ({
       cookie,

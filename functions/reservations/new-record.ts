@@ -22,7 +22,7 @@ export interface ClaimCall {
 
 export const currencyOf = ({ config }: TenantContext): string => (config.country === 'NZ' ? 'NZD' : 'AUD');
 
-const carOf = ({ config }: TenantContext, { id, slug, content }: StockItem): ReservationRecord['car'] => {
+const vehicleOf = ({ config }: TenantContext, { id, slug, content }: StockItem): ReservationRecord['car'] => {
   const shown = priceShown(content, config);
   const { car_type } = content;
   return { id, slug, name: vehicleName(content), location_id: content.location_id, price: priceWords(shown), car_type };
@@ -47,7 +47,7 @@ export const newRecord = ({ tenant, body, caller }: ClaimCall, parts: Parts): Re
   const fresh: ReservationRecord = {
     id,
     reference,
-    car: carOf(tenant, item),
+    car: vehicleOf(tenant, item),
     contact: { ...body.contact, phone },
     phone_hash: phoneHash,
     consent: {

@@ -1,19 +1,19 @@
-import type { Move } from '#domain/reservations/car.ts';
+import type { Move } from '#domain/reservations/vehicle.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { ownerOfReference } from '#functions/runtime/table/references.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { freshCar, type Refusal } from '#domain/reservations/car.ts';
-import { carReservationSchema } from '#domain/reservations/schema.ts';
+import { freshVehicle, type Refusal } from '#domain/reservations/vehicle.ts';
+import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import type { ReservationState } from './answer-schema.ts';
-import { loadCar, moveCar } from './car-store.ts';
+import { loadVehicle, moveVehicle } from './vehicle-store.ts';
 import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
 import type { ReservationLine, WholeReservation } from './operators-contract.ts';
 import { endPayment } from './pay.ts';
 import { changeRecord, loadRecord, recordSchema, type ReservationRecord } from './record.ts';
-import { tidyCar } from './apply-expiry.ts';
+import { tidyVehicle } from './apply-expiry.ts';
 import { lineOf, wholeOf } from './view.ts';
 
 type OperatorDeps = ReservationDeps & { table: Table };
@@ -49,11 +49,13 @@ export const makeOperators = (deps: OperatorDeps) => {
       keyOf: (id) => keys.reservation(tenant, id),
     });
     const stored = await table.loadMany(
-      items.map(({ car }) => keys.carReservation(tenant, car.id)),
-      carReservationSchema,
+      items.map(({ car: vehicle }) => keys.carReservation(tenant, vehicle.id)),
+      vehicleReservationSchema,
     );
-    const cars = new Map(stored.map((one) => [one.state.car_id, one.state]));
-    const lines = items.map((record) => lineOf({ record, car: cars.get(record.car.id) ?? freshCar(record.car.id) }));
+    const vehicles = new Map(stored.map((one) => [one.state.car_id, one.state]));
+    const lines = items.map((record) =>
+      lineOf({ record, car: vehicles.get(record.car.id) ?? freshVehicle(record.car.id) }),
+    );
     return { reservations: lines.filter((line) => state === undefined || line.state === state), next };
   };
 
@@ -67,14 +69,14 @@ export const makeOperators = (deps: OperatorDeps) => {
 
   const show = async (tenant: TenantContext, id: string): Promise<WholeReservation> => {
     const record = await find(tenant, id);
-    return wholeOf({ record, car: await loadCar(deps, tenant, record.car.id) });
+    return wholeOf({ record, car: await loadVehicle(deps, tenant, record.car.id) });
   };
 
   const move = async (tenant: TenantContext, record: ReservationRecord, asked: Move): Promise<WholeReservation> => {
-    const { outcome, events, car } = await moveCar(deps, tenant, record.car.id, asked);
+    const { outcome, events, car: vehicle } = await moveVehicle(deps, tenant, record.car.id, asked);
     await noteEvents(deps, tenant, events);
     if (outcome.kind === 'refused') throw new Problem('conflict', words[outcome.why]);
-    await tidyCar(deps, tenant, car);
+    await tidyVehicle(deps, tenant, vehicle);
     return show(tenant, record.id);
   };
 
@@ -90,8 +92,8 @@ export const makeOperators = (deps: OperatorDeps) => {
       const record = await find(tenant, given);
       const { id } = record;
       await changeRecord(deps, tenant, id, (one) => ({ ...one, cancel_reason: reason }));
-      const car = await loadCar(deps, tenant, record.car.id);
-      const isHeld = car.hold_id === id && car.state === 'HELD';
+      const vehicle = await loadVehicle(deps, tenant, record.car.id);
+      const isHeld = vehicle.hold_id === id && vehicle.state === 'HELD';
       const isOver = !isHeld || record.payment_id === null || (await endPayment(deps, tenant, record.payment_id));
       return isHeld && isOver
         ? move(tenant, record, { kind: 'give_up', hold_id: id })

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { RefundReason } from '#domain/reservations/car.ts';
+import type { RefundReason } from '#domain/reservations/vehicle.ts';
 import { notePaidHold } from '#functions/runtime/limits/known.ts';
 import type { PaymentState } from './payments.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { loadCar, moveCar } from './car-store.ts';
+import { loadVehicle, moveVehicle } from './vehicle-store.ts';
 import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
 import { applyInvoicePayment, type AppliedInvoice } from './invoice/settle.ts';
@@ -20,10 +20,13 @@ const boundSchema = z.object({
 });
 type Bound = z.infer<typeof boundSchema>;
 
-export const metadataOf = (tenant: TenantContext, { id, car, epoch }: ReservationRecord): Record<string, string> => ({
+export const metadataOf = (
+  tenant: TenantContext,
+  { id, car: vehicle, epoch }: ReservationRecord,
+): Record<string, string> => ({
   purpose: 'reservation',
   tenant: tenant.id,
-  car: car.id,
+  car: vehicle.id,
   hold: id,
   epoch: String(epoch),
 });
@@ -64,7 +67,7 @@ const reserved = async ({ deps, tenant }: Given, { phone_hash }: ReservationReco
 const reserve = async (given: Given, record: ReservationRecord): Promise<Applied> => {
   const { deps, tenant, payment, bound } = given;
   const { payment_id } = payment;
-  const { outcome, events } = await moveCar(deps, tenant, bound.car, {
+  const { outcome, events } = await moveVehicle(deps, tenant, bound.car, {
     kind: 'paid',
     hold_id: bound.hold,
     payment_id,
@@ -87,9 +90,9 @@ const isGone = ({ status }: PaymentState): boolean => status === 'canceled' || s
 
 /** A payment may be made and ended at the same moment: a reservation does not outlive its payment. */
 const endWithout = async ({ deps, tenant, payment, bound }: Given): Promise<Applied> => {
-  const car = await loadCar(deps, tenant, bound.car);
-  if (car.state !== 'RESERVED' || car.payment_id !== payment.payment_id) return 'not_paid';
-  const { events } = await moveCar(deps, tenant, bound.car, { kind: 'end', hold_id: bound.hold, why: 'cancelled' });
+  const vehicle = await loadVehicle(deps, tenant, bound.car);
+  if (vehicle.state !== 'RESERVED' || vehicle.payment_id !== payment.payment_id) return 'not_paid';
+  const { events } = await moveVehicle(deps, tenant, bound.car, { kind: 'end', hold_id: bound.hold, why: 'cancelled' });
   await noteEvents(deps, tenant, events);
   return 'refunded';
 };

@@ -118,8 +118,8 @@ describe('a payment', () => {
       { amountCents: 100, car: 'car1' },
       { amountCents: 20_000, car: 'car2' },
     ];
-    for (const [n, { amountCents, car }] of odd.entries()) {
-      const metadata = { purpose: 'reservation', tenant: 'coastline', car, hold, epoch: '1' };
+    for (const [n, { amountCents, car: vehicle }] of odd.entries()) {
+      const metadata = { purpose: 'reservation', tenant: 'coastline', car: vehicle, hold, epoch: '1' };
       const open = { key: `odd${n}`, amountCents, currency: 'AUD', capture: 'manual' as const, metadata };
       const { payment_id } = await world.provider.payments.open(world.tenant, { ...open, description: 'odd' });
       world.provider.pay(payment_id);
@@ -175,10 +175,10 @@ describe('a payment', () => {
 describe('a reservation', () => {
   let world: ReservationWorld;
   const refunds = (): string[] => world.provider.asked.filter((call) => call.startsWith('refund'));
-  const reserve = async (car: string, buyer = 1) => {
-    await world.putCar(car);
+  const reserve = async (vehicle: string, buyer = 1) => {
+    await world.putCar(vehicle);
     await world.hearFeed();
-    const answer = await world.claim(car, buyer);
+    const answer = await world.claim(vehicle, buyer);
     world.provider.pay(await world.paymentOf(answer));
     await world.own(answer, '/refresh');
     return answer;
@@ -308,14 +308,14 @@ describe('notices of the provider', () => {
     { timeout: 300_000 },
     async () => {
       world = await reservationWorld();
-      const { putCar, claim, paymentOf, provider, carOf, recordOf } = world;
+      const { putCar: putVehicle, claim, paymentOf, provider, carOf: vehicleOf, recordOf } = world;
       const ends = new Set<string>();
       const acted = ['pay', 'notice', 'notice', 'lapse', 'refresh'].map((what, at) => ({ what, at }));
       const step = runs({ quick: 5, full: 1 });
       const orders = permutations(acted).filter((_, at) => at % step === 0);
       for (const [n, order] of orders.entries()) {
         const id = `order${n}`;
-        await putCar(id);
+        await putVehicle(id);
         await world.hearFeed();
         const buyer = await claim(id, 10_000 + n);
         const payment = await paymentOf(buyer);
@@ -328,7 +328,9 @@ describe('notices of the provider', () => {
         for (const { what } of order) await acts[what]?.();
         for (let again = 0; again < 5; again += 1) await world.notify(payment);
         const record = await recordOf(String(buyer.body['id']));
-        ends.add(JSON.stringify([(await carOf(id))?.state, record?.history.map(({ what }) => what), record?.refund]));
+        ends.add(
+          JSON.stringify([(await vehicleOf(id))?.state, record?.history.map(({ what }) => what), record?.refund]),
+        );
       }
       expect([...ends]).toEqual([JSON.stringify(['RESERVED', ['held', 'confirmed'], null])]);
     },

@@ -41,12 +41,12 @@ const recordOf = async (
   tenant: TenantContext,
   record: ReservationRecord,
 ): Promise<PersonalRecord> => {
-  const { id, car, contact, created_at, hold_until, amount_cents, currency, payment_id, history } = record;
+  const { id, car: vehicle, contact, created_at, hold_until, amount_cents, currency, payment_id, history } = record;
   const shown = {
     id,
     at: created_at,
-    summary: `Reservation: ${car.name}`,
-    href: `/cars/${car.slug}`,
+    summary: `Reservation: ${vehicle.name}`,
+    href: `/cars/${vehicle.slug}`,
     ...(await standingOf(deps, tenant, record)),
     data: {
       id,
@@ -57,7 +57,7 @@ const recordOf = async (
       amount_cents,
       currency,
       payment_id,
-      vehicle: car.name,
+      vehicle: vehicle.name,
       history: history.map(({ what, at }) => ({ what, at })),
     },
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { owedReasons } from '#domain/reservations/car.ts';
+import { owedReasons } from '#domain/reservations/vehicle.ts';
 import { hours } from '#domain/reservations/times.ts';
 import { leadAttributesSchema } from '#domain/lead/attributes-schema.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';

@@ -1,6 +1,6 @@
 import { mayRun, type EarlierHold } from '#domain/limits/holds.ts';
-import type { CarReservation } from '#domain/reservations/car.ts';
-import { carReservationSchema } from '#domain/reservations/schema.ts';
+import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
+import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -22,13 +22,13 @@ export const lookUp = async (
   const young = holds.filter((hold) => mayRun(hold, at));
   const all = new Set(young.map(({ hold_id }) => hold_id));
   if (young.length === 0) return { all, running: new Set(), paid: new Set() };
-  const cars = await table.loadMany(
+  const vehicles = await table.loadMany(
     young.map(({ car_id }) => keys.carReservation(tenant, car_id)),
-    carReservationSchema,
+    vehicleReservationSchema,
   );
-  const idsIn = (...states: readonly CarReservation['state'][]) =>
+  const idsIn = (...states: readonly VehicleReservation['state'][]) =>
     new Set(
-      cars.flatMap(({ state: { state, hold_id, until } }) =>
+      vehicles.flatMap(({ state: { state, hold_id, until } }) =>
         hold_id !== null && states.includes(state) && (until === null || Date.parse(until) > at.getTime())
           ? [hold_id]
           : [],

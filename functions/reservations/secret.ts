@@ -14,5 +14,5 @@ export const secretOf = (
 ): Promise<string> => links.sign(tenant, { purpose, subject: id, expiresAt: new Date(after(created_at, KEPT_MS)) });
 
 /** Page of a reservation, for mails; after the hash, so that the secret is in no log of a server. */
-export const reservationPage = (origin: string, { car, id }: ReservationRecord, secret: string): string =>
-  `${origin}/cars/${car.slug}/checkout#reservation=${id}.${secret}`;
+export const reservationPage = (origin: string, { car: vehicle, id }: ReservationRecord, secret: string): string =>
+  `${origin}/cars/${vehicle.slug}/checkout#reservation=${id}.${secret}`;

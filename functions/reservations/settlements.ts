@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { owedReasons, type Owed } from '#domain/reservations/car.ts';
+import { owedReasons, type Owed } from '#domain/reservations/vehicle.ts';
 import { after, hours } from '#domain/reservations/times.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { refundRequested } from '#events/refund-requested.ts';

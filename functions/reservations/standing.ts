@@ -4,7 +4,7 @@ import { endWords } from '#domain/reservations/until-words.ts';
 import type { PersonalDeps, Standing } from '#functions/privacy/published/personal-data.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationAnswer, ReservationState } from './answer-schema.ts';
-import { loadCar } from './car-store.ts';
+import { loadVehicle } from './vehicle-store.ts';
 import type { ReservationRecord } from './record.ts';
 import { reservationPage, secretOf } from './secret.ts';
 import { answerOf } from './view.ts';
@@ -44,7 +44,7 @@ export const standingOf = async (
   tenant: TenantContext,
   record: ReservationRecord,
 ): Promise<Standing> => {
-  const seen = answerOf(tenant, { record, car: await loadCar({ table }, tenant, record.car.id) }, now());
+  const seen = answerOf(tenant, { record, car: await loadVehicle({ table }, tenant, record.car.id) }, now());
   const state = stateWords(tenant, seen);
   if (!open.has(seen.state)) return { state };
   return {

@@ -1,11 +1,11 @@
-import type { CarReservation } from '#domain/reservations/car.ts';
+import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationAnswer, ReservationState } from './answer-schema.ts';
 import { lifeOf } from './history.ts';
 import type { ReservationLine, WholeReservation } from './operators-contract.ts';
 import type { Chapter, ReservationRecord } from './record.ts';
 
-const stateByCar: Readonly<Record<CarReservation['state'], ReservationState>> = {
+const stateByVehicle: Readonly<Record<VehicleReservation['state'], ReservationState>> = {
   AVAILABLE: 'lapsed',
   HELD: 'held',
   RESERVED: 'reserved',
@@ -24,9 +24,10 @@ const stateByHistory: Readonly<Partial<Record<Chapter['what'], ReservationState>
 const isRefunded = ({ refund }: ReservationRecord): boolean => refund !== null && refund.done_at !== null;
 
 /** The vehicle's item decides while it names the hold; afterwards the reservation's history. */
-const stateOf = (record: ReservationRecord, car: CarReservation, paying: boolean): ReservationState => {
+const stateOf = (record: ReservationRecord, vehicle: VehicleReservation, paying: boolean): ReservationState => {
   if (isRefunded(record)) return 'refunded';
-  if (car.hold_id === record.id) return car.state === 'HELD' && paying ? 'paying' : stateByCar[car.state];
+  if (vehicle.hold_id === record.id)
+    return vehicle.state === 'HELD' && paying ? 'paying' : stateByVehicle[vehicle.state];
   return stateByHistory[lifeOf(record)?.what ?? 'held'] ?? 'lapsed';
 };
 
@@ -42,17 +43,17 @@ const untilOf = ({ history }: ReservationRecord): string | null =>
 
 interface Seen {
   record: ReservationRecord;
-  car: CarReservation;
+  car: VehicleReservation;
   /** The provider is deciding. */
   paying?: boolean;
 }
 
-const factsOf = ({ record, car, paying = false }: Seen) => ({
+const factsOf = ({ record, car: vehicle, paying = false }: Seen) => ({
   id: record.id,
   reference: record.reference,
-  state: stateOf(record, car, paying),
+  state: stateOf(record, vehicle, paying),
   hold_until: record.hold_until,
-  reserved_until: car.state === 'RESERVED' && car.hold_id === record.id ? car.until : untilOf(record),
+  reserved_until: vehicle.state === 'RESERVED' && vehicle.hold_id === record.id ? vehicle.until : untilOf(record),
   amount_cents: record.amount_cents,
   currency: record.currency,
   car: { id: record.car.id, slug: record.car.slug, name: record.car.name, price: record.car.price },
@@ -60,8 +61,8 @@ const factsOf = ({ record, car, paying = false }: Seen) => ({
   extended: record.history.some(({ what }) => what === 'extended'),
 });
 
-const locationOf = ({ config }: TenantContext, { car }: ReservationRecord) =>
-  config.locations.find(({ id }) => id === car.location_id);
+const locationOf = ({ config }: TenantContext, { car: vehicle }: ReservationRecord) =>
+  config.locations.find(({ id }) => id === vehicle.location_id);
 
 export const answerOf = (tenant: TenantContext, seen: Seen, now: Date): ReservationAnswer => {
   const place = locationOf(tenant, seen.record);
@@ -76,13 +77,13 @@ export const answerOf = (tenant: TenantContext, seen: Seen, now: Date): Reservat
 };
 
 export const lineOf = (seen: Seen): ReservationLine => {
-  const { record, car } = seen;
+  const { record, car: vehicle } = seen;
   return {
     ...factsOf(seen),
     ...record.contact,
     payment_id: record.payment_id,
     created_at: record.created_at,
-    sold_in_feed: car.hold_id === record.id && car.sold_in_feed_at !== null,
+    sold_in_feed: vehicle.hold_id === record.id && vehicle.sold_in_feed_at !== null,
   };
 };
 

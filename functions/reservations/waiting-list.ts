@@ -1,5 +1,5 @@
 import { hours, OFFER_MS } from '#domain/reservations/times.ts';
-import type { Refusal } from '#domain/reservations/car.ts';
+import type { Refusal } from '#domain/reservations/vehicle.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import type { Caller } from '#functions/runtime/http/implement.ts';
@@ -12,12 +12,12 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { loadCar, moveCar } from './car-store.ts';
+import { loadVehicle, moveVehicle } from './vehicle-store.ts';
 import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
 import type { Contact } from './record.ts';
 import { loadStock } from './stock.ts';
-import { tidyCar } from './apply-expiry.ts';
+import { tidyVehicle } from './apply-expiry.ts';
 import { waitingPersonSchema } from './waiting-person.ts';
 
 const KEPT_MS = hours(60 * 24);
@@ -53,8 +53,8 @@ const refusalOf = (why: Refusal): Problem => {
 };
 
 /** One place in a vehicle's list for a phone number. */
-const idOf = (tenant: TenantContext, carId: string, phone: string): string =>
-  derivedId('waiting', tenant.id, carId, phone);
+const idOf = (tenant: TenantContext, vehicleId: string, phone: string): string =>
+  derivedId('waiting', tenant.id, vehicleId, phone);
 
 export const makeWaitingList = (deps: WaitingDeps) => {
   const { table, now, links } = deps;
@@ -89,14 +89,14 @@ export const makeWaitingList = (deps: WaitingDeps) => {
       expires: Math.ceil((at.getTime() + KEPT_MS) / 1_000),
     }));
     const network = networkOf(call, contact);
-    const { outcome, car } = await moveCar(deps, tenant, item.id, { kind: 'wait', id, network });
+    const { outcome, car: vehicle } = await moveVehicle(deps, tenant, item.id, { kind: 'wait', id, network });
     if (outcome.kind === 'refused') {
       await table.remove(person);
       throw refusalOf(outcome.why);
     }
     return {
-      ahead: Math.max(0, car.waiting.indexOf(id)),
-      confirmed: !car.unproven.some((one) => one.id === id),
+      ahead: Math.max(0, vehicle.waiting.indexOf(id)),
+      confirmed: !vehicle.unproven.some((one) => one.id === id),
     };
   };
 
@@ -106,10 +106,10 @@ export const makeWaitingList = (deps: WaitingDeps) => {
     if (link.kind !== 'open') throw new Problem('not_found', 'This link is not one of ours.');
     const person = await table.load(keys.waitingPerson(tenant, link.subject), waitingPersonSchema);
     if (person === undefined) return;
-    const { events } = await moveCar(deps, tenant, person.state.car_id, { kind: 'leave', id: link.subject });
+    const { events } = await moveVehicle(deps, tenant, person.state.car_id, { kind: 'leave', id: link.subject });
     await noteEvents(deps, tenant, events);
     await table.remove(person.key);
-    await tidyCar(deps, tenant, await loadCar(deps, tenant, person.state.car_id));
+    await tidyVehicle(deps, tenant, await loadVehicle(deps, tenant, person.state.car_id));
   };
 
   return { join, leave };

@@ -76,7 +76,7 @@ export const vocabularyAnswerSchema = z.object({
 /** At most 6, none of them sold, reserved or the vehicle itself. */
 export const similarAnswerSchema = z.object({ hits: z.array(hitSchema), as_of: asOfSchema });
 
-export const similarCars = route({
+export const similarVehicles = route({
   id: 'search.similar',
   method: 'GET',
   path: '/api/v1/cars/{slug}/similar',

@@ -4,7 +4,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import * as contract from './contract.ts';
-import { carsById, sourceFacts } from './check/facts.ts';
+import { vehiclesById, sourceFacts } from './check/facts.ts';
 import { removalsPage } from './check/removals-page.ts';
 import { loadQuarantine, loadWarnings } from './ingest/quarantine.ts';
 import { receiveVehicles } from './push.ts';
@@ -90,8 +90,8 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
     implement(contract.operatorSource, async ({ params }) => ({
       body: await sourceFacts(deps, await tenantOf(params.tenant), params.source),
     })),
-    implement(contract.operatorCars, async ({ params, query }) => ({
-      body: await carsById(deps, await tenantOf(params.tenant), query.id),
+    implement(contract.operatorVehicles, async ({ params, query }) => ({
+      body: await vehiclesById(deps, await tenantOf(params.tenant), query.id),
     })),
     implement(contract.operatorApprove, async ({ params }) => ({
       body: viewOf(await approveRun(deps, await tenantOf(params.tenant), params.run)),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { route } from '#functions/runtime/manifest-entries.ts';
 import { tenantParam } from '#functions/runtime/http/params.ts';
 import {
-  carsSchema,
+  vehiclesSchema,
   operatorNewRunSchema,
   quarantineSchema,
   removalsSchema,
@@ -91,10 +91,10 @@ export const operatorSource = route({
 });
 
 /** As many as a table is asked for at once. */
-export const MAX_CARS = 100;
-const carIds = z.array(z.string().max(40)).min(1).max(MAX_CARS);
+export const MAX_VEHICLES = 100;
+const vehicleIds = z.array(z.string().max(40)).min(1).max(MAX_VEHICLES);
 
-export const operatorCars = route({
+export const operatorVehicles = route({
   id: 'stock.operator-cars',
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/stock/cars',
@@ -102,8 +102,8 @@ export const operatorCars = route({
   summary: 'Cars of a dealer as they are stored, by their ids; what does not fit into one answer is named.',
   ...operator,
   params: z.object({ tenant: tenantParam }),
-  query: z.object({ id: z.preprocess((ids) => (typeof ids === 'string' ? [ids] : ids), carIds) }),
-  answer: { kind: 'json', status: 200, schema: carsSchema },
+  query: z.object({ id: z.preprocess((ids) => (typeof ids === 'string' ? [ids] : ids), vehicleIds) }),
+  answer: { kind: 'json', status: 200, schema: vehiclesSchema },
   problems: [...operatorProblems, 'validation_failed'],
 });
 

@@ -124,7 +124,7 @@ export const removalsSchema = z.object({
 });
 export type RemovalsPage = z.infer<typeof removalsSchema>;
 
-export const carsSchema = z.object({
+export const vehiclesSchema = z.object({
   cars: z.array(stockItemSchema),
   /** Of these, the ones that are held or reserved on the site. */
   reserved: z.array(z.string()),
@@ -132,7 +132,7 @@ export const carsSchema = z.object({
   left: z.array(z.string()),
 });
 
-export type CarsAnswer = z.infer<typeof carsSchema>;
+export type VehiclesAnswer = z.infer<typeof vehiclesSchema>;
 
 export const quarantineSchema = z.object({
   refused: z.number().int(),

@@ -20,8 +20,8 @@ const clock = testClock('2026-11-21T00:00:00.000Z');
 describe('GET /api/v1/cars/{slug}/test-drive-slots', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
   let call: ReturnType<typeof makeCaller>;
-  const get = (query: Record<string, string> = {}, car = 'v7k2m4', host = 'coastline.localhost') =>
-    call({ method: 'GET', path: `/api/v1/cars/${car}/test-drive-slots`, query, host });
+  const get = (query: Record<string, string> = {}, vehicle = 'v7k2m4', host = 'coastline.localhost') =>
+    call({ method: 'GET', path: `/api/v1/cars/${vehicle}/test-drive-slots`, query, host });
   const startsOf = (answer: { body: unknown }): unknown[] =>
     Array.isArray(answer.body) ? answer.body.map((slot: { start: string }) => slot.start) : [];
 

@@ -19,7 +19,7 @@ interface SlotDeps {
 
 const DAYS_BY_DEFAULT = 13;
 
-const carOf = async ({ table }: SlotDeps, tenant: TenantContext, slug: string): Promise<StockItem> => {
+const vehicleOf = async ({ table }: SlotDeps, tenant: TenantContext, slug: string): Promise<StockItem> => {
   const stored = await table.load(keys.stock(tenant, vehicleIdOfSlug(slug)), stockItemSchema, { consistent: false });
   if (stored === undefined || !isPublished(stored.state))
     throw new Problem('not_found', 'This dealer has no such vehicle.');
@@ -37,11 +37,11 @@ const requestFor = (
   location: string | undefined,
   now: Date,
 ): SlotRequest => {
-  const car = { facts: projectVehicle(item, undefined, config), location_id: item.content.location_id };
-  const request = slotRequestOf(config, car, location, now);
+  const vehicle = { facts: projectVehicle(item, undefined, config), location_id: item.content.location_id };
+  const request = slotRequestOf(config, vehicle, location, now);
   if (request !== undefined) return request;
   if (!config.flags.test_drive_enabled) throw new Problem('not_found', 'This dealer offers no times for test drives.');
-  const anywhere = config.locations.some(({ id }) => slotRequestOf(config, car, id, now) !== undefined);
+  const anywhere = config.locations.some(({ id }) => slotRequestOf(config, vehicle, id, now) !== undefined);
   throw anywhere ? unknownLocation() : new Problem('gone', 'This vehicle cannot be driven any more.');
 };
 
@@ -59,7 +59,7 @@ const datesOf = (request: SlotRequest, from: string | undefined, to: string | un
 /** docs/product/leads.md, 'Test drives'. */
 export const getSlotsRoute = (deps: SlotDeps): BoundRoute =>
   implement(getSlots, async ({ tenant, params, query: { from, to, location } }) => {
-    const item = await carOf(deps, tenant, params.slug);
+    const item = await vehicleOf(deps, tenant, params.slug);
     const request = requestFor(tenant, item, location, deps.now());
     const dates = datesOf(request, from, to);
     return { body: await freeSlotsOn(deps.table, tenant, { ...request, car_id: item.id, dates }) };

@@ -1,6 +1,6 @@
 import { slotWords } from '#domain/testdrive/words.ts';
 import { inspectionCalendar } from '#domain/tradein/inspection-calendar.ts';
-import { TO_BRING_CAR } from '#domain/tradein/inspection.ts';
+import { TO_BRING_VEHICLE } from '#domain/tradein/inspection.ts';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import type { Valuation } from './published/valuation.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -21,7 +21,7 @@ export const inspectionRows = (config: TenantConfig, inspection: Inspection): Ro
   ['Where', placeOf(config, inspection)],
 ];
 
-export const bringRow: Row = ['Bring', TO_BRING_CAR];
+export const bringRow: Row = ['Bring', TO_BRING_VEHICLE];
 
 interface Invited {
   id: string;
@@ -34,7 +34,7 @@ interface Invited {
 
 export const inspectionInvitation = (
   config: TenantConfig,
-  { id, inspection, car, attendee, phone, now }: Invited,
+  { id, inspection, car: vehicle, attendee, phone, now }: Invited,
 ): NonNullable<MailMessage['calendar']> => {
   const { name, mail } = config;
   const organizer = { name, email: mail.replyTo ?? mail.from ?? 'no-reply@forecourt.invalid' };
@@ -42,6 +42,6 @@ export const inspectionInvitation = (
   const invited = { organizer, attendee };
   return {
     method: 'REQUEST',
-    content: inspectionCalendar({ id, slot: inspection, dealer: name, car, place, phone, now, invited }),
+    content: inspectionCalendar({ id, slot: inspection, dealer: name, car: vehicle, place, phone, now, invited }),
   };
 };

@@ -26,7 +26,7 @@ interface TradeInMail {
 
 type Row = readonly [string, string];
 
-export const carName = ({ vehicle }: Valuation): string =>
+export const vehicleName = ({ vehicle }: Valuation): string =>
   vehicle === null ? 'Your car' : `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
 
 const changeRows = ({ before_cents, after_cents, reason, note, photo_url }: OfferChange): Row[] => [
@@ -98,7 +98,9 @@ const calendarOf = (
   if (inspection === null) return {};
   const attendee = { name: fullName(lead), email: to };
   const phone = displayPhone(whoAnswers(config, lead).phone, config.country);
-  return { calendar: inspectionInvitation(config, { id, inspection, car: carName(valuation), attendee, phone, now }) };
+  return {
+    calendar: inspectionInvitation(config, { id, inspection, car: vehicleName(valuation), attendee, phone, now }),
+  };
 };
 
 /** One for each piece of news, so that each is told once. */
@@ -115,7 +117,7 @@ export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessa
     {
       kind: 'facts',
       rows: [
-        ['Car', carName(valuation)],
+        ['Car', vehicleName(valuation)],
         ...rows,
         ['Phone', displayPhone(whoAnswers(config, lead).phone, config.country)],
         ...(lead.reference === undefined ? [] : [['Reference', lead.reference] as const]),

@@ -35,7 +35,7 @@ const valuationsOf = async (
   return found;
 };
 
-const carOf = ({ vehicle, rego }: Valuation): string =>
+const vehicleOf = ({ vehicle, rego }: Valuation): string =>
   [vehicle === null ? null : `${vehicle.year} ${vehicle.make} ${vehicle.model}`, rego]
     .filter((part) => part !== null)
     .join(', ');
@@ -56,7 +56,7 @@ const stateOf = ({ config }: TenantContext, valuation: Valuation, now: Date): st
 const recordOf = ({ table, now }: PersonalDeps, tenant: TenantContext, valuation: Valuation): PersonalRecord => {
   const { id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at } = valuation;
   const { changes, inspection } = valuation;
-  const car = carOf(valuation);
+  const car = vehicleOf(valuation);
   return {
     id,
     at: created_at,

@@ -52,10 +52,10 @@ export const typedVehicle = (
   };
 };
 
-const ANOTHER_CAR = 'This Idempotency-Key was already used for another car.';
+const ANOTHER_VEHICLE = 'This Idempotency-Key was already used for another car.';
 
 /** As far as the shopper named it: what a register says may be another thing the second time. */
-const isSameCar = (current: Valuation, fresh: Valuation, isTyped: boolean): boolean =>
+const isSameVehicle = (current: Valuation, fresh: Valuation, isTyped: boolean): boolean =>
   current.rego === fresh.rego &&
   current.rego_state === fresh.rego_state &&
   current.car_id === fresh.car_id &&
@@ -104,8 +104,8 @@ export const makeStart = ({ table, now, makeToken, lookUp, valuer }: StartDeps) 
       untold: [],
     };
     const stored = await table.change(keys.valuation(tenant, id), valuationSchema, fresh, (current) => {
-      if (!isSameCar(current, fresh, body.vehicle !== undefined))
-        throw new Problem('idempotency_conflict', ANOTHER_CAR);
+      if (!isSameVehicle(current, fresh, body.vehicle !== undefined))
+        throw new Problem('idempotency_conflict', ANOTHER_VEHICLE);
       // What was answered meanwhile stays.
       return valuationDraft(tenant, { ...current, secret_hash: fresh.secret_hash }, []);
     });

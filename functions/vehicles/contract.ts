@@ -19,7 +19,7 @@ const availabilitySchema = z.object({
 });
 
 /** `car.slug` is canonical; pages at other slugs redirect to it. `location` is null if the feed names no known location. */
-export const carAnswerSchema = z.object({
+export const vehicleAnswerSchema = z.object({
   car: vehicleSchema,
   location: locationSchema.nullable(),
   /** To call about it; null: no call button (docs/product/leads.md, 'Who answers'). */
@@ -57,25 +57,25 @@ export const carAnswerSchema = z.object({
   /** What the law gives its buyer, in sentences. */
   rights: z.array(z.string()).optional(),
 });
-export type CarAnswer = z.infer<typeof carAnswerSchema>;
+export type VehicleAnswer = z.infer<typeof vehicleAnswerSchema>;
 
 const slugParam = z.object({ slug: z.string().max(200) });
 
-export const getCar = route({
+export const getVehicle = route({
   id: 'vehicles.get',
   uses: ['read:cars', 'read:reservations', 'read:feeds', 'read:views'],
   method: 'GET',
   path: '/api/v1/cars/{slug}',
   summary: 'One vehicle with the place it stands. A vehicle sold longer ago than the tenant’s days answers 410.',
   params: slugParam,
-  answer: { kind: 'json', status: 200, schema: carAnswerSchema },
+  answer: { kind: 'json', status: 200, schema: vehicleAnswerSchema },
   problems: ['tenant_unknown', 'not_found', 'gone'],
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
 });
 
 const availabilityAnswerSchema = z.object({
   state: z.enum(availabilityStates),
-  ...carAnswerSchema.pick({ reservable: true, being_reserved: true }).shape,
+  ...vehicleAnswerSchema.pick({ reservable: true, being_reserved: true }).shape,
 });
 export type AvailabilityAnswer = z.infer<typeof availabilityAnswerSchema>;
 

@@ -2,7 +2,7 @@ import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import { reservableItem } from '#domain/vehicle/reservation.ts';
 import { availabilityState } from '#domain/vehicle/rules.ts';
-import { shownWithReservation } from '#functions/reservations/published/car-reservations.ts';
+import { shownWithReservation } from '#functions/reservations/published/vehicle-reservations.ts';
 import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { getAvailability } from './contract.ts';
@@ -18,12 +18,12 @@ export const getAvailabilityRoute = (deps: Pick<Runtime, 'table' | 'now'>): Boun
   return implement(getAvailability, async ({ tenant, params }) => {
     const stored = await loadShownItem(deps, tenant, params.slug, NOW);
     const { item, held } = await shownWithReservation(deps, tenant, stored, NOW);
-    const car = projectVehicle(item, undefined, tenant.config);
+    const vehicle = projectVehicle(item, undefined, tenant.config);
     const { feed_fresh } = availabilityOf(item, await heardOf(tenant, item.source), deps.now());
     return {
       body: {
-        state: availabilityState(car),
-        ...reservationOf(held, reservableItem(tenant.config, item, car, feed_fresh), deps.now()),
+        state: availabilityState(vehicle),
+        ...reservationOf(held, reservableItem(tenant.config, item, vehicle, feed_fresh), deps.now()),
       },
     };
   });

@@ -8,6 +8,6 @@ import { loadShownItem } from './stock-item.ts';
 /** docs/product/on-road-costs.md, 'Estimate'. */
 export const getDriveAwayRoute = (deps: Pick<Runtime, 'table' | 'now'>): BoundRoute =>
   implement(getDriveAway, async ({ tenant, params: { slug }, query: { state } }) => {
-    const car = projectVehicle(await loadShownItem(deps, tenant, slug), undefined, tenant.config);
-    return { body: { drive_away: driveAwayAt(car, tenant.config, { state, now: deps.now() }) } };
+    const vehicle = projectVehicle(await loadShownItem(deps, tenant, slug), undefined, tenant.config);
+    return { body: { drive_away: driveAwayAt(vehicle, tenant.config, { state, now: deps.now() }) } };
   });

@@ -8,8 +8,8 @@ import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testEnv } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { carAnswerSchema } from './contract.ts';
-import { getCarRoute } from './get-car.ts';
+import { vehicleAnswerSchema } from './contract.ts';
+import { getVehicleRoute } from './get-vehicle.ts';
 import { getFinanceLenderRoute } from './get-finance-lender.ts';
 
 const entry: LenderEntry = {
@@ -92,9 +92,9 @@ describe('vehicles.get-finance-lender', () => {
 
   test('the vehicle’s own answer brings the same figures, and no lender’s entry', async () => {
     await put('f6');
-    const { body } = await callRoute(getCarRoute(deps()), coastline, { params: { slug: 'f6' } });
-    const { car, estimate } = carAnswerSchema.parse(body);
+    const { body } = await callRoute(getVehicleRoute(deps()), coastline, { params: { slug: 'f6' } });
+    const { car: vehicle, estimate } = vehicleAnswerSchema.parse(body);
     expect(estimate).toMatchObject({ country: 'AU', repayment_cents: 15_949 });
-    expect(car.finance_lenders).toEqual({});
+    expect(vehicle.finance_lenders).toEqual({});
   });
 });

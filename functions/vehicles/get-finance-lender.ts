@@ -13,11 +13,11 @@ import { loadShownItem } from './stock-item.ts';
 export const getFinanceLenderRoute = (deps: Pick<Runtime, 'table' | 'now'>): BoundRoute =>
   implement(getFinanceLender, async ({ tenant, params: { slug, provider } }) => {
     const item = withLenderAnswer(await loadShownItem(deps, tenant, slug), tenant.config);
-    const car = projectVehicle(item, undefined, tenant.config);
-    const shown = tenant.config.finance.provider === provider ? shownEntry(car, tenant.config) : null;
+    const vehicle = projectVehicle(item, undefined, tenant.config);
+    const shown = tenant.config.finance.provider === provider ? shownEntry(vehicle, tenant.config) : null;
     if (shown === null || deps.now().getTime() < shown.firstMs)
       throw new Problem('not_found', 'This vehicle has no entry of that finance provider.');
-    const advertised = creditAdvertisement(financeFigures(car, tenant.config), deps.now());
+    const advertised = creditAdvertisement(financeFigures(vehicle, tenant.config), deps.now());
     const { disclaimer, as_of } = shown.entry;
     return { body: { provider, disclaimer, as_of, figures: advertised?.figures ?? null } };
   });

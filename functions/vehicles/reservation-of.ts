@@ -1,10 +1,10 @@
 import type { BeingReserved } from '#domain/reservations/shown.ts';
-import type { CarAnswer } from './contract.ts';
+import type { VehicleAnswer } from './contract.ts';
 
 /** Nobody else can reserve what somebody is paying for. */
 export const reservationOf = (
   held: BeingReserved | null,
   reservable: boolean,
   now: Date,
-): Pick<CarAnswer, 'reservable' | 'being_reserved'> =>
+): Pick<VehicleAnswer, 'reservable' | 'being_reserved'> =>
   held === null ? { reservable } : { reservable: false, being_reserved: { ...held, now: now.toISOString() } };

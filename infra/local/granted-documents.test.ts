@@ -18,7 +18,7 @@ import { startPlatform, type Platform } from './platform.ts';
 
 const coastline = tenantContext('coastline');
 const lead = keys.lead(coastline, 'l1');
-const car = keys.stock(coastline, 'c1');
+const vehicle = keys.stock(coastline, 'c1');
 
 describe('the table as a function may use it', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
@@ -32,7 +32,7 @@ describe('the table as a function may use it', () => {
   test('lets through what its uses name', async () => {
     const { table } = store.as('api-leads');
     await table.create(lead, z.number(), draft);
-    expect(await table.loadMany([lead, car], z.number())).toHaveLength(1);
+    expect(await table.loadMany([lead, vehicle], z.number())).toHaveLength(1);
     expect(await table.list(lists.leads(coastline))).toEqual([]);
   });
 
@@ -40,10 +40,10 @@ describe('the table as a function may use it', () => {
     const { table } = store.as('api-vehicles');
     for (const refused of [
       table.load(lead, z.unknown()),
-      table.loadMany([car, lead], z.unknown()),
+      table.loadMany([vehicle, lead], z.unknown()),
       table.list(lists.leads(coastline)),
-      table.create(car, z.number(), draft),
-      table.remove(car),
+      table.create(vehicle, z.number(), draft),
+      table.remove(vehicle),
       table.waiting('lead#0', '9', 1),
       table.due('0', '9', 1),
     ]) {

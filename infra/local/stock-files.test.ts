@@ -14,8 +14,8 @@ import { makeStockFolder } from './stock-files.ts';
 const withAllStock = (id: string) => tenantContext(id, { search: { ...tenantConfig(id).search, defaultStock: 'all' } });
 const coastline = withAllStock('coastline');
 const totara = withAllStock('totara');
-const cars = documentsOf(generateVehicles(8, 50), 'coastline').map((document) => ({ ...document, sold: false }));
-const car = (n: number) => cars[n]!;
+const vehicles = documentsOf(generateVehicles(8, 50), 'coastline').map((document) => ({ ...document, sold: false }));
+const vehicle = (n: number) => vehicles[n]!;
 
 describe('the stock between a clean end and the next start', () => {
   let dir: string;
@@ -32,8 +32,8 @@ describe('the stock between a clean end and the next start', () => {
   };
   const saved = async (): Promise<void> => {
     const { index, folder } = run();
-    await index.upsertMany(coastline, cars);
-    await index.removeMany(coastline, [{ id: car(0).id, version: 9 }]);
+    await index.upsertMany(coastline, vehicles);
+    await index.removeMany(coastline, [{ id: vehicle(0).id, version: 9 }]);
     await folder.saveAll([coastline, totara]);
   };
 
@@ -44,12 +44,12 @@ describe('the stock between a clean end and the next start', () => {
     expect((await found(coastline)).count).toBe(49);
     expect((await found(totara)).count).toBe(0);
     expect((await index.health()).documents).toBe(49);
-    await index.upsertMany(coastline, [{ ...car(0), version: 8 }]);
+    await index.upsertMany(coastline, [{ ...vehicle(0), version: 8 }]);
     expect((await found(coastline)).count).toBe(49);
-    await index.upsertMany(coastline, [{ ...car(0), version: 10 }]);
+    await index.upsertMany(coastline, [{ ...vehicle(0), version: 10 }]);
     await index.removeMany(coastline, [
-      { id: car(1).id, version: 2 },
-      { id: car(2).id, version: 2 },
+      { id: vehicle(1).id, version: 2 },
+      { id: vehicle(2).id, version: 2 },
     ]);
     expect((await found(coastline)).count).toBe(48);
   });

@@ -1,4 +1,4 @@
-import { bodyLabels, carTypes } from '#domain/vehicle/vocabulary.ts';
+import { bodyLabels, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { isBuiltInLink, isOwnFinance } from '#tenants/known-paths.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -16,7 +16,7 @@ const bodies: ReadonlySet<string> = new Set([...bodyLabels.values()].map(slugify
 const listings: ReadonlySet<string> = new Set([
   'new-used-and-demo-cars',
   'new-and-demo-cars',
-  ...carTypes.map((type) => `${type}-cars`),
+  ...vehicleTypes.map((type) => `${type}-cars`),
 ]);
 
 type Names = LinkTargets['config'];

@@ -26,7 +26,7 @@ import type { BenchRow } from './bench-row.ts';
 const MINUTES = 60;
 const MINUTE_MS = 60_000;
 const SHOPPERS = 200;
-const CARS = 60;
+const VEHICLES = 60;
 const LOCATION = 'cairns';
 /** Text messages of a dealer's day. */
 const BUDGET = 200;
@@ -64,7 +64,7 @@ const makeWorld = async () => {
     reservations: createReservations({ ...runtime, payments: testPayments().payments }),
     accounts: createAccounts({ ...runtime, ...sent }),
   });
-  for (let n = 0; n < CARS; n += 1)
+  for (let n = 0; n < VEHICLES; n += 1)
     await putStock(
       runtime.table,
       tenant,
@@ -137,18 +137,18 @@ const enquiry = (n: number): CallInput => {
   const form = { car_id: undefined, category: 'General Enquiry', email, phone, dealership_slug };
   return { path: '/api/v1/leads', body: leadInput(form, 'general_enquiry'), ...keyed() };
 };
-const drive = (n: number, slot_start: string, car: number): CallInput => {
+const drive = (n: number, slot_start: string, vehicle: number): CallInput => {
   const { email, phone } = person(n);
   return {
     path: '/api/v1/leads',
     ...keyed(),
-    body: leadInput({ slot_start, car_id: `car${car}`, email, phone }, 'test_drive'),
+    body: leadInput({ slot_start, car_id: `car${vehicle}`, email, phone }, 'test_drive'),
   };
 };
-const hold = (n: number, car: number): CallInput => ({
+const hold = (n: number, vehicle: number): CallInput => ({
   path: '/api/v1/reservations',
   ...keyed(),
-  body: { car_id: `car${car}`, contact: person(n), url: 'https://coastline.example/cars/x/checkout' },
+  body: { car_id: `car${vehicle}`, contact: person(n), url: 'https://coastline.example/cars/x/checkout' },
 });
 const code = (n: number): CallInput => ({ path: '/api/v1/auth/otp', body: { phone: numberOf(n) } });
 
@@ -163,8 +163,8 @@ interface Toll {
   texts: number;
 }
 
-const freeTimes = async (world: World, car: number): Promise<string[]> => {
-  const answer = await world.call({ method: 'GET', path: `/api/v1/cars/car${car}/test-drive-slots` });
+const freeTimes = async (world: World, vehicle: number): Promise<string[]> => {
+  const answer = await world.call({ method: 'GET', path: `/api/v1/cars/car${vehicle}/test-drive-slots` });
   return slotsSchema.parse(JSON.parse(answer.text)).map(({ start }) => start);
 };
 
@@ -226,8 +226,8 @@ const hourOf = async (addresses: number): Promise<Toll> => {
       if (browser === undefined) return;
       const who = (strangers += 1);
       await browser.ask(enquiry(who));
-      await browser.ask(drive(who, times[(minute * 13 + n) % times.length] ?? '', n % CARS));
-      await browser.ask(hold(who, (minute + n) % CARS));
+      await browser.ask(drive(who, times[(minute * 13 + n) % times.length] ?? '', n % VEHICLES));
+      await browser.ask(hold(who, (minute + n) % VEHICLES));
       // Computing for a text message pays: it costs the dealer more than them.
       await (n % 20 === 0 ? browser.compute(code(who)) : browser.ask(code(who)));
     }
@@ -244,15 +244,15 @@ const hourOf = async (addresses: number): Promise<Toll> => {
         if ((await browser.patiently(enquiry(who), email)).status !== 201) toll.refused.enquiry += 1;
         return;
       case 'drive': {
-        const car = n % CARS;
-        const [time = ''] = (await freeTimes(world, car)).slice(n % 20);
-        if ((await browser.patiently(drive(who, time, car), email)).status !== 201) toll.refused.drive += 1;
+        const vehicle = n % VEHICLES;
+        const [time = ''] = (await freeTimes(world, vehicle)).slice(n % 20);
+        if ((await browser.patiently(drive(who, time, vehicle), email)).status !== 201) toll.refused.drive += 1;
         return;
       }
       case 'hold': {
         // The first vehicle that nobody has, as the page shows it.
-        for (let car = n % CARS; car < CARS; car += 1) {
-          const answer = await browser.patiently(hold(who, car), email);
+        for (let vehicle = n % VEHICLES; vehicle < VEHICLES; vehicle += 1) {
+          const answer = await browser.patiently(hold(who, vehicle), email);
           if (answer.status === 201) return;
           if (answer.body['code'] !== 'conflict_reserved') break;
         }
@@ -297,7 +297,7 @@ const hourOf = async (addresses: number): Promise<Toll> => {
   const records = found(z.object({ hold_until: z.string(), contact: z.object({ email: z.string() }) }));
   toll.carsLost = records.filter((one) => isStranger(one.contact.email) && one.hold_until > now).length;
   toll.texts = sent.texts.length - textsBefore - honestTexts;
-  return { ...toll, places: worstWeek(world, lost), carsLost: toll.carsLost / CARS };
+  return { ...toll, places: worstWeek(world, lost), carsLost: toll.carsLost / VEHICLES };
 };
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
@@ -306,19 +306,21 @@ const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 export const benchAbuse = async (): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
   for (const addresses of [1, 20, 500]) {
-    const { refused, otherWay, places, carsLost, texts } = await hourOf(addresses);
+    const { refused, otherWay, places, carsLost: vehiclesLost, texts } = await hourOf(addresses);
     const all = Object.values(refused).reduce((sum, one) => sum + one, 0);
     const name = `${addresses} address${addresses === 1 ? '' : 'es'}`;
     rows.push(
       { name: `${name}: honest shoppers refused of ${SHOPPERS}`, value: String(all), ratio: null },
       { name: `${name}: new numbers shown another way than SMS`, value: String(otherWay), ratio: null },
       { name: `${name}: places of any seven days with strangers, at most`, value: percent(places.part), ratio: null },
-      { name: `${name}: vehicles held by strangers`, value: percent(carsLost), ratio: null },
+      { name: `${name}: vehicles held by strangers`, value: percent(vehiclesLost), ratio: null },
       { name: `${name}: text messages to strangers of ${BUDGET}`, value: percent(texts / BUDGET), ratio: null },
     );
     if (all > 0) throw new Error(`${name}: honest shoppers were refused: ${JSON.stringify(refused)}`);
-    if (places.isTooMuch || carsLost > 0.05 || texts / BUDGET > 0.1)
-      throw new Error(`${name}: strangers took more than their part: ${JSON.stringify({ places, carsLost, texts })}`);
+    if (places.isTooMuch || vehiclesLost > 0.05 || texts / BUDGET > 0.1)
+      throw new Error(
+        `${name}: strangers took more than their part: ${JSON.stringify({ places, carsLost: vehiclesLost, texts })}`,
+      );
   }
   return rows;
 };

@@ -12,7 +12,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ ms: number; value: T 
 };
 
 const sorted = (found: ReadonlyMap<string, ReadonlySet<string>>) =>
-  [...found].map(([car, searches]) => [car, [...searches].sort()]).sort();
+  [...found].map(([vehicle, searches]) => [vehicle, [...searches].sort()]).sort();
 
 /** 10,000 saved searches and 1,000 changed vehicles, compared with the whole listing of each search: every pair must agree. */
 export const benchAlerts = async (): Promise<BenchRow[]> => {

@@ -1,5 +1,5 @@
 import { PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { moveCar, seeCar } from '#functions/reservations/car-store.ts';
+import { moveVehicle, seeVehicle } from '#functions/reservations/vehicle-store.ts';
 import { reservationWorld } from '#test/support/reservations.ts';
 import type { BenchRow } from './bench-row.ts';
 
@@ -36,15 +36,15 @@ export const benchReservations = async (): Promise<BenchRow[]> => {
     const { store, tenant, clock } = world;
     const bare = bareWrite(store.documents, store.tableName);
     const times: Record<'bare' | 'move' | 'write' | 'claim', number[]> = { bare: [], move: [], write: [], claim: [] };
-    const cars = { table: store.table, now: clock.now };
+    const vehicles = { table: store.table, now: clock.now };
     for (let n = 0; n < WARM_UP + ROUNDS; n += 1) {
       await world.putCar(`whole${n}`);
       const move = { kind: 'claim', hold_id: `hold${n}`, offer_id: null } as const;
-      const seen = await seeCar(cars, tenant, `seen${n}`);
+      const seen = await seeVehicle(vehicles, tenant, `seen${n}`);
       const round = {
         bare: await timed(() => bare(n)),
-        move: await timed(() => moveCar(cars, tenant, `bare${n}`, move)),
-        write: await timed(() => moveCar(cars, tenant, seen, move)),
+        move: await timed(() => moveVehicle(vehicles, tenant, `bare${n}`, move)),
+        write: await timed(() => moveVehicle(vehicles, tenant, seen, move)),
         claim: await timed(async () => {
           const { status } = await world.claim(`whole${n}`, n);
           if (status !== 201) throw new Error(`The claim was answered with ${status}.`);

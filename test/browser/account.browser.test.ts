@@ -74,13 +74,13 @@ describe('the account with a test drive', () => {
     ['desk', desk, '0455000406'],
   ])('cancels it once the question in a dialog is answered with yes, and says so (%s)', async (_, viewport, number) => {
     const { html } = await walk.read('merribank', '/search/used-cars');
-    const [, car = ''] = /href="(\/cars\/[^"#?]+)"/.exec(html) ?? [];
+    const [, vehicle = ''] = /href="(\/cars\/[^"#?]+)"/.exec(html) ?? [];
     const { page, troubles, close } = await walk.visit('merribank', '/account', { viewport, first: true });
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await signIn(page, number);
     await page.waitForURL(/\/account$/);
     // Booked at once also where others of the network have booked: the number is proven.
-    await page.goto(walk.url('merribank', `${car}#test-drive`));
+    await page.goto(walk.url('merribank', `${vehicle}#test-drive`));
     await bookDrive(page, number);
     await page.goto(walk.url('merribank', '/account'));
     const drives = page.getByRole('region', { name: 'Test drives and services' });

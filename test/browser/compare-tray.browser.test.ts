@@ -6,11 +6,11 @@ import { desk, phone } from './visit.ts';
 const LISTING = '/search/new-used-and-demo-cars/';
 
 let walk: Walk;
-let carPath = '';
+let vehiclePath = '';
 beforeAll(async () => {
   walk = await shareWalk();
   const { html } = await walk.read('coastline', '/search/toyota/hilux');
-  carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
+  vehiclePath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
 });
 afterAll(() => walk.end());
 
@@ -56,9 +56,9 @@ describe.each([
     if (viewport === phone) await page.getByRole('link', { name: 'Compare 1 car' }).waitFor();
     else await tray(page).waitFor();
     if (viewport === desk) expect(await page.evaluate(hiddenPrices)).toEqual([]);
-    for (const path of [LISTING, carPath, '/', '/watchlist']) {
+    for (const path of [LISTING, vehiclePath, '/', '/watchlist']) {
       await page.goto(walk.url('coastline', path), { waitUntil: 'networkidle' });
-      if (viewport === phone && (path === carPath || path === LISTING)) {
+      if (viewport === phone && (path === vehiclePath || path === LISTING)) {
         // The page's own bar is there; the comparison is a link in it, or in the vehicle's card.
         await page.getByRole('link', { name: 'Compare 1 car' }).waitFor();
         expect(await tray(page).isVisible()).toBe(false);

@@ -6,11 +6,11 @@ import { phone } from './visit.ts';
 const LISTING = '/search/new-used-and-demo-cars/';
 
 let walk: Walk;
-let carPath = '';
+let vehiclePath = '';
 beforeAll(async () => {
   walk = await shareWalk();
   const { html } = await walk.read('coastline', '/search/toyota/hilux');
-  carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
+  vehiclePath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
 });
 afterAll(() => walk.end());
 
@@ -70,7 +70,7 @@ describe('back', () => {
   });
 
   it('closes an untouched sheet, and a closed sheet leaves no step behind', async () => {
-    const { page, close } = await walk.visit('coastline', carPath, { viewport: phone });
+    const { page, close } = await walk.visit('coastline', vehiclePath, { viewport: phone });
     await page.goto(walk.url('coastline', LISTING), { waitUntil: 'networkidle' });
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     const open = async (): Promise<void> => {
@@ -86,7 +86,7 @@ describe('back', () => {
     await sheet.waitFor({ state: 'hidden' });
     await page.waitForFunction(() => history.state === null);
     await page.goBack();
-    await page.waitForURL(walk.url('coastline', carPath));
+    await page.waitForURL(walk.url('coastline', vehiclePath));
     await close();
   });
 
@@ -159,7 +159,7 @@ describe('the price slider of the home page', () => {
 
 describe('the enquiry form', () => {
   it('changes to the other form when the address is changed by hand', async () => {
-    const { page, close } = await walk.visit('coastline', `${carPath}#enquire`, { viewport: phone });
+    const { page, close } = await walk.visit('coastline', `${vehiclePath}#enquire`, { viewport: phone });
     const heading = (name: string | RegExp) => page.getByRole('dialog').getByRole('heading', { level: 2, name });
     await page.getByRole('dialog').waitFor();
     await page.evaluate(() => window.location.assign('#test-drive'));
@@ -173,7 +173,7 @@ describe('the enquiry form', () => {
   });
 
   it('opens at its heading, also from an address with #enquire', async () => {
-    const { page, close } = await walk.visit('coastline', `${carPath}#enquire`, { viewport: phone });
+    const { page, close } = await walk.visit('coastline', `${vehiclePath}#enquire`, { viewport: phone });
     await page.getByRole('textbox', { name: 'Name' }).waitFor();
     expect(await focused(page)).toMatch(/^H2 /);
     await close();
@@ -182,7 +182,7 @@ describe('the enquiry form', () => {
 
 describe('the number of a masked phone', () => {
   it('has focus once it is shown', async () => {
-    const { page, close } = await walk.visit('coastline', carPath);
+    const { page, close } = await walk.visit('coastline', vehiclePath);
     await page
       .getByRole('button', { name: /show the whole number/ })
       .first()

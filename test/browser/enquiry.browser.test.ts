@@ -7,11 +7,11 @@ import { seriousFindings, shareWalk, type Walk } from './support.ts';
 import { phone } from './visit.ts';
 
 let walk: Walk;
-let carPath = '';
+let vehiclePath = '';
 beforeAll(async () => {
   walk = await shareWalk();
   const { html } = await walk.read('coastline', '/search/toyota/hilux');
-  carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
+  vehiclePath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
 });
 afterAll(() => walk.end());
 
@@ -51,7 +51,7 @@ const keyOf = (route: Route): string => route.request().headers()['idempotency-k
 
 describe('the enquiry form', () => {
   it('shows the server’s words at their field and keeps everything typed', async () => {
-    const { page, close } = await walk.visit('coastline', carPath);
+    const { page, close } = await walk.visit('coastline', vehiclePath);
     await openForm(page);
     await fill(page, { ...good, Phone: '123' });
     await submit(page);
@@ -68,7 +68,7 @@ describe('the enquiry form', () => {
   });
 
   it('repeats a lost answer with the same key, so that one lead comes of it', async () => {
-    const { page, close } = await walk.visit('coastline', carPath, { viewport: phone });
+    const { page, close } = await walk.visit('coastline', vehiclePath, { viewport: phone });
     const keys: string[] = [];
     await page.route('**/api/v1/leads', async (route) => {
       keys.push(keyOf(route));
@@ -92,7 +92,7 @@ describe('the enquiry form', () => {
   });
 
   it('offers the number to call when the dealer takes no more just now, and can send the same enquiry later', async () => {
-    const { page, close } = await walk.visit('coastline', carPath, { viewport: phone });
+    const { page, close } = await walk.visit('coastline', vehiclePath, { viewport: phone });
     const { main } = tenantConfig('coastline').phones;
     const keys: string[] = [];
     await page.route('**/api/v1/leads', async (route) => {
@@ -120,7 +120,7 @@ describe('the enquiry form', () => {
   });
 
   it('shows a general text when the server gives none', async () => {
-    const { page, close } = await walk.visit('coastline', carPath);
+    const { page, close } = await walk.visit('coastline', vehiclePath);
     await page.route('**/api/v1/leads', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await openForm(page);
     await fill(page, good);
@@ -130,7 +130,7 @@ describe('the enquiry form', () => {
   });
 
   it('shows that it is sending, without a change of the button’s width, and sends once', async () => {
-    const { page, close } = await walk.visit('coastline', carPath);
+    const { page, close } = await walk.visit('coastline', vehiclePath);
     let sent = 0;
     let release = (): void => undefined;
     const held = new Promise<void>((open) => (release = open));
@@ -162,7 +162,7 @@ describe('the enquiry form', () => {
   });
 
   it('keeps zod out of what the vehicle’s first view loads', async () => {
-    const { page, close } = await walk.visit('coastline', carPath);
+    const { page, close } = await walk.visit('coastline', vehiclePath);
     const scripts = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -187,7 +187,7 @@ const honeypot = 'dialog[open] form input[name=website]';
 
 describe('what the enquiry form says about how it was filled', () => {
   it('marks no enquiry that a person typed', async () => {
-    const { page, close } = await walk.visit('coastline', carPath);
+    const { page, close } = await walk.visit('coastline', vehiclePath);
     await openForm(page);
     await typeAsPerson(page, { ...good, Name: 'Ann Person' });
     const request = page.waitForRequest('**/api/v1/leads');
@@ -201,7 +201,7 @@ describe('what the enquiry form says about how it was filled', () => {
   });
 
   it('counts from the first time the form was shown, so that closing and opening it marks nothing', async () => {
-    const { page, close } = await walk.visit('coastline', carPath);
+    const { page, close } = await walk.visit('coastline', vehiclePath);
     await openForm(page);
     await typeAsPerson(page, { ...good, Name: 'Ann Again' });
     await page.keyboard.press('Escape');
@@ -214,7 +214,7 @@ describe('what the enquiry form says about how it was filled', () => {
   });
 
   it('marks an enquiry whose honeypot is filled, and delivers it like any other', async () => {
-    const { page, close } = await walk.visit('coastline', carPath);
+    const { page, close } = await walk.visit('coastline', vehiclePath);
     await openForm(page);
     await typeAsPerson(page, { ...good, Name: 'Ann Robot' });
     await page.locator(honeypot).evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
@@ -225,7 +225,7 @@ describe('what the enquiry form says about how it was filled', () => {
   });
 
   it('has a honeypot that a person neither sees, reaches nor hears of', async () => {
-    const { page, close } = await walk.visit('coastline', carPath, { viewport: phone });
+    const { page, close } = await walk.visit('coastline', vehiclePath, { viewport: phone });
     await openForm(page);
     const field = page.locator(honeypot);
     expect(await field.evaluate((input) => getComputedStyle(input).display)).not.toBe('none');

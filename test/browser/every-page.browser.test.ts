@@ -45,15 +45,15 @@ const dealers: Readonly<Record<Dealer, Addresses>> = {
 };
 
 let walk: Walk;
-const carPaths: Record<Dealer, string> = { coastline: '', merribank: '', totara: '' };
-let carPath = '';
+const vehiclePaths: Record<Dealer, string> = { coastline: '', merribank: '', totara: '' };
+let vehiclePath = '';
 beforeAll(async () => {
   walk = await shareWalk();
   for (const dealer of dealerNames) {
     const { html } = await walk.read(dealer, `/search/${dealers[dealer].model}`);
-    carPaths[dealer] = /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '';
+    vehiclePaths[dealer] = /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '';
   }
-  carPath = carPaths.coastline;
+  vehiclePath = vehiclePaths.coastline;
 });
 afterAll(() => walk.end());
 
@@ -62,7 +62,7 @@ const LISTING = '/search/new-used-and-demo-cars/';
 const pages = {
   home: () => '/',
   listing: () => LISTING,
-  vehicle: (dealer) => carPaths[dealer],
+  vehicle: (dealer) => vehiclePaths[dealer],
   success: () => '/success',
   alerts: () => '/alerts#end=a.b',
   consents: () => '/consents#a.b',
@@ -91,9 +91,9 @@ const pages = {
   finance: (dealer) => dealers[dealer].finance,
   application: () => '/finance-application#a.b',
   signIn: () => '/sign-in?type=trade_in&redirect=%2Ftrade-in&back=%2F',
-  checkout: (dealer) => (dealer === 'merribank' ? null : `${carPaths[dealer]}/checkout`),
+  checkout: (dealer) => (dealer === 'merribank' ? null : `${vehiclePaths[dealer]}/checkout`),
   buyOnline: (dealer) =>
-    dealer === 'coastline' ? carPaths[dealer].replace('/cars/', '/checkout-journey?car_id=') : null,
+    dealer === 'coastline' ? vehiclePaths[dealer].replace('/cars/', '/checkout-journey?car_id=') : null,
   invoice: (dealer) => (dealer === 'coastline' ? '/online-payment' : null),
   spin: (dealer) => (dealer === 'merribank' ? '/spin-to-win' : null),
   nowhere: () => '/nowhere',
@@ -108,7 +108,7 @@ describe('the server’s HTML, before any script', () => {
     const listing = await walk.read('coastline', LISTING);
     expect(listing.html).toContain('$45,990');
     expect(listing.html).toContain('LandCruiser');
-    const vehicle = await walk.read('coastline', carPath);
+    const vehicle = await walk.read('coastline', vehiclePath);
     for (const text of [
       '$45,990',
       '38,210 km',
@@ -121,7 +121,7 @@ describe('the server’s HTML, before any script', () => {
   });
 
   it('describes the vehicle to machines by the values on the page', async () => {
-    const { html } = await walk.read('coastline', carPath);
+    const { html } = await walk.read('coastline', vehiclePath);
     const texts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       (match) => match[1] ?? '',
     );
@@ -139,22 +139,22 @@ describe('the server’s HTML, before any script', () => {
   });
 
   it('sends another spelling of the slug to the canonical one, and answers 404 to a vehicle that never was', async () => {
-    const id = carPath.slice(carPath.lastIndexOf('-') + 1);
+    const id = vehiclePath.slice(vehiclePath.lastIndexOf('-') + 1);
     const moved = await walk.read('coastline', `/cars/some-old-name-${id}`);
-    expect([moved.status, new URL(moved.location ?? '', 'http://x').pathname]).toEqual([301, carPath]);
+    expect([moved.status, new URL(moved.location ?? '', 'http://x').pathname]).toEqual([301, vehiclePath]);
     const missing = await walk.read('coastline', '/cars/2021-toyota-hilux-aaaaaaaaaaaa');
     expect(missing.status).toBe(404);
     expect(missing.html).toContain('1300 975 707');
   });
 
   it('shows pages whose scripts are off completely', async () => {
-    for (const path of [LISTING, carPath]) {
+    for (const path of [LISTING, vehiclePath]) {
       const { page, close } = await walk.visit('coastline', path, { javaScriptEnabled: false });
       const text = await page.locator('main').innerText();
       expect(text).toContain('$45,990');
       await close();
     }
-    const { page, close } = await walk.visit('coastline', carPath, { javaScriptEnabled: false });
+    const { page, close } = await walk.visit('coastline', vehiclePath, { javaScriptEnabled: false });
     // Nothing is folded away, and the form's place says whom to call.
     expect(await page.getByText('We take your car in part exchange.').isVisible()).toBe(true);
     expect(await page.getByText('Bull bar').first().isVisible()).toBe(true);
@@ -221,7 +221,7 @@ describe('every page', () => {
 
 describe.each(Object.entries(sizes))('a form on a %s', (_, viewport) => {
   it('enquiry form: no report, no serious finding, errors are listed and linked', async () => {
-    const { page, troubles, close } = await walk.visit('coastline', carPath, { viewport });
+    const { page, troubles, close } = await walk.visit('coastline', vehiclePath, { viewport });
     await page.locator('a[href$="#enquire"]:visible').first().click();
     await page.getByRole('textbox', { name: 'Name' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -270,7 +270,7 @@ describe('a keyboard', () => {
   });
 
   it('closes the form by Escape, which gives the focus back and keeps what was typed', async () => {
-    const { page, close } = await walk.visit('coastline', carPath);
+    const { page, close } = await walk.visit('coastline', vehiclePath);
     const opener = page.getByRole('link', { name: 'Enquire Now' }).first();
     await opener.click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Ann');

@@ -106,9 +106,9 @@ describe.each(dealers)('the first screen of the listing at %s', (dealer) => {
     await expectOnFirstScreen(filters.getByRole('searchbox'));
     await expectOnFirstScreen(filters.getByText('Payment type'));
     await expectOnFirstScreen(page.getByRole('combobox', { name: 'Sort' }));
-    const cars = main(page).getByRole('article');
-    await expectOnFirstScreen(cars.nth(0));
-    await expectOnFirstScreen(cars.nth(1));
+    const vehicles = main(page).getByRole('article');
+    await expectOnFirstScreen(vehicles.nth(0));
+    await expectOnFirstScreen(vehicles.nth(1));
     await close();
   });
 });

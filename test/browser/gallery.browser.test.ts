@@ -3,17 +3,17 @@ import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support
 import { phone } from './visit.ts';
 
 let walk: Walk;
-let carPath = '';
+let vehiclePath = '';
 beforeAll(async () => {
   walk = await shareWalk();
   const { html } = await walk.read('coastline', '/search/toyota/hilux');
-  carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
+  vehiclePath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
 });
 afterAll(() => walk.end());
 
 describe('the pictures of a vehicle', () => {
   it('go forward and back by buttons that are disabled at the ends', async () => {
-    const { page, close } = await walk.visit('coastline', carPath);
+    const { page, close } = await walk.visit('coastline', vehiclePath);
     const next = page.getByRole('button', { name: 'Next picture' });
     const previous = page.getByRole('button', { name: 'Previous picture' });
     expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
@@ -26,7 +26,7 @@ describe('the pictures of a vehicle', () => {
   });
 
   it('open over the whole screen, close on Escape and give the focus back', async () => {
-    const { page, troubles, close } = await walk.visit('coastline', carPath);
+    const { page, troubles, close } = await walk.visit('coastline', vehiclePath);
     const picture = page.getByRole('link', { name: /white, front: large view/ });
     await picture.click();
     const dialog = page.getByRole('dialog', { name: /Pictures of the 2021 Toyota Hilux/ });
@@ -41,7 +41,7 @@ describe('the pictures of a vehicle', () => {
   });
 
   it('fill a phone held upright, one below the other', async () => {
-    const { page, close } = await walk.visit('coastline', carPath, { viewport: phone });
+    const { page, close } = await walk.visit('coastline', vehiclePath, { viewport: phone });
     await page.getByRole('link', { name: /white, front: large view/ }).click();
     const pictures = page.getByRole('dialog').locator('li');
     await pictures.nth(1).waitFor();
@@ -64,7 +64,7 @@ describe('the pictures of a vehicle', () => {
 
 describe('a phone', () => {
   it('has one bar at its lower edge, in one line, whatever is compared', async () => {
-    const { page, close } = await walk.visit('coastline', carPath, { viewport: phone });
+    const { page, close } = await walk.visit('coastline', vehiclePath, { viewport: phone });
     await page.getByRole('button', { name: /^Compare 2021/ }).click();
     await page.getByRole('link', { name: 'Compare 1 car' }).waitFor();
     const bars = await page.evaluate(() =>
@@ -82,7 +82,7 @@ describe('a phone', () => {
 
 describe('the phone number', () => {
   it('is masked until it is asked for, then has the focus and can be dialled', async () => {
-    const { page, close } = await walk.visit('coastline', carPath);
+    const { page, close } = await walk.visit('coastline', vehiclePath);
     await page.getByRole('button', { name: /show the whole number/ }).click();
     const link = page.getByRole('link', { name: 'Call (07) 5550 0142' });
     expect(await link.getAttribute('href')).toBe('tel:0755500142');

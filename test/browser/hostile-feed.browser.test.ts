@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { vehicleContentSchema } from '#domain/vehicle/schema.ts';
 import { forecourtCsv } from '#functions/stock/formats/forecourt-csv.ts';
-import { carAnswerSchema } from '#functions/vehicles/contract.ts';
+import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { startWalk, type OwnWalk } from './support.ts';
 
@@ -111,9 +111,9 @@ describe('scripts, drawings and templates in every text of a feed', () => {
   it('are answered as they came', async () => {
     expect(slugs).toHaveLength(3);
     const answer = await walk.send('coastline', `/api/v1/cars/${slugs[0] ?? ''}`);
-    const { car } = carAnswerSchema.parse(await answer.json());
+    const { car: vehicle } = vehicleAnswerSchema.parse(await answer.json());
     const sent = hostile();
-    expect([car.make, car.badge, car.colour, car.dealercomments, car.features[0]]).toEqual(
+    expect([vehicle.make, vehicle.badge, vehicle.colour, vehicle.dealercomments, vehicle.features[0]]).toEqual(
       ['make', 'badge', 'colour', 'dealercomments', 'features'].map((column) => sent.get(column)),
     );
   });

@@ -20,10 +20,10 @@ const places = ['cairns', 'townsville', 'gold-coast', 'ballina'];
 
 /** Three pages and a long list of makes: from $12,000 in steps of $1,500, every third a diesel. */
 const rows = makes
-  .flatMap(([make, model, body, cars]) => Array.from({ length: cars }, () => ({ make, model, body })))
-  .map((car, n) => ({
+  .flatMap(([make, model, body, vehicles]) => Array.from({ length: vehicles }, () => ({ make, model, body })))
+  .map((vehicle, n) => ({
     ...hilux,
-    ...car,
+    ...vehicle,
     stocknum: `LS${1_000 + n}`,
     badge: '',
     vin: '',

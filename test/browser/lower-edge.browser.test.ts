@@ -37,9 +37,9 @@ describe.each([
           .nth(n)
           .click();
       await page.getByRole('link', { name: 'Compare 2 cars' }).waitFor();
-      const car = (await page.locator('article a[href^="/cars/"]').first().getAttribute('href')) ?? '';
+      const vehicle = (await page.locator('article a[href^="/cars/"]').first().getAttribute('href')) ?? '';
       const seen: [string, number][] = [];
-      for (const path of ['/search/used-cars', '/', car, '/watchlist', '/compare', '/contact-us']) {
+      for (const path of ['/search/used-cars', '/', vehicle, '/watchlist', '/compare', '/contact-us']) {
         await page.goto(walk.url(dealer, path), { waitUntil: 'networkidle' });
         if (path !== '/compare') await page.getByRole('link', { name: 'Compare 2 cars' }).first().waitFor();
         seen.push([path, await page.evaluate(coveredBelow)]);

@@ -9,13 +9,13 @@ import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './supp
 const dealers = ['coastline', 'merribank', 'totara'] as const;
 
 let walk: OwnWalk;
-const cars = new Map<string, string>();
+const vehicles = new Map<string, string>();
 beforeAll(async () => {
   walk = await startWalk();
   for (const dealer of dealers) {
     await walk.feed(dealer, stockOf[dealer].file);
     const { html } = await walk.read(dealer, '/search/new-used-and-demo-cars/');
-    cars.set(dealer, /href="(\/cars\/[^"/]+)"/.exec(html)?.[1] ?? '');
+    vehicles.set(dealer, /href="(\/cars\/[^"/]+)"/.exec(html)?.[1] ?? '');
   }
 }, 240_000);
 afterAll(() => walk.end());
@@ -40,7 +40,7 @@ const told = async (lastName: string): Promise<number> => {
 };
 
 const open = (dealer: string, viewport = phone) =>
-  walk.visit(dealer, cars.get(dealer) ?? '', { viewport, javaScriptEnabled: false });
+  walk.visit(dealer, vehicles.get(dealer) ?? '', { viewport, javaScriptEnabled: false });
 
 const fill = async (page: Page, typed: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, text] of Object.entries(typed)) await page.locator(`main [name=${name}]`).fill(text);

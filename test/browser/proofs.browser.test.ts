@@ -7,12 +7,12 @@ import { stockOf } from './stock.ts';
 import { desk, phone } from './visit.ts';
 
 let walk: OwnWalk;
-let car = '';
+let vehicle = '';
 beforeAll(async () => {
   walk = await startWalk();
   await walk.feed('coastline', stockOf.coastline.file);
   const { html } = await walk.read('coastline', '/search/new-used-and-demo-cars/');
-  car = /href="(\/cars\/[^"/]+)"/.exec(html)?.[1] ?? '';
+  vehicle = /href="(\/cars\/[^"/]+)"/.exec(html)?.[1] ?? '';
 }, 120_000);
 afterAll(() => walk.end());
 
@@ -72,7 +72,7 @@ const otherTroubles = (troubles: readonly string[]) => troubles.filter((text) =>
 
 describe('an enquiry from an address that sends many', () => {
   it('is taken once the browser has computed, which nobody has to do anything for', async () => {
-    const { page, troubles, close } = await walk.visit('coastline', car, { viewport: phone, first: true });
+    const { page, troubles, close } = await walk.visit('coastline', vehicle, { viewport: phone, first: true });
     const statuses = statusesOf(page);
     const workers: string[] = [];
     page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
@@ -90,7 +90,7 @@ describe('an enquiry from an address that sends many', () => {
     ['phone', phone, 'Blocked'],
     ['desk', desk, 'Barred'],
   ])('is taken with a code by mail where the browser has no workers (%s)', async (_, viewport, lastName) => {
-    const { page, troubles, close } = await walk.visit('coastline', car, {
+    const { page, troubles, close } = await walk.visit('coastline', vehicle, {
       viewport,
       first: true,
       before: async (opened) => {

@@ -7,7 +7,7 @@ import { stockOf } from './stock.ts';
 import { desk, phone } from './visit.ts';
 
 let walk: OwnWalk;
-let car = '';
+let vehicle = '';
 /** Each has a phone number of its own: one has only so many reservations. */
 let buyers = 0;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   // What can be reserved has a fresh feed.
   await walk.feed('coastline', stockOf.coastline.file);
   const { html } = await walk.read('coastline', '/search/new-used-and-demo-cars/');
-  car = /href="(\/cars\/[^"/]+cx-5[^"/]+)"/.exec(html)?.[1] ?? '';
+  vehicle = /href="(\/cars\/[^"/]+cx-5[^"/]+)"/.exec(html)?.[1] ?? '';
 }, 120_000);
 afterAll(() => walk.end());
 
@@ -56,7 +56,7 @@ describe.each([
     'goes from its page through five steps to the card, with trade-in and finance inside and the order beside it',
     { timeout: 120_000 },
     async () => {
-      const { page, troubles, close } = await walk.visit('coastline', car, { viewport, first: true });
+      const { page, troubles, close } = await walk.visit('coastline', vehicle, { viewport, first: true });
       await page.getByRole('link', { name: /Buy online/ }).click();
       await page.waitForURL('**/checkout-journey?car_id=*');
       await page.getByText('No contract is formed online').first().waitFor();
@@ -110,7 +110,7 @@ describe.each([
       expect(await seriousFindings(page)).toEqual([]);
       await next(page);
 
-      await page.waitForURL(`**${car}/checkout`);
+      await page.waitForURL(`**${vehicle}/checkout`);
       await page.getByRole('timer').waitFor();
       const order = page.getByRole('region', { name: 'Your order' });
       expect(await order.innerText()).toMatch(/Vehicle\s+\$27,990 Excl. Govt. Charges/);
@@ -159,7 +159,7 @@ const giveUp = async (page: Page): Promise<void> => {
 };
 
 it('a purchase whose last press found no network is sent by the next one, once, and comes back to its payment', async () => {
-  const path = car.replace('/cars/', '/checkout-journey?car_id=');
+  const path = vehicle.replace('/cars/', '/checkout-journey?car_id=');
   const { page, close } = await walk.visit('coastline', path, { viewport: phone, first: true });
   await toReview(page, 'Offlineagain');
   await page.context().setOffline(true);
@@ -167,7 +167,7 @@ it('a purchase whose last press found no network is sent by the next one, once, 
   await page.locator('form[data-kind]').getByRole('alert').waitFor();
   await page.context().setOffline(false);
   await page.locator('form[data-kind] button[type=submit]').dblclick();
-  await page.waitForURL(`**${car}/checkout`);
+  await page.waitForURL(`**${vehicle}/checkout`);
   await page.getByRole('timer').waitFor();
   await page.goBack();
   await page.goForward();
@@ -182,7 +182,7 @@ it('a purchase whose last press found no network is sent by the next one, once, 
 });
 
 it('a purchase of what somebody else reserved meanwhile says so once it is sent, with the waiting list', async () => {
-  const path = car.replace('/cars/', '/checkout-journey?car_id=');
+  const path = vehicle.replace('/cars/', '/checkout-journey?car_id=');
   const slow = await walk.visit('coastline', path, { viewport: phone, first: true });
   await toReview(slow.page, 'Overtaken');
   const fast = await walk.visit('coastline', path, { viewport: phone, first: true });

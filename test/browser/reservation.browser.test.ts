@@ -7,11 +7,11 @@ import { desk, phone } from './visit.ts';
 /** Moved on by the tests. */
 let later = 0;
 let walk: OwnWalk;
-let cars: string[] = [];
+let vehicles: string[] = [];
 const MINUTE = 60_000;
 
 /** One vehicle for each test, all alike. */
-const manyCars = (): string => {
+const manyVehicles = (): string => {
   const [head = '', first = ''] = stockOf.coastline.file.split('\n');
   const copies = Array.from({ length: 20 }, (_, n) =>
     first.replace('CL1001', `CK${1001 + n}`).replace('MR0FB8CD1N0123456', ''),
@@ -21,16 +21,16 @@ const manyCars = (): string => {
 
 beforeAll(async () => {
   walk = await startWalk({ pages: 'on', now: () => new Date(Date.now() + later) });
-  await walk.feed('coastline', manyCars());
+  await walk.feed('coastline', manyVehicles());
   const { html } = await walk.read('coastline', '/search/new-used-and-demo-cars/');
-  cars = [...new Set([...html.matchAll(/href="(\/cars\/[^"/]+)"/g)].map(([, path]) => path ?? ''))];
+  vehicles = [...new Set([...html.matchAll(/href="(\/cars\/[^"/]+)"/g)].map(([, path]) => path ?? ''))];
 }, 120_000);
 afterAll(() => walk.end());
 
-const nextCar = (): string => {
-  const car = cars.pop();
-  if (car === undefined) throw new Error('The tests need more vehicles.');
-  return car;
+const nextVehicle = (): string => {
+  const vehicle = vehicles.pop();
+  if (vehicle === undefined) throw new Error('The tests need more vehicles.');
+  return vehicle;
 };
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
@@ -89,17 +89,18 @@ const hold = async (page: Page): Promise<void> => {
   await press(page, 'Continue to pay $200');
   await title(page, 'Pay the deposit');
 };
-const open = (car: string, viewport = phone) => walk.visit('coastline', `${car}/checkout`, { viewport, first: true });
-const ofCar = (car: string) =>
-  walk.payments().filter(({ metadata }) => car.endsWith((metadata['car'] ?? '').slice(-12)));
+const open = (vehicle: string, viewport = phone) =>
+  walk.visit('coastline', `${vehicle}/checkout`, { viewport, first: true });
+const ofVehicle = (vehicle: string) =>
+  walk.payments().filter(({ metadata }) => vehicle.endsWith((metadata['car'] ?? '').slice(-12)));
 
 describe('a vehicle is reserved', () => {
   it.each([
     ['phone', phone],
     ['desk', desk],
   ])('from its page to the receipt, which a reload and printing keep (%s)', async (_, viewport) => {
-    const car = nextCar();
-    const { page, troubles, close } = await walk.visit('coastline', car, { viewport, first: true });
+    const vehicle = nextVehicle();
+    const { page, troubles, close } = await walk.visit('coastline', vehicle, { viewport, first: true });
     await page.locator('a[href$="/checkout"]:visible').first().click();
     await page.waitForURL('**/checkout');
     await title(page, 'Reserve this vehicle');
@@ -120,13 +121,13 @@ describe('a vehicle is reserved', () => {
     await page.reload();
     await title(page, 'Reserved for you');
     expect(troubles()).toEqual([]);
-    expect(ofCar(car).map(({ status }) => status)).toEqual(['requires_capture']);
+    expect(ofVehicle(vehicle).map(({ status }) => status)).toEqual(['requires_capture']);
     await close();
   });
 
   it('after a declined card with the same hold and the same payment', async () => {
-    const car = nextCar();
-    const { page, close } = await open(car);
+    const vehicle = nextVehicle();
+    const { page, close } = await open(vehicle);
     await hold(page);
     await pay(page, 'Decline');
     await page.getByText('Your card was declined. No money was taken.').waitFor();
@@ -137,13 +138,13 @@ describe('a vehicle is reserved', () => {
     expect(await focusedText(page)).toBe('Pay $200 deposit');
     await pay(page, 'Approve');
     await title(page, 'Reserved for you');
-    expect(ofCar(car)).toHaveLength(1);
+    expect(ofVehicle(vehicle)).toHaveLength(1);
     await close();
   });
 
   it('after a payment that found no network: it says so once, claims nothing of the money, and is paid by the next press', async () => {
-    const car = nextCar();
-    const { page, close } = await open(car);
+    const vehicle = nextVehicle();
+    const { page, close } = await open(vehicle);
     await hold(page);
     await page.context().setOffline(true);
     await pay(page, 'Approve');
@@ -154,12 +155,12 @@ describe('a vehicle is reserved', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: /^Pay \$200/ }).dblclick();
     await title(page, 'Reserved for you');
-    expect(ofCar(car)).toHaveLength(1);
+    expect(ofVehicle(vehicle)).toHaveLength(1);
     await close();
   });
 
   it('after the bank has asked, also by a second try', async () => {
-    const { page, close } = await open(nextCar(), desk);
+    const { page, close } = await open(nextVehicle(), desk);
     await hold(page);
     await pay(page, '3-D Secure');
     await choose(page, 'Deny');
@@ -173,7 +174,7 @@ describe('a vehicle is reserved', () => {
   });
 
   it.each(['Slow bank', 'Notice lost', 'Notices out of order'])('when the card does this: %s', async (card) => {
-    const { page, close } = await open(nextCar());
+    const { page, close } = await open(nextVehicle());
     await hold(page);
     await pay(page, card);
     await title(page, 'Reserved for you');
@@ -181,19 +182,19 @@ describe('a vehicle is reserved', () => {
   });
 
   it('after a reload in the middle, with the hold that it had', async () => {
-    const car = nextCar();
-    const { page, close } = await open(car);
+    const vehicle = nextVehicle();
+    const { page, close } = await open(vehicle);
     await hold(page);
     await page.reload();
     await title(page, 'Pay the deposit');
     await pay(page, 'Approve');
     await title(page, 'Reserved for you');
-    expect(ofCar(car)).toHaveLength(1);
+    expect(ofVehicle(vehicle)).toHaveLength(1);
     await close();
   });
 
   it('by keyboard alone, errors first', async () => {
-    const { page, close } = await open(nextCar(), desk);
+    const { page, close } = await open(nextVehicle(), desk);
     await page.getByLabel('Mobile number').focus();
     await page.keyboard.press('Enter');
     await page.getByText('Please fix the following errors:').waitFor();
@@ -214,8 +215,8 @@ describe('a vehicle is reserved', () => {
 
 describe('a vehicle that somebody else has', () => {
   it('is charged to one of two, and the other joins the waiting list in one tap', async () => {
-    const car = nextCar();
-    const [first, second] = [await open(car), await open(car)];
+    const vehicle = nextVehicle();
+    const [first, second] = [await open(vehicle), await open(vehicle)];
     await hold(first.page);
     await fillContact(second.page);
     await press(second.page, 'Continue to pay $200');
@@ -225,7 +226,7 @@ describe('a vehicle that somebody else has', () => {
     await second.page.getByText('You are first in line.').waitFor();
     await pay(first.page, 'Approve');
     await title(first.page, 'Reserved for you');
-    expect(ofCar(car)).toHaveLength(1);
+    expect(ofVehicle(vehicle)).toHaveLength(1);
     await first.close();
     await second.close();
   });
@@ -233,26 +234,26 @@ describe('a vehicle that somebody else has', () => {
 
 describe('a vehicle that was just reserved', () => {
   it('says so within two seconds of its page’s load, though the edge still has it as free, and asks nobody for a name', async () => {
-    const car = nextCar();
+    const vehicle = nextVehicle();
     // The edge keeps both pages as they are now.
-    for (const path of [car, `${car}/checkout`]) await walk.read('coastline', path);
-    const buyer = await open(car);
+    for (const path of [vehicle, `${vehicle}/checkout`]) await walk.read('coastline', path);
+    const buyer = await open(vehicle);
     await hold(buyer.page);
     await pay(buyer.page, 'Approve');
     await title(buyer.page, 'Reserved for you');
     const before = async (opened: Page): Promise<void> => {
       await opened.addInitScript(noteFirst, 'Somebody is holding it.');
     };
-    const { page, troubles, close } = await walk.visit('coastline', car, { viewport: phone, before });
+    const { page, troubles, close } = await walk.visit('coastline', vehicle, { viewport: phone, before });
     await page.getByText('Somebody is holding it.').first().waitFor();
     expect(await page.evaluate(firstNoted)).toBeLessThan(2_000);
     expect(await page.getByRole('link', { name: /^Reserve Car Now/ }).count()).toBe(0);
-    const answer = await walk.send('coastline', `/api/v1${car}/availability`);
+    const answer = await walk.send('coastline', `/api/v1${vehicle}/availability`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({ state: 'reserved', reservable: false });
     expect(troubles()).toEqual([]);
     await close();
-    const checkout = await open(car);
+    const checkout = await open(vehicle);
     await title(checkout.page, 'This vehicle is reserved');
     expect(await checkout.page.getByRole('button', { name: /^Continue to pay/ }).count()).toBe(0);
     await checkout.close();
@@ -262,8 +263,8 @@ describe('a vehicle that was just reserved', () => {
 
 describe('a hold that was not paid', () => {
   it('is over after its time: its buyer needs a code to take it up again, anybody else does not', async () => {
-    const car = nextCar();
-    const { page, close } = await open(car);
+    const vehicle = nextVehicle();
+    const { page, close } = await open(vehicle);
     await hold(page);
     later += 17 * MINUTE;
     await page.reload();
@@ -281,11 +282,11 @@ describe('a vehicle that somebody else is paying for', () => {
     ['phone', phone],
     ['desk', desk],
   ])('says so on its page and at its checkout, until when, and has a waiting list (%s)', async (_, viewport) => {
-    const car = nextCar();
-    const first = await open(car);
+    const vehicle = nextVehicle();
+    const first = await open(vehicle);
     await hold(first.page);
     later += 11_000;
-    const { page, troubles, close } = await walk.visit('coastline', car, { viewport, first: true });
+    const { page, troubles, close } = await walk.visit('coastline', vehicle, { viewport, first: true });
     const words = page.getByText(/^(Being reserved, f|F)ree again in 1[45] minutes unless it is paid\.$/);
     await words.waitFor();
     expect(await page.getByRole('link', { name: /^Reserve Car Now/ }).count()).toBe(0);
@@ -308,8 +309,8 @@ describe('a vehicle that somebody else is paying for', () => {
 
 describe('a reservation', () => {
   it('is cancelled by its buyer after a question, and the deposit goes back', async () => {
-    const car = nextCar();
-    const { page, close } = await open(car);
+    const vehicle = nextVehicle();
+    const { page, close } = await open(vehicle);
     await hold(page);
     await pay(page, 'Approve');
     await title(page, 'Reserved for you');
@@ -324,17 +325,17 @@ describe('a reservation', () => {
     await yes.click();
     await title(page, 'This reservation has ended');
     await walk.drain();
-    await expect.poll(() => ofCar(car).map(({ status }) => status), { timeout: 20_000 }).toEqual(['canceled']);
+    await expect.poll(() => ofVehicle(vehicle).map(({ status }) => status), { timeout: 20_000 }).toEqual(['canceled']);
     await close();
   });
 });
 
 it('the document of the checkout has the provider’s policy, its aliases lead to it, and other dealers have none', async () => {
-  const [car = ''] = cars;
-  const answer = await walk.send('coastline', `${car}/checkout`);
+  const [vehicle = ''] = vehicles;
+  const answer = await walk.send('coastline', `${vehicle}/checkout`);
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' https://js.stripe.com");
   expect(answer.headers.get('cross-origin-embedder-policy')).toBe('unsafe-none');
-  expect((await walk.read('coastline', `${car}/buy-online`)).location).toBe(`${car}/checkout`);
+  expect((await walk.read('coastline', `${vehicle}/buy-online`)).location).toBe(`${vehicle}/checkout`);
   expect((await walk.read('totara', '/checkout-journey?car_id=some-car')).location).toBe('/cars/some-car/checkout');
-  expect((await walk.read('merribank', `${car}/checkout`)).status).toBe(404);
+  expect((await walk.read('merribank', `${vehicle}/checkout`)).status).toBe(404);
 });

@@ -42,7 +42,7 @@ describe('while the search engine is away', () => {
     const before = await walk.read('coastline', base);
     expect(before.status).toBe(200);
     expect((await walk.read('coastline', '/models')).status).toBe(200);
-    const [, car = ''] = /href="(\/cars\/[^"]+)"/.exec(before.html) ?? [];
+    const [, vehicle = ''] = /href="(\/cars\/[^"]+)"/.exec(before.html) ?? [];
     isAway = true;
     try {
       // Past the seconds for which the edge keeps a page.
@@ -53,7 +53,7 @@ describe('while the search engine is away', () => {
         await expect
           .poll(async () => (await walk.read('coastline', path)).html, { timeout: 30_000, interval: 1_000 })
           .toContain(said);
-      expect((await walk.read('coastline', car)).status).toBe(200);
+      expect((await walk.read('coastline', vehicle)).status).toBe(200);
       const home = await walk.read('coastline', '/?from=elsewhere');
       expect(home.status).toBe(200);
       expect(home.html).toContain('id="contact"');

@@ -4,11 +4,11 @@ import { shareWalk, type Walk } from './support.ts';
 import { becomeAlive } from './visit.ts';
 
 let walk: Walk;
-let carPath = '';
+let vehiclePath = '';
 beforeAll(async () => {
   walk = await shareWalk();
   const { html } = await walk.read('coastline', '/search/toyota/hilux');
-  carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
+  vehiclePath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
 });
 afterAll(() => walk.end());
 
@@ -24,7 +24,7 @@ const openHeld = async (hash = '') => {
     if (isHeld) await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
-  await page.goto(walk.url('coastline', carPath + hash), { waitUntil: 'load' });
+  await page.goto(walk.url('coastline', vehiclePath + hash), { waitUntil: 'load' });
   const release = (): void => {
     isHeld = false;
     for (const go of held) go();
@@ -93,7 +93,7 @@ describe('sections whose code follows the first view', () => {
 describe('a vehicle reached from the list', () => {
   it('is shown whole, and ‘back’ and ‘forward’ lead from and to it', async () => {
     const { page, troubles, close } = await walk.visit('coastline', '/search/toyota/hilux');
-    await page.locator(`#vehicles a[href="${carPath}"]`).first().click();
+    await page.locator(`#vehicles a[href="${vehiclePath}"]`).first().click();
     await page.locator('#key-information').waitFor();
     expect(await areThere(page)).toEqual([]);
     await page.goBack();

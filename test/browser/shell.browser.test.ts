@@ -21,8 +21,8 @@ describe('without the page function', () => {
       .first()
       .click();
     await page.getByRole('heading', { level: 1, name: /2021 Toyota Hilux/ }).waitFor();
-    const car = page.url();
-    await page.goto(car);
+    const vehicle = page.url();
+    await page.goto(vehicle);
     await page.getByRole('heading', { level: 1, name: /2021 Toyota Hilux/ }).waitFor();
     expect(await page.locator('main').innerText()).toContain('$45,990');
     expect(await page.title()).toBe('2021 Toyota Hilux SR5 | Coastline Auto Group');

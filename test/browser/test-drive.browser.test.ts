@@ -6,13 +6,13 @@ import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './supp
 import { desk, phone } from './visit.ts';
 
 let walk: OwnWalk;
-let carPath = '';
+let vehiclePath = '';
 beforeAll(async () => {
   // Of its own: bookings of other files have the same address, and a network has four open ones.
   walk = await startWalk({ pages: 'on', limits: 'off' });
   await walk.feed('coastline', stockOf.coastline.file);
   const { html } = await walk.read('coastline', '/search/toyota/hilux');
-  carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
+  vehiclePath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
 });
 afterAll(() => walk.end());
 
@@ -99,7 +99,7 @@ const enterCode = async (page: Page, address: string): Promise<void> => {
 
 describe('a test drive, by keyboard alone', () => {
   it('is booked on a phone in the dialog of a vehicle, errors first', async () => {
-    const { page, troubles, close } = await walk.visit('coastline', `${carPath}#test-drive`, { viewport: phone });
+    const { page, troubles, close } = await walk.visit('coastline', `${vehiclePath}#test-drive`, { viewport: phone });
     const form = page.locator('dialog[open] form');
     await meetErrors(page, form);
     await chooseTime(page, form);
@@ -194,7 +194,7 @@ describe('the choice of a time', () => {
   it('fits the narrowest phone, and asks for slots only when the form is open', async () => {
     const asked: string[] = [];
     const narrow = { viewport: { width: 320, height: 640 } };
-    const { page, close } = await walk.visit('coastline', carPath, {
+    const { page, close } = await walk.visit('coastline', vehiclePath, {
       ...narrow,
       before: async (opened) => void opened.on('request', (request) => asked.push(request.url())),
     });
@@ -210,7 +210,7 @@ describe('the choice of a time', () => {
   });
 
   it.each(['enquire', 'test-drive'])('%s: the button is in view on a desk as soon as the form is', async (hash) => {
-    const { page, close } = await walk.visit('coastline', `${carPath}#${hash}`, { viewport: desk, first: true });
+    const { page, close } = await walk.visit('coastline', `${vehiclePath}#${hash}`, { viewport: desk, first: true });
     const dialog = page.locator('dialog[open]');
     await dialog.getByRole('radio').first().waitFor();
     const button = await dialog.locator('form button[type=submit]').boundingBox();
@@ -219,7 +219,7 @@ describe('the choice of a time', () => {
   });
 
   it('stays a wish where the times cannot be looked up', async () => {
-    const { page, close } = await walk.visit('coastline', carPath);
+    const { page, close } = await walk.visit('coastline', vehiclePath);
     await page.route('**/test-drive-slots**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.locator('a[href$="#test-drive"]:visible').first().click();
     const dialog = page.locator('dialog[open]');
@@ -252,7 +252,7 @@ describe('the link of an appointment', () => {
   };
 
   it('is offered after the booking with a calendar file, and moves and cancels by keyboard alone', async () => {
-    const { page, troubles, close } = await walk.visit('coastline', `${carPath}#test-drive`, { viewport: phone });
+    const { page, troubles, close } = await walk.visit('coastline', `${vehiclePath}#test-drive`, { viewport: phone });
     await book(page, 'Slotlink');
     const calendar = page.getByRole('link', { name: 'Add to calendar' });
     const file = await walk.send('coastline', (await calendar.getAttribute('href')) ?? '');

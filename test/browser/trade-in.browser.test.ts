@@ -8,7 +8,7 @@ import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './supp
 import { desk, phone } from './visit.ts';
 
 let walk: OwnWalk;
-let carPath = '';
+let vehiclePath = '';
 const thisYear = new Date().getFullYear();
 const SHOTS = process.env['TRADE_IN_SHOTS'];
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   }));
   await walk.feed('coastline', stockFile(rows));
   const { html } = await walk.read('coastline', '/search/toyota/hilux');
-  carPath = /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '';
+  vehiclePath = /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '';
 }, 120_000);
 afterAll(() => walk.end());
 
@@ -66,7 +66,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 
 const atStep = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title }).waitFor();
 
-const typeCar = async (page: Page): Promise<void> => {
+const typeVehicle = async (page: Page): Promise<void> => {
   await type(page, 'Vehicle Make', 'toyota');
   await type(page, 'Vehicle Model', 'hi-lux');
   await type(page, 'Vehicle Year', String(thisYear - 3));
@@ -74,7 +74,7 @@ const typeCar = async (page: Page): Promise<void> => {
   await arrived(page.getByRole('heading', { level: 2, name: 'Step 2 of 4: Kilometres and condition' }));
 };
 
-const describeCar = async (page: Page, condition = 1): Promise<void> => {
+const describeVehicle = async (page: Page, condition = 1): Promise<void> => {
   await atStep(page, 'Step 2 of 4: Kilometres and condition');
   await type(page, 'Kilometres', '52,000');
   await choose(page, 'Condition', condition);
@@ -144,7 +144,7 @@ describe('a trade-in, by keyboard alone', () => {
     await press(page, 'Find my car');
     await page.getByText('We could not find this rego just now.').waitFor();
     expect(await hasFocus(page.getByRole('textbox', { name: 'Vehicle Make' }))).toBe(true);
-    await typeCar(page);
+    await typeVehicle(page);
     await atStep(page, 'Step 2 of 4: Kilometres and condition');
     await type(page, 'Kilometres', '52,000');
     await page.reload();
@@ -153,7 +153,7 @@ describe('a trade-in, by keyboard alone', () => {
     await page.getByRole('textbox', { name: 'Kilometres' }).fill('');
     expect(await seriousFindings(page)).toEqual([]);
     await shot(page, 'phone-2-condition');
-    await describeCar(page);
+    await describeVehicle(page);
     await choose(page, 'Is money owing on the car?', 1);
     await type(page, 'Payout figure', '10,000');
     await press(page, 'Show what it is worth');
@@ -204,7 +204,7 @@ describe('a trade-in, by keyboard alone', () => {
     'goes on by hand within three seconds where the register hangs, and nothing typed is lost',
     { timeout: 180_000 },
     async () => {
-      const { page, close } = await walk.visit('coastline', `/cars/trade-in?car_id=${carPath.split('-').at(-1)}`, {
+      const { page, close } = await walk.visit('coastline', `/cars/trade-in?car_id=${vehiclePath.split('-').at(-1)}`, {
         viewport: desk,
         first: true,
         before: async (opened) => {
@@ -222,11 +222,11 @@ describe('a trade-in, by keyboard alone', () => {
       await press(page, 'Find my car');
       await page.getByRole('textbox', { name: 'Vehicle Make' }).waitFor();
       expect(Date.now() - pressed).toBeLessThan(15_000);
-      await typeCar(page);
+      await typeVehicle(page);
       await atStep(page, 'Step 2 of 4: Kilometres and condition');
       await page.reload();
       await atStep(page, 'Step 2 of 4: Kilometres and condition');
-      await describeCar(page, 2);
+      await describeVehicle(page, 2);
       await choose(page, 'Is money owing on the car?', 0);
       await press(page, 'Back');
       expect(await page.getByRole('textbox', { name: 'Kilometres' }).inputValue()).toBe('52,000');
@@ -259,7 +259,7 @@ describe('a trade-in, by keyboard alone', () => {
     async () => {
       const { page, close } = await walk.visit('coastline', '/trade-in', { viewport: phone });
       await press(page, 'Enter my car myself');
-      await typeCar(page);
+      await typeVehicle(page);
       await atStep(page, 'Step 2 of 4: Kilometres and condition');
       await type(page, 'Kilometres', '180000');
       await choose(page, 'Condition', 0);
@@ -302,7 +302,7 @@ describe('photos of a car', () => {
     async () => {
       const { page, troubles, close } = await walk.visit('coastline', '/trade-in', { viewport: phone });
       await press(page, 'Enter my car myself');
-      await typeCar(page);
+      await typeVehicle(page);
       await atStep(page, 'Step 2 of 4: Kilometres and condition');
       const files = page.getByLabel('Photos of your car');
       await files.setInputFiles([{ name: 'a.txt', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }]);
@@ -315,7 +315,7 @@ describe('photos of a car', () => {
       await press(page, 'Remove photo 1');
       await page.getByText('1 of 6 photos sent.').waitFor();
       expect(await files.evaluate((input) => input === document.activeElement)).toBe(true);
-      await describeCar(page);
+      await describeVehicle(page);
       await choose(page, 'Is money owing on the car?', 0);
       await press(page, 'Show what it is worth');
       await atStep(page, 'Step 4 of 4: Our offer');
@@ -344,20 +344,20 @@ describe('photos of one car', () => {
   it('are six at most, and not those of the next car', { timeout: 180_000 }, async () => {
     const { page, troubles, close } = await walk.visit('coastline', '/trade-in', { viewport: phone });
     await press(page, 'Enter my car myself');
-    await typeCar(page);
+    await typeVehicle(page);
     await atStep(page, 'Step 2 of 4: Kilometres and condition');
     const colours = ['#a11', '#1a1', '#11a', '#aa1', '#1aa', '#a1a', '#777'];
     const pictures = await Promise.all(colours.map((colour) => photoFile(`${colour}.jpg`, colour)));
     await page.getByLabel('Photos of your car').setInputFiles(pictures);
     await page.getByText('6 of 6 photos sent.').waitFor();
     await page.getByText('The others were left out.').waitFor();
-    await describeCar(page);
+    await describeVehicle(page);
     await choose(page, 'Is money owing on the car?', 0);
     await press(page, 'Show what it is worth');
     await atStep(page, 'Step 4 of 4: Our offer');
     await press(page, 'Value another car');
     await press(page, 'Enter my car myself');
-    await typeCar(page);
+    await typeVehicle(page);
     await atStep(page, 'Step 2 of 4: Kilometres and condition');
     expect(await page.getByRole('list', { name: 'Photos sent' }).count()).toBe(0);
     expect(troubles()).toEqual([]);
@@ -366,7 +366,7 @@ describe('photos of one car', () => {
 });
 
 /** A valuation of this browser, made as the page makes it; what the browser keeps of its amount is wrong. */
-const valueCar = (page: Page): Promise<number> =>
+const valueVehicle = (page: Page): Promise<number> =>
   page.evaluate(async (year) => {
     const post = async (path: string, body: object) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
@@ -412,10 +412,10 @@ describe('a valued car', () => {
     'goes along with an enquiry about a vehicle, at the price of the server, unless it is left out',
     { timeout: 180_000 },
     async () => {
-      const { page, close } = await walk.visit('coastline', carPath, { viewport: phone, first: true });
-      const cents = await valueCar(page);
+      const { page, close } = await walk.visit('coastline', vehiclePath, { viewport: phone, first: true });
+      const cents = await valueVehicle(page);
       const enquire = async (lastName: string, leaveOut: boolean): Promise<void> => {
-        await page.goto(walk.url('coastline', carPath));
+        await page.goto(walk.url('coastline', vehiclePath));
         await page.locator('a[href$="#enquire"]:visible').first().click();
         await page.getByText(carried(cents)).waitFor();
         await contact(page, lastName);
@@ -439,8 +439,8 @@ describe('a valued car', () => {
 
   it('is chosen in the steps of a purchase, and goes along with it', { timeout: 180_000 }, async () => {
     const { page, close } = await walk.visit('coastline', '/trade-in', { viewport: desk, first: true });
-    const cents = await valueCar(page);
-    await page.goto(walk.url('coastline', `/checkout-journey?car_id=${carPath.split('/').at(-1)}`));
+    const cents = await valueVehicle(page);
+    await page.goto(walk.url('coastline', `/checkout-journey?car_id=${vehiclePath.split('/').at(-1)}`));
     await page.getByRole('textbox', { name: 'First name' }).fill('Kiri');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Journeyed');
     await page.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678');

@@ -9,13 +9,13 @@ const LISTING = '/search/new-used-and-demo-cars/';
 const NOTHING_FOUND = `${LISTING}?body=suv&fuel=diesel&range[price]=:1`;
 
 let walk: Walk;
-const carPaths = new Map<Dealer, string>();
+const vehiclePaths = new Map<Dealer, string>();
 beforeAll(async () => {
   walk = await shareWalk();
   for (const dealer of dealers) {
     // Coastline's list begins with a reserved vehicle, which cannot be driven.
     const { html } = await walk.read(dealer, dealer === 'coastline' ? '/search/toyota' : LISTING);
-    carPaths.set(dealer, /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '');
+    vehiclePaths.set(dealer, /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '');
   }
 });
 afterAll(() => walk.end());
@@ -86,7 +86,7 @@ interface LeadForm {
 /** The forms that send a lead: where each is, and how a shopper opens it. */
 const leadForms = {
   'a vehicle’s enquiry': {
-    path: (dealer) => carPaths.get(dealer) ?? '',
+    path: (dealer) => vehiclePaths.get(dealer) ?? '',
     open: async (page) => {
       await page.locator('a[href$="#enquire"]:visible').first().click();
       return inDialog(page);
@@ -94,7 +94,7 @@ const leadForms = {
   },
   'a test drive': {
     on: ['coastline', 'merribank'],
-    path: (dealer) => carPaths.get(dealer) ?? '',
+    path: (dealer) => vehiclePaths.get(dealer) ?? '',
     open: async (page) => {
       await page.locator('main').getByRole('link', { name: 'Test Drive', exact: true }).first().click();
       // A time must be chosen, or left open.
@@ -104,7 +104,7 @@ const leadForms = {
   },
   'a photo request': {
     on: ['coastline'],
-    path: (dealer) => `${carPaths.get(dealer) ?? ''}#request-photos`,
+    path: (dealer) => `${vehiclePaths.get(dealer) ?? ''}#request-photos`,
     open: async (page) => inDialog(page),
   },
   'a general enquiry': {

@@ -4,7 +4,7 @@ import { contrast } from '#domain/colour/rules.ts';
 import { actionsOffered, vehicleActions, type VehicleAction } from '#domain/vehicle/actions.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
 import { vehiclePhone } from '#domain/vehicle/words.ts';
-import { carAnswerSchema } from '#functions/vehicles/contract.ts';
+import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
 import { loadTenants } from '#tenants/load.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { demoExamples } from '#test/support/demo-examples.ts';
@@ -86,8 +86,13 @@ const actionsOn = async (page: Page, config: TenantConfig): Promise<VehicleActio
 const offeredBy = async ({ dealer, slug }: State, config: TenantConfig): Promise<VehicleAction[]> => {
   const response = await walk.send(dealer, `/api/v1/cars/${slug}`);
   if (response.status === 410) return [];
-  const { car, location, reservable } = carAnswerSchema.parse(await response.json());
-  return actionsOffered({ car, flags: config.flags, phone: vehiclePhone(car, location, config), reservable });
+  const { car: vehicle, location, reservable } = vehicleAnswerSchema.parse(await response.json());
+  return actionsOffered({
+    car: vehicle,
+    flags: config.flags,
+    phone: vehiclePhone(vehicle, location, config),
+    reservable,
+  });
 };
 
 const isGone = ({ name }: State): boolean => name === 'sold_long_ago';
@@ -177,12 +182,12 @@ const lookedAt = [
 /** What of a state's first screen is not as it should be. */
 const faultsOf = async (page: Page, { name, dealer, slug }: Omit<State, 'size'>): Promise<string[]> => {
   const config = configOf(dealer);
-  const answer = carAnswerSchema.parse(await (await walk.send(dealer, `/api/v1/cars/${slug}`)).json());
-  const { car, location, reservable } = answer;
+  const answer = vehicleAnswerSchema.parse(await (await walk.send(dealer, `/api/v1/cars/${slug}`)).json());
+  const { car: vehicle, location, reservable } = answer;
   const action = actionsOffered({
-    car,
+    car: vehicle,
     flags: config.flags,
-    phone: vehiclePhone(car, location, config),
+    phone: vehiclePhone(vehicle, location, config),
     reservable,
   })[0];
   await page.setViewportSize(phone);
@@ -195,7 +200,7 @@ const faultsOf = async (page: Page, { name, dealer, slug }: Omit<State, 'size'>)
     await page.setViewportSize(viewport);
     const beyond = await beyondFirstScreen(page, {
       picture: page.locator('#picture-1 img, section[aria-label^="Pictures of"] svg'),
-      price: card.getByText(priceShown(car, config).text, { exact: true }),
+      price: card.getByText(priceShown(vehicle, config).text, { exact: true }),
       action: (size === 'phone' ? page.locator('main > div:last-child') : card)
         .locator('a')
         .filter({ hasText: labels(config)[action ?? 'enquire'] }),

@@ -30,8 +30,8 @@ test('a post of Coastline’s blog ends with a call to action of heading, descri
 
 test('Coastline shows five years at 6.29 % with a comparison rate of 8.19 % and no deposit, of a demonstrator', () => {
   const item = stockItem({}, { car_type: 'demo', location_id: 'cairns', finance_lenders: {} });
-  const car = projectVehicle(item, undefined, coastline);
-  expect(financeFigures(car, coastline)).toMatchObject({
+  const vehicle = projectVehicle(item, undefined, coastline);
+  expect(financeFigures(vehicle, coastline)).toMatchObject({
     interest_rate: '6.29',
     comparison_rate: '8.19',
     term_months: 60,

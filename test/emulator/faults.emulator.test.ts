@@ -127,7 +127,7 @@ describe('OpenSearch', () => {
     const stocknum = fresh('OS');
     const known = fresh('OK');
     await world.feed('coastline', stockFile([{ ...hilux, stocknum: known, vin: '' }]));
-    const [car] = (await world.untilFound('coastline', `query=${known}`, 1)).hits;
+    const [vehicle] = (await world.untilFound('coastline', `query=${known}`, 1)).hits;
 
     await deployed.withQuickRetries('search-index-stock', 30, async () => {
       await world.emulator.stopSearch();
@@ -136,7 +136,7 @@ describe('OpenSearch', () => {
         expect(refused.status).toBe(503);
         expect(refused.headers['retry-after']).toBe('5');
         expect(JSON.parse(refused.text)).toMatchObject({ code: 'upstream_unavailable' });
-        const page = await world.ask('coastline', `/cars/${car?.slug ?? ''}`);
+        const page = await world.ask('coastline', `/cars/${vehicle?.slug ?? ''}`);
         expect(page.status).toBe(200);
         expect(page.text).toContain('$45,990');
         // A listing says so with people to call, and asks again by itself.

@@ -55,9 +55,9 @@ describe('from a feed to the search', () => {
     expect((await stored(dealer, hit?.id ?? ''))._version).toBeGreaterThan(before._version);
 
     // A car, its page and its feed run are its dealer's alone.
-    const car = `/api/v1/cars/${hit?.slug ?? ''}`;
-    expect((await world.ask(dealer, car)).status).toBe(200);
-    expect((await world.ask(other, car)).status).toBe(404);
+    const vehicle = `/api/v1/cars/${hit?.slug ?? ''}`;
+    expect((await world.ask(dealer, vehicle)).status).toBe(200);
+    expect((await world.ask(other, vehicle)).status).toBe(404);
     const path = `/api/v1/stock/runs/${run.run_id}`;
     expect((await world.ask(dealer, path, { headers: world.feedKey(dealer) })).status).toBe(200);
     expect((await world.ask(other, path, { headers: world.feedKey(other) })).status).toBe(404);

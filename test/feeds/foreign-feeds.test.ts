@@ -25,8 +25,8 @@ describe.skipIf(skip !== undefined)('feeds of other countries', () => {
     const run = await bench.feed(trial, { source: 'google', body: file(GOOGLE) });
     expect(run).toMatchObject({ state: 'DONE', detected: 'google-tsv', reasons: {} });
     expect(run.counts).toMatchObject({ read: 39, accepted: 39, added: 39 });
-    const cars = [...(await bench.stock(trial, 'google')).values()].map(({ content }) => content);
-    const tucson = cars.find(({ vin }) => vin === 'KM8JCDD19TU421293');
+    const vehicles = [...(await bench.stock(trial, 'google')).values()].map(({ content }) => content);
+    const tucson = vehicles.find(({ vin }) => vin === 'KM8JCDD19TU421293');
     expect(tucson).toMatchObject({
       price_cents: 4_890_000,
       km: 7_560,
@@ -34,7 +34,7 @@ describe.skipIf(skip !== undefined)('feeds of other countries', () => {
       simple_drive: 'awd',
       seats: 5,
     });
-    expect(cars.filter(({ simple_body }) => simple_body === 'ute')).toHaveLength(3);
+    expect(vehicles.filter(({ simple_body }) => simple_body === 'ute')).toHaveLength(3);
   });
 
   test.each(AUTOTRADER.map((name, n) => [name, [11, 22, 21, 17, 11][n]]))(

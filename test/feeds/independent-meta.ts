@@ -38,9 +38,9 @@ export interface MetaStep {
 export function countMetaSeries(paths: readonly string[]): MetaStep[] {
   const book = new Map<string, { price: string; at: 'listed' | 'missing' | 'sold' }>();
   return paths.map((path) => {
-    const cars = snapshot(path);
+    const vehicles = snapshot(path);
     const step: MetaStep = {
-      rows: cars.length,
+      rows: vehicles.length,
       added: 0,
       relisted: 0,
       repriced: 0,
@@ -48,19 +48,19 @@ export function countMetaSeries(paths: readonly string[]): MetaStep[] {
       sold: 0,
       needsApproval: false,
     };
-    if (cars.length === 0) return step;
+    if (vehicles.length === 0) return step;
     const listed = [...book.values()].filter(({ at }) => at === 'listed').length;
-    const named = new Set(cars.map(({ vin }) => vin));
+    const named = new Set(vehicles.map(({ vin }) => vin));
     const gone = [...book].filter(([vin, { at }]) => at !== 'sold' && !named.has(vin));
-    for (const car of cars) {
-      const known = book.get(car.vin);
-      if (known !== undefined && Number.parseFloat(known.price) !== Number.parseFloat(car.price)) {
-        if (known.price !== '' || car.price !== '') step.repriced++;
+    for (const vehicle of vehicles) {
+      const known = book.get(vehicle.vin);
+      if (known !== undefined && Number.parseFloat(known.price) !== Number.parseFloat(vehicle.price)) {
+        if (known.price !== '' || vehicle.price !== '') step.repriced++;
       }
-      if (car.sold && known?.at !== 'sold') step.sold++;
-      if (!car.sold && known === undefined) step.added++;
-      if (!car.sold && known !== undefined && known.at !== 'listed') step.relisted++;
-      book.set(car.vin, { price: car.price, at: car.sold ? 'sold' : 'listed' });
+      if (vehicle.sold && known?.at !== 'sold') step.sold++;
+      if (!vehicle.sold && known === undefined) step.added++;
+      if (!vehicle.sold && known !== undefined && known.at !== 'listed') step.relisted++;
+      book.set(vehicle.vin, { price: vehicle.price, at: vehicle.sold ? 'sold' : 'listed' });
     }
     for (const [vin, entry] of gone) {
       if (entry.at === 'listed') step.missing++;

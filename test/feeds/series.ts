@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { stockCsv, type CsvCar } from '#test/support/stock-csv.ts';
+import { stockCsv, type CsvVehicle } from '#test/support/stock-csv.ts';
 
 const whats = [
   ...(['price', 'refused', 'wrong_year', 'nameless', 'left_out', 'gone', 'renumbered', 'vins_swapped'] as const),
@@ -50,7 +50,7 @@ export const series: fc.Arbitrary<Series> = fc.record({
 
 const vinOf = (n: number): string => `JTMHX01J8L4${String(100_000 + n)}`;
 
-const said: Partial<Record<What, Partial<CsvCar>>> = {
+const said: Partial<Record<What, Partial<CsvVehicle>>> = {
   refused: { price: 'about 30k' },
   wrong_year: { year: 'new' },
   nameless: { stocknum: '', vin: '' },
@@ -61,7 +61,7 @@ const said: Partial<Record<What, Partial<CsvCar>>> = {
 
 /** The dealer's system: what the next file says of its cars. */
 export class DealerSystem {
-  readonly #cars: (CsvCar & { vin?: string })[];
+  readonly #cars: (CsvVehicle & { vin?: string })[];
   #next = 1_000;
 
   constructor(size: number) {
@@ -76,28 +76,28 @@ export class DealerSystem {
     return (this.#next += 1);
   }
 
-  #swap(car: CsvCar, field: 'vin' | 'stocknum'): void {
-    const other = this.#cars[(this.#cars.indexOf(car) + 1) % this.#cars.length] ?? car;
-    const [mine, theirs] = [car[field] ?? '', other[field] ?? ''];
-    Object.assign(car, { [field]: theirs });
+  #swap(vehicle: CsvVehicle, field: 'vin' | 'stocknum'): void {
+    const other = this.#cars[(this.#cars.indexOf(vehicle) + 1) % this.#cars.length] ?? vehicle;
+    const [mine, theirs] = [vehicle[field] ?? '', other[field] ?? ''];
+    Object.assign(vehicle, { [field]: theirs });
     Object.assign(other, { [field]: mine });
   }
 
   /** Changes that stay. */
-  #change(car: CsvCar, what: What): void {
-    if (what === 'price') car.price = String(20_000 + this.#number());
-    if (what === 'gone') this.#cars.splice(this.#cars.indexOf(car), 1);
-    if (what === 'renumbered') car.stocknum = `N${this.#number()}`;
-    if (what === 'vins_swapped') this.#swap(car, 'vin');
-    if (what === 'numbers_swapped') this.#swap(car, 'stocknum');
-    if (what === 'vin_corrected') car.vin = vinOf(this.#number());
+  #change(vehicle: CsvVehicle, what: What): void {
+    if (what === 'price') vehicle.price = String(20_000 + this.#number());
+    if (what === 'gone') this.#cars.splice(this.#cars.indexOf(vehicle), 1);
+    if (what === 'renumbered') vehicle.stocknum = `N${this.#number()}`;
+    if (what === 'vins_swapped') this.#swap(vehicle, 'vin');
+    if (what === 'numbers_swapped') this.#swap(vehicle, 'stocknum');
+    if (what === 'vin_corrected') vehicle.vin = vinOf(this.#number());
     if (what === 'another_car')
-      Object.assign(car, { vin: vinOf(this.#number()), make: car.make === 'Mazda' ? 'Toyota' : 'Mazda' });
-    if (what === 'reserved') car.reserved = car.reserved === 'yes' ? 'no' : 'yes';
+      Object.assign(vehicle, { vin: vinOf(this.#number()), make: vehicle.make === 'Mazda' ? 'Toyota' : 'Mazda' });
+    if (what === 'reserved') vehicle.reserved = vehicle.reserved === 'yes' ? 'no' : 'yes';
   }
 
   /** What only this file says; none: the row is left out. */
-  static #said(row: CsvCar, what: What): CsvCar[] {
+  static #said(row: CsvVehicle, what: What): CsvVehicle[] {
     if (what === 'left_out') return [];
     if (what === 'twice') return [row, { ...row, price: '1' }];
     return [{ ...row, ...said[what] }];
@@ -105,12 +105,16 @@ export class DealerSystem {
 
   /** Its text. */
   next({ kind, edits, damage, share }: SeriesFile): string {
-    const of = edits.map(({ car, what }) => ({ car: this.#cars[car % Math.max(1, this.#cars.length)], what }));
-    for (const { car, what } of of) if (car !== undefined) this.#change(car, what);
-    const named = kind === 'full' ? this.#cars : this.#cars.filter((car) => of.some((edit) => edit.car === car));
-    const rows = named.flatMap((car) => {
-      const what = of.find((edit) => edit.car === car)?.what;
-      return what === undefined ? [car] : DealerSystem.#said(car, what);
+    const of = edits.map(({ car: vehicle, what }) => ({
+      car: this.#cars[vehicle % Math.max(1, this.#cars.length)],
+      what,
+    }));
+    for (const { car: vehicle, what } of of) if (vehicle !== undefined) this.#change(vehicle, what);
+    const named =
+      kind === 'full' ? this.#cars : this.#cars.filter((vehicle) => of.some((edit) => edit.car === vehicle));
+    const rows = named.flatMap((vehicle) => {
+      const what = of.find((edit) => edit.car === vehicle)?.what;
+      return what === undefined ? [vehicle] : DealerSystem.#said(vehicle, what);
     });
     const text = stockCsv(rows);
     const at = Math.floor(text.length * share);

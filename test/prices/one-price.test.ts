@@ -15,7 +15,7 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import { storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
 import { stockDocument } from '#functions/search/engines/port/document.ts';
 import { createApi as createVehicles } from '#functions/vehicles/api.ts';
-import { carAnswerSchema, getDriveAway } from '#functions/vehicles/contract.ts';
+import { vehicleAnswerSchema, getDriveAway } from '#functions/vehicles/contract.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
 import { makeGateway } from '#infra/local/gateway.ts';
 import { leadInput } from '#test/support/leads.ts';
@@ -115,7 +115,7 @@ describe('one price: what it costs to drive away', () => {
   const outputs = async (content: Partial<VehicleContent>, state?: State) => {
     const item = stockItem({ id: `p${(number += 1)}` }, content);
     await putStock(store.table, dealer, item);
-    const car = carAnswerSchema.parse(await json(`/api/v1/cars/${item.slug}`));
+    const vehicle = vehicleAnswerSchema.parse(await json(`/api/v1/cars/${item.slug}`));
     const own = getDriveAway.answer.schema.parse(await json(`/api/v1/cars/${item.slug}/drive-away`, { state }));
     const { hit }: { hit: Hit } = stockDocument(projectVehicle(item, undefined, dealer.config), 1, dealer.config);
 
@@ -127,7 +127,7 @@ describe('one price: what it costs to drive away', () => {
     const lead = (await store.table.load(keys.lead(dealer, lead_id), storedLeadSchema))?.state.lead;
     if (lead === undefined) throw new TypeError('The lead was not kept.');
     const address = `/cars/${item.slug}`;
-    const asked = { site, callers: { 'vehicles.get': async () => ({ ok: true as const, answer: car }) } };
+    const asked = { site, callers: { 'vehicles.get': async () => ({ ok: true as const, answer: vehicle }) } };
     const listing = await pageAt('/search/new-used-and-demo-cars/', {
       site,
       callers: { 'search.search': async () => ({ ok: true, answer: { ...fixtureSearch(), hits: [hit], count: 1 } }) },
@@ -136,7 +136,7 @@ describe('one price: what it costs to drive away', () => {
     const rendered = await renderedPage(address, asked);
     return {
       shown: own.drive_away,
-      pageAnswer: car.drive_away,
+      pageAnswer: vehicle.drive_away,
       page: seen(page),
       html: rendered.kind === 'moved' ? '' : rendered.html,
       listing: seen(listing),

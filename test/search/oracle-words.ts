@@ -16,19 +16,19 @@ type Said = readonly [names: Set<string>, titles: Set<string>, texts: Set<string
 const said = new WeakMap<StockDocument, Said>();
 
 /** Cached, because every query needs them. */
-const wordsOf = (car: StockDocument): Said => {
-  const known = said.get(car) ?? [
-    new Set(car.names.flatMap(titleTokens)),
-    new Set(car.titles.flatMap(titleTokens)),
-    new Set(car.texts.flatMap(tokenise)),
+const wordsOf = (vehicle: StockDocument): Said => {
+  const known = said.get(vehicle) ?? [
+    new Set(vehicle.names.flatMap(titleTokens)),
+    new Set(vehicle.titles.flatMap(titleTokens)),
+    new Set(vehicle.texts.flatMap(tokenise)),
   ];
-  said.set(car, known);
+  said.set(vehicle, known);
   return known;
 };
 
 /** Whether a car says a word, or another name of it, anywhere. */
-export const says = (car: StockDocument, word: string): boolean =>
-  wordsOf(car).some((place) => [word, ...synonymsOf(word)].some((one) => place.has(one)));
+export const says = (vehicle: StockDocument, word: string): boolean =>
+  wordsOf(vehicle).some((place) => [word, ...synonymsOf(word)].some((one) => place.has(one)));
 
 /** Matching words, or a prefix, with their score. */
 interface Way {
@@ -43,9 +43,9 @@ const isMet = ({ anyOf, startsWith }: Way, words: Set<string>): boolean => {
   return false;
 };
 
-const bestOf = (car: StockDocument, ways: readonly Way[]): number => {
+const bestOf = (vehicle: StockDocument, ways: readonly Way[]): number => {
   let best = 0;
-  for (const [place, words] of wordsOf(car).entries()) {
+  for (const [place, words] of wordsOf(vehicle).entries()) {
     for (const way of ways) {
       const worth = way.worth[place] ?? 0;
       if (worth > best && isMet(way, words)) best = worth;
@@ -137,26 +137,29 @@ const fuzzyVariants = (
 const sum = (scores: readonly number[]): number => scores.reduce((total, score) => total + score, 0);
 
 /** 0 without a match. `cars`: those in the dealer's scope. */
-export const textScores = (cars: readonly StockDocument[], { words, identifier }: StockQuery): Map<string, number> => {
+export const textScores = (
+  vehicles: readonly StockDocument[],
+  { words, identifier }: StockQuery,
+): Map<string, number> => {
   const scoresBy = (ways: readonly (readonly Way[])[]): number[] =>
-    cars.map((car) => {
+    vehicles.map((vehicle) => {
       const scores: number[] = [];
       for (const one of ways) {
-        const score = bestOf(car, one);
+        const score = bestOf(vehicle, one);
         if (score === 0) return 0;
         scores.push(score);
       }
       return sum(scores);
     });
   const typed = words.map((_, at) => typedVariants(words, at));
-  const numbers = cars.map(({ identifiers }) => (identifiers.includes(identifier) ? IDENTIFIER_SCORE : 0));
+  const numbers = vehicles.map(({ identifiers }) => (identifiers.includes(identifier) ? IDENTIFIER_SCORE : 0));
   let scores = scoresBy(typed);
   if (sum(scores) + sum(numbers) === 0) {
-    const unknown = typed.map((ways) => cars.every((car) => bestOf(car, ways) === 0));
+    const unknown = typed.map((ways) => vehicles.every((vehicle) => bestOf(vehicle, ways) === 0));
     if (unknown.includes(true)) {
-      const vocabulary = new Set(cars.flatMap((car) => wordsOf(car).flatMap((place) => [...place])));
+      const vocabulary = new Set(vehicles.flatMap((vehicle) => wordsOf(vehicle).flatMap((place) => [...place])));
       scores = scoresBy(words.map((_, at) => fuzzyVariants(words, at, unknown, vocabulary)));
     }
   }
-  return new Map(cars.map((car, n) => [car.id, (scores[n] ?? 0) + (numbers[n] ?? 0)]));
+  return new Map(vehicles.map((vehicle, n) => [vehicle.id, (scores[n] ?? 0) + (numbers[n] ?? 0)]));
 };

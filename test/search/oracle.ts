@@ -13,16 +13,16 @@ import { says, textScores } from './oracle-words.ts';
  * shares only the tokeniser.
  */
 
-type Test = (car: StockDocument) => boolean;
+type Test = (vehicle: StockDocument) => boolean;
 
 const shown =
   (query: StockQuery): Test =>
-  (car) => {
-    if (query.excluded.some((word) => says(car, word))) return false;
-    if (car.sold && (car.soldAt === null || car.soldAt <= query.soldAfter)) return false;
-    if (query.pricedOnly && car.numbers.price === null) return false;
+  (vehicle) => {
+    if (query.excluded.some((word) => says(vehicle, word))) return false;
+    if (vehicle.sold && (vehicle.soldAt === null || vehicle.soldAt <= query.soldAfter)) return false;
+    if (query.pricedOnly && vehicle.numbers.price === null) return false;
     const { only } = query;
-    return only === null || car.values[only.facet].some((value) => only.values.includes(value));
+    return only === null || vehicle.values[only.facet].some((value) => only.values.includes(value));
   };
 
 /** By facet, or 'range:' and the field. */
@@ -30,19 +30,22 @@ const refinementTests = (query: StockQuery): Map<string, Test> => {
   const tests = new Map<string, Test>();
   for (const facet of valueFacetNames) {
     const wanted = new Set(query.refinements[facet]);
-    if (wanted.size > 0) tests.set(facet, (car) => car.values[facet].some((value) => wanted.has(value)));
+    if (wanted.size > 0) tests.set(facet, (vehicle) => vehicle.values[facet].some((value) => wanted.has(value)));
   }
   const { make = [], make_model: pairs = [] } = query.refinements;
   const isPaired = (name: string): boolean => pairs.some((pair) => pair.split(' > ')[0] === name);
   const byPair = tests.get('make_model');
   if (byPair !== undefined) {
-    tests.set('make_model', (car) => byPair(car) || (make.includes(car.hit.make) && !isPaired(car.hit.make)));
+    tests.set(
+      'make_model',
+      (vehicle) => byPair(vehicle) || (make.includes(vehicle.hit.make) && !isPaired(vehicle.hit.make)),
+    );
   }
   for (const field of rangeNames) {
     const { min = null, max = null } = query.ranges[field] ?? {};
     if (min === null && max === null) continue;
-    tests.set(`range:${field}`, (car) => {
-      const number = car.numbers[field];
+    tests.set(`range:${field}`, (vehicle) => {
+      const number = vehicle.numbers[field];
       return number !== null && (min === null || number >= min) && (max === null || number <= max);
     });
   }
@@ -59,7 +62,7 @@ const byRelevance = (a: StockDocument, b: StockDocument): number => {
 
 /** Unknown numbers come last in both directions. */
 const byNumber =
-  (of: (car: StockDocument) => number | null, direction: 1 | -1) => (a: StockDocument, b: StockDocument) => {
+  (of: (vehicle: StockDocument) => number | null, direction: 1 | -1) => (a: StockDocument, b: StockDocument) => {
     const [x, y] = [of(a), of(b)];
     if (x === null || y === null) return Number(x === null) - Number(y === null) || byRelevance(a, b);
     return (x - y) * direction || byRelevance(a, b);
@@ -89,8 +92,8 @@ const comparators: Record<StockQuery['sort'], (a: StockDocument, b: StockDocumen
 };
 
 /** Where a vehicle stands on the way from the shopper; unlisted locations are beyond the last. */
-const stepsAway = ({ nearest }: StockQuery, car: StockDocument): number => {
-  const at = nearest.indexOf(car.values.location_name[0] ?? '');
+const stepsAway = ({ nearest }: StockQuery, vehicle: StockDocument): number => {
+  const at = nearest.indexOf(vehicle.values.location_name[0] ?? '');
   return at === -1 ? nearest.length : at;
 };
 
@@ -109,7 +112,7 @@ const leastAndMost = (numbers: readonly (number | null)[]) => {
 export const oracleSearch = (stock: readonly StockDocument[], query: StockQuery): StockResult => {
   const inScope = stock.filter(shown(query));
   const scores = query.words.length === 0 ? undefined : textScores(inScope, query);
-  const candidates = inScope.filter((car) => scores === undefined || (scores.get(car.id) ?? 0) > 0);
+  const candidates = inScope.filter((vehicle) => scores === undefined || (scores.get(vehicle.id) ?? 0) > 0);
   const tests = refinementTests(query);
   /** Makes are counted without what is chosen of models, models without any choice of models. */
   const ignored: Readonly<Record<string, readonly string[]>> = {
@@ -118,8 +121,8 @@ export const oracleSearch = (stock: readonly StockDocument[], query: StockQuery)
     make_model: ['model', 'make_model'],
   };
   const without = (name: string): StockDocument[] =>
-    candidates.filter((car) =>
-      [...tests].every(([other, passes]) => (ignored[name] ?? [name]).includes(other) || passes(car)),
+    candidates.filter((vehicle) =>
+      [...tests].every(([other, passes]) => (ignored[name] ?? [name]).includes(other) || passes(vehicle)),
     );
   const found = without('nothing');
   const scored = scores !== undefined && (query.sort === 'relevance' || query.sort === 'distance');
@@ -133,7 +136,7 @@ export const oracleSearch = (stock: readonly StockDocument[], query: StockQuery)
   );
   const facet = (name: (typeof valueFacetNames)[number]) =>
     countValues(
-      without(name).flatMap((car) => car.values[name]),
+      without(name).flatMap((vehicle) => vehicle.values[name]),
       query.refinements[name] ?? [],
     );
   return {
@@ -142,7 +145,7 @@ export const oracleSearch = (stock: readonly StockDocument[], query: StockQuery)
     facets: Object.fromEntries(valueFacetNames.map((name) => [name, facet(name)])),
     facetStats: Object.fromEntries(
       rangeNames.flatMap((field) => {
-        const stats = leastAndMost(without(`range:${field}`).map((car) => car.numbers[field]));
+        const stats = leastAndMost(without(`range:${field}`).map((vehicle) => vehicle.numbers[field]));
         return stats === undefined ? [] : [[field, stats] as const];
       }),
     ),
@@ -153,16 +156,16 @@ export const oracleSearch = (stock: readonly StockDocument[], query: StockQuery)
 export const oracleModels = (stock: readonly StockDocument[], query: StockQuery): ModelFound[] => {
   const tests = [...refinementTests(query).values()];
   const groups = new Map<string, StockDocument[]>();
-  for (const car of stock
+  for (const vehicle of stock
     .filter((one) => shown(query)(one) && tests.every((passes) => passes(one)))
     .sort(byRelevance)) {
-    const [name = ''] = car.values.make_model;
-    groups.set(name, [...(groups.get(name) ?? []), car]);
+    const [name = ''] = vehicle.values.make_model;
+    groups.set(name, [...(groups.get(name) ?? []), vehicle]);
   }
   return [...groups]
-    .flatMap(([makeModel, cars]) => {
-      const priceFrom = leastAndMost(cars.map(({ numbers }) => numbers.price))?.min ?? null;
-      return cars.slice(0, 1).map(({ hit }) => ({ makeModel, count: cars.length, priceFrom, hit }));
+    .flatMap(([makeModel, vehicles]) => {
+      const priceFrom = leastAndMost(vehicles.map(({ numbers }) => numbers.price))?.min ?? null;
+      return vehicles.slice(0, 1).map(({ hit }) => ({ makeModel, count: vehicles.length, priceFrom, hit }));
     })
     .sort((a, b) => b.count - a.count || text(a.makeModel, b.makeModel));
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { stockDocument, type StockDocument } from '#functions/search/engines/port/document.ts';
-import { CarReader } from '#functions/stock/ingest/cars.ts';
+import { VehicleReader } from '#functions/stock/ingest/vehicles.ts';
 import { openFeed } from '#functions/stock/reading/feed.ts';
 import { HEAD_BYTES } from '#functions/stock/reading/head.ts';
 import { missingData, sharedFile } from '../feeds/shared-data.ts';
@@ -29,7 +29,7 @@ export const realDocuments = async (limit = Infinity): Promise<StockDocument[]> 
     source,
     { format: 'auto' },
   );
-  const reader = new CarReader(config, source, feed.format, 1);
+  const reader = new VehicleReader(config, source, feed.format, 1);
   const documents: StockDocument[] = [];
   for await (const record of feed.records()) {
     const outcome = reader.read(record);

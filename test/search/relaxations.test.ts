@@ -26,8 +26,8 @@ const MOST_CANDIDATES = 37;
 
 const vehicles = generateVehicles(51, 400);
 // A make in two spellings that share an address.
-const spelled = vehicles.map((car) =>
-  car.make === 'Mercedes-Benz' && car.seats === 5 ? { ...car, make: 'Mercedes Benz' } : car,
+const spelled = vehicles.map((vehicle) =>
+  vehicle.make === 'Mercedes-Benz' && vehicle.seats === 5 ? { ...vehicle, make: 'Mercedes Benz' } : vehicle,
 );
 const stock = documentsOf(spelled, 'coastline');
 
@@ -130,7 +130,7 @@ describe.each([
 });
 
 describe('what is offered where nothing was found', () => {
-  const car = (n: number, values: Partial<(typeof vehicles)[number]>) => {
+  const vehicle = (n: number, values: Partial<(typeof vehicles)[number]>) => {
     const [plain] = generateVehicles(3, 1);
     if (plain === undefined) throw new Error('No vehicle.');
     const known = {
@@ -154,9 +154,9 @@ describe('what is offered where nothing was found', () => {
   const kia = { make: 'Kia', model: 'Rio', car_type: 'used' as const, colour: 'Red', badge: null, series: null };
   const yard = documentsOf(
     [
-      car(1, { ...kia, simple_fuel: 'petrol', price_cents: 2_899_000, city: 'Cairns' }),
-      car(2, { ...kia, simple_fuel: 'petrol', price_cents: 3_099_000, city: 'Cairns' }),
-      car(3, { ...kia, simple_fuel: 'diesel', price_cents: 1_999_000, city: 'Sydney' }),
+      vehicle(1, { ...kia, simple_fuel: 'petrol', price_cents: 2_899_000, city: 'Cairns' }),
+      vehicle(2, { ...kia, simple_fuel: 'petrol', price_cents: 3_099_000, city: 'Cairns' }),
+      vehicle(3, { ...kia, simple_fuel: 'diesel', price_cents: 1_999_000, city: 'Sydney' }),
     ],
     'coastline',
   );

@@ -203,9 +203,9 @@ export const stockIndexContract = (engine: string, make: () => Promise<EngineUnd
       test('price orders go by the price with its charges, not by what is asked', async () => {
         const under = await make();
         try {
-          const stock = documentsOf(generateVehicles(6, 60), 'coastline').map((car, n) => ({
-            ...car,
-            comparablePrice: car.comparablePrice === null ? null : car.comparablePrice + (n % 3) * 9_000,
+          const stock = documentsOf(generateVehicles(6, 60), 'coastline').map((vehicle, n) => ({
+            ...vehicle,
+            comparablePrice: vehicle.comparablePrice === null ? null : vehicle.comparablePrice + (n % 3) * 9_000,
           }));
           await under.index.upsertMany(coastline, stock);
           await under.settle();
@@ -251,7 +251,7 @@ export const stockIndexContract = (engine: string, make: () => Promise<EngineUnd
           await under.settle();
           const values = await under.index.facetValues(coastline, 'make_model');
           const counted = new Map<string, number>();
-          for (const value of stock.flatMap((car) => car.values.make_model))
+          for (const value of stock.flatMap((vehicle) => vehicle.values.make_model))
             counted.set(value, (counted.get(value) ?? 0) + 1);
           expect(new Map(values.map(({ value, count }) => [value, count]))).toEqual(counted);
           expect(values.map(({ count }) => count)).toEqual([...counted.values()].sort((a, b) => b - a));

@@ -3,7 +3,7 @@ import { vehicleName } from '#domain/vehicle/rules.ts';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
 import {
   bodyLabels,
-  carTypes,
+  vehicleTypes,
   itemTypes,
   simpleDrives,
   simpleFuels,
@@ -124,7 +124,7 @@ const vehicleOf = (random: Random, n: number): Vehicle => {
     stocknum: orNull(random, 0.9, () => `S-${10_000 + n}`),
     vin: orNull(random, 0.5, () => `JT${String(n).padStart(15, '0')}`),
     regplate: orNull(random, 0.6, () => `${random.int(100, 999)} ${random.pick(['ABC', 'XYZ', 'QRS'])}`),
-    car_type: random.skewed([...carTypes].reverse()),
+    car_type: random.skewed([...vehicleTypes].reverse()),
     item_type: random.chance(0.9) ? 'car' : random.pick(itemTypes),
     reserved: random.chance(0.04),
     certified: random.chance(0.1),

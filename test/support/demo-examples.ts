@@ -5,7 +5,7 @@ import { shownBadge } from '#domain/vehicle/market-badge.ts';
 import { marketComparisonOf } from '#domain/vehicle/market.ts';
 import { vehicleContentSchema, type VehicleContent } from '#domain/vehicle/schema.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { slugOf } from '#functions/stock/ingest/cars.ts';
+import { slugOf } from '#functions/stock/ingest/vehicles.ts';
 
 const defaults = { flags: { market_badge: true }, constants: { marketBadgeFromCents: marketBadgeRules.fromCents } };
 

@@ -1,5 +1,5 @@
 import { openFeed, withEncoding, type RawFeed } from '#functions/stock/reading/feed.ts';
-import { readRow, type CarRow, type RowResult } from '#functions/stock/reading/read-row.ts';
+import { readRow, type VehicleRow, type RowResult } from '#functions/stock/reading/read-row.ts';
 import { rowContext } from '#functions/stock/reading/row-context.ts';
 import { feedSource } from '#tenants/sources.ts';
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
@@ -32,7 +32,7 @@ export const readFeed = async (
 };
 
 /** Throws for a row that is refused. */
-export const carOf = (row: RowResult | undefined): CarRow => {
+export const vehicleOf = (row: RowResult | undefined): VehicleRow => {
   if (row?.ok !== true) throw new Error(JSON.stringify(row));
   return row.car;
 };

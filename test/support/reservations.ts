@@ -1,5 +1,5 @@
 import { createApi } from '#functions/reservations/api.ts';
-import { carReservationSchema } from '#domain/reservations/schema.ts';
+import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import { recordSchema } from '#functions/reservations/record.ts';
 import { makeSweep } from '#functions/reservations/sweep/sweep.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
@@ -44,8 +44,8 @@ export const contactOf = (n = 1) => ({
   phone: mobile(n),
 });
 
-export const claimBody = (carId: string, buyer = 1, more: Record<string, unknown> = {}) => ({
-  car_id: carId,
+export const claimBody = (vehicleId: string, buyer = 1, more: Record<string, unknown> = {}) => ({
+  car_id: vehicleId,
   contact: contactOf(buyer),
   url: 'https://coastline.example/cars/x/checkout',
   ...more,
@@ -87,8 +87,8 @@ export const reservationWorld = async (change: Change = {}) => {
 
   const follow = makeFollow({ ...over('reservations-follow'), ...sent });
   /** Events of a vehicle and of its payments reach their consumer, each twice. */
-  const followCar = async (id: string): Promise<void> => {
-    const stored = await store.table.load(keys.carReservation(tenant, id), carReservationSchema);
+  const followVehicle = async (id: string): Promise<void> => {
+    const stored = await store.table.load(keys.carReservation(tenant, id), vehicleReservationSchema);
     for (const event of Object.values(stored?.outbox ?? {})) {
       if (event.type.includes('.held.')) continue;
       await follow(tenant, event);
@@ -96,7 +96,7 @@ export const reservationWorld = async (change: Change = {}) => {
     }
   };
 
-  const putCar = async (id: string, content = {}): Promise<void> => {
+  const putVehicle = async (id: string, content = {}): Promise<void> => {
     await putStock(
       store.table,
       tenant,
@@ -116,14 +116,19 @@ export const reservationWorld = async (change: Change = {}) => {
 
   let keysMade = 0;
   const newKey = (): string => `reservation-key-${(keysMade += 1)}`;
-  const claim = (carId: string, buyer = 1, key = newKey(), more: Record<string, unknown> = {}): Promise<CallAnswer> =>
+  const claim = (
+    vehicleId: string,
+    buyer = 1,
+    key = newKey(),
+    more: Record<string, unknown> = {},
+  ): Promise<CallAnswer> =>
     call({
       path: '/api/v1/reservations',
-      body: claimBody(carId, buyer, more),
+      body: claimBody(vehicleId, buyer, more),
       headers: { 'idempotency-key': key },
     });
-  const carOf = async (id: string) =>
-    (await store.table.load(keys.carReservation(tenant, id), carReservationSchema))?.state;
+  const vehicleOf = async (id: string) =>
+    (await store.table.load(keys.carReservation(tenant, id), vehicleReservationSchema))?.state;
   const recordOf = async (id: string) => (await store.table.load(keys.reservation(tenant, id), recordSchema))?.state;
   const paymentOf = async (answer: CallAnswer): Promise<string> =>
     (await recordOf(String(answer.body['id'])))?.payment_id ?? '';
@@ -140,7 +145,7 @@ export const reservationWorld = async (change: Change = {}) => {
       headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
     });
   const outboxOf = async (id: string): Promise<string[]> => {
-    const stored = await store.table.load(keys.carReservation(tenant, id), carReservationSchema);
+    const stored = await store.table.load(keys.carReservation(tenant, id), vehicleReservationSchema);
     return Object.values(stored?.outbox ?? {}).map(({ type }) => type.replace(/^forecourt\.|\.v1$/g, ''));
   };
   return {
@@ -156,12 +161,12 @@ export const reservationWorld = async (change: Change = {}) => {
     sent,
     links,
     follow,
-    followCar,
+    followCar: followVehicle,
     sweep,
-    putCar,
+    putCar: putVehicle,
     hearFeed,
     claim,
-    carOf,
+    carOf: vehicleOf,
     recordOf,
     paymentOf,
     own,

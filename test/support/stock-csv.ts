@@ -1,5 +1,5 @@
 /** A row of a forecourt-csv file, with the fields that tests set. */
-export interface CsvCar {
+export interface CsvVehicle {
   stocknum: string;
   make?: string;
   year?: string;
@@ -41,10 +41,10 @@ const columns = [
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-export const stockCsv = (cars: readonly CsvCar[]): string =>
+export const stockCsv = (vehicles: readonly CsvVehicle[]): string =>
   [
     columns.join(','),
-    ...cars.map((car) => {
+    ...vehicles.map((vehicle) => {
       const row: Record<string, string | undefined> = {
         year: '2021',
         make: 'Toyota',
@@ -52,12 +52,12 @@ export const stockCsv = (cars: readonly CsvCar[]): string =>
         car_type: 'used',
         price: '30000',
         km: '1000',
-        ...car,
+        ...vehicle,
       };
       return columns.map((column) => cell(row[column] ?? '')).join(',');
     }),
   ].join('\n') + '\n';
 
 /** S1 to Sn. */
-export const cars = (count: number, change: Omit<CsvCar, 'stocknum'> = {}, from = 1): CsvCar[] =>
+export const cars = (count: number, change: Omit<CsvVehicle, 'stocknum'> = {}, from = 1): CsvVehicle[] =>
   Array.from({ length: count }, (_, n) => ({ stocknum: `S${from + n}`, ...change }));

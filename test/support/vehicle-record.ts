@@ -10,10 +10,10 @@ interface RecordedFact {
   shown: { car: Partial<Vehicle>; text: string } | string;
 }
 
-const page = (field: keyof Vehicle, column: string | null, car: Partial<Vehicle>, text: string): RecordedFact => ({
+const page = (field: keyof Vehicle, column: string | null, vehicle: Partial<Vehicle>, text: string): RecordedFact => ({
   field,
   column,
-  shown: { car, text },
+  shown: { car: vehicle, text },
 });
 const hidden = (field: string, column: string | null, why: string): RecordedFact => ({ field, column, shown: why });
 

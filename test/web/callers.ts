@@ -1,7 +1,7 @@
 import type { Callers } from '#web/lib/api.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import {
-  fixtureCarAnswer,
+  fixtureVehicleAnswer,
   fixtureModel,
   fixtureModels,
   fixtureReviews,
@@ -32,7 +32,7 @@ export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fi
   'search.similar': async () => ({ ok: true, answer: { hits: fixtureSearch().hits.slice(0, 6) } }),
   'vehicles.get': async ({ params }) => ({
     ok: true,
-    answer: fixtureCarAnswer({ slug: params?.['slug'] ?? '' }, site),
+    answer: fixtureVehicleAnswer({ slug: params?.['slug'] ?? '' }, site),
   }),
   'vehicles.get-drive-away': async () => ({ ok: true, answer: { drive_away: null } }),
   'content.get': async () => ({ ok: false, status: 404, code: 'not_found' }),

@@ -10,7 +10,7 @@ import { offerDays, sitePromos } from '#functions/sites/offers.ts';
 import { ownSections } from '#functions/sites/own-sections.ts';
 import { siteSchema, type Site } from '#functions/sites/contract.ts';
 import { quickLinksOf } from '#functions/sites/quick-links.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { loadTenants } from '#tenants/load.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
@@ -39,7 +39,7 @@ export const fixtureSite = (slug = 'coastline'): Site => {
 };
 
 /** With everything that a page can show; override as needed. */
-export const fixtureCar = (overrides: Partial<Vehicle> = {}): Vehicle => {
+export const fixtureVehicle = (overrides: Partial<Vehicle> = {}): Vehicle => {
   const content = vehicleContentSchema.parse({
     year: 2021,
     make: 'Toyota',
@@ -91,10 +91,10 @@ export const fixtureCar = (overrides: Partial<Vehicle> = {}): Vehicle => {
   });
 };
 
-export const fixtureCarAnswer = (overrides: Partial<Vehicle> = {}, site: Site = fixtureSite()): CarAnswer => ({
-  car: fixtureCar(overrides),
+export const fixtureVehicleAnswer = (overrides: Partial<Vehicle> = {}, site: Site = fixtureSite()): VehicleAnswer => ({
+  car: fixtureVehicle(overrides),
   location: site.locations[0] ?? null,
-  phone: vehiclePhone(fixtureCar(overrides), site.locations[0] ?? null, site),
+  phone: vehiclePhone(fixtureVehicle(overrides), site.locations[0] ?? null, site),
   availability: { confirmed_at: '2026-11-18T00:18:00.000Z', feed_fresh: true },
   price_history: [],
   price_since: null,
@@ -125,7 +125,7 @@ const fixtureHits = (count: number): SearchAnswer['hits'] =>
     const kind = models[n % models.length] ?? models[0];
     const layers = kind.body === 'peopleMover' ? 'people-mover' : kind.body;
     return hitSchema.parse(
-      fixtureCar({
+      fixtureVehicle({
         id: `car-${n}`,
         slug: `car-${n}`,
         make: kind.make,

@@ -16,11 +16,14 @@ export interface Analytics {
 }
 
 /** A page reports when it is left: as often as pages are loaded. */
-export const analyticsOf = ({ pages, cars, leads }: Visits, { changes, newCars }: Moves): Analytics => ({
+export const analyticsOf = (
+  { pages, cars: vehicles, leads }: Visits,
+  { changes, newCars: newVehicles }: Moves,
+): Analytics => ({
   reports: pages,
-  views: cars * assumption('newViews'),
+  views: vehicles * assumption('newViews'),
   // Recorded and delivered; listed and sold; prices among the other changes.
-  lines: 2 * leads + 2 * newCars + (changes - newCars) * assumption('priceChanges'),
+  lines: 2 * leads + 2 * newVehicles + (changes - newVehicles) * assumption('priceChanges'),
 });
 
 export const analyticsWork = ({ reports, lines }: Analytics): Work[] => [

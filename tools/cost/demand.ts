@@ -21,20 +21,20 @@ export const sessionsAtPeak = (searchesPerSecond: number): number =>
 export const visits = (sessions: number) => {
   const pages = sessions * assumption('pagesPerSession');
   const searches = sessions * assumption('searchesPerSession');
-  const cars = sessions * assumption('carsPerSession');
+  const vehicles = sessions * assumption('carsPerSession');
   const pictures = sessions * assumption('picturesPerSession');
   const assets = sessions * assumption('assetsPerSession');
   const leads = sessions * assumption('leadsPerSession');
-  return { pages, searches, cars, pictures, assets, leads };
+  return { pages, searches, cars: vehicles, pictures, assets, leads };
 };
 
-export const stockMoves = ({ cars, feeds }: Size) => {
+export const stockMoves = ({ cars: vehicles, feeds }: Size) => {
   const on = feeds ? 1 : 0;
-  const newCars = on * cars * assumption('newPerMonth');
+  const newVehicles = on * vehicles * assumption('newPerMonth');
   return {
-    rows: on * cars * assumption('feedsPerDay') * DAYS,
-    newCars,
-    changes: on * cars * assumption('changedPerDay') * DAYS + newCars,
+    rows: on * vehicles * assumption('feedsPerDay') * DAYS,
+    newCars: newVehicles,
+    changes: on * vehicles * assumption('changedPerDay') * DAYS + newVehicles,
   };
 };
 

@@ -32,27 +32,30 @@ export interface Load {
 const GB_PER_KB = 1e-6;
 
 /** Function runs by visitors; a page's run includes its search and vehicle. */
-const askedOf = ({ pages, searches, cars, pictures, leads }: Visits, { newCars }: Moves) => {
+const askedOf = ({ pages, searches, cars: vehicles, pictures, leads }: Visits, { newCars: newVehicles }: Moves) => {
   const missed = 1 - assumption('apiHits');
   return {
     pages: pages * (1 - assumption('pageHits')),
     searches: searches * missed,
-    cars: cars * missed,
+    cars: vehicles * missed,
     /** Of each vehicle that is opened, whatever copy of it was shown. */
-    availability: cars,
+    availability: vehicles,
     leads,
     reports: pages,
     /** Made once, then stored in the bucket. */
-    made: Math.min(pictures * (1 - assumption('pictureHits')), newCars * assumption('renditionsPerCar')),
+    made: Math.min(pictures * (1 - assumption('pictureHits')), newVehicles * assumption('renditionsPerCar')),
   };
 };
 
 type Asked = ReturnType<typeof askedOf>;
 
-const frontWork = ({ pages, searches, cars, availability, leads, made }: Asked, engine: SearchEngine): Work[] => [
+const frontWork = (
+  { pages, searches, cars: vehicles, availability, leads, made }: Asked,
+  engine: SearchEngine,
+): Work[] => [
   { name: 'api-pages', runs: pages, ms: assumption('pageMs') },
   { name: 'api-search', runs: searches, ms: assumption(engine === 'embedded' ? 'snapshotSearchMs' : 'searchMs') },
-  { name: 'api-vehicles', runs: cars + availability, ms: assumption('apiMs') },
+  { name: 'api-vehicles', runs: vehicles + availability, ms: assumption('apiMs') },
   { name: 'api-media', runs: made, ms: assumption('pictureMs') },
   { name: 'api-leads', runs: leads, ms: assumption('apiMs') },
   { name: 'crm-plan', runs: leads, ms: assumption('workerMs') },

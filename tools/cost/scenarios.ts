@@ -70,20 +70,25 @@ const amountFor = (size: Size, installation: Installation): number => billOf(qua
 
 /** Monthly cost of each way to search, for many usual dealers and for a single large one. */
 export const searchChoices = (): readonly { size: Size; snapshots: number; oneNode: number; threeNodes: number }[] =>
-  [...counts.map(usualDealers), ...[3_000, 10_000, 30_000].map((cars) => ({ ...usualDealers(1), cars }))].map(
-    (size) => ({
-      size,
-      snapshots: amountFor(size, withoutDomain),
-      oneNode: amountFor(size, smallestInstallation),
-      threeNodes: amountFor(size, mediumInstallation),
-    }),
-  );
+  [
+    ...counts.map(usualDealers),
+    ...[3_000, 10_000, 30_000].map((vehicles) => ({ ...usualDealers(1), cars: vehicles })),
+  ].map((size) => ({
+    size,
+    snapshots: amountFor(size, withoutDomain),
+    oneNode: amountFor(size, smallestInstallation),
+    threeNodes: amountFor(size, mediumInstallation),
+  }));
 
 /** Stock size, in thousands, from which the smallest domain costs no more than snapshots of a single dealer. */
 export const vehiclesForADomain = (): number => {
   const size = usualDealers(1);
-  for (let cars = 1_000; ; cars += 1_000) {
-    if (amountFor({ ...size, cars }, withoutDomain) >= amountFor({ ...size, cars }, smallestInstallation)) return cars;
+  for (let vehicles = 1_000; ; vehicles += 1_000) {
+    if (
+      amountFor({ ...size, cars: vehicles }, withoutDomain) >=
+      amountFor({ ...size, cars: vehicles }, smallestInstallation)
+    )
+      return vehicles;
   }
 };
 

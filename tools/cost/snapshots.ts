@@ -35,13 +35,17 @@ export const snapshotsOf = (size: Size, moves: Moves, { searches, pages }: Visit
 
 /** Extra work of searching and indexing without a domain. */
 export const snapshotWork = (size: Size, { writes, loads }: Snapshots): Work[] => {
-  const cars = size.cars / size.dealers;
+  const vehicles = size.cars / size.dealers;
   return [
     {
       name: 'search-index-stock',
       runs: writes,
-      ms: assumption('workerMs') + cars * assumption('snapshotWriteMsPerCar'),
+      ms: assumption('workerMs') + vehicles * assumption('snapshotWriteMsPerCar'),
     },
-    { name: 'api-search', runs: loads, ms: assumption('snapshotLoadMs') + cars * assumption('snapshotLoadMsPerCar') },
+    {
+      name: 'api-search',
+      runs: loads,
+      ms: assumption('snapshotLoadMs') + vehicles * assumption('snapshotLoadMsPerCar'),
+    },
   ];
 };

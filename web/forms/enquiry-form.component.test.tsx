@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fixtureCarAnswer } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer } from '#test/web/fixtures.ts';
 import { leadsApi } from '#test/web/leads-api.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { makeDraft } from './draft.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const open = (draft = makeDraft()) =>
-  renderInPage(<EnquiryForm subject={enquirySubject(fixtureCarAnswer())} draft={draft} next="We answer today." />);
+  renderInPage(<EnquiryForm subject={enquirySubject(fixtureVehicleAnswer())} draft={draft} next="We answer today." />);
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const submit = () => userEvent.click(screen.getByRole('button', { name: /submit|send/i }));
 const fill = async (): Promise<void> => {

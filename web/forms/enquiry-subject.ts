@@ -1,20 +1,20 @@
 import { isAvailable } from '#domain/vehicle/rules.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { EnquirySubject } from './values.ts';
 
 /** A lead about this vehicle, to its location. */
 export const enquirySubject = (
-  { car, location }: Pick<CarAnswer, 'car' | 'location'>,
+  { car: vehicle, location }: Pick<VehicleAnswer, 'car' | 'location'>,
   type: EnquirySubject['type'] = 'vehicle_enquiry',
 ): EnquirySubject => ({
   type,
   car: {
-    id: car.id,
-    slug: car.slug,
-    name: car.name,
-    available: isAvailable(car),
-    picture: car.media[0] ?? null,
-    distribution: car.distribution_locations,
+    id: vehicle.id,
+    slug: vehicle.slug,
+    name: vehicle.name,
+    available: isAvailable(vehicle),
+    picture: vehicle.media[0] ?? null,
+    distribution: vehicle.distribution_locations,
   },
   location,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leadFormOf } from '#domain/lead/kinds/list.ts';
 import { answered } from '#domain/lead/form-values.ts';
-import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { enquirySubject } from './enquiry-subject.ts';
 import { enquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import { enquiryResolver } from './form-errors.ts';
@@ -12,7 +12,7 @@ const site = {
   ...fixture,
   leadForm: { ...fixture.leadForm, messageRequired: true, emailAndPhoneRequired: false, termsHint: false },
 };
-const about = enquirySubject(fixtureCarAnswer());
+const about = enquirySubject(fixtureVehicleAnswer());
 const form = leadFormOf('vehicle_enquiry');
 const context = formContext(site, about);
 const TODAY = '2026-11-21';

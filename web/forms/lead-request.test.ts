@@ -4,13 +4,13 @@ import { startingValues } from '#domain/lead/form-values.ts';
 import { leadInputSchema } from '#domain/lead/input.ts';
 import { leadFormOf } from '#domain/lead/kinds/list.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { enquirySubject } from './enquiry-subject.ts';
 import { leadRequest } from './lead-request.ts';
 import { formContext, type EnquirySubject } from './values.ts';
 
 const site = fixtureSite();
-const about = enquirySubject(fixtureCarAnswer());
+const about = enquirySubject(fixtureVehicleAnswer());
 const general: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
 const visit = {
   href: 'https://coastline.example/cars/hilux?email=ann@example.com#enquire',
@@ -42,7 +42,7 @@ describe('the body of an enquiry', () => {
 
   it('asks who answers where two locations or more may, and names the one that was chosen', () => {
     const context = (distribution?: string[]) => {
-      const subject = enquirySubject(fixtureCarAnswer({ distribution_locations: distribution }), 'photo_request');
+      const subject = enquirySubject(fixtureVehicleAnswer({ distribution_locations: distribution }), 'photo_request');
       const control = controlsOf(leadFormOf('photo_request')).find(({ name }) => name === 'distribution_location_id');
       const values = { ...emptyValues(site, subject), ...typed, distribution_location_id: 'townsville' };
       const sent = leadRequest(site, subject, values, visit).userData['distribution_location_id'];
@@ -99,7 +99,7 @@ describe('a wish for stock', () => {
 
 describe('how the form starts', () => {
   it('asks about the vehicle, or for something similar where it is gone', () => {
-    const sold = enquirySubject(fixtureCarAnswer({ sold: true }));
+    const sold = enquirySubject(fixtureVehicleAnswer({ sold: true }));
     expect(emptyValues(site, sold).message).toBe('Can you please find me something similar?');
     expect(emptyValues(site, about).message).toBe(
       `Is the ${about.car?.name ?? '?'} still available? I would like to know more about it.`,

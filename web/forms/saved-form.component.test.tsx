@@ -5,7 +5,7 @@ import { leadsApi } from '#test/web/leads-api.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { makeDraft } from './draft.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
-import type { EnquiredCar } from './values.ts';
+import type { EnquiredVehicle } from './values.ts';
 import './parts-form.ts';
 
 let api: ReturnType<typeof leadsApi>;
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const car = (id: string): EnquiredCar => ({
+const vehicle = (id: string): EnquiredVehicle => ({
   id,
   slug: `kia-rio-${id}`,
   name: 'Kia Rio',
@@ -36,7 +36,7 @@ const openParts = (): void => {
 };
 const openEnquiry = (id: string): void => {
   cleanup();
-  const subject = { type: 'vehicle_enquiry', car: car(id), location: null } as const;
+  const subject = { type: 'vehicle_enquiry', car: vehicle(id), location: null } as const;
   renderInPage(<EnquiryForm subject={subject} draft={makeDraft()} next="Soon." />);
 };
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });

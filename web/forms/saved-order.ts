@@ -11,17 +11,17 @@ export interface KeptOrder {
   goesOn: boolean;
 }
 
-const keyOf = (tenant: string, car: string): string => `fc:${tenant}:order:${car}`;
+const keyOf = (tenant: string, vehicle: string): string => `fc:${tenant}:order:${vehicle}`;
 
-export const keepOrder = (tenant: string, car: string, order: KeptOrder): void =>
-  writeText('session', keyOf(tenant, car), JSON.stringify(order));
+export const keepOrder = (tenant: string, vehicle: string, order: KeptOrder): void =>
+  writeText('session', keyOf(tenant, vehicle), JSON.stringify(order));
 
 const isLine = (line: unknown): line is readonly [string, string] =>
   Array.isArray(line) && line.length === 2 && line.every((part) => typeof part === 'string');
 
 /** Null where there is none. */
-export const keptOrder = (tenant: string, car: string): KeptOrder | null => {
-  const value = readJson('session', keyOf(tenant, car));
+export const keptOrder = (tenant: string, vehicle: string): KeptOrder | null => {
+  const value = readJson('session', keyOf(tenant, vehicle));
   if (!isObject(value) || !Array.isArray(value['lines'])) return null;
   return {
     lines: value['lines'].filter(isLine),

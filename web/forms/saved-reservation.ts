@@ -21,7 +21,7 @@ export interface KeptCheckout {
   opened: Opened | null;
 }
 
-const keyOf = (tenant: string, car: string): string => `fc:${tenant}:checkout:${car}`;
+const keyOf = (tenant: string, vehicle: string): string => `fc:${tenant}:checkout:${vehicle}`;
 
 const isKept = (value: unknown): value is KeptCheckout =>
   typeof value === 'object' && value !== null && 'key' in value && 'contact' in value && 'opened' in value;
@@ -37,31 +37,31 @@ const linkedCheckout = (): KeptCheckout | null => {
   return { key: randomKey(), contact: null, opened: { id, secret, ...paid, hold_until: now, now } };
 };
 
-export const keptCheckout = (tenant: string, car: string): KeptCheckout => {
+export const keptCheckout = (tenant: string, vehicle: string): KeptCheckout => {
   const linked = linkedCheckout();
   if (linked !== null) return linked;
-  const kept = readJson('session', keyOf(tenant, car));
+  const kept = readJson('session', keyOf(tenant, vehicle));
   return isKept(kept) ? kept : { key: randomKey(), contact: null, opened: null };
 };
 
-export const keepCheckout = (tenant: string, car: string, kept: KeptCheckout): void =>
-  writeText('session', keyOf(tenant, car), JSON.stringify(kept));
+export const keepCheckout = (tenant: string, vehicle: string, kept: KeptCheckout): void =>
+  writeText('session', keyOf(tenant, vehicle), JSON.stringify(kept));
 
-const offerKeyOf = (tenant: string, car: string): string => `${keyOf(tenant, car)}:offer`;
+const offerKeyOf = (tenant: string, vehicle: string): string => `${keyOf(tenant, vehicle)}:offer`;
 const offerPattern = /^#offer=([\w.-]{1,700})$/;
 
 /**
  * The token of a mail to the waiting list, which keeps the vehicle for that person; null for anybody else. It is kept for
  * who signs in first: the address that leads back from there has no hash.
  */
-export const offeredCheckout = (tenant: string, car: string): string | null => {
+export const offeredCheckout = (tenant: string, vehicle: string): string | null => {
   const linked = offerPattern.exec(window.location.hash)?.[1];
-  if (linked === undefined) return readText('session', offerKeyOf(tenant, car));
-  writeText('session', offerKeyOf(tenant, car), linked);
+  if (linked === undefined) return readText('session', offerKeyOf(tenant, vehicle));
+  writeText('session', offerKeyOf(tenant, vehicle), linked);
   return linked;
 };
 
-export const forgetCheckout = (tenant: string, car: string): void => {
-  removeText('session', keyOf(tenant, car));
-  removeText('session', offerKeyOf(tenant, car));
+export const forgetCheckout = (tenant: string, vehicle: string): void => {
+  removeText('session', keyOf(tenant, vehicle));
+  removeText('session', offerKeyOf(tenant, vehicle));
 };

@@ -18,9 +18,9 @@ export interface SentForm {
 const textOf = (value: FormValues[string] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-const successOf = ({ subject: { car }, kind, values, taken, sentAt }: SentForm): SuccessRecord => ({
+const successOf = ({ subject: { car: vehicle }, kind, values, taken, sentAt }: SentForm): SuccessRecord => ({
   category: textOf(values['category']) ?? kind.category,
-  vehicle: car === null ? null : { name: car.name, slug: car.slug },
+  vehicle: vehicle === null ? null : { name: vehicle.name, slug: vehicle.slug },
   answering: taken.answering,
   reference: taken.reference,
   sent_at: sentAt.toISOString(),

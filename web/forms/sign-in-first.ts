@@ -15,8 +15,8 @@ type Dealer = Pick<Site, 'slug' | 'gates'>;
 const backFrom = ({ slug, gates }: Dealer, path: string): string => {
   if (gateBefore(path, gates) === undefined) return path;
   const isOpen = (page: string): boolean => page !== '/sign-in' && gateBefore(page, gates) === undefined;
-  const car = /^\/cars\/(?!trade-in)[^/]+(?=\/)/.exec(path)?.[0];
-  return car ?? currentVisit(slug).pages.findLast(isOpen) ?? '/';
+  const vehicle = /^\/cars\/(?!trade-in)[^/]+(?=\/)/.exec(path)?.[0];
+  return vehicle ?? currentVisit(slug).pages.findLast(isOpen) ?? '/';
 };
 
 /** The sign-in that leads back to exactly here (docs/product/accounts.md, 'Gates'). */

@@ -49,8 +49,8 @@ export interface EnquiryForm {
   note: ReactNode;
 }
 
-const subjectKey = ({ car, type, known }: EnquirySubject): string =>
-  car?.id ?? [type, ...Object.values(known ?? {})].join(':');
+const subjectKey = ({ car: vehicle, type, known }: EnquirySubject): string =>
+  vehicle?.id ?? [type, ...Object.values(known ?? {})].join(':');
 
 /** The server's messages for single fields: 'userData.phone' is the form's 'phone'. */
 const fieldProblems = (problem: ApiError, kind: LeadForm): (readonly [string, string])[] => {

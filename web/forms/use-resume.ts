@@ -24,18 +24,19 @@ type Dealer = Pick<Site, 'id' | 'slug'>;
 const READY: Resumed = { kind: 'ready' };
 
 /** Most have saved nothing elsewhere: that is asked first. Without an answer the form is there all the same. */
-const takeMine = async ({ id, slug }: Dealer, type: LeadType, car: string): Promise<Resumed> => {
+const takeMine = async ({ id, slug }: Dealer, type: LeadType, vehicle: string): Promise<Resumed> => {
   if (readSavedDraft(slug, type) !== null || !mayBeSignedIn(id, new Date())) return READY;
-  const wanted = { type, car_id: car };
+  const wanted = { type, car_id: vehicle };
   if ((await findMine(wanted)) === null) return READY;
   const { lead_id, token, step } = await resumeMine(wanted);
   keepSavedDraft(slug, type, { lead_id, token, at: step });
   return READY;
 };
 
-const take = async (dealer: Dealer, { type, anchor, car }: Resumable): Promise<Resumed> => {
+const take = async (dealer: Dealer, { type, anchor, car: vehicle }: Resumable): Promise<Resumed> => {
   const { hash, pathname, search } = window.location;
-  if (!hash.startsWith(RESUME)) return car === undefined ? READY : takeMine(dealer, type, car).catch(() => READY);
+  if (!hash.startsWith(RESUME))
+    return vehicle === undefined ? READY : takeMine(dealer, type, vehicle).catch(() => READY);
   window.history.replaceState(window.history.state, '', `${pathname}${search}#${anchor}`);
   const { lead_id, token, step } = await resumeDraft(hash.slice(RESUME.length));
   keepSavedDraft(dealer.slug, type, { lead_id, token, at: step });
@@ -43,7 +44,7 @@ const take = async (dealer: Dealer, { type, anchor, car }: Resumable): Promise<R
 };
 
 /** Takes the draft of the link in the address, before the form is shown. The token leaves the address at once. */
-export const useResume = ({ type, anchor, car }: Resumable): Resumed => {
+export const useResume = ({ type, anchor, car: vehicle }: Resumable): Resumed => {
   const { id, slug } = useSite();
   const [state, setState] = useState<Resumed>({ kind: 'waiting' });
   useEffect(() => {
@@ -51,12 +52,13 @@ export const useResume = ({ type, anchor, car }: Resumable): Resumed => {
     const end = (found: Resumed): void => {
       if (isCurrent) setState(found);
     };
-    take({ id, slug }, { type, anchor, ...(car === undefined ? {} : { car }) }).then(end, (error: unknown) =>
-      end({ kind: 'failed', message: wordsOfError(error) }),
+    take({ id, slug }, { type, anchor, ...(vehicle === undefined ? {} : { car: vehicle }) }).then(
+      end,
+      (error: unknown) => end({ kind: 'failed', message: wordsOfError(error) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [id, slug, type, anchor, car]);
+  }, [id, slug, type, anchor, vehicle]);
   return state;
 };

@@ -7,7 +7,7 @@ import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations
 export interface EnquirySubject {
   type: LeadType;
   /** Null for a general enquiry. */
-  car: EnquiredCar | null;
+  car: EnquiredVehicle | null;
   /** The location that responds; null when the shopper chooses or the dealer has only one. */
   location: Location | null;
   /** Values that the form does not ask for, such as the search that found nothing. */
@@ -18,7 +18,7 @@ export interface EnquirySubject {
   generic?: true;
 }
 
-export interface EnquiredCar {
+export interface EnquiredVehicle {
   id: string;
   slug: string;
   name: string;
@@ -45,10 +45,10 @@ const yardsWith = (site: Site, known: Location | null): Location[] => {
   return known === null || yards.some(({ id }) => id === known.id) ? yards : [...yards, known];
 };
 
-export const formContext = (site: Site, { car, location, purchase }: EnquirySubject): FormContext => ({
+export const formContext = (site: Site, { car: vehicle, location, purchase }: EnquirySubject): FormContext => ({
   tenant: site,
-  vehicle: car,
+  vehicle: vehicle,
   location,
   purchase,
-  yards: car === null ? yardsWith(site, location) : salesLocationsOf(site),
+  yards: vehicle === null ? yardsWith(site, location) : salesLocationsOf(site),
 });

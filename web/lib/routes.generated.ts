@@ -67,13 +67,13 @@ export interface Answers {
   'search.model': AnswerOf<typeof search.getModel>;
   'search.models': AnswerOf<typeof search.listModels>;
   'search.search': AnswerOf<typeof search.search>;
-  'search.similar': AnswerOf<typeof search.similarCars>;
+  'search.similar': AnswerOf<typeof search.similarVehicles>;
   'search.vocabulary': AnswerOf<typeof search.getVocabulary>;
   'sites.get': AnswerOf<typeof sites.getSite>;
   'sites.offer': AnswerOf<typeof sites.getOffer>;
   'sites.offers': AnswerOf<typeof sites.listOffers>;
   'sites.showcase': AnswerOf<typeof sites.getShowcase>;
-  'vehicles.get': AnswerOf<typeof vehicles.getCar>;
+  'vehicles.get': AnswerOf<typeof vehicles.getVehicle>;
   'vehicles.get-drive-away': AnswerOf<typeof vehicles.getDriveAway>;
   'vehicles.reveal-contact': AnswerOf<typeof vehicles.revealContact>;
 }

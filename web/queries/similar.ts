@@ -12,8 +12,8 @@ const ROUND_TO = 1_000;
 
 type Wanted = Pick<Vehicle, 'simple_body' | 'item_type' | 'price_cents' | 'offer_price_cents'>;
 
-const priceRange = (car: Wanted): SearchState['ranges'] => {
-  const cents = sellingPriceCents(car);
+const priceRange = (vehicle: Wanted): SearchState['ranges'] => {
+  const cents = sellingPriceCents(vehicle);
   if (cents === null) return {};
   const dollars = centsToDollars(cents);
   return {
@@ -25,10 +25,12 @@ const priceRange = (car: Wanted): SearchState['ranges'] => {
 };
 
 /** The same body (or type) at a similar price. */
-export const similarSearch = (car: Wanted): SearchState => {
+export const similarSearch = (vehicle: Wanted): SearchState => {
   const refinements: SearchState['refinements'] =
-    car.item_type === 'car' && car.simple_body !== null ? { body: [car.simple_body] } : { item_type: [car.item_type] };
-  return { ...emptySearch, refinements, ranges: priceRange(car) };
+    vehicle.item_type === 'car' && vehicle.simple_body !== null
+      ? { body: [vehicle.simple_body] }
+      : { item_type: [vehicle.item_type] };
+  return { ...emptySearch, refinements, ranges: priceRange(vehicle) };
 };
 
 /** Up to six that can be bought instead, the likest first. */

@@ -85,11 +85,11 @@ describe('a toast', () => {
 
   test('takes the focus from nowhere else', () => {
     show();
-    const car = screen.getByRole('link', { name: 'A car' });
+    const vehicle = screen.getByRole('link', { name: 'A car' });
     act(() => screen.getByRole('button', { name: 'Close' }).focus());
-    act(() => car.focus());
+    act(() => vehicle.focus());
     pass(TOAST_VISIBLE_MS);
-    expect(document.activeElement).toBe(car);
+    expect(document.activeElement).toBe(vehicle);
   });
 
   test('goes with the page it was about', () => {

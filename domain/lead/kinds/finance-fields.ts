@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { birthDate } from '../../credit/birth-date-schema.ts';
 import { plainAmount } from '../../money/typed.ts';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
-import { carTypes } from '../../vehicle/vocabulary.ts';
+import { vehicleTypes } from '../../vehicle/vocabulary.ts';
 import { commonFields } from './fields.ts';
 
 export const financeTerms = ['1 year', '2 years', '3 years', '4 years', '5 years', '6 years', '7 years'] as const;
@@ -72,7 +72,7 @@ export const financeSealed = Object.keys(sealedFields).filter(isSealed);
 export const financeFields = {
   ...commonFields,
   car_id: optionalText(z.string().max(60)),
-  car_type: oneOf(carTypes),
+  car_type: oneOf(vehicleTypes),
   vehicle_price: dollars,
   deposit: dollars,
   loan_years: oneOf(financeTerms),

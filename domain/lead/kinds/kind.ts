@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Gate } from '../../accounts/gates.ts';
 import type { TakenSlot } from '../../testdrive/slots.ts';
-import type { CarType } from '../../vehicle/vocabulary.ts';
+import type { VehicleType } from '../../vehicle/vocabulary.ts';
 import type { MissingAnswer } from '../requirements.ts';
 import type { AdfLead, AdfShare } from './adf.ts';
 import type { LeadForm } from './form.ts';
@@ -15,7 +15,7 @@ export interface LeadTenant {
 }
 
 export interface FiledVehicle {
-  car_type: CarType;
+  car_type: VehicleType;
   tag: string | null;
 }
 

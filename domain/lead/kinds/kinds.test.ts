@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { CarType } from '../../vehicle/vocabulary.ts';
+import type { VehicleType } from '../../vehicle/vocabulary.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { controlsOf, radioOptionsOf, resolve } from '../form-layout.ts';
 import { commonFields } from './fields.ts';
@@ -58,7 +58,7 @@ describe('the table of lead kinds in docs/product/leads.md', () => {
     .filter((cells) => cells.at(-2) === 'built');
   const category = 'Service';
   const answers = { first_name: 'Mia', last_name: 'Lee', url: 'https://dealer.example/' };
-  const filedAs = (kind: LeadKind, car_type: CarType) => {
+  const filedAs = (kind: LeadKind, car_type: VehicleType) => {
     const chosen = 'category' in kind.form.fields ? { category } : {};
     const userData = kind.form.body.parse({
       type: kind.form.type,
@@ -73,7 +73,9 @@ describe('the table of lead kinds in docs/product/leads.md', () => {
   });
 
   test.each(leadKinds.map(({ form }) => form.type))('files %s as the kind does', (type) => {
-    const [fresh, used, demo] = (['new', 'used', 'demo'] as const).map((carType) => filedAs(leadKindOf(type), carType));
+    const [fresh, used, demo] = (['new', 'used', 'demo'] as const).map((vehicleType) =>
+      filedAs(leadKindOf(type), vehicleType),
+    );
     expect(demo).toEqual(used);
     const [ofNew, ofUsed] = [fresh, used].map((filing) => String(filing?.event_id ?? 'none'));
     expect(rows.find((cells) => cells[2] === `\`${type}\``)?.slice(3, 6)).toEqual([

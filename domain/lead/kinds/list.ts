@@ -7,7 +7,7 @@ import type { LeadKind } from './kind.ts';
 import { stockAlert } from './stock-alert.ts';
 import { photoRequest } from './photo-request.ts';
 import { partsOrder, partsOrderForm } from './parts-order.ts';
-import { sellMyCar, sellMyCarForm } from './sell-my-car.ts';
+import { sellMyVehicle, sellMyVehicleForm } from './sell-my-car.ts';
 import { serviceBooking, serviceBookingForm } from './service-booking.ts';
 import { similarRequest } from './similar-request.ts';
 import { testDrive } from './test-drive.ts';
@@ -20,7 +20,7 @@ import { vehicleEnquiry } from './vehicle-enquiry.ts';
 
 export const leadForms = [
   ...usualForms,
-  sellMyCarForm,
+  sellMyVehicleForm,
   tradeInForm,
   serviceBookingForm,
   partsOrderForm,
@@ -36,7 +36,7 @@ export const leadKinds = [
   testDrive,
   photoRequest,
   similarRequest,
-  sellMyCar,
+  sellMyVehicle,
   tradeIn,
   serviceBooking,
   partsOrder,

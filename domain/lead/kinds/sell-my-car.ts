@@ -11,7 +11,7 @@ import type { LeadKind } from './kind.ts';
 
 const conditions = ['Excellent', 'Good', 'Fair', 'Needs work'] as const;
 
-export const sellMyCarForm = leadForm({
+export const sellMyVehicleForm = leadForm({
   type: 'sell_my_car',
   category: 'Sell My Car',
   fields: {
@@ -67,8 +67,8 @@ export const sellMyCarForm = leadForm({
   },
 });
 
-export const sellMyCar = {
-  form: sellMyCarForm,
+export const sellMyVehicle = {
+  form: sellMyVehicleForm,
   description: 'offered a car for sale',
   filedUnder: 'Sell My Car',
   gate: 'trade_in',
@@ -88,4 +88,4 @@ export const sellMyCar = {
       },
     };
   },
-} satisfies LeadKind<typeof sellMyCarForm>;
+} satisfies LeadKind<typeof sellMyVehicleForm>;

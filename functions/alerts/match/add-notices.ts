@@ -25,7 +25,7 @@ export const dueTime = (subscriber: Subscriber, alert: Pick<Alert, 'pace'>, now:
   return at.toISOString();
 };
 
-const isSameCar = (one: Pick<Notice, 'alert_id' | 'car_id'>, other: Pick<Notice, 'alert_id' | 'car_id'>): boolean =>
+const isSameVehicle = (one: Pick<Notice, 'alert_id' | 'car_id'>, other: Pick<Notice, 'alert_id' | 'car_id'>): boolean =>
   one.alert_id === other.alert_id && one.car_id === other.car_id;
 
 const isTold = (
@@ -33,7 +33,7 @@ const isTold = (
   earlier: readonly Pick<Notice, 'key' | 'alert_id' | 'car_id' | 'kind' | 'to_cents'>[],
 ): boolean => {
   if (earlier.some(({ key }) => key === notice.key)) return true;
-  const [last] = earlier.filter((one) => isSameCar(one, notice)).slice(-1);
+  const [last] = earlier.filter((one) => isSameVehicle(one, notice)).slice(-1);
   if (last?.kind !== notice.kind) return notice.kind === 'arrived' && last !== undefined;
   // A price that went up and down again is news only below the one that was told.
   return notice.kind !== 'price_drop' || (notice.to_cents ?? 0) >= (last.to_cents ?? 0);
@@ -41,20 +41,20 @@ const isTold = (
 
 /** Two drops before a message are one, from the first price to the last. */
 const joined = (notice: FreshNotice, waiting: readonly Notice[]): FreshNotice => {
-  const before = waiting.find((one) => one.kind === notice.kind && isSameCar(one, notice));
+  const before = waiting.find((one) => one.kind === notice.kind && isSameVehicle(one, notice));
   return before?.kind === 'price_drop' ? { ...notice, from_cents: before.from_cents } : notice;
 };
 
 /** Sold and back before anybody was told is no news. */
 const isUndone = (fresh: FreshNotice, waiting: readonly Notice[]): boolean =>
-  fresh.kind === 'back' && waiting.some((one) => one.kind === 'sold' && isSameCar(one, fresh));
+  fresh.kind === 'back' && waiting.some((one) => one.kind === 'sold' && isSameVehicle(one, fresh));
 
 const withNotice = (subscriber: Subscriber, fresh: FreshNotice, now: Date): Subscriber => {
   const alert = subscriber.alerts.find(({ id }) => id === fresh.alert_id);
   if (alert === undefined || !isActive(alert) || subscriber.waiting.length >= MOST_WAITING) return subscriber;
   if (isTold(fresh, [...subscriber.told, ...(subscriber.sending?.notices ?? []), ...subscriber.waiting]))
     return subscriber;
-  const others = subscriber.waiting.filter((one) => !isSameCar(one, fresh));
+  const others = subscriber.waiting.filter((one) => !isSameVehicle(one, fresh));
   if (isUndone(fresh, subscriber.waiting)) return { ...subscriber, waiting: others };
   const notice = { ...joined(fresh, subscriber.waiting), due_at: dueTime(subscriber, alert, now) };
   return { ...subscriber, waiting: [...others, notice] };

@@ -2,17 +2,17 @@ import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { seenCarSchema, subscriberSchema, type Alert, type Subscriber } from '../schema.ts';
+import { seenVehicleSchema, subscriberSchema, type Alert, type Subscriber } from '../schema.ts';
 import type { SearchMatching } from '../search-matching.ts';
 import { changeSubscriber, isActive } from '../subscribers.ts';
 import { addNotices, type FreshNotice } from './add-notices.ts';
-import { isBuyable } from './car-state.ts';
+import { isBuyable } from './vehicle-state.ts';
 import { arrivalNotice } from './notice.ts';
 
 /** How far the listing that a shopper saw may lie behind the stock: the search index, the edge, a page just loaded. */
 const LISTING_LAG_MS = 2 * 60_000;
 const LAST = '~';
-const MOST_CARS = 1_000;
+const MOST_VEHICLES = 1_000;
 
 /** Vehicles that came after it are new to whoever saved the search. */
 export const newSince = ({ created_at }: Pick<Alert, 'created_at'>): string =>
@@ -29,8 +29,8 @@ interface Looked {
 }
 
 /** Came since, or changed since so that it fits. */
-const isNews = ({ at, car, before }: Looked, since: string, wasListed: boolean): boolean =>
-  car.created_at >= since || (before !== null && at >= since && !wasListed);
+const isNews = ({ at, car: vehicle, before }: Looked, since: string, wasListed: boolean): boolean =>
+  vehicle.created_at >= since || (before !== null && at >= since && !wasListed);
 
 type Matcher = Awaited<ReturnType<SearchMatching['matcherOf']>>;
 
@@ -53,39 +53,43 @@ const checked = (subscriber: Subscriber, ids: ReadonlySet<string>): Subscriber =
  */
 export const makeLookBack = ({ table, now, searchMatching }: LookBackDeps) => {
   const lookedSince = async (tenant: TenantContext, from: string): Promise<Looked[]> => {
-    const entries = await table.list(lists.alertCars(tenant), { between: [from, LAST], limit: MOST_CARS });
+    const entries = await table.list(lists.alertCars(tenant), { between: [from, LAST], limit: MOST_VEHICLES });
     const seen = await table.loadMany(
       entries.map(({ key }) => key),
-      seenCarSchema,
+      seenVehicleSchema,
     );
     const seenById = new Map(seen.map(({ state }) => [stockItemSchema.parse(state.item).id, state]));
-    const cars = await table.loadMany(
+    const vehicles = await table.loadMany(
       [...seenById.keys()].map((id) => keys.stock(tenant, id)),
       stockItemSchema,
     );
-    return cars.flatMap(({ state: car }) => {
-      const { at = '', before } = seenById.get(car.id) ?? {};
-      return { at, car, before: before === undefined ? null : { ...before, item: stockItemSchema.parse(before.item) } };
+    return vehicles.flatMap(({ state: vehicle }) => {
+      const { at = '', before } = seenById.get(vehicle.id) ?? {};
+      return {
+        at,
+        car: vehicle,
+        before: before === undefined ? null : { ...before, item: stockItemSchema.parse(before.item) },
+      };
     });
   };
 
   const noticesFor = async (tenant: TenantContext, searches: readonly Alert[]): Promise<FreshNotice[]> => {
     const [from] = searches.map(newSince).toSorted();
     if (from === undefined) return [];
-    const looked = (await lookedSince(tenant, from)).filter(({ car }) => isBuyable(car));
+    const looked = (await lookedSince(tenant, from)).filter(({ car: vehicle }) => isBuyable(vehicle));
     if (looked.length === 0) return [];
     const matcher = await searchMatching.matcherOf(
       tenant,
       searches.map(({ id, search }) => ({ id, search })),
     );
     const found: FreshNotice[] = [];
-    for (const { at, car, before } of looked) {
-      const listed = await matcher.now(car);
+    for (const { at, car: vehicle, before } of looked) {
+      const listed = await matcher.now(vehicle);
       const was = listedBefore(matcher, before);
       const isArrival = ({ id, ...alert }: Alert): boolean =>
-        listed.has(id) && isNews({ at, car, before }, newSince(alert), was.has(id));
+        listed.has(id) && isNews({ at, car: vehicle, before }, newSince(alert), was.has(id));
       for (const alert of searches.filter(isArrival))
-        found.push(arrivalNotice(alert, car, { from: before?.version ?? 0, now: now() }));
+        found.push(arrivalNotice(alert, vehicle, { from: before?.version ?? 0, now: now() }));
     }
     return found;
   };

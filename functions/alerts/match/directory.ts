@@ -2,7 +2,7 @@ import { keys, lists, type ListKey } from '#functions/runtime/table/keys.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { savedCarsSchema, subscriberSchema, type Alert } from '../schema.ts';
+import { savedVehiclesSchema, subscriberSchema, type Alert } from '../schema.ts';
 import { isActive } from '../subscribers.ts';
 
 /** Looked at again, because the index shows an item a moment late. */
@@ -21,7 +21,7 @@ export interface AlertDirectory {
   version: number;
   /** By `subscriber.alert`. */
   searches: ReadonlyMap<string, Watching>;
-  watchersOf(carId: string): readonly Watching[];
+  watchersOf(vehicleId: string): readonly Watching[];
   isEmpty: boolean;
 }
 
@@ -50,12 +50,12 @@ const directoryOf = ({ version, alerts, saved }: Known): AlertDirectory => {
   for (const [subscriber, one] of alerts) {
     for (const alert of one.alerts.filter(isActive)) {
       if (alert.kind === 'search') searches.set(`${subscriber}.${alert.id}`, { subscriber, alert });
-      for (const car of watchedBy(alert, one.userId, saved))
-        watchers.set(car, [...(watchers.get(car) ?? []), { subscriber, alert }]);
+      for (const vehicle of watchedBy(alert, one.userId, saved))
+        watchers.set(vehicle, [...(watchers.get(vehicle) ?? []), { subscriber, alert }]);
     }
   }
   const isEmpty = ![...alerts.values()].some((one) => one.alerts.some(isActive));
-  return { version, searches, isEmpty, watchersOf: (carId) => watchers.get(carId) ?? [] };
+  return { version, searches, isEmpty, watchersOf: (vehicleId) => watchers.get(vehicleId) ?? [] };
 };
 
 /** Keeps each dealer's alerts in memory and reads what changed since the last look, so that no look is out of date. */
@@ -84,7 +84,7 @@ export const makeAlertDirectories = ({ table, now }: { table: Pick<Table, 'list'
   const loadWatchlists = async (tenant: TenantContext, known: Known, users: readonly string[]): Promise<void> => {
     const stored = await table.loadMany(
       [...new Set(users)].map((user) => keys.watchlist(tenant, user)),
-      savedCarsSchema,
+      savedVehiclesSchema,
     );
     const byKey = new Map(stored.map(({ key, state }) => [key.toString(), state]));
     for (const user of users) {

@@ -3,11 +3,11 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { seenCarSchema, type Notice, type SeenCar } from '../schema.ts';
+import { seenVehicleSchema, type Notice, type SeenVehicle } from '../schema.ts';
 import type { SearchMatching } from '../search-matching.ts';
 import { changeSubscriber } from '../subscribers.ts';
 import { addNotices, type FreshNotice } from './add-notices.ts';
-import { isBuyable } from './car-state.ts';
+import { isBuyable } from './vehicle-state.ts';
 import type { AlertDirectory, DirectoryOf, Watching } from './directory.ts';
 import { newSince } from './catch-up.ts';
 import { noticeOf } from './notice.ts';
@@ -40,7 +40,7 @@ const keptOf = (item: StockItem): StockItem => ({
 });
 
 /** Of several changes in a short time the state before the first. */
-const beforeOf = (current: SeenCar | undefined, now: Date): Pick<SeenCar, 'before' | 'before_at'> => {
+const beforeOf = (current: SeenVehicle | undefined, now: Date): Pick<SeenVehicle, 'before' | 'before_at'> => {
   if (current === undefined) return {};
   const { before, before_at, version, item } = current;
   const isFresh = before_at !== undefined && now.getTime() - Date.parse(before_at) < BEFORE_KEPT_MS;
@@ -64,8 +64,8 @@ const isNewTo = (alert: Watching['alert'], { created_at }: StockItem): boolean =
 const listedBefore = (matcher: Matcher, seen: Seen | undefined): ReadonlySet<string> =>
   seen === undefined || !isBuyable(seen.item) ? new Set() : matcher.before(seen.item);
 
-const isArrival = (watching: Watching, { car, seen }: Looking, was: boolean): boolean =>
-  seen === undefined ? isNewTo(watching.alert, car.state) : !was;
+const isArrival = (watching: Watching, { car: vehicle, seen }: Looking, was: boolean): boolean =>
+  seen === undefined ? isNewTo(watching.alert, vehicle.state) : !was;
 
 /**
  * Compares a vehicle with what alerts saw of it last, and adds what is new to whom it concerns. What was seen is written last:
@@ -88,65 +88,65 @@ export const makeLook = ({ table, now, searchMatching, directoryOf }: LookDeps) 
   const add = (
     found: Found,
     { subscriber, alert }: Watching,
-    car: StoredItem<StockItem>,
+    vehicle: StoredItem<StockItem>,
     step: Pick<Notice, 'kind' | 'from_cents' | 'to_cents'> & { from: number },
   ): void => {
-    found.set(subscriber, [...(found.get(subscriber) ?? []), noticeOf(alert, car.state, step, now())]);
+    found.set(subscriber, [...(found.get(subscriber) ?? []), noticeOf(alert, vehicle.state, step, now())]);
   };
 
   const addArrivals = async (tenant: TenantContext, directory: AlertDirectory, looking: Looking): Promise<void> => {
-    const { car, seen, found } = looking;
-    if (!isBuyable(car.state) || directory.searches.size === 0) return;
+    const { car: vehicle, seen, found } = looking;
+    if (!isBuyable(vehicle.state) || directory.searches.size === 0) return;
     const matcher = await matcherFor(tenant, directory);
-    const listed = await matcher.now(car.state);
+    const listed = await matcher.now(vehicle.state);
     const was = listedBefore(matcher, seen);
     const step = { kind: 'arrived', from_cents: null, to_cents: null, from: seen?.version ?? 0 } as const;
     for (const id of listed) {
       const watching = directory.searches.get(id);
-      if (watching !== undefined && isArrival(watching, looking, was.has(id))) add(found, watching, car, step);
+      if (watching !== undefined && isArrival(watching, looking, was.has(id))) add(found, watching, vehicle, step);
     }
   };
 
-  const addSteps = (directory: AlertDirectory, { car, seen, found }: Looking): void => {
-    const step = seen && watchedStep(seen.item, car.state);
-    for (const watching of directory.watchersOf(car.state.id)) {
-      const own = seen === undefined ? unseenStep(watching.alert.active_since ?? '', car.state) : step;
-      if (own !== undefined) add(found, watching, car, { ...own, from: seen?.version ?? 0 });
+  const addSteps = (directory: AlertDirectory, { car: vehicle, seen, found }: Looking): void => {
+    const step = seen && watchedStep(seen.item, vehicle.state);
+    for (const watching of directory.watchersOf(vehicle.state.id)) {
+      const own = seen === undefined ? unseenStep(watching.alert.active_since ?? '', vehicle.state) : step;
+      if (own !== undefined) add(found, watching, vehicle, { ...own, from: seen?.version ?? 0 });
     }
   };
 
   const seenOf = async (tenant: TenantContext, id: string): Promise<Seen | undefined> => {
-    const seen = (await table.load(keys.alertCar(tenant, id), seenCarSchema))?.state;
+    const seen = (await table.load(keys.alertCar(tenant, id), seenVehicleSchema))?.state;
     return seen === undefined ? undefined : { version: seen.version, item: stockItemSchema.parse(seen.item) };
   };
 
-  const note = async (tenant: TenantContext, car: StoredItem<StockItem>): Promise<void> => {
-    const version = versionOf(car);
-    await table.change(keys.alertCar(tenant, car.state.id), seenCarSchema, undefined, (current) => {
+  const note = async (tenant: TenantContext, vehicle: StoredItem<StockItem>): Promise<void> => {
+    const version = versionOf(vehicle);
+    await table.change(keys.alertCar(tenant, vehicle.state.id), seenVehicleSchema, undefined, (current) => {
       if (current !== undefined && current.version >= version) return undefined;
       const at = now().toISOString();
       return {
-        state: { version, item: keptOf(car.state), at, ...beforeOf(current, now()) },
+        state: { version, item: keptOf(vehicle.state), at, ...beforeOf(current, now()) },
         events: [],
         lane: 'stock',
         at,
-        listed: { list: lists.alertCars(tenant), sort: `${at}#${car.state.id}` },
+        listed: { list: lists.alertCars(tenant), sort: `${at}#${vehicle.state.id}` },
       };
     });
   };
 
   /** Answers how many people have something new to be told. */
-  return async (tenant: TenantContext, carId: string): Promise<number> => {
+  return async (tenant: TenantContext, vehicleId: string): Promise<number> => {
     const directory = await directoryOf(tenant);
     if (directory.isEmpty) return 0;
-    const [car, seen] = await Promise.all([
-      table.load(keys.stock(tenant, carId), stockItemSchema),
-      seenOf(tenant, carId),
+    const [vehicle, seen] = await Promise.all([
+      table.load(keys.stock(tenant, vehicleId), stockItemSchema),
+      seenOf(tenant, vehicleId),
     ]);
-    if (car === undefined || (seen !== undefined && seen.version >= versionOf(car))) return 0;
+    if (vehicle === undefined || (seen !== undefined && seen.version >= versionOf(vehicle))) return 0;
     const found: Found = new Map();
-    await addArrivals(tenant, directory, { car, seen, found });
-    addSteps(directory, { car, seen, found });
+    await addArrivals(tenant, directory, { car: vehicle, seen, found });
+    addSteps(directory, { car: vehicle, seen, found });
     let told = 0;
     for (const [subscriber, notices] of found) {
       await changeSubscriber({ table, now }, tenant, subscriber, (current) => {
@@ -155,7 +155,7 @@ export const makeLook = ({ table, now, searchMatching, directoryOf }: LookDeps) 
         return next;
       });
     }
-    await note(tenant, car);
+    await note(tenant, vehicle);
     return told;
   };
 };

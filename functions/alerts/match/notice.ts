@@ -21,6 +21,6 @@ export const noticeOf = (
 
 export const arrivalNotice = (
   alert: Pick<Alert, 'id'>,
-  car: Pick<StockItem, 'id'>,
+  vehicle: Pick<StockItem, 'id'>,
   { from, now }: { from: number; now: Date },
-): FreshNotice => noticeOf(alert, car, { kind: 'arrived', from_cents: null, to_cents: null, from }, now);
+): FreshNotice => noticeOf(alert, vehicle, { kind: 'arrived', from_cents: null, to_cents: null, from }, now);

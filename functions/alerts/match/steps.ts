@@ -1,6 +1,6 @@
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { Notice } from '../schema.ts';
-import { isBuyable, isOffered, realPrice } from './car-state.ts';
+import { isBuyable, isOffered, realPrice } from './vehicle-state.ts';
 
 type Step = Pick<Notice, 'kind' | 'from_cents' | 'to_cents'>;
 

@@ -5,8 +5,8 @@ import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { isBuyable, isOffered, realPrice } from '../match/car-state.ts';
-import { savedCarsSchema, type Alert, type Notice, type Subscriber } from '../schema.ts';
+import { isBuyable, isOffered, realPrice } from '../match/vehicle-state.ts';
+import { savedVehiclesSchema, type Alert, type Notice, type Subscriber } from '../schema.ts';
 import type { SearchMatching } from '../search-matching.ts';
 
 /** One vehicle in a message. */
@@ -73,7 +73,7 @@ export const makeLines = ({ table, searchMatching }: LinesDeps) => {
 
   const savedBy = async (tenant: TenantContext, { user_id, alerts }: Lined): Promise<ReadonlySet<string>> => {
     if (user_id === null || !alerts.some(({ kind }) => kind === 'watchlist')) return new Set();
-    const list = await table.load(keys.watchlist(tenant, user_id), savedCarsSchema);
+    const list = await table.load(keys.watchlist(tenant, user_id), savedVehiclesSchema);
     return new Set(list?.state.entries.filter(({ saved }) => saved).map(({ id }) => id));
   };
 
@@ -82,8 +82,8 @@ export const makeLines = ({ table, searchMatching }: LinesDeps) => {
     const wanted = [...new Set(notices.map(({ car_id }) => car_id))].map((id) => keys.stock(tenant, id));
     const items = (await table.loadMany(wanted, stockItemSchema)).map(({ state }) => state);
     const [listed, saved] = await Promise.all([stillListed(tenant, alerts, items), savedBy(tenant, of)]);
-    const isStill = ({ kind, id }: Alert, car: string): boolean =>
-      kind === 'search' ? listed.has(`${id} ${car}`) : saved.has(car);
+    const isStill = ({ kind, id }: Alert, vehicle: string): boolean =>
+      kind === 'search' ? listed.has(`${id} ${vehicle}`) : saved.has(vehicle);
     const lines = notices.flatMap((notice) => {
       const alert = alerts.find(({ id }) => id === notice.alert_id);
       const item = items.find(({ id }) => id === notice.car_id);

@@ -27,7 +27,7 @@ const titleOf = (alert: Alert): string => (alert.kind === 'watchlist' ? 'Cars yo
 const listingOf = ({ config }: TenantContext, { search }: Alert, origin: string): string =>
   `${origin}${listingHref(readSearch(new URLSearchParams(search)), config.search.searchBasePath)}`;
 
-const carHref = (origin: string, { slug }: Line): string => `${origin}/cars/${slug}`;
+const vehicleHref = (origin: string, { slug }: Line): string => `${origin}/cars/${slug}`;
 
 const alertBlocks = (tenant: TenantContext, alert: Alert, { lines, origin, token }: MessageParts): MailBlock[] => {
   const own = lines.filter((line) => line.alert.id === alert.id);
@@ -37,7 +37,7 @@ const alertBlocks = (tenant: TenantContext, alert: Alert, { lines, origin, token
     ...own.slice(0, MOST_LINES).map((line): MailBlock => ({
       kind: 'link',
       label: `${line.name}: ${line.text}`,
-      href: carHref(origin, line),
+      href: vehicleHref(origin, line),
     })),
     ...(more > 0 ? [{ kind: 'small', text: `And ${more} more.` } as const] : []),
     ...(alert.kind === 'search'
@@ -92,7 +92,7 @@ export const alertMail = (tenant: TenantContext, to: string, parts: MessageParts
 };
 
 export const alertSms = (tenant: TenantContext, to: string, { id, lines, origin, token }: MessageParts): SmsMessage => {
-  const said = lines.slice(0, MOST_SMS_LINES).map((line) => `${line.name}: ${line.text}. ${carHref(origin, line)}`);
+  const said = lines.slice(0, MOST_SMS_LINES).map((line) => `${line.name}: ${line.text}. ${vehicleHref(origin, line)}`);
   const more = lines.length - said.length;
   const rest = more > 0 ? [`And ${more} more.`] : [];
   const end = `End alerts: ${alertsPage(origin, token)}`;

@@ -10,7 +10,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { alertChangeMissed } from '#functions/signals.ts';
 import type { DirectoryOf } from '../match/directory.ts';
 import { versionOf, type Look } from '../match/match-change.ts';
-import { seenCarSchema } from '../schema.ts';
+import { seenVehicleSchema } from '../schema.ts';
 import { shardOf } from '../subscribers.ts';
 
 /** Vehicles of one step; the next step is due at once. */
@@ -57,17 +57,19 @@ interface WalkDeps extends Pick<Runtime, 'table' | 'now' | 'signals'> {
 /** Finds changes whose message was lost: a step through the stock, compared with what alerts saw, once a day. */
 export const makeWalk = ({ table, now, signals, logger, look, directoryOf }: WalkDeps) => {
   const unseen = async (tenant: TenantContext, entries: readonly IndexEntry[]): Promise<string[]> => {
-    const cars = await table.loadMany(
+    const vehicles = await table.loadMany(
       entries.map(({ key }) => key),
       stockItemSchema,
     );
     const seen = await table.loadMany(
-      cars.map(({ state }) => keys.alertCar(tenant, state.id)),
-      seenCarSchema,
+      vehicles.map(({ state }) => keys.alertCar(tenant, state.id)),
+      seenVehicleSchema,
     );
     const versions = new Map(seen.map(({ key, state }) => [key.toString(), state.version]));
-    return cars
-      .filter((car) => (versions.get(keys.alertCar(tenant, car.state.id).toString()) ?? -1) < versionOf(car))
+    return vehicles
+      .filter(
+        (vehicle) => (versions.get(keys.alertCar(tenant, vehicle.state.id).toString()) ?? -1) < versionOf(vehicle),
+      )
       .map(({ state }) => state.id);
   };
 

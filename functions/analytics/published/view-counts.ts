@@ -19,10 +19,10 @@ const attributeOf = (day: Date): string => `d${day.toISOString().slice(0, 10).re
 export const addView = async (
   { documents, env }: ViewCountDeps,
   tenant: TenantContext,
-  carId: string,
+  vehicleId: string,
   now: Date,
 ): Promise<void> => {
-  const { pk, sk } = keys.views(tenant, carId);
+  const { pk, sk } = keys.views(tenant, vehicleId);
   await documents.send(
     new UpdateCommand({
       TableName: env.TABLE_NAME,
@@ -46,9 +46,9 @@ export interface ViewCounts {
 export const viewsOf = async (
   { documents, env }: ViewCountDeps,
   tenant: TenantContext,
-  carId: string,
+  vehicleId: string,
 ): Promise<ViewCounts> => {
-  const { pk, sk } = keys.views(tenant, carId);
+  const { pk, sk } = keys.views(tenant, vehicleId);
   const { Item } = await documents.send(new GetCommand({ TableName: env.TABLE_NAME, Key: { pk, sk } }));
   if (Item === undefined) return { total: 0, days: {} };
   const { total, ...rest } = countsSchema.parse(Item);

@@ -28,7 +28,7 @@ const tradedIn: NonNullable<Lead['trade_in']> = {
   expires_at: null,
   finance_owing_cents: null,
 };
-const carOf = (change: Partial<NonNullable<Lead['vehicle']>>): Lead['vehicle'] => {
+const vehicleOf = (change: Partial<NonNullable<Lead['vehicle']>>): Lead['vehicle'] => {
   const { vehicle } = enquiry();
   if (vehicle === null) throw new Error('The example is about no vehicle.');
   return { ...vehicle, ...change };
@@ -68,13 +68,13 @@ describe('an ADF document', () => {
     ['demo', undefined, 'used'],
     ['demo', 'new', 'new'],
   ] as const)('calls a %s vehicle, demos as %s, %s', (car_type, demoVehicles, status) => {
-    const xml = adfOf(enquiry({ vehicle: carOf({ car_type }) }), { demoVehicles });
+    const xml = adfOf(enquiry({ vehicle: vehicleOf({ car_type }) }), { demoVehicles });
     expect(at(xml, 'vehicle')[0]?.attributes).toEqual({ interest: 'buy', status });
   });
 
   test('writes prices in the dealer’s currency, with cents where there are any, and none where there is none', () => {
     const price = (price_cents: number | null) =>
-      at(adfOf(enquiry({ vehicle: carOf({ price_cents }) })), 'vehicle/price').map(({ text, attributes }) => [
+      at(adfOf(enquiry({ vehicle: vehicleOf({ price_cents }) })), 'vehicle/price').map(({ text, attributes }) => [
         text,
         attributes,
       ]);
@@ -185,7 +185,7 @@ describe('an ADF document', () => {
     '&amp; &#x3c; &lt;',
     '<?adf version="2.0"?>',
   ])('holds %s as text', (payload) => {
-    const xml = adfOf(enquiry({ first_name: payload, message: payload, vehicle: carOf({ make: payload }) }));
+    const xml = adfOf(enquiry({ first_name: payload, message: payload, vehicle: vehicleOf({ make: payload }) }));
     expect(adfFaults(xml)).toEqual([]);
     expect(texts(xml, 'customer/contact/name')[0]).toBe(payload);
     expect(texts(xml, 'vehicle/make')).toEqual([payload]);
@@ -206,7 +206,7 @@ describe('an ADF document', () => {
     );
     fc.assert(
       fc.property(text, text, text, text, (first_name, message, make, email) => {
-        const xml = adfOf(enquiry({ first_name, message, email, vehicle: carOf({ make, badge: message }) }));
+        const xml = adfOf(enquiry({ first_name, message, email, vehicle: vehicleOf({ make, badge: message }) }));
         expect(adfFaults(xml)).toEqual([]);
         expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
       }),

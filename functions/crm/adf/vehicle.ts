@@ -9,8 +9,8 @@ interface VehicleSettings {
   demoVehicles: CrmEndpoint['demoVehicles'];
 }
 
-const conditionOf = (carType: 'new' | 'used' | 'demo', { demoVehicles }: VehicleSettings): AdfVehicle['status'] =>
-  carType === 'demo' ? (demoVehicles ?? 'used') : carType;
+const conditionOf = (vehicleType: 'new' | 'used' | 'demo', { demoVehicles }: VehicleSettings): AdfVehicle['status'] =>
+  vehicleType === 'demo' ? (demoVehicles ?? 'used') : vehicleType;
 
 const ofLead = (
   vehicle: NonNullable<Lead['vehicle']>,

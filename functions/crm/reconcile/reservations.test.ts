@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { carReservationSchema } from '#domain/reservations/schema.ts';
+import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { reservationLeadId } from '#functions/reservations/published/reservation-event.ts';
@@ -41,9 +41,10 @@ describe('a reservation and the dealer’s endpoints', () => {
   });
   afterEach(() => world.store.close());
 
-  const eventsOf = async (car: string): Promise<AnyEvent[]> =>
+  const eventsOf = async (vehicle: string): Promise<AnyEvent[]> =>
     Object.values(
-      (await world.store.table.load(keys.carReservation(world.tenant, car), carReservationSchema))?.outbox ?? {},
+      (await world.store.table.load(keys.carReservation(world.tenant, vehicle), vehicleReservationSchema))?.outbox ??
+        {},
     );
   const plan = async (events: readonly AnyEvent[]): Promise<void> => {
     const run = makePlan({ ...world.over('crm-plan'), siteOrigin: 'https://{slug}.example' });
@@ -66,9 +67,9 @@ describe('a reservation and the dealer’s endpoints', () => {
       .toSorted((a, b) => a.event_id.localeCompare(b.event_id));
   };
   const named = (of: readonly Delivery[]): string[] => of.map(({ event }) => event).toSorted();
-  const cancelled = async (car: string): Promise<{ id: string }> => {
-    await world.putCar(car, { location_id: 'cairns' });
-    const buyer = await world.claim(car);
+  const cancelled = async (vehicle: string): Promise<{ id: string }> => {
+    await world.putCar(vehicle, { location_id: 'cairns' });
+    const buyer = await world.claim(vehicle);
     world.provider.pay(await world.paymentOf(buyer));
     await world.own(buyer, '/refresh');
     await world.own(buyer, '/cancel');

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '../json-schema.ts';
 import { webhookExample } from './events.ts';
 import { leadBodies } from './leads.ts';
 import { feedRun, newRun, pushedVehicle, upload } from './stock.ts';
-import { carAnswer, card, model } from './vehicles.ts';
+import { vehicleAnswer, card, model } from './vehicles.ts';
 
 interface RouteExamples {
   bodies?: Readonly<Record<string, JsonObject>>;
@@ -64,7 +64,7 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
   'search.models': answer(modelsAnswer),
   'search.model': answer({ model, price_type: 'drive_away', colours: [], grades: [], hits: [card] }),
   'search.similar': answer({ hits: [card] }),
-  'vehicles.get': answer(carAnswer),
+  'vehicles.get': answer(vehicleAnswer),
   'vehicles.reveal-contact': {
     bodies: { example: { car_id: 'v7k2m4', dealership_id: 'coastline-cairns', website_id: 'coastline' } },
     answers: { example: { phone: '+61740001234' } },

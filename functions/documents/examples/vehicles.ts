@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { hitSchema } from '#domain/search/hit-schema.ts';
-import { carAnswerSchema } from '#functions/vehicles/contract.ts';
+import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
 import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { defaultVehiclePage } from '#tenants/vehicle-page-schema.ts';
 import { jsonObject, type JsonObject } from '../json-schema.ts';
@@ -43,7 +43,7 @@ const filled = (schema: z.ZodType, value: unknown): JsonObject => jsonObject(sch
 
 export const card: JsonObject = filled(hitSchema, vehicle);
 
-export const carAnswer: JsonObject = filled(carAnswerSchema, {
+export const vehicleAnswer: JsonObject = filled(vehicleAnswerSchema, {
   car: vehicle,
   location: null,
   availability: { confirmed_at: '2026-11-21T02:00:00.000Z', feed_fresh: true },

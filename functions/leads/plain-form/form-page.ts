@@ -90,15 +90,20 @@ const otherForms = [
 ] as const;
 
 /** What else can be asked about the vehicle, as its page offers it. */
-const othersOf = ({ config, car, type }: PlainForm): Html => {
-  if (car === undefined) return nothing;
-  const facts = { car: projectVehicle(car, undefined, config), flags: config.flags, phone: null, reservable: false };
+const othersOf = ({ config, car: vehicle, type }: PlainForm): Html => {
+  if (vehicle === undefined) return nothing;
+  const facts = {
+    car: projectVehicle(vehicle, undefined, config),
+    flags: config.flags,
+    phone: null,
+    reservable: false,
+  };
   const offered = actionsOffered(facts);
   const others = otherForms.filter(([action, form]) => form !== type && offered.includes(action));
   return others.length === 0
     ? nothing
     : html`<p class="ways">
-        ${others.map(([, form, words]) => html`<a href="${plainFormHref(form, { car: car.id })}">${words}</a>`)}
+        ${others.map(([, form, words]) => html`<a href="${plainFormHref(form, { car: vehicle.id })}">${words}</a>`)}
       </p>`;
 };
 

@@ -17,12 +17,15 @@ interface FreeTimesDeps {
 /** The next times at which the vehicle of a test drive is free; none where it is driven at no time or place that is known. */
 export const makeFreeTimes =
   ({ table, now }: FreeTimesDeps) =>
-  async (tenant: TenantContext, { type, car }: PlainForm): Promise<FreeSlot[]> => {
-    if (type !== 'test_drive' || car === undefined) return [];
-    const driven = { facts: projectVehicle(car, undefined, tenant.config), location_id: car.content.location_id };
+  async (tenant: TenantContext, { type, car: vehicle }: PlainForm): Promise<FreeSlot[]> => {
+    if (type !== 'test_drive' || vehicle === undefined) return [];
+    const driven = {
+      facts: projectVehicle(vehicle, undefined, tenant.config),
+      location_id: vehicle.content.location_id,
+    };
     const request = slotRequestOf(tenant.config, driven, undefined, now());
     if (request === undefined) return [];
     const { first, last } = bookableDates(request);
     const dates = Array.from({ length: DAYS }, (_, n) => addDays(first, n)).filter((date) => date <= last);
-    return freeSlotsOn(table, tenant, { ...request, car_id: car.id, dates });
+    return freeSlotsOn(table, tenant, { ...request, car_id: vehicle.id, dates });
   };

@@ -25,9 +25,9 @@ export const faultsIn = (plain: PlainForm, typed: Typed, now: Date): FieldError[
 export const leadOf = (plain: PlainForm, typed: Typed, now: Date): LeadRequest => {
   const faults = faultsIn(plain, typed, now);
   if (faults.length > 0) throw refused(faults);
-  const { form, car, context, type, title, back } = plain;
+  const { form, car: vehicle, context, type, title, back } = plain;
   const userData = userDataOf(form, typedValues(plain, typed), context, {
-    car_id: car?.id,
+    car_id: vehicle?.id,
     PageTitle: title,
     url: back,
     ...(plain.category === undefined ? {} : { category: plain.category }),

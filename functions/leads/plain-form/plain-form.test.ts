@@ -15,7 +15,7 @@ const coastline = tenantContext('coastline', {
   flags: { ...flags, test_drive_enabled: true, request_photos_enabled: true },
   testDrives: { slotMinutes: 60, noticeMinutes: 120, capacity: 2, horizonDays: 60 },
 });
-const CAR = 'v7k2m4';
+const VEHICLE = 'v7k2m4';
 const ENQUIRY = '/api/v1/forms/vehicle-enquiry/page';
 const DRIVE = '/api/v1/forms/test-drive/page';
 const person = { name: 'Ann Lee', email: 'ann@example.org', message: 'Is it <still> there?' };
@@ -41,15 +41,15 @@ describe('a form that needs no scripts', () => {
       free: makeCaller({ leads: createApi({ ...runtime, limits: 'off' }) }),
       limited: makeCaller({ leads: createApi(runtime) }),
     };
-    await putStock(store.table, coastline, stockItem({ id: CAR }, { location_id: 'cairns' }));
+    await putStock(store.table, coastline, stockItem({ id: VEHICLE }, { location_id: 'cairns' }));
   });
   afterAll(() => store.close());
 
-  const show = (path = ENQUIRY, query: Record<string, string> = { car: CAR }) =>
+  const show = (path = ENQUIRY, query: Record<string, string> = { car: VEHICLE }) =>
     calls.free({ method: 'GET', path, query });
   const post = (
     fields: Record<string, string>,
-    { path = ENQUIRY, query = { car: CAR }, headers = {}, limits = false, ip = '203.0.113.7' }: Sending = {},
+    { path = ENQUIRY, query = { car: VEHICLE }, headers = {}, limits = false, ip = '203.0.113.7' }: Sending = {},
   ): Promise<CallAnswer> =>
     calls[limits ? 'limited' : 'free']({
       path,
@@ -90,7 +90,7 @@ describe('a form that needs no scripts', () => {
         phone: '+61412345678',
         email: 'ann@example.org',
         message: person.message,
-        vehicle: { car_id: CAR },
+        vehicle: { car_id: VEHICLE },
         location_id: 'cairns',
         contact_method: null,
       },
@@ -168,12 +168,12 @@ describe('a form that needs no scripts', () => {
     '%s is sent with what it begins with and what is required',
     async (slug) => {
       const path = `/api/v1/forms/${slug}/page`;
-      const about = slug === 'photo-request' ? { car: CAR } : { from: '/contact-us' };
+      const about = slug === 'photo-request' ? { car: VEHICLE } : { from: '/contact-us' };
       const { fields } = plainPage((await show(path, about)).text);
-      const car = { vehicle_make: 'Toyota', vehicle_model: 'Hilux', vehicle_year: '2019', odometer_km: '85,000' };
+      const vehicle = { vehicle_make: 'Toyota', vehicle_model: 'Hilux', vehicle_year: '2019', odometer_km: '85,000' };
       const given: Record<string, string> = {
         ...person,
-        ...car,
+        ...vehicle,
         first_name: 'Ann',
         condition: 'Good',
         location_id: 'cairns',
@@ -222,7 +222,7 @@ describe('a form that needs no scripts', () => {
     expect(asked.status).toBe(429);
     const { ways, fields: carried } = plainPage(asked.text);
     expect(ways.slice(0, 2)).toEqual(['/api/v1/auth/mail-code/page', '/api/v1/auth/otp/page']);
-    expect(carried).toMatchObject({ ...fields, proof_form: `${DRIVE}?car=${CAR}` });
+    expect(carried).toMatchObject({ ...fields, proof_form: `${DRIVE}?car=${VEHICLE}` });
     expect(await leadsOf('Two')).toEqual([]);
     const headers = { cookie: mailCode(coastline, who, clock.now()) };
     expect((await post(carried, { ...sending, headers })).status).toBe(303);
@@ -263,7 +263,7 @@ describe('a form that needs no scripts', () => {
     expect([status, page.querySelector('h1')?.textContent, ways[0]]).toEqual([
       429,
       'Please wait a little',
-      `${ENQUIRY}?car=${CAR}`,
+      `${ENQUIRY}?car=${VEHICLE}`,
     ]);
     clock.advance(11 * 60_000);
     expect((await post(carried, sending)).status).toBe(303);

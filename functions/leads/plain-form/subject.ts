@@ -59,21 +59,23 @@ export const noVehicle = (): Problem =>
 const locationOf = (
   { config: { locations } }: TenantContext,
   type: PlainFormType,
-  car: StockItem | undefined,
+  vehicle: StockItem | undefined,
   place: string | undefined,
 ): Location | undefined => {
-  if (car === undefined) return locations.find(({ id, visible }) => id === place && visible);
-  const stands = car.content.location_id;
+  if (vehicle === undefined) return locations.find(({ id, visible }) => id === place && visible);
+  const stands = vehicle.content.location_id;
   return type === 'test_drive'
     ? drivingLocation(locations, stands, undefined)
     : locations.find(({ id }) => id === stands);
 };
 
-const vehicleOf = (tenant: TenantContext, car: StockItem | undefined): FormContext['vehicle'] =>
-  car === undefined ? null : { slug: car.slug, available: isAvailable(projectVehicle(car, undefined, tenant.config)) };
+const vehicleOf = (tenant: TenantContext, vehicle: StockItem | undefined): FormContext['vehicle'] =>
+  vehicle === undefined
+    ? null
+    : { slug: vehicle.slug, available: isAvailable(projectVehicle(vehicle, undefined, tenant.config)) };
 
-const backTo = (car: StockItem | undefined, from: string | undefined): string =>
-  car === undefined ? (from ?? '/') : `/cars/${car.slug}`;
+const backTo = (vehicle: StockItem | undefined, from: string | undefined): string =>
+  vehicle === undefined ? (from ?? '/') : `/cars/${vehicle.slug}`;
 
 type FoundForm = Pick<PlainForm, 'type' | 'form' | 'category'>;
 
@@ -86,25 +88,25 @@ const foundForm = ({ config: { leadForm } }: TenantContext, slug: string): Found
 const contextOf = (
   tenant: TenantContext,
   type: PlainFormType,
-  car: StockItem | undefined,
+  vehicle: StockItem | undefined,
   place?: string,
 ): FormContext => {
   const { config } = tenant;
-  const location = locationOf(tenant, type, car, place);
+  const location = locationOf(tenant, type, vehicle, place);
   return {
     tenant: config,
-    vehicle: vehicleOf(tenant, car),
+    vehicle: vehicleOf(tenant, vehicle),
     location: location ?? null,
-    yards: config.locations.filter((one) => isYard(one) || (car === undefined && one === location)),
+    yards: config.locations.filter((one) => isYard(one) || (vehicle === undefined && one === location)),
   };
 };
 
 /** Throws `not_found` for a form or a vehicle that the dealer does not have. */
 export const makePlainFormOf = ({ table }: { table: Pick<Table, 'load'> }) => {
   const carOf = async (tenant: TenantContext, id = ''): Promise<StockItem> => {
-    const car = id === '' ? undefined : (await table.load(keys.stock(tenant, id), stockItemSchema))?.state;
-    if (car === undefined) throw noVehicle();
-    return car;
+    const vehicle = id === '' ? undefined : (await table.load(keys.stock(tenant, id), stockItemSchema))?.state;
+    if (vehicle === undefined) throw noVehicle();
+    return vehicle;
   };
   return async (
     tenant: TenantContext,
@@ -112,15 +114,15 @@ export const makePlainFormOf = ({ table }: { table: Pick<Table, 'load'> }) => {
     { car: id, place, from }: PlainFormSubject,
   ): Promise<PlainForm> => {
     const found = foundForm(tenant, slug);
-    const car = aboutVehicle.has(found.type) ? await carOf(tenant, id) : undefined;
+    const vehicle = aboutVehicle.has(found.type) ? await carOf(tenant, id) : undefined;
     return {
       ...found,
-      car,
+      car: vehicle,
       config: tenant.config,
-      context: contextOf(tenant, found.type, car, place),
-      address: plainFormHref(found.type, { car: car?.id, place, from }),
-      back: backTo(car, from),
-      title: titles[found.type](car === undefined ? '' : vehicleName(car.content)),
+      context: contextOf(tenant, found.type, vehicle, place),
+      address: plainFormHref(found.type, { car: vehicle?.id, place, from }),
+      back: backTo(vehicle, from),
+      title: titles[found.type](vehicle === undefined ? '' : vehicleName(vehicle.content)),
     };
   };
 };

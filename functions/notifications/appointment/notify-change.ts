@@ -19,7 +19,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { makeSubjects } from '#functions/privacy/published/subject.ts';
 import { makeDailyLimit } from '../receipt/daily-limit.ts';
 import { receiptChannel } from '../receipt/receipt.ts';
-import { makeCarPicture } from './car-picture.ts';
+import { makeVehiclePicture } from './vehicle-picture.ts';
 import { changeMail, changeMailId } from './change-mail.ts';
 
 export interface TellChangeDeps extends Pick<Runtime, 'table' | 'now'> {
@@ -36,7 +36,7 @@ export const makeTellChange = (deps: TellChangeDeps): TellChange => {
   const subjects = makeSubjects(deps);
   const withinLimit = makeDailyLimit(deps, CHANGE_MAILS_A_DAY);
   const links = makeSignedLinks(deps);
-  const pictureOf = makeCarPicture(deps);
+  const pictureOf = makeVehiclePicture(deps);
 
   const send = async (tenant: TenantContext, appointment: Appointment): Promise<SendOnce> => {
     const { lead_id } = appointment;

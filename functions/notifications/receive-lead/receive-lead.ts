@@ -13,7 +13,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { consentPage, makeConsentLinks } from '../consents/link.ts';
 import { makeRecordConsents } from '../consents/record.ts';
 import { makeSubjects, type Subject } from '#functions/privacy/published/subject.ts';
-import { makeCarPicture } from '../appointment/car-picture.ts';
+import { makeVehiclePicture } from '../appointment/vehicle-picture.ts';
 import { makeWatch } from '../overdue/watch.ts';
 import { makeReceiptAppointment } from '../receipt/appointment.ts';
 import { makeDailyLimit } from '../receipt/daily-limit.ts';
@@ -43,7 +43,7 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
   const signed = makeSignedLinks(deps);
   const links = makeConsentLinks({ links: signed, now: deps.now });
   const appointmentOf = makeReceiptAppointment({ links: signed, now: deps.now });
-  const pictureOf = makeCarPicture(deps);
+  const pictureOf = makeVehiclePicture(deps);
 
   const send = async (tenant: TenantContext, lead: Lead, subjects: readonly Subject[]): Promise<SendOnce> => {
     const channel = receiptChannel(lead);

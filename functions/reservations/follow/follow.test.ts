@@ -11,26 +11,33 @@ const MINUTE = 60_000;
 
 describe('what follows from a reservation', () => {
   let world: ReservationWorld;
-  const reserve = async (car: string, buyer = 1): Promise<CallAnswer> => {
-    await world.putCar(car, { location_id: 'cairns' });
-    const answer = await world.claim(car, buyer);
+  const reserve = async (vehicle: string, buyer = 1): Promise<CallAnswer> => {
+    await world.putCar(vehicle, { location_id: 'cairns' });
+    const answer = await world.claim(vehicle, buyer);
     world.provider.pay(await world.paymentOf(answer));
     await world.own(answer, '/refresh');
     return answer;
   };
   const subjects = (): string[] => world.sent.mails.map(({ subject }) => subject);
-  const join = (car: string, buyer: number) =>
-    world.call({ path: `/api/v1/cars/x-${car}/waiting-list`, body: { contact: contactOf(buyer) } });
-  const soldInFeed = async (car: string): Promise<void> => {
-    await world.putCar(car, { status: 'sold', location_id: 'cairns' });
-    const meta = { id: `sold-${car}`, time: world.clock.now().toISOString(), tenantId: world.tenant.id };
-    const facts = { vehicle_id: car, rev: 2, source: 'dms', run: 'run-2', sold_at: meta.time, listed_at: meta.time };
-    const event = vehicleSold.create({ ...meta, correlationId: 'run-2', subject: car }, facts);
+  const join = (vehicle: string, buyer: number) =>
+    world.call({ path: `/api/v1/cars/x-${vehicle}/waiting-list`, body: { contact: contactOf(buyer) } });
+  const soldInFeed = async (vehicle: string): Promise<void> => {
+    await world.putCar(vehicle, { status: 'sold', location_id: 'cairns' });
+    const meta = { id: `sold-${vehicle}`, time: world.clock.now().toISOString(), tenantId: world.tenant.id };
+    const facts = {
+      vehicle_id: vehicle,
+      rev: 2,
+      source: 'dms',
+      run: 'run-2',
+      sold_at: meta.time,
+      listed_at: meta.time,
+    };
+    const event = vehicleSold.create({ ...meta, correlationId: 'run-2', subject: vehicle }, facts);
     await world.follow(world.tenant, event);
     await world.follow(world.tenant, event);
   };
-  const documentOf = async (car: string) =>
-    (await loadChanges(world.store.as('search-index-stock').table, world.tenant, [keys.stock(world.tenant, car)]))
+  const documentOf = async (vehicle: string) =>
+    (await loadChanges(world.store.as('search-index-stock').table, world.tenant, [keys.stock(world.tenant, vehicle)]))
       .documents[0];
   beforeEach(async () => {
     world = await reservationWorld();

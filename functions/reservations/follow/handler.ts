@@ -6,7 +6,7 @@ import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { loadCar, moveCar } from '../car-store.ts';
+import { loadVehicle, moveVehicle } from '../vehicle-store.ts';
 import { follow } from '../contract.ts';
 import { noteEvent, noteEvents } from '../history.ts';
 import { makeTellInvoice } from '../invoice/notify.ts';
@@ -22,10 +22,10 @@ export const makeFollow = (deps: Deps) => {
   const offer = makeOffer(all);
   const tellInvoice = makeTellInvoice(deps);
 
-  const soldByFeed = async (tenant: TenantContext, carId: string): Promise<void> => {
-    const { hold_id } = await loadCar(deps, tenant, carId);
+  const soldByFeed = async (tenant: TenantContext, vehicleId: string): Promise<void> => {
+    const { hold_id } = await loadVehicle(deps, tenant, vehicleId);
     if (hold_id === null) return;
-    const { events } = await moveCar(deps, tenant, carId, { kind: 'feed_sold' });
+    const { events } = await moveVehicle(deps, tenant, vehicleId, { kind: 'feed_sold' });
     await noteEvents(deps, tenant, events);
     await tell(tenant, hold_id);
   };

@@ -39,8 +39,8 @@ const consentOf = ({ config }: TenantContext, { consent, created_at }: Reservati
   source_url: strippedAddress(consent.url),
 });
 
-const dealershipOf = ({ config }: TenantContext, { car }: ReservationRecord) => {
-  const location = config.locations.find(({ id }) => id === car.location_id);
+const dealershipOf = ({ config }: TenantContext, { car: vehicle }: ReservationRecord) => {
+  const location = config.locations.find(({ id }) => id === vehicle.location_id);
   const dealership = config.dealerships.find(({ id }) => id === (location?.dealership_id ?? config.dealership_id));
   const dealership_id = dealership?.id ?? config.dealership_id;
   return { dealership_id, dealership_slug: dealership?.slug ?? dealership_id, location_id: location?.id ?? null };
@@ -52,8 +52,8 @@ const leadOf = (
   { at, until }: Chapter,
   { item, reference }: { item: StockItem | undefined; reference: string },
 ): Lead => {
-  const { contact, consent, car, amount_cents } = record;
-  const time = until === null ? '' : ` until ${timeAt(until, placeOf(tenant, car.location_id))}`;
+  const { contact, consent, car: vehicle, amount_cents } = record;
+  const time = until === null ? '' : ` until ${timeAt(until, placeOf(tenant, vehicle.location_id))}`;
   return {
     lead_id: reservationLeadId(tenant, record.id),
     reference,

@@ -31,8 +31,8 @@ export const timeAt = (iso: string, place: Place | undefined): string => {
 export const callOf = (
   { config }: TenantContext,
   place: Place | undefined,
-  carType: ReservationRecord['car']['car_type'] = null,
-): string => displayPhone(answeringPhone(config, place, carType), config.country);
+  vehicleType: ReservationRecord['car']['car_type'] = null,
+): string => displayPhone(answeringPhone(config, place, vehicleType), config.country);
 
 interface Letter {
   id: string;
@@ -133,9 +133,9 @@ const untilAt = (tenant: TenantContext, record: ReservationRecord, { at, until }
 };
 
 /** Who answers, and the number of its desk. */
-const deskLine = (tenant: TenantContext, { car }: ReservationRecord): string => {
-  const place = placeOf(tenant, car.location_id);
-  return `${place?.name ?? tenant.config.name}, ${callOf(tenant, place, car.car_type)}`;
+const deskLine = (tenant: TenantContext, { car: vehicle }: ReservationRecord): string => {
+  const place = placeOf(tenant, vehicle.location_id);
+  return `${place?.name ?? tenant.config.name}, ${callOf(tenant, place, vehicle.car_type)}`;
 };
 
 /** Undefined for what a buyer need not be told. */

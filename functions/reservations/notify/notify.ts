@@ -8,7 +8,7 @@ import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { moveCar } from '../car-store.ts';
+import { moveVehicle } from '../vehicle-store.ts';
 import { checkAt, noteEvents } from '../history.ts';
 import { changeRecord, loadRecord, type Chapter, type ReservationRecord } from '../record.ts';
 import { reservationPage, secretOf } from '../secret.ts';
@@ -28,7 +28,7 @@ export interface TellDeps {
 const soldInFeedMail = (
   tenant: TenantContext,
   to: string,
-  { id, car, contact }: ReservationRecord,
+  { id, car: vehicle, contact }: ReservationRecord,
   chapter: Chapter,
 ): MailMessage => {
   const blocks: MailBlock[] = [
@@ -40,7 +40,7 @@ const soldInFeedMail = (
     {
       kind: 'facts',
       rows: [
-        ['Vehicle', car.name],
+        ['Vehicle', vehicle.name],
         ['Reservation', id],
         ['Reserved by', `${contact.first_name} ${contact.last_name}, ${contact.phone}`],
       ],
@@ -83,10 +83,10 @@ export const makeTell = (deps: TellDeps) => {
   };
 
   /** A feed may have said so between the look at the stock and the payment. */
-  const compareWithStock = async (tenant: TenantContext, { car }: ReservationRecord): Promise<void> => {
-    const item = (await table.load(keys.stock(tenant, car.id), stockItemSchema))?.state;
+  const compareWithStock = async (tenant: TenantContext, { car: vehicle }: ReservationRecord): Promise<void> => {
+    const item = (await table.load(keys.stock(tenant, vehicle.id), stockItemSchema))?.state;
     if (item !== undefined && !isSoldInStock(item)) return;
-    const { events } = await moveCar(deps, tenant, car.id, { kind: 'feed_sold' });
+    const { events } = await moveVehicle(deps, tenant, vehicle.id, { kind: 'feed_sold' });
     await noteEvents(deps, tenant, events);
   };
 

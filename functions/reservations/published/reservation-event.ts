@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { owedReasons } from '#domain/reservations/car.ts';
+import { owedReasons } from '#domain/reservations/vehicle.ts';
 import type { AnyEvent, EventMeta } from '#events/envelope.ts';
 import { holdExpired } from '#events/hold-expired.ts';
 import { holdLapsed } from '#events/hold-lapsed.ts';
@@ -119,8 +119,8 @@ export const reservationEvents = (
   reservation.history
     .filter(({ at }) => at >= from && at <= to)
     .flatMap((chapter) => {
-      const { id, car, epoch, correlation_id: correlationId } = reservation;
-      const meta = { id: chapter.id, time: chapter.at, tenantId: tenant.id, correlationId, subject: car.id };
-      const facts = { reservation_id: id, car_id: car.id, epoch };
+      const { id, car: vehicle, epoch, correlation_id: correlationId } = reservation;
+      const meta = { id: chapter.id, time: chapter.at, tenantId: tenant.id, correlationId, subject: vehicle.id };
+      const facts = { reservation_id: id, car_id: vehicle.id, epoch };
       return makers.get(chapter.what)?.({ tenant, reservation, chapter, meta, facts }) ?? [];
     });

@@ -4,12 +4,12 @@ import { reservationExpired } from '#events/reservation-expired.ts';
 import { reservationEventId } from '../published/reservation-event.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { reservationUntold } from '#functions/signals.ts';
-import { loadCar } from '../car-store.ts';
-import type { CarReservation } from '#domain/reservations/car.ts';
+import { loadVehicle } from '../vehicle-store.ts';
+import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { checkAt, lifeOf } from '../history.ts';
 import { endPayment, refreshPayment } from '../pay.ts';
 import { changeRecord, loadRecord, type Chapter, type ReservationRecord } from '../record.ts';
-import { tidyCar } from '../apply-expiry.ts';
+import { tidyVehicle } from '../apply-expiry.ts';
 import type { SweepDeps } from '../deps.ts';
 
 /** Told under the event's own id: its message may only be late. */
@@ -17,10 +17,10 @@ const missedEvents = { lapsed: holdExpired, expired: reservationExpired, confirm
 type Missed = keyof typeof missedEvents;
 
 /** What the vehicle says became of a hold that is running by its history; undefined if they agree. */
-const missedOf = (record: ReservationRecord, car: CarReservation): Missed | undefined => {
+const missedOf = (record: ReservationRecord, vehicle: VehicleReservation): Missed | undefined => {
   const isHeld = lifeOf(record)?.what === 'held';
-  if (car.hold_id !== record.id || car.state === 'AVAILABLE') return isHeld ? 'lapsed' : 'expired';
-  return isHeld && car.state !== 'HELD' ? 'confirmed' : undefined;
+  if (vehicle.hold_id !== record.id || vehicle.state === 'AVAILABLE') return isHeld ? 'lapsed' : 'expired';
+  return isHeld && vehicle.state !== 'HELD' ? 'confirmed' : undefined;
 };
 
 const running: readonly (Chapter['what'] | undefined)[] = ['held', 'confirmed', 'extended'];
@@ -28,12 +28,12 @@ const running: readonly (Chapter['what'] | undefined)[] = ['held', 'confirmed', 
 const missedChapter = (
   tenant: TenantContext,
   record: ReservationRecord,
-  car: CarReservation,
+  vehicle: VehicleReservation,
   at: string,
 ): Chapter | undefined => {
-  const what = running.includes(lifeOf(record)?.what) ? missedOf(record, car) : undefined;
+  const what = running.includes(lifeOf(record)?.what) ? missedOf(record, vehicle) : undefined;
   if (what === undefined) return undefined;
-  const until = what === 'confirmed' ? car.until : null;
+  const until = what === 'confirmed' ? vehicle.until : null;
   const id = reservationEventId(tenant, missedEvents[what], record.id);
   return { id, what, at, until, why: null, told: what === 'lapsed' };
 };
@@ -50,12 +50,12 @@ export const makeCheck = (deps: SweepDeps) => {
     const record = await loadRecord(deps, tenant, id);
     if (record === undefined) return;
     await askAboutPayment(tenant, record);
-    const car = await tidyCar(deps, tenant, await loadCar(deps, tenant, record.car.id));
+    const vehicle = await tidyVehicle(deps, tenant, await loadVehicle(deps, tenant, record.car.id));
     const at = deps.now();
     const untold = record.history.filter(({ told }) => !told);
     deps.signals.count(reservationUntold, untold.length, { tenant: tenant.id });
     await changeRecord(deps, tenant, id, (current) => {
-      const missed = missedChapter(tenant, current, car, at.toISOString());
+      const missed = missedChapter(tenant, current, vehicle, at.toISOString());
       const next = missed === undefined ? current : { ...current, history: [...current.history, missed] };
       return { ...next, check_at: checkAt(next, at) };
     });

@@ -1,7 +1,7 @@
 import { keys, tenantIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { carReservationSchema } from '#domain/reservations/schema.ts';
+import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import { BeingSent } from '#functions/runtime/mail/send-once.ts';
 import { reservationUntold } from '#functions/signals.ts';
 import type { Offer, SweepDeps } from '../deps.ts';
@@ -9,7 +9,7 @@ import { reservationShards } from '../due.ts';
 import { checkInvoice } from '../invoice/settle.ts';
 import { makeNotices } from '../notices.ts';
 import { makeSettle } from '../settlements.ts';
-import { tidyCar } from '../apply-expiry.ts';
+import { tidyVehicle } from '../apply-expiry.ts';
 import { makeCheck } from './check.ts';
 
 const PAGE = 100;
@@ -38,9 +38,9 @@ export const makeSweep = (deps: SweepDeps) => {
   };
 
   const tidy = async (tenant: TenantContext, key: TableKey): Promise<void> => {
-    const stored = await table.load(key, carReservationSchema);
+    const stored = await table.load(key, vehicleReservationSchema);
     if (stored === undefined) return;
-    const { state, offer } = await tidyCar(deps, tenant, stored.state);
+    const { state, offer } = await tidyVehicle(deps, tenant, stored.state);
     if (state === 'AVAILABLE' && offer !== null && offer.until === stored.state.offer?.until)
       await repeatOffer(tenant, { waiting_id: offer.id, until: offer.until });
   };

@@ -8,7 +8,7 @@ import { leadInput } from '#test/support/leads.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi as createHealth } from '#functions/health/api.ts';
 import { createLead } from '#functions/leads/contract.ts';
-import { getCar } from '#functions/vehicles/contract.ts';
+import { getVehicle } from '#functions/vehicles/contract.ts';
 import { apiFunction } from './api.ts';
 import { implement } from './implement.ts';
 import { makeLogger } from '../logger.ts';
@@ -39,12 +39,12 @@ const { documents, table } = testRuntime({
 const call = makeCaller({
   health: createHealth(deps),
   leads: apiFunction({ ...deps, documents, table }, [implement(createLead, async () => timeOut())]),
-  vehicles: apiFunction(deps, [implement(getCar, async () => timeOut())]),
+  vehicles: apiFunction(deps, [implement(getVehicle, async () => timeOut())]),
 });
 const logged = (): unknown[] => lines.splice(0).map((line): unknown => JSON.parse(line));
 
 const health = { method: 'GET', path: '/api/v1/health' };
-const carPage = { method: 'GET', path: '/api/v1/cars/some-car' };
+const vehiclePage = { method: 'GET', path: '/api/v1/cars/some-car' };
 
 describe('the API stack', () => {
   test('answers HEAD where it answers GET: crawlers and link checkers ask that way', async () => {
@@ -55,7 +55,7 @@ describe('the API stack', () => {
   });
 
   test('says of a read that failed for a moment that it could not look it up, and of a write that it was not saved', async () => {
-    const read = await call(carPage);
+    const read = await call(vehiclePage);
     expect(read.status).toBe(503);
     expect(read.body['detail']).toBe('We could not look that up just now. Please try again.');
     const headers = { 'idempotency-key': 'a-key-of-this-test' };
@@ -68,7 +68,7 @@ describe('the API stack', () => {
 describe('the log line of a request', () => {
   test('has the route, the tenant, the correlation id, the status and the milliseconds', async () => {
     lines.length = 0;
-    await call({ ...carPage, headers: { 'x-correlation-id': 'checkout-0001' } });
+    await call({ ...vehiclePage, headers: { 'x-correlation-id': 'checkout-0001' } });
     expect(logged()).toMatchObject([
       {
         level: 'ERROR',
@@ -113,7 +113,7 @@ describe('the log line of a request', () => {
     const request = { method: 'GET', path: '/no-such-page', query: new URLSearchParams(), ip: '203.0.113.7' };
     const event = proxyEvent(
       { ...request, headers: { host: 'x.example' }, body: Buffer.alloc(0) },
-      getCar,
+      getVehicle,
       'r1',
       new Date(0),
     );

@@ -186,9 +186,9 @@ export const keys = {
   host: (host: string) => TableKey.ofPlatform(`HOST#${host}`, 'HOST'),
 };
 
-const CAR = '#CAR#';
+const VEHICLE = '#CAR#';
 
-export const vehicleIdOf = ({ pk }: TableKey): string => pk.slice(pk.indexOf(CAR) + CAR.length);
+export const vehicleIdOf = ({ pk }: TableKey): string => pk.slice(pk.indexOf(VEHICLE) + VEHICLE.length);
 
 export const tenantIdOf = ({ pk }: TableKey): string => pk.split('#')[1] ?? '';
 

@@ -3,7 +3,7 @@ import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schem
 import { hasRemotePictures, isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { withReservation } from '#domain/reservations/shown.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import { loadCarReservations } from '#functions/reservations/published/car-reservations.ts';
+import { loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
 import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -30,7 +30,7 @@ const loadPictures = async (table: Table, tenant: TenantContext, items: readonly
   return new Map(stored.map((pictures) => [pictures.state.vehicle_id, pictures]));
 };
 
-type Reservations = Awaited<ReturnType<typeof loadCarReservations>>;
+type Reservations = Awaited<ReturnType<typeof loadVehicleReservations>>;
 
 const shownOf = (item: StockItem, reservations: Reservations): { shown: StockItem; count: number } => {
   const reservation = reservations.get(item.id)?.state;
@@ -62,7 +62,7 @@ export const loadChanges = async (
   const states = items.map(({ state }) => state);
   const [pictures, reservations] = await Promise.all([
     loadPictures(table, tenant, states),
-    loadCarReservations(
+    loadVehicleReservations(
       table,
       tenant,
       states.map(({ id }) => id),

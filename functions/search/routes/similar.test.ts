@@ -17,7 +17,7 @@ const merribank = tenantContext('merribank');
 describe('search.similar', () => {
   const index = makeEmbeddedIndex();
   let store: Awaited<ReturnType<typeof testTable>>;
-  const car = (id: string, content: Partial<VehicleContent>, item: Partial<StockItem> = {}): StockItem =>
+  const vehicle = (id: string, content: Partial<VehicleContent>, item: Partial<StockItem> = {}): StockItem =>
     stockItem({ id, ...item }, { simple_body: 'suv', price_cents: 3_100_000, ...content });
   const list = (items: readonly StockItem[], tenant = coastline) =>
     index.upsertMany(
@@ -33,26 +33,28 @@ describe('search.similar', () => {
     return similarAnswerSchema.parse((await callRoute(route, tenant, { params: { slug: `x-${id}` } })).body).hits;
   };
 
-  const own = car('own', { make: 'Mazda', model: 'CX-5' });
+  const own = vehicle('own', { make: 'Mazda', model: 'CX-5' });
   beforeAll(async () => {
     store = await testTable();
     await putStock(store.table, coastline, own);
-    const lonely = car('lonely', { simple_body: 'convertible', price_cents: null });
+    const lonely = vehicle('lonely', { simple_body: 'convertible', price_cents: null });
     await putStock(store.table, coastline, lonely);
-    await putStock(store.table, coastline, car('gone', {}, { state: 'withdrawn' }));
+    await putStock(store.table, coastline, vehicle('gone', {}, { state: 'withdrawn' }));
     await list([
       own,
       lonely,
-      ...['m1', 'm2', 'm3', 'm4'].map((id, n) => car(id, { make: 'Mazda', model: 'CX-5', price_cents: 3_100_000 + n })),
-      car('k1', { make: 'Kia', model: 'Sportage', price_cents: 3_400_000 }),
-      car('k2', { make: 'Kia', model: 'Sorento', price_cents: 3_499_900 }),
-      car('dear', { make: 'Kia', model: 'EV9', price_cents: 9_000_000 }),
-      car('ute', { make: 'Ford', model: 'Ranger', simple_body: 'ute' }),
-      car('sold', { make: 'Kia', model: 'Rio' }, { state: 'sold', sold_at: '2026-11-20T12:00:00.000Z' }),
-      car('reserved', { make: 'Kia', model: 'Rio', reserved: true }),
-      car('drive-only', { make: 'Kia', model: 'Rio', tag: 'Test Drive Only' }),
+      ...['m1', 'm2', 'm3', 'm4'].map((id, n) =>
+        vehicle(id, { make: 'Mazda', model: 'CX-5', price_cents: 3_100_000 + n }),
+      ),
+      vehicle('k1', { make: 'Kia', model: 'Sportage', price_cents: 3_400_000 }),
+      vehicle('k2', { make: 'Kia', model: 'Sorento', price_cents: 3_499_900 }),
+      vehicle('dear', { make: 'Kia', model: 'EV9', price_cents: 9_000_000 }),
+      vehicle('ute', { make: 'Ford', model: 'Ranger', simple_body: 'ute' }),
+      vehicle('sold', { make: 'Kia', model: 'Rio' }, { state: 'sold', sold_at: '2026-11-20T12:00:00.000Z' }),
+      vehicle('reserved', { make: 'Kia', model: 'Rio', reserved: true }),
+      vehicle('drive-only', { make: 'Kia', model: 'Rio', tag: 'Test Drive Only' }),
     ]);
-    await list([car('theirs', { make: 'Hyundai', model: 'Tucson' })], merribank);
+    await list([vehicle('theirs', { make: 'Hyundai', model: 'Tucson' })], merribank);
   });
   afterAll(() => store.close());
 

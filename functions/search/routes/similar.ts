@@ -11,7 +11,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { answerText } from '../answer-json.ts';
-import { similarAnswerSchema, similarCars } from '../contract.ts';
+import { similarAnswerSchema, similarVehicles } from '../contract.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
 import { makeFallbackAnswers } from './fallback-answers.ts';
 import { stockQuery } from './query.ts';
@@ -29,20 +29,20 @@ interface SimilarDeps {
   now: () => Date;
 }
 
-type Car = Pick<StockItem['content'], 'make' | 'item_type' | 'simple_body' | 'price_cents' | 'offer_price_cents'>;
+type Vehicle = Pick<StockItem['content'], 'make' | 'item_type' | 'simple_body' | 'price_cents' | 'offer_price_cents'>;
 
 /** Whole dollars; the upper bound of a band belongs to the next. */
-const bandRange = (car: Car): SearchState['ranges'] => {
-  const [from, to] = (priceBand(sellingPriceCents(car)) ?? '').split(/[-+]/);
+const bandRange = (vehicle: Vehicle): SearchState['ranges'] => {
+  const [from, to] = (priceBand(sellingPriceCents(vehicle)) ?? '').split(/[-+]/);
   if (from === undefined || from === '') return {};
   return { price: { min: Number(from), max: to === undefined || to === '' ? null : Number(to) - 1 } };
 };
 
 /** From the closest kind of likeness to the loosest. */
-const searchesOf = (car: Car): SearchState[] => {
-  const item_type = [car.item_type];
-  const alike = car.simple_body === null ? { item_type } : { item_type, body: [car.simple_body] };
-  const ranges = bandRange(car);
+const searchesOf = (vehicle: Vehicle): SearchState[] => {
+  const item_type = [vehicle.item_type];
+  const alike = vehicle.simple_body === null ? { item_type } : { item_type, body: [vehicle.simple_body] };
+  const ranges = bandRange(vehicle);
   return [
     { ...emptySearch, refinements: alike, ranges },
     { ...emptySearch, refinements: alike },
@@ -50,23 +50,28 @@ const searchesOf = (car: Car): SearchState[] => {
   ];
 };
 
-const distance = (car: Car, hit: Hit): number => {
-  const [own, other] = [sellingPriceCents(car), sellingPriceCents(hit)];
+const distance = (vehicle: Vehicle, hit: Hit): number => {
+  const [own, other] = [sellingPriceCents(vehicle), sellingPriceCents(hit)];
   return own === null || other === null ? Number.MAX_SAFE_INTEGER : Math.abs(own - other);
 };
 
 /** The closest prices first, not all of one make. */
-const chosen = (car: Car, hits: readonly Hit[], room: number): Hit[] => {
-  const near = hits.toSorted((a, b) => distance(car, a) - distance(car, b));
-  const own = near.filter(({ make }) => make === car.make);
+const chosen = (vehicle: Vehicle, hits: readonly Hit[], room: number): Hit[] => {
+  const near = hits.toSorted((a, b) => distance(vehicle, a) - distance(vehicle, b));
+  const own = near.filter(({ make }) => make === vehicle.make);
   const late = new Set(own.slice(OF_ONE_MAKE));
   return [...near.filter((hit) => !late.has(hit)), ...late].slice(0, room);
 };
 
 /** docs/product/vehicles.md, 'Similar vehicles'. */
-const similarTo = async ({ index, now }: SimilarDeps, tenant: TenantContext, id: string, car: Car): Promise<Hit[]> => {
+const similarTo = async (
+  { index, now }: SimilarDeps,
+  tenant: TenantContext,
+  id: string,
+  vehicle: Vehicle,
+): Promise<Hit[]> => {
   const found: Hit[] = [];
-  for (const search of searchesOf(car)) {
+  for (const search of searchesOf(vehicle)) {
     if (found.length >= SHOWN) break;
     const query = {
       ...stockQuery(tenant, search, {}, now()),
@@ -78,7 +83,7 @@ const similarTo = async ({ index, now }: SimilarDeps, tenant: TenantContext, id:
     const { hits } = await index.search(query);
     const known = new Set([id, ...found.map((hit) => hit.id)]);
     const free = hits.filter((hit) => !known.has(hit.id) && isForSale(hit));
-    found.push(...chosen(car, free, SHOWN - found.length));
+    found.push(...chosen(vehicle, free, SHOWN - found.length));
   }
   return found;
 };
@@ -86,9 +91,9 @@ const similarTo = async ({ index, now }: SimilarDeps, tenant: TenantContext, id:
 /** Of a sold or withdrawn vehicle too, because its page offers them. */
 export const similarRoute = (deps: SimilarDeps): BoundRoute => {
   const lastGood = makeFallbackAnswers(deps.now, KEPT_LETTERS);
-  const answer = async (tenant: TenantContext, id: string, car: Car): Promise<JsonText> =>
-    answerText(similarAnswerSchema.parse({ hits: await similarTo(deps, tenant, id, car) }));
-  return implement(similarCars, async ({ tenant, params }) => {
+  const answer = async (tenant: TenantContext, id: string, vehicle: Vehicle): Promise<JsonText> =>
+    answerText(similarAnswerSchema.parse({ hits: await similarTo(deps, tenant, id, vehicle) }));
+  return implement(similarVehicles, async ({ tenant, params }) => {
     const id = vehicleIdOfSlug(params.slug);
     const stored = await deps.table.load(keys.stock(tenant, id), stockItemSchema, { consistent: false });
     if (stored === undefined) throw new Problem('not_found', 'This dealer has no such vehicle.');

@@ -4,7 +4,7 @@ import type { StockReads } from '../ingest/stock-reads.ts';
 import type { Departure } from '../views.ts';
 import { named } from './observer.ts';
 
-const BATCH_CARS = 100;
+const BATCH_VEHICLES = 100;
 
 /** The state of a car once a run took it away. */
 export const afterRemoval =
@@ -21,8 +21,8 @@ export const listDepartures = async (
   about: (item: StockItem) => Pick<Departure, 'becomes' | 'held'>,
 ): Promise<Departure[]> => {
   const found: Departure[] = [];
-  for (let from = 0; from < ids.length; from += BATCH_CARS) {
-    const batch = ids.slice(from, from + BATCH_CARS);
+  for (let from = 0; from < ids.length; from += BATCH_VEHICLES) {
+    const batch = ids.slice(from, from + BATCH_VEHICLES);
     const items = new Map((await reads.cars(batch)).map(({ state }) => [state.id, state]));
     for (const item of batch.map((id) => items.get(id))) {
       if (item === undefined) continue;

@@ -3,7 +3,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import { FeedRefused } from '../errors.ts';
 import { applyAbsent, applyFeed, type ApplyInput } from '../ingest/apply.ts';
-import { ROWS_PER_RUN } from '../ingest/cars.ts';
+import { ROWS_PER_RUN } from '../ingest/vehicles.ts';
 import type { IdentityPlan } from '../ingest/claims.ts';
 import { checkFeed, type Checked } from '../ingest/check.ts';
 import { refuseOutdated } from '../ingest/first-pass.ts';
@@ -15,7 +15,7 @@ import { runIdOf, type FeedRun, type MissingVehicles, type RemovalPlan, type Sou
 import { isRepeat } from '../uploads.ts';
 import type { Departure } from '../views.ts';
 import { afterRemoval, listDepartures } from './departures.ts';
-import { changeOfCar, observer, pricesOf, type CarChange, type PriceChange } from './observer.ts';
+import { changeOfVehicle, observer, pricesOf, type VehicleChange, type PriceChange } from './observer.ts';
 import { whyFormat } from './why-format.ts';
 
 export interface DryRunInput {
@@ -45,7 +45,7 @@ export interface DryRun {
   refused_rows: Checked['quarantine']['rows'];
   warned_rows: Checked['warnings']['rows'];
   /** Of the rows, in file order. */
-  changes: CarChange[];
+  changes: VehicleChange[];
   price_changes: PriceChange[];
   /** Null for deltas and refused files. */
   guard: (Pick<RemovalPlan, 'active' | 'newly_missing' | 'confirmed' | 'listed'> & { limit: number }) | null;
@@ -84,7 +84,7 @@ const applyInput = ({ tenant, source, state }: DryRunInput, run: RunToTry, ident
 
 const tryRows = async (reads: StockReads, input: DryRunInput, to: ApplyInput, result: DryRun): Promise<void> => {
   const write = observer((item, changes) => {
-    result.changes.push(changeOfCar(item));
+    result.changes.push(changeOfVehicle(item));
     result.price_changes.push(...pricesOf(item, changes));
   });
   const into = { counts: result.counts, checkpoint: async () => 'go on' as const };
@@ -119,7 +119,7 @@ const tryFile = async (
 ): Promise<void> => {
   if (checked.refused !== undefined) throw checked.refused;
   const repeats = await isRepeat({ ...run, sha256: input.file.sha256, mapping: input.mapping }, input.state, async () =>
-    (await reads.known()).some((car) => car.state === 'missing'),
+    (await reads.known()).some((vehicle) => vehicle.state === 'missing'),
   );
   const judged =
     run.kind === 'delta' || repeats ? undefined : await judgeRemovals(reads, checked, run, input.state.held);

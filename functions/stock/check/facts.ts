@@ -2,7 +2,7 @@ import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { SourceFacts } from '../views.ts';
 import { sourceUnknown } from '../errors.ts';
-import { heldCars, loadCars, tableReads, type ReadDeps } from '../ingest/stock-reads.ts';
+import { heldVehicles, loadVehicles, tableReads, type ReadDeps } from '../ingest/stock-reads.ts';
 import type { FeedStore } from '../store.ts';
 
 /** A function's answer holds at most 6 MB. */
@@ -27,22 +27,22 @@ export const sourceFacts = async (
 };
 
 /** At least one, so that a caller who asks again for what is left comes to an end. */
-export const carsById = async (
+export const vehiclesById = async (
   deps: Pick<ReadDeps, 'table'>,
   tenant: TenantContext,
   ids: readonly string[],
 ): Promise<{ cars: StockItem[]; reserved: string[]; left: string[] }> => {
-  const found = await loadCars(deps.table, tenant, ids);
+  const found = await loadVehicles(deps.table, tenant, ids);
   let chars = 0;
   const fitting = found.filter(({ state }, n) => {
     chars += JSON.stringify(state).length;
     return n === 0 || chars <= MAX_ANSWER_CHARS;
   });
-  const cars = fitting.map(({ state }) => state);
-  const reserved = await heldCars(
+  const vehicles = fitting.map(({ state }) => state);
+  const reserved = await heldVehicles(
     deps.table,
     tenant,
-    cars.map(({ id }) => id),
+    vehicles.map(({ id }) => id),
   );
-  return { cars, reserved: [...reserved], left: found.slice(fitting.length).map(({ state }) => state.id) };
+  return { cars: vehicles, reserved: [...reserved], left: found.slice(fitting.length).map(({ state }) => state.id) };
 };

@@ -1,7 +1,7 @@
 import { auMakeRepairs, auModelRepairs } from './au-makes.ts';
 import { bodyRules, driveRules, fuelRules, money, poaRule, text, transmissionRules, integer } from './columns.ts';
 import type { FeedFormat } from './mapping.ts';
-import { carTypeWords } from './words.ts';
+import { vehicleTypeWords } from './words.ts';
 
 const STATE_AT_END = /,\s*(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/;
 
@@ -28,7 +28,7 @@ export const auListingCsv: FeedFormat = {
       make: text('Brand'),
       model: text('Model'),
       carsales_title: text('Title'),
-      car_type: { from: 'UsedOrNew', read: { kind: 'table', table: carTypeWords } },
+      car_type: { from: 'UsedOrNew', read: { kind: 'table', table: vehicleTypeWords } },
       price_cents: money('Price'),
       price_type: poaRule('Price'),
       km: { from: 'Kilometres', read: { kind: 'distance' } },

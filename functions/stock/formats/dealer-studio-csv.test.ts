@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carOf, readFeed } from '#test/support/feed-rows.ts';
+import { vehicleOf, readFeed } from '#test/support/feed-rows.ts';
 
 const formats = ['forecourt-csv', 'au-listing-csv', 'motorcentral-csv', 'dealer-studio-csv'];
 const HEADER =
@@ -7,7 +7,7 @@ const HEADER =
 
 const one = async (row: string, change = {}) => {
   const { rows } = await readFeed(`${HEADER}\n${row}\n`, { formats, ...change });
-  return carOf(rows[0]);
+  return vehicleOf(rows[0]);
 };
 
 describe('a Dealer Studio stock file', () => {
@@ -15,7 +15,7 @@ describe('a Dealer Studio stock file', () => {
     const file = `${HEADER}\nS1,Used,Toyota,Corolla,29990,31990,Ascent,31/12/2026,2023,"12,345",123,"Bluetooth, Cruise",1.5,Petrol - Unleaded,automatic,1,\n`;
     const { format, rows } = await readFeed(file, { formats, locationCodes: { '123': 'north-yard' } });
     expect(format).toBe('dealer-studio-csv');
-    const { content, keys } = carOf(rows[0]);
+    const { content, keys } = vehicleOf(rows[0]);
     expect(content).toMatchObject({
       price_cents: 2_999_000,
       price_type: 'drive_away',
@@ -52,14 +52,14 @@ describe('a Dealer Studio stock file', () => {
   });
 
   test('a source overrides a column without a new mapping', async () => {
-    const car = await one('S1,new,A,B,1,,,,2020,,,,,,,,Red', { columns: { colour: 'Colour seen' } });
-    expect(car.content.colour).toBe('Red');
+    const vehicle = await one('S1,new,A,B,1,,,,2020,,,,,,,,Red', { columns: { colour: 'Colour seen' } });
+    expect(vehicle.content.colour).toBe('Red');
   });
 
   test('takes the names of columns with the notes of the documentation', async () => {
     const file =
       'Stock number,"Car type (new, used or demo)",Make,Model,Year,Engine size (cc or litres)\nS1,used,A,B,2020,2.0\n';
     const { rows } = await readFeed(file, { formats });
-    expect(carOf(rows[0]).content).toMatchObject({ car_type: 'used', enginesize_litres: 2 });
+    expect(vehicleOf(rows[0]).content).toMatchObject({ car_type: 'used', enginesize_litres: 2 });
   });
 });

@@ -1,6 +1,6 @@
 import { bodyRules, driveAwayOrExclusive, driveRules, fuelRules, integer, text, transmissionRules } from './columns.ts';
 import type { FeedFormat } from './mapping.ts';
-import { carTypeWords } from './words.ts';
+import { vehicleTypeWords } from './words.ts';
 
 /** Dealer Studio writes what a column holds behind its name in its documentation; some senders keep that. */
 const also = (name: string, note: string): readonly string[] => [name, `${name} (${note})`];
@@ -23,7 +23,7 @@ export const dealerStudioCsv: FeedFormat = {
       stocknum: text('Stock number'),
       car_type: {
         from: also('Car type', 'new, used or demo'),
-        read: { kind: 'table', table: carTypeWords },
+        read: { kind: 'table', table: vehicleTypeWords },
       },
       make: text('Make'),
       model: text('Model'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carOf, readFeed } from '#test/support/feed-rows.ts';
+import { vehicleOf, readFeed } from '#test/support/feed-rows.ts';
 import { FeedRefused } from '../errors.ts';
 
 const formats = ['forecourt-csv', 'meta-xml', 'dms-json'];
@@ -41,7 +41,7 @@ describe('vehicles pushed as JSON', () => {
   test('are found by the first character and read with numbers, flags and lists', async () => {
     const { format, rows } = await readFeed(lines(vehicle, { ...vehicle, stocknum: 'S10' }), { formats });
     expect([format, rows.length]).toEqual(['dms-json', 2]);
-    const { content, keys } = carOf(rows[0]);
+    const { content, keys } = vehicleOf(rows[0]);
     expect(keys).toEqual({ stocknum: 'S9', vin: '1HGBH41JXMN109186' });
     expect(content).toMatchObject({
       price_cents: 2_999_000,
@@ -66,7 +66,7 @@ describe('vehicles pushed as JSON', () => {
     ['incomplete', 'withdrawn'],
   ])('with the status %s are %s', async (status, life) => {
     const { rows } = await readFeed(lines({ ...vehicle, status }), { formats });
-    expect(carOf(rows[0]).life).toBe(life);
+    expect(vehicleOf(rows[0]).life).toBe(life);
   });
 
   test('a line that is no object is refused alone with its line, an unknown word is a warning', async () => {
@@ -78,7 +78,7 @@ describe('vehicles pushed as JSON', () => {
       { problems: [{ field: 'row', reason: 'not_json' }] },
       { problems: [{ field: 'row', reason: 'not_json' }] },
     ]);
-    expect(carOf(rows[3])).toMatchObject({
+    expect(vehicleOf(rows[3])).toMatchObject({
       life: 'unread',
       unread: ['status'],
       warnings: [{ field: 'status', reason: 'unreadable' }],

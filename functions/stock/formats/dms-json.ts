@@ -1,6 +1,6 @@
 import { bodyRules, driveAwayOrExclusive, driveRules, fuelRules, integer, text, transmissionRules } from './columns.ts';
 import type { CellReader, FeedFormat } from './mapping.ts';
-import { carTypeWords, itemTypeWords, statusWords } from './words.ts';
+import { vehicleTypeWords, itemTypeWords, statusWords } from './words.ts';
 
 const australianDay: CellReader = { kind: 'date', order: 'dmy', impossible: 'unknown' };
 
@@ -22,7 +22,7 @@ export const dmsJson: FeedFormat = {
       model: text('model'),
       badge: text('badge'),
       series: text('series'),
-      car_type: { from: 'car_type', read: { kind: 'table', table: carTypeWords } },
+      car_type: { from: 'car_type', read: { kind: 'table', table: vehicleTypeWords } },
       item_type: { from: 'item_type', read: { kind: 'table', table: itemTypeWords } },
       status: { from: 'status', read: { kind: 'table', table: statusWords } },
       modified_at: { from: 'modified_at', read: { kind: 'time' } },

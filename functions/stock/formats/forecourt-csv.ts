@@ -1,5 +1,5 @@
 import {
-  carTypes,
+  vehicleTypes,
   itemTypes,
   priceTypes,
   simpleDrives,
@@ -46,7 +46,7 @@ const identityAndState: FieldRules = {
   chassis: text('chassis'),
   regplate: { from: 'regplate', read: { kind: 'text', upper: true } },
   rego_state: text('rego_state'),
-  car_type: { from: 'car_type', read: oneOf(carTypes) },
+  car_type: { from: 'car_type', read: oneOf(vehicleTypes) },
   item_type: { from: 'item_type', read: oneOf(itemTypes) },
   status: { from: 'status', read: { kind: 'table', table: statusWords } },
   reserved: flag('reserved'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carOf, readFeed } from '#test/support/feed-rows.ts';
+import { vehicleOf, readFeed } from '#test/support/feed-rows.ts';
 
 const formats = ['meta-rss', 'google-rss', 'google-tsv', 'forecourt-csv'];
 const rss = (...items: string[]): string =>
@@ -15,7 +15,7 @@ describe('Google vehicle listings as RSS', () => {
   test('are told from Meta’s RSS by their store codes, and read', async () => {
     const { format, rows } = await readFeed(rss(listing), { formats, locationCodes: { '123': 'north-yard' } });
     expect(format).toBe('google-rss');
-    const { content, keys, currency } = carOf(rows[0]);
+    const { content, keys, currency } = vehicleOf(rows[0]);
     expect(keys).toEqual({ stocknum: 'A1', listing_id: 'A1', vin: 'JTMABCDE0X1234567' });
     expect(currency).toBe('AUD');
     expect(content).toMatchObject({
@@ -38,7 +38,7 @@ describe('Google vehicle listings as RSS', () => {
       '<g:vehicle_fulfillment><g:option>in_store</g:option><g:store_code>123</g:store_code></g:vehicle_fulfillment>',
     );
     const { rows } = await readFeed(rss(ad), { formats, locationCodes: { '123': 'north-yard' } });
-    expect(carOf(rows[0]).content.location_id).toBe('north-yard');
+    expect(vehicleOf(rows[0]).content.location_id).toBe('north-yard');
   });
 
   test('Meta’s RSS is still found as such; RSS of neither is refused with what each lacks', async () => {

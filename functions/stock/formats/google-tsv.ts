@@ -1,6 +1,6 @@
 import { bodyRules, driveRules, fuelRules, money, text, transmissionRules, integer } from './columns.ts';
 import type { FeedFormat, FieldRules } from './mapping.ts';
-import { carTypeWords, googlePriceWords } from './words.ts';
+import { vehicleTypeWords, googlePriceWords } from './words.ts';
 
 /** Shared by both of Google's document types. The store code is the location. */
 export const googleFields: FieldRules = {
@@ -12,7 +12,7 @@ export const googleFields: FieldRules = {
   make: text('make'),
   model: text('model'),
   badge: text('trim'),
-  car_type: { from: 'condition', read: { kind: 'table', table: carTypeWords } },
+  car_type: { from: 'condition', read: { kind: 'table', table: vehicleTypeWords } },
   certified: { from: 'certified_pre_owned', read: { kind: 'flag' } },
   price_cents: money('price'),
   price_type: { from: 'vehicle_price_type', read: { kind: 'table', table: googlePriceWords, otherwise: 'unknown' } },

@@ -1,6 +1,6 @@
 import { bodyRules, driveRules, fuelRules, money, poaRule, text, transmissionRules, integer } from './columns.ts';
 import type { FeedFormat, FieldRules } from './mapping.ts';
-import { carTypeWords, statusWords } from './words.ts';
+import { vehicleTypeWords, statusWords } from './words.ts';
 
 /** Some dealers put the seat specification into a colour, so longer texts are ignored. */
 const COLOUR = /^(.{1,80})$/s;
@@ -14,7 +14,7 @@ export const metaFields: FieldRules = {
   make: text('make'),
   model: text('model'),
   badge: text('trim'),
-  car_type: { from: ['state_of_vehicle', 'condition'], read: { kind: 'table', table: carTypeWords } },
+  car_type: { from: ['state_of_vehicle', 'condition'], read: { kind: 'table', table: vehicleTypeWords } },
   status: { from: 'availability', read: { kind: 'table', table: statusWords } },
   price_cents: money('price'),
   price_type: poaRule('price'),

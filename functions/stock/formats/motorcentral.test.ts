@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { zipOf } from '#test/support/archives.ts';
-import { carOf, readFeed } from '#test/support/feed-rows.ts';
+import { vehicleOf, readFeed } from '#test/support/feed-rows.ts';
 
 const formats = ['meta-xml', 'meta-rss', 'google-rss', 'forecourt-csv', 'motorcentral-xml', 'motorcentral-csv'];
 const source = { formats, currency: 'NZD' };
@@ -11,15 +11,15 @@ const document = (...items: string[]): string =>
   `<?xml version="1.0"?>\n<Vehicles><UserID>SML</UserID>${items.join('\n')}</Vehicles>`;
 const contentOf = async (inner: string) => {
   const { rows } = await readFeed(document(item(inner)), source);
-  return carOf(rows[0]).content;
+  return vehicleOf(rows[0]).content;
 };
 
 describe('a Motorcentral package', () => {
   test('is found by its elements, whatever the document is called', async () => {
     const { format, rows } = await readFeed(document(item('<Retail>20990</Retail>')), source);
     expect(format).toBe('motorcentral-xml');
-    expect(carOf(rows[0]).keys).toEqual({ stocknum: '12' });
-    expect(carOf(rows[0]).content).toMatchObject({ make: 'Mazda', model: 'CX-5', price_cents: 2_099_000 });
+    expect(vehicleOf(rows[0]).keys).toEqual({ stocknum: '12' });
+    expect(vehicleOf(rows[0]).content).toMatchObject({ make: 'Mazda', model: 'CX-5', price_cents: 2_099_000 });
   });
 
   test('is read from its zip file, beside the pictures and the mark of the end', async () => {
@@ -31,7 +31,7 @@ describe('a Motorcentral package', () => {
   test('may hold Windows-1252 without saying so', async () => {
     const xml = document(item('<Retail>1</Retail><Colour>Caf\xe9</Colour>'));
     const { rows } = await readFeed(Buffer.from(xml, 'latin1'), source);
-    expect(carOf(rows[0]).content.colour).toBe('Café');
+    expect(vehicleOf(rows[0]).content.colour).toBe('Café');
   });
 
   test('a price of 0 is on application, an impossible day is unknown, extras are features', async () => {
@@ -70,7 +70,7 @@ describe('a Motorcentral package', () => {
       document(...names.map((model, n) => item('<Retail>1</Retail>', n).replace('CX-5', model))),
       source,
     );
-    expect(rows.rows.map((row) => carOf(row).content.model)).toEqual([
+    expect(rows.rows.map((row) => vehicleOf(row).content.model)).toEqual([
       ...['Mercedes-Benz', 'Kia', 'BMW', 'X-TRAIL', 'RAV4', 'Land Cruiser Prado', 'MINI'],
     ]);
   });
@@ -97,12 +97,12 @@ describe('a Motorcentral package', () => {
       'StockNo,Make,Model,Year,Retail,NewUsed,Transmission,Extras\n12,MAZDA,DEMIO,2019,0,U,M,Towbar|ABS\n13,MAZDA,DEMIO,2019,9990,N,,\n';
     const { format, rows } = await readFeed(csv, source);
     expect(format).toBe('motorcentral-csv');
-    expect(carOf(rows[0]).content).toMatchObject({
+    expect(vehicleOf(rows[0]).content).toMatchObject({
       model: 'Demio',
       price_type: 'poa',
       simple_transmission: 'manual',
       features: ['Towbar', 'ABS'],
     });
-    expect(carOf(rows[1]).content).toMatchObject({ price_cents: 999_000, car_type: 'new', price_type: null });
+    expect(vehicleOf(rows[1]).content).toMatchObject({ price_cents: 999_000, car_type: 'new', price_type: null });
   });
 });

@@ -1,6 +1,6 @@
 import { bodyRules, integer } from './columns.ts';
 import type { FeedFormat, FieldRule, FieldRules } from './mapping.ts';
-import { carTypeWords, fuelWords } from './words.ts';
+import { vehicleTypeWords, fuelWords } from './words.ts';
 
 /** Names come in capitals. */
 const name = (from: string): FieldRule => ({ from, read: { kind: 'text', case: 'name' } });
@@ -25,7 +25,7 @@ const fields: FieldRules = {
   model: name('Model'),
   badge: { from: 'Variant', take: TRIM, read: { kind: 'text', case: 'name' } },
   year: integer('Year'),
-  car_type: { from: 'NewUsed', read: { kind: 'table', table: carTypeWords } },
+  car_type: { from: 'NewUsed', read: { kind: 'table', table: vehicleTypeWords } },
   // 0 is a price on application.
   price_cents: { from: 'Retail', read: { kind: 'money', zero: 'unknown' } },
   price_type: { from: 'Retail', take: ZERO, read: { kind: 'column', values: { Retail: 'poa' } } },

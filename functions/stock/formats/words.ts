@@ -1,7 +1,7 @@
 import type { ValueTable } from './mapping.ts';
 
 /** Lower-case words of feeds to the codes of domain/vehicle/vocabulary.ts, for all formats. */
-export const carTypeWords: ValueTable = {
+export const vehicleTypeWords: ValueTable = {
   new: 'new',
   used: 'used',
   demo: 'demo',

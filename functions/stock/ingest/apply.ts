@@ -4,16 +4,16 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/feed.ts';
 import type { FeedRun } from '../run.ts';
-import { CarReader, type RowOutcome } from './cars.ts';
+import { VehicleReader, type RowOutcome } from './vehicles.ts';
 import type { Fate, IdentityPlan } from './claims.ts';
 import { decide, decideKept, decideMissing, type Decision, type RunFacts } from './decide.ts';
 import { inParallel } from './in-parallel.ts';
-import type { KnownCar, StockReads } from './stock-reads.ts';
-import { countChange, type CarWriter } from './write-car.ts';
+import type { KnownVehicle, StockReads } from './stock-reads.ts';
+import { countChange, type VehicleWriter } from './write-vehicle.ts';
 
 /** A dry run's `write` only looks at the decision. */
-export interface ApplyDeps<C extends KnownCar> extends Pick<StockReads<C>, 'cars'> {
-  write: CarWriter<C>;
+export interface ApplyDeps<C extends KnownVehicle> extends Pick<StockReads<C>, 'cars'> {
+  write: VehicleWriter<C>;
 }
 
 export interface ApplyInput {
@@ -27,29 +27,29 @@ export interface ApplyInput {
 /** Called after each batch with its last row. 'stop' ends the pass when the function's time is up. */
 export type Checkpoint = (rows: number) => Promise<'go on' | 'stop'>;
 
-const BATCH_CARS = 100; // one BatchGetItem
+const BATCH_VEHICLES = 100; // one BatchGetItem
 /** As many as the client has connections. */
 const WRITES_AT_ONCE = 50;
 
-interface CarWork {
+interface VehicleWork {
   id: string;
   decideOn: (current: StockItem | undefined) => Decision;
 }
 
 /** What a row does to which cars. */
-const workOf = (outcome: RowOutcome, fate: Fate | undefined, facts: RunFacts): CarWork[] => {
+const workOf = (outcome: RowOutcome, fate: Fate | undefined, facts: RunFacts): VehicleWork[] => {
   if (fate !== undefined && 'keep' in fate) {
     return fate.keep.map((id) => ({ id, decideOn: (current) => decideKept(current, outcome.kept, facts) }));
   }
   if (!outcome.ok) return [];
-  const car = { ...outcome.car, id: fate?.id ?? outcome.car.id };
-  return [{ id: car.id, decideOn: (current) => decide(current, car, facts) }];
+  const vehicle = { ...outcome.car, id: fate?.id ?? outcome.car.id };
+  return [{ id: vehicle.id, decideOn: (current) => decide(current, vehicle, facts) }];
 };
 
-const applyBatch = async <C extends KnownCar>(
+const applyBatch = async <C extends KnownVehicle>(
   deps: ApplyDeps<C>,
   input: ApplyInput,
-  batch: readonly CarWork[],
+  batch: readonly VehicleWork[],
   counts: FeedCounts,
 ): Promise<void> => {
   const found = await deps.cars(batch.map(({ id }) => id));
@@ -60,14 +60,14 @@ const applyBatch = async <C extends KnownCar>(
   for (const { change } of changes) countChange(counts, change);
 };
 
-const applyAll = async <C extends KnownCar>(
+const applyAll = async <C extends KnownVehicle>(
   deps: ApplyDeps<C>,
   input: ApplyInput,
   feed: OpenFeed,
   into: { counts: FeedCounts; checkpoint: Checkpoint },
 ): Promise<boolean> => {
-  const reader = new CarReader(input.tenant.config, input.source, feed.format, input.run.seq);
-  let batch: CarWork[] = [];
+  const reader = new VehicleReader(input.tenant.config, input.source, feed.format, input.run.seq);
+  let batch: VehicleWork[] = [];
   let last = 0;
   const flush = async (): Promise<'go on' | 'stop'> => {
     if (batch.length === 0) return 'go on';
@@ -81,7 +81,7 @@ const applyAll = async <C extends KnownCar>(
     if (record.row <= input.run.rows_applied) continue;
     batch.push(...workOf(outcome, input.identities.rows[record.row], input.facts));
     last = record.row;
-    if (batch.length >= BATCH_CARS && (await flush()) === 'stop') return false;
+    if (batch.length >= BATCH_VEHICLES && (await flush()) === 'stop') return false;
   }
   return (await flush()) === 'go on';
 };
@@ -90,7 +90,7 @@ const applyAll = async <C extends KnownCar>(
  * Second pass: writes the valid rows after `rows_applied` in batches. Returns false if the checkpoint stopped it. The file's bytes
  * are unchanged, so rows and ids are too.
  */
-export const applyFeed = <C extends KnownCar>(
+export const applyFeed = <C extends KnownVehicle>(
   deps: ApplyDeps<C>,
   input: ApplyInput,
   raw: RawFeed,
@@ -103,7 +103,7 @@ export const applyFeed = <C extends KnownCar>(
   );
 
 /** Removes cars missing from a full feed. Quick compared with the rows, so without checkpoints. */
-export const applyAbsent = async <C extends KnownCar>(
+export const applyAbsent = async <C extends KnownVehicle>(
   deps: ApplyDeps<C>,
   input: ApplyInput,
   ids: readonly string[],
@@ -112,9 +112,9 @@ export const applyAbsent = async <C extends KnownCar>(
   const decideOn = (current: Parameters<typeof decide>[0]): Decision =>
     current === undefined ? { do: 'nothing' } : decideMissing(current, input.facts, input.source.missingMeans);
   const absent: FeedCounts = { ...into.counts, unchanged: 0 };
-  for (let from = 0; from < ids.length; from += BATCH_CARS) {
+  for (let from = 0; from < ids.length; from += BATCH_VEHICLES) {
     await into.keep();
-    const batch = ids.slice(from, from + BATCH_CARS).map((id) => ({ id, decideOn }));
+    const batch = ids.slice(from, from + BATCH_VEHICLES).map((id) => ({ id, decideOn }));
     await applyBatch(deps, input, batch, absent);
   }
   Object.assign(into.counts, { ...absent, unchanged: into.counts.unchanged });

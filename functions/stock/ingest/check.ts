@@ -4,7 +4,7 @@ import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import { FeedRefused } from '../errors.ts';
 import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/feed.ts';
 import { noCounts, type FeedRun } from '../run.ts';
-import { CarReader, ROWS_PER_RUN } from './cars.ts';
+import { VehicleReader, ROWS_PER_RUN } from './vehicles.ts';
 import { noPlan, type Claim, type IdentityPlan, type Note, type Resolution } from './claims.ts';
 import { resolveClaims } from './identity.ts';
 import { Quarantine, RowList } from './quarantine.ts';
@@ -49,7 +49,7 @@ const judge = ({ counts, quarantine }: Checked): void => {
   if (counts.accepted === 0) throw new FeedRefused('no_valid_rows', 'The file holds no vehicle that can be read.');
 };
 
-const readRows = async (feed: OpenFeed, reader: CarReader, tick: Progress, checked: Checked): Promise<Claim[]> => {
+const readRows = async (feed: OpenFeed, reader: VehicleReader, tick: Progress, checked: Checked): Promise<Claim[]> => {
   const { counts, quarantine, warnings } = checked;
   const claims: Claim[] = [];
   for await (const record of feed.records()) {
@@ -98,7 +98,7 @@ const sayKept = ({ quarantine, warnings }: Checked, claims: readonly Claim[], { 
 };
 
 const checkAll = async (input: PassInput, feed: OpenFeed, tick: Progress, checked: Checked): Promise<void> => {
-  const reader = new CarReader(input.tenant.config, input.source, feed.format, input.run.seq);
+  const reader = new VehicleReader(input.tenant.config, input.source, feed.format, input.run.seq);
   checked.detected = feed.format.mapping.id;
   const claims = await readRows(feed, reader, tick, checked);
   // Before anything else is read, because such a file says nothing of cars.

@@ -2,7 +2,7 @@ import { publishedPrice, recordPrice } from '#domain/vehicle/price-history.ts';
 import { provenReduction } from '#domain/vehicle/reduction.ts';
 import type { StockItem, StockState } from '#domain/vehicle/schema.ts';
 import type { FeedRun } from '../run.ts';
-import { slugOf, type FeedCar, type KeptRow } from './cars.ts';
+import { slugOf, type FeedVehicle, type KeptRow } from './vehicles.ts';
 import { keptAfter, keptAs, withLastGood, type KeepDecision } from './keep.ts';
 import { isListed } from './register.ts';
 import {
@@ -37,7 +37,7 @@ export type RunFacts = Pick<FeedRun, 'run' | 'kind' | 'received_at' | 'source'> 
 };
 
 /** A word that cannot be read neither sells a car nor brings a sold one back. */
-const stateOf = (life: FeedCar['life'], current: StockState | undefined): StockState => {
+const stateOf = (life: FeedVehicle['life'], current: StockState | undefined): StockState => {
   if (life !== 'unread') return life;
   return current === 'sold' || current === 'withdrawn' ? current : 'active';
 };
@@ -57,21 +57,21 @@ const retoldOr = (otherwise: Decision, item: StockItem, run: RunFacts): Decision
         changes: [{ name: 'updated', changed: ['before_price_cents'] }],
       };
 
-const first = (car: FeedCar, run: RunFacts): Decision => {
-  const state = stateOf(car.life, undefined);
-  const urls = remoteUrls(car.content);
+const first = (vehicle: FeedVehicle, run: RunFacts): Decision => {
+  const state = stateOf(vehicle.life, undefined);
+  const urls = remoteUrls(vehicle.content);
   const kind: ChangeKind = state === 'active' || state === 'missing' ? 'added' : state;
   return {
     do: 'write',
     item: withPrices(
       {
-        id: car.id,
-        slug: slugOf(car.content, car.id),
+        id: vehicle.id,
+        slug: slugOf(vehicle.content, vehicle.id),
         source: run.source,
-        identity: car.identity,
-        content: car.content,
-        content_hash: car.hash,
-        src_version: car.srcVersion,
+        identity: vehicle.identity,
+        content: vehicle.content,
+        content_hash: vehicle.hash,
+        src_version: vehicle.srcVersion,
         index_rev: null,
         state,
         missing_runs: 0,
@@ -97,14 +97,16 @@ const first = (car: FeedCar, run: RunFacts): Decision => {
 /** A full feed brings a missing car back even if the source's modified time is unchanged. */
 const isBack = (current: StockItem, run: RunFacts): boolean => run.kind === 'full' && current.missing_runs > 0;
 
-const isStale = (current: StockItem, car: FeedCar, run: RunFacts): boolean => {
-  if (!car.dated && car.srcVersion < run.floor) return true;
-  return car.srcVersion <= current.src_version && !(isBack(current, run) && car.srcVersion === current.src_version);
+const isStale = (current: StockItem, vehicle: FeedVehicle, run: RunFacts): boolean => {
+  if (!vehicle.dated && vehicle.srcVersion < run.floor) return true;
+  return (
+    vehicle.srcVersion <= current.src_version && !(isBack(current, run) && vehicle.srcVersion === current.src_version)
+  );
 };
 
 /** An older row changes nothing, but a full file that has it names the car. */
-const stale = (current: StockItem, car: FeedCar, run: RunFacts): Decision => {
-  if (!isBack(current, run) || stateOf(car.life, current.state) !== 'active') {
+const stale = (current: StockItem, vehicle: FeedVehicle, run: RunFacts): Decision => {
+  if (!isBack(current, run) || stateOf(vehicle.life, current.state) !== 'active') {
     return retoldOr({ do: 'nothing' }, current, run);
   }
   const back = { state: 'active', missing_runs: 0, sold_at: null, last_seen_at: null } as const;
@@ -116,14 +118,14 @@ const stale = (current: StockItem, car: FeedCar, run: RunFacts): Decision => {
   };
 };
 
-const unchanged = (stored: StockItem, car: FeedCar, run: RunFacts): Decision => {
-  const { views } = car.content;
-  const kept = keptAfter(stored, car);
+const unchanged = (stored: StockItem, vehicle: FeedVehicle, run: RunFacts): Decision => {
+  const { views } = vehicle.content;
+  const kept = keptAfter(stored, vehicle);
   const counted = views !== stored.content.views || kept !== stored.kept;
   const current = counted ? { ...stored, content: { ...stored.content, views }, kept } : stored;
   // An undated full feed renumbers all rows; storing that would write every car each time.
-  const isPublishable = car.srcVersion > current.src_version && (car.dated || run.kind === 'delta');
-  const item = isPublishable ? { ...current, src_version: car.srcVersion } : current;
+  const isPublishable = vehicle.srcVersion > current.src_version && (vehicle.dated || run.kind === 'delta');
+  const item = isPublishable ? { ...current, src_version: vehicle.srcVersion } : current;
   return retoldOr(isPublishable || counted ? { do: 'touch', item } : { do: 'nothing' }, item, run);
 };
 
@@ -133,32 +135,32 @@ const soldAt = (current: StockItem, state: StockState, run: RunFacts): string | 
 };
 
 /** Pure: from item, row and run to what is written. */
-export const decide = (current: StockItem | undefined, given: FeedCar, run: RunFacts): Decision => {
+export const decide = (current: StockItem | undefined, given: FeedVehicle, run: RunFacts): Decision => {
   if (current === undefined) return first(given, run);
-  const car = withLastGood(given, current);
-  if (current.last_change.run === run.run && current.src_version === car.srcVersion) {
+  const vehicle = withLastGood(given, current);
+  if (current.last_change.run === run.run && current.src_version === vehicle.srcVersion) {
     return { do: 'count', change: current.last_change };
   }
-  if (isStale(current, car, run)) return stale(current, car, run);
-  const state = stateOf(car.life, current.state);
-  if (current.content_hash === car.hash && current.state === state) return unchanged(current, car, run);
-  const changes = [...stateChanges(current.state, state), ...contentChanges(current.content, car.content)];
+  if (isStale(current, vehicle, run)) return stale(current, vehicle, run);
+  const state = stateOf(vehicle.life, current.state);
+  if (current.content_hash === vehicle.hash && current.state === state) return unchanged(current, vehicle, run);
+  const changes = [...stateChanges(current.state, state), ...contentChanges(current.content, vehicle.content)];
   const repriced = changes.some(({ name }) => name === 'price_changed');
   return {
     do: 'write',
     item: withPrices(
       {
         ...current,
-        identity: car.identity,
-        content: car.content,
-        content_hash: car.hash,
-        src_version: car.srcVersion,
+        identity: vehicle.identity,
+        content: vehicle.content,
+        content_hash: vehicle.hash,
+        src_version: vehicle.srcVersion,
         state,
         missing_runs: 0,
         price_changed_at: repriced ? run.received_at : current.price_changed_at,
         sold_at: soldAt(current, state, run),
         last_seen_at: null,
-        kept: keptAfter(current, car),
+        kept: keptAfter(current, vehicle),
         last_change: { run: run.run, kind: kindOf(current.state, state), price_changed: repriced },
       },
       run,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { carReservationSchema } from '#domain/reservations/schema.ts';
-import { freshCar } from '#domain/reservations/car.ts';
+import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
+import { freshVehicle } from '#domain/reservations/vehicle.ts';
 import { eventName } from '#events/envelope.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { loadQuarantine, loadWarnings } from './quarantine.ts';
 import { feedBench, type FeedBench } from '#test/support/feeds.ts';
-import { cars, stockCsv, type CsvCar } from '#test/support/stock-csv.ts';
+import { cars, stockCsv, type CsvVehicle } from '#test/support/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 
 const source = (id: string) => ({ ...tenantConfig('coastline').sources[0]!, id });
 const vinOf = (n: number): string => `JTMHX01J8L4${String(100_000 + n)}`;
 /** S1 to Sn with the VINs of their numbers. */
-const withVins = (count: number, rename: (n: number) => string = (n) => `S${n}`): CsvCar[] =>
+const withVins = (count: number, rename: (n: number) => string = (n) => `S${n}`): CsvVehicle[] =>
   Array.from({ length: count }, (_, n) => ({ stocknum: rename(n + 1), vin: vinOf(n + 1) }));
 
 describe('which car a row is', () => {
@@ -32,9 +32,9 @@ describe('which car a row is', () => {
     bench.events.length = 0;
   });
 
-  const feed = (rows: readonly CsvCar[], of = name) => bench.feed(tenant, { source: of, body: stockCsv(rows) });
+  const feed = (rows: readonly CsvVehicle[], of = name) => bench.feed(tenant, { source: of, body: stockCsv(rows) });
   const stock = async () => [...(await bench.stock(tenant, name)).values()];
-  const carOf = async (stocknum: string) => (await stock()).find(({ content }) => content.stocknum === stocknum)!;
+  const vehicleOf = async (stocknum: string) => (await stock()).find(({ content }) => content.stocknum === stocknum)!;
   const listed = async () => (await stock()).filter(({ state }) => state === 'active').length;
   const notices = () =>
     bench.events
@@ -43,8 +43,8 @@ describe('which car a row is', () => {
   const hold = async (id: string, state: 'HELD' | 'RESERVED' | 'AVAILABLE') => {
     const key = keys.carReservation(tenant, id);
     const at = bench.clock.now().toISOString();
-    await bench.table.change(key, carReservationSchema, undefined, () => ({
-      state: { ...freshCar(id), state, hold_id: 'h1', until: at },
+    await bench.table.change(key, vehicleReservationSchema, undefined, () => ({
+      state: { ...freshVehicle(id), state, hold_id: 'h1', until: at },
       events: [],
       lane: 'lead' as const,
       at,
@@ -74,7 +74,7 @@ describe('which car a row is', () => {
 
   test('a number that became free is another car’s, and the old one stays where it was', async () => {
     await feed(withVins(10));
-    const first = await carOf('S1');
+    const first = await vehicleOf('S1');
     await feed([{ stocknum: 'N1', vin: vinOf(1) }, ...withVins(10).slice(1)]);
     const run = await feed([
       { stocknum: 'N1', vin: vinOf(1) },
@@ -82,24 +82,24 @@ describe('which car a row is', () => {
       { stocknum: 'S1', vin: vinOf(11) },
     ]);
     expect(run.counts).toMatchObject({ added: 1, missing: 0 });
-    expect((await carOf('N1')).id).toBe(first.id);
-    expect((await carOf('S1')).id).not.toBe(first.id);
+    expect((await vehicleOf('N1')).id).toBe(first.id);
+    expect((await vehicleOf('S1')).id).not.toBe(first.id);
     expect((await feed(cars(1))).counts.added).toBe(0);
   });
 
   test('numbers and VINs that are swapped follow the VIN, and back', async () => {
     await feed(withVins(10));
-    const ids = [(await carOf('S1')).id, (await carOf('S2')).id];
+    const ids = [(await vehicleOf('S1')).id, (await vehicleOf('S2')).id];
     const swapped = [{ stocknum: 'S1', vin: vinOf(2) }, { stocknum: 'S2', vin: vinOf(1) }, ...withVins(10).slice(2)];
     expect((await feed(swapped)).counts).toMatchObject({ updated: 2, added: 0, missing: 0 });
-    expect([(await carOf('S2')).id, (await carOf('S1')).id]).toEqual(ids);
+    expect([(await vehicleOf('S2')).id, (await vehicleOf('S1')).id]).toEqual(ids);
     await feed(withVins(10));
-    expect([(await carOf('S1')).id, (await carOf('S2')).id]).toEqual(ids);
+    expect([(await vehicleOf('S1')).id, (await vehicleOf('S2')).id]).toEqual(ids);
   });
 
   test('another VIN on the same number is a correction with the same make, model and year, and another car else', async () => {
     await feed(withVins(10));
-    const [first, second] = [await carOf('S1'), await carOf('S2')];
+    const [first, second] = [await vehicleOf('S1'), await vehicleOf('S2')];
     const run = await feed([
       { stocknum: 'S1', vin: vinOf(91) },
       { stocknum: 'S2', vin: vinOf(92), make: 'Mazda' },
@@ -117,8 +117,8 @@ describe('which car a row is', () => {
     await feed(cars(10));
     const ids = (await stock()).map(({ id }) => id).toSorted();
     for (const vin of [undefined, 'TBA', vinOf(1), undefined]) {
-      const rows = cars(10).map((car, n) => ({
-        ...car,
+      const rows = cars(10).map((vehicle, n) => ({
+        ...vehicle,
         ...(vin === undefined ? {} : { vin: vin === 'TBA' ? vin : vinOf(n) }),
       }));
       expect((await feed(rows)).counts).toMatchObject({ added: 0, missing: 0, refused: 0 });
@@ -132,14 +132,14 @@ describe('which car a row is', () => {
     expect(run).toMatchObject({ counts: { refused: 1, kept: 1, missing: 0 }, reasons: { 'identity:duplicate': 1 } });
     expect(run.warnings).toEqual({ 'identity:claimed_twice': 1 });
     expect(await loadQuarantine(bench.objects, tenant, run.run)).toMatchObject([
-      { row: 11, stocknum: 'S10', vehicle_id: (await carOf('S10')).id },
+      { row: 11, stocknum: 'S10', vehicle_id: (await vehicleOf('S10')).id },
     ]);
     expect(await listed()).toBe(10);
   });
 
   test.each(['HELD', 'RESERVED'] as const)('a %s car is never changed so: a person is asked, once', async (state) => {
     await feed(withVins(10));
-    const before = [await carOf('S1'), await carOf('S2')];
+    const before = [await vehicleOf('S1'), await vehicleOf('S2')];
     for (const { id } of before) await hold(id, state);
     const rows = [{ stocknum: 'N1', vin: vinOf(1) }, { stocknum: 'S2', vin: vinOf(92) }, ...withVins(10).slice(2)];
     const run = await feed(rows);
@@ -148,9 +148,9 @@ describe('which car a row is', () => {
       reasons: { 'identity:reserved': 2 },
       counts: { kept: 2, added: 0, missing: 0, updated: 0 },
     });
-    for (const car of before) {
-      const now = (await stock()).find(({ id }) => id === car.id);
-      expect(now).toMatchObject({ state: 'active', content: car.content });
+    for (const vehicle of before) {
+      const now = (await stock()).find(({ id }) => id === vehicle.id);
+      expect(now).toMatchObject({ state: 'active', content: vehicle.content });
     }
     expect(notices()).toMatchObject([
       { notice: 'feed_reserved_car', details: { vehicle_id: before[0]?.id, stocknum: 'S1', line: '2' } },
@@ -168,7 +168,7 @@ describe('which car a row is', () => {
     await feed([{ stocknum: 'R1', vin: vinOf(50), reserved: 'yes' }, ...withVins(10)]);
     const run = await feed([{ stocknum: 'R2', vin: vinOf(50) }, ...withVins(10)]);
     expect(run.reasons).toEqual({ 'identity:reserved': 1 });
-    expect((await carOf('R1')).content.reserved).toBe(true);
+    expect((await vehicleOf('R1')).content.reserved).toBe(true);
   });
 
   test('a VIN that another source of the dealer lists is a warning', async () => {

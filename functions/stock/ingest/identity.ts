@@ -1,7 +1,7 @@
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { objectNames } from '../object-names.ts';
-import type { CarReader } from './cars.ts';
+import type { VehicleReader } from './vehicles.ts';
 import {
   identityPlanSchema,
   nameOf,
@@ -12,14 +12,14 @@ import {
   type Resolution,
 } from './claims.ts';
 import { Register } from './register.ts';
-import { resolve, suspects, type CarFacts } from './resolve.ts';
+import { resolve, suspects, type VehicleFacts } from './resolve.ts';
 import type { StockReads } from './stock-reads.ts';
 
-const factsOf = async (reads: StockReads, ids: readonly string[]): Promise<ReadonlyMap<string, CarFacts>> => {
+const factsOf = async (reads: StockReads, ids: readonly string[]): Promise<ReadonlyMap<string, VehicleFacts>> => {
   if (ids.length === 0) return new Map();
-  const [cars, reserved] = await Promise.all([reads.cars(ids), reads.reserved(ids)]);
+  const [vehicles, reserved] = await Promise.all([reads.cars(ids), reads.reserved(ids)]);
   return new Map(
-    cars.map(({ state: { id, content } }) => [
+    vehicles.map(({ state: { id, content } }) => [
       id,
       { name: nameOf(content), reserved: content.reserved || reserved.has(id) },
     ]),
@@ -27,7 +27,7 @@ const factsOf = async (reads: StockReads, ids: readonly string[]): Promise<Reado
 };
 
 const vinNotes = async (reads: StockReads, claims: readonly Claim[]): Promise<Note[]> => {
-  const elsewhere = new Map((await reads.elsewhere()).map((car) => [car.vin, car]));
+  const elsewhere = new Map((await reads.elsewhere()).map((vehicle) => [vehicle.vin, vehicle]));
   return claims.flatMap(({ row, label, vin, readable }): Note[] => {
     const other = vin === null || !readable ? undefined : elsewhere.get(vin);
     if (other === undefined) return [];
@@ -40,7 +40,7 @@ const vinNotes = async (reads: StockReads, claims: readonly Claim[]): Promise<No
 export const resolveClaims = async (
   reads: StockReads,
   claims: readonly Claim[],
-  reader: Pick<CarReader, 'nthId'>,
+  reader: Pick<VehicleReader, 'nthId'>,
 ): Promise<Resolution> => {
   const register = new Register(await reads.known());
   const facts = await factsOf(reads, suspects(claims, register));

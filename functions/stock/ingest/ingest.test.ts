@@ -35,7 +35,7 @@ describe('a feed run', () => {
     for (const { state } of (await bench.stock(tenant, name)).values()) found[state] = (found[state] ?? 0) + 1;
     return found;
   };
-  const carOf = async (stocknum: string) =>
+  const vehicleOf = async (stocknum: string) =>
     [...(await bench.stock(tenant, name)).values()].find(({ content }) => content.stocknum === stocknum)!;
 
   test('lists new cars, tells only what changed, and writes nothing for the rest', async () => {
@@ -55,10 +55,10 @@ describe('a feed run', () => {
 
   test('the slug keeps its name and id for ever', async () => {
     await feed(stockCsv(cars(1)));
-    const before = await carOf('S1');
+    const before = await vehicleOf('S1');
     expect(before.slug).toBe(`2021-toyota-hilux-${before.id}`);
     await feed(stockCsv(cars(1, { make: 'Mazda' })));
-    expect((await carOf('S1')).slug).toBe(before.slug);
+    expect((await vehicleOf('S1')).slug).toBe(before.slug);
   });
 
   test('a new count of views is kept and is no change: nothing is told, and the index is not written', async () => {
@@ -67,7 +67,7 @@ describe('a feed run', () => {
     const next = await feed(stockCsv(cars(1, { views: '12' })));
     expect(next.counts).toMatchObject({ updated: 0, unchanged: 1 });
     expect(bench.takeEvents()).toEqual({ 'stock.feed_received': 1, 'stock.feed_completed': 1 });
-    expect((await carOf('S1')).content.views).toBe(12);
+    expect((await vehicleOf('S1')).content.views).toBe(12);
   });
 
   test('a published price is kept with our clock’s time, whatever time the file claims', async () => {
@@ -77,7 +77,7 @@ describe('a feed run', () => {
     await feed(stockCsv(cars(1, { price: '29000' })));
     const second = bench.clock.now().toISOString();
     await feed(stockCsv(cars(1, { status: 'sold' })));
-    expect((await carOf('S1')).price_history.map(({ at, price_cents }) => [at, price_cents])).toEqual([
+    expect((await vehicleOf('S1')).price_history.map(({ at, price_cents }) => [at, price_cents])).toEqual([
       [bench.clock.now().toISOString(), null],
       [second, 2_900_000],
       [first, 3_000_000],
@@ -86,7 +86,7 @@ describe('a feed run', () => {
 
   test('a previous price is shown once we published it for 28 days, and no longer when that is too long ago', async () => {
     const days = (number: number) => bench.clock.advance(number * 24 * HOUR_MS);
-    const before = async () => (await carOf('S1')).reduced_from?.price_cents ?? null;
+    const before = async () => (await vehicleOf('S1')).reduced_from?.price_cents ?? null;
     const reduced = (before_price: string, km = '1000') => stockCsv(cars(1, { price: '28000', before_price, km }));
     await feed(stockCsv(cars(1, { price: '30000' })));
     days(20);
@@ -112,13 +112,13 @@ describe('a feed run', () => {
     expect(await confirmed()).toBe(before.received_at);
     const without = await feed(stockCsv(cars(1)));
     expect(await confirmed()).toBe(without.received_at);
-    expect((await carOf('S2')).last_seen_at).toBe(before.received_at);
+    expect((await vehicleOf('S2')).last_seen_at).toBe(before.received_at);
     bench.clock.advance(60_000);
     const again = await feed(stockCsv(cars(1)));
     expect(again.reason).toBe('same_file');
     expect(await confirmed()).toBe(again.received_at);
     await feed(stockCsv(cars(2)));
-    expect(await carOf('S2')).toMatchObject({ state: 'active', last_seen_at: null });
+    expect(await vehicleOf('S2')).toMatchObject({ state: 'active', last_seen_at: null });
   });
 
   test('pictures that a feed names are asked for in the same write, and again only when they change', async () => {
@@ -268,7 +268,7 @@ describe('a feed run', () => {
   });
 
   test('5 % poison rows are quarantined with row, field and reason; the rest is applied', async () => {
-    const rows = cars(100).map((car, n) => (n % 20 === 7 ? { ...car, price: 'about 30k' } : car));
+    const rows = cars(100).map((vehicle, n) => (n % 20 === 7 ? { ...vehicle, price: 'about 30k' } : vehicle));
     const run = await feed(stockCsv(rows));
     expect(run).toMatchObject({ state: 'DONE', reasons: { 'price_cents:unreadable': 5 } });
     expect(run.counts).toMatchObject({ read: 100, accepted: 95, refused: 5, added: 95 });
@@ -309,9 +309,9 @@ describe('a feed run', () => {
       [26, 'pictures'],
     ]);
     expect(warned[0]?.detail).toContain('is not an address that begins with https://');
-    expect((await carOf('H0')).content.file).toBe('https://reports.example/1');
-    expect((await carOf('H1')).content.file).toBeNull();
-    expect((await carOf('P1')).content.pictures).toEqual([{ kind: 'remote', url: 'https://a.example/1.jpg' }]);
+    expect((await vehicleOf('H0')).content.file).toBe('https://reports.example/1');
+    expect((await vehicleOf('H1')).content.file).toBeNull();
+    expect((await vehicleOf('P1')).content.pictures).toEqual([{ kind: 'remote', url: 'https://a.example/1.jpg' }]);
   });
 
   test('an unknown place and a price of 0 are taken, a VIN that comes twice waits; all are counted and listed', async () => {
@@ -360,13 +360,13 @@ describe('a feed run', () => {
       { stocknum: 'C2', km: '\u001b[31mmany' },
     ];
     const run = await feed(stockCsv(rows));
-    expect((await carOf('C1')).content).toMatchObject({ badge: 'SR5', colour: 'White' });
+    expect((await vehicleOf('C1')).content).toMatchObject({ badge: 'SR5', colour: 'White' });
     const [refused] = await loadQuarantine(bench.objects, tenant, run.run);
     expect(`${refused?.detail} ${refused?.excerpt}`).not.toContain('\u001b');
   });
 
   test('more than a fifth of bad rows refuses the file', async () => {
-    const rows = cars(10).map((car, n) => (n < 3 ? { ...car, price: 'low' } : car));
+    const rows = cars(10).map((vehicle, n) => (n < 3 ? { ...vehicle, price: 'low' } : vehicle));
     expect(await feed(stockCsv(rows))).toMatchObject({
       state: 'REFUSED',
       reason: 'too_many_bad_rows',
@@ -378,7 +378,7 @@ describe('a feed run', () => {
   test('the second row of one car is refused, not merged', async () => {
     const run = await feed(stockCsv([...cars(6), { stocknum: 's1', price: '1' }]));
     expect(run.reasons).toEqual({ 'identity:duplicate': 1 });
-    expect((await carOf('S1')).content.price_cents).toBe(3_000_000);
+    expect((await vehicleOf('S1')).content.price_cents).toBe(3_000_000);
   });
 
   test('the same file twice writes nothing and tells nobody', async () => {
@@ -404,9 +404,9 @@ describe('a feed run', () => {
     const third = await feed(stockCsv(cars(7, { price: '20000' })));
     expect(third.counts).toMatchObject({ relisted: 1, sold: 1, missing: 0, price_changed: 7 });
     expect(bench.takeEvents()).toMatchObject({ 'vehicle.relisted': 1, 'vehicle.sold': 1 });
-    expect(await carOf('S8')).toMatchObject({ state: 'sold', missing_runs: 2 });
-    expect((await carOf('S8')).sold_at).not.toBeNull();
-    expect((await carOf('R1')).state).toBe('active');
+    expect(await vehicleOf('S8')).toMatchObject({ state: 'sold', missing_runs: 2 });
+    expect((await vehicleOf('S8')).sold_at).not.toBeNull();
+    expect((await vehicleOf('R1')).state).toBe('active');
   });
 
   test('a source whose missing cars are withdrawn says so', async () => {
@@ -442,7 +442,7 @@ describe('a feed run', () => {
     await feed(stockCsv(cars(2)), { receivedAt: '2026-11-20T10:00:00.000Z' });
     const old = await feed(stockCsv(cars(2, { price: '1' })), { receivedAt: '2026-11-20T09:00:00.000Z' });
     expect(old).toMatchObject({ state: 'REFUSED', reason: 'out_of_order' });
-    expect((await carOf('S1')).content.price_cents).toBe(3_000_000);
+    expect((await vehicleOf('S1')).content.price_cents).toBe(3_000_000);
   });
 
   test('a currency that the dealer does not accept refuses the file', async () => {
@@ -483,6 +483,6 @@ describe('a feed run', () => {
     await bench.pump(tenant);
     expect(await bench.runOf(tenant, first)).toMatchObject({ state: 'DONE', counts: { added: 120 } });
     expect(await bench.runOf(tenant, second)).toMatchObject({ state: 'DONE', counts: { price_changed: 120 } });
-    expect((await carOf('S1')).content.price_cents).toBe(500);
+    expect((await vehicleOf('S1')).content.price_cents).toBe(500);
   });
 });

@@ -10,7 +10,7 @@ import { rawFeedOf } from '../reading/parts.ts';
 import { isFinished, type FeedRun, type RemovalPlan } from '../run.ts';
 import { loadAbsent } from './missing.ts';
 import { applyAbsent, applyFeed, type ApplyDeps, type ApplyInput } from './apply.ts';
-import { ROWS_PER_RUN } from './cars.ts';
+import { ROWS_PER_RUN } from './vehicles.ts';
 import { finishRun, everyMs, type Context, type IngestDeps } from './context.ts';
 import { dropLease, receivedEvent, startNextWaitingRun } from './finish.ts';
 import { check } from './first-pass.ts';
@@ -20,9 +20,9 @@ import { takeLease } from './lease.ts';
 import { removalsDetail, removalsOf } from './removals.ts';
 import { keptNotices, reservedNotices } from './notices.ts';
 import { loadQuarantine } from './quarantine.ts';
-import { loadCars, tableReads } from './stock-reads.ts';
+import { loadVehicles, tableReads } from './stock-reads.ts';
 import { runWorker, type RunWorker } from './worker.ts';
-import { writeCar } from './write-car.ts';
+import { writeVehicle } from './write-vehicle.ts';
 
 /** Time to store a checkpoint before the function ends. */
 const STOP_MS = 20_000;
@@ -45,7 +45,7 @@ const applyInput = ({ deps, tenant, source, worker, state }: Context, identities
 
 const applyDeps = ({ deps, tenant, source }: Context): ApplyDeps<StoredItem<StockItem>> => ({
   cars: tableReads(deps, tenant, source.id).cars,
-  write: (car, decideOn) => writeCar(deps, tenant, car, decideOn),
+  write: (vehicle, decideOn) => writeVehicle(deps, tenant, vehicle, decideOn),
 });
 
 /** Second pass: PARSED -> APPLYING. Returns false if another call continues. */
@@ -82,8 +82,8 @@ const noticesOf = async ({ deps, tenant, source, worker }: Context, counts: Feed
   const asked = reservedNotices(tenant, run, reserved, now);
   if (counts.kept === 0) return asked;
   const ids = (await loadQuarantine(deps.objects, tenant, run.run)).flatMap(({ vehicle_id }) => vehicle_id ?? []);
-  const cars = (await loadCars(deps.table, tenant, ids)).map(({ state }) => state);
-  return [...keptNotices(tenant, run, { cars, after: source.tellKeptAfter, now }), ...asked];
+  const vehicles = (await loadVehicles(deps.table, tenant, ids)).map(({ state }) => state);
+  return [...keptNotices(tenant, run, { cars: vehicles, after: source.tellKeptAfter, now }), ...asked];
 };
 
 interface Settled {

@@ -1,15 +1,15 @@
 import { vehicleContentSchema, type StockItem, type VehicleContent } from '#domain/vehicle/schema.ts';
-import { contentHash, type FeedCar, type KeptRow } from './cars.ts';
+import { contentHash, type FeedVehicle, type KeptRow } from './vehicles.ts';
 import { isListed } from './register.ts';
 import { stateChanges, type StockChange } from './stock-changes.ts';
 
 /** The row's content, with what the car had where a field cannot be read. */
-export const withLastGood = (car: FeedCar, current: StockItem | undefined): FeedCar => {
-  if (car.unread.length === 0 || current === undefined) return car;
+export const withLastGood = (vehicle: FeedVehicle, current: StockItem | undefined): FeedVehicle => {
+  if (vehicle.unread.length === 0 || current === undefined) return vehicle;
   const before = new Map<string, unknown>(Object.entries(current.content));
-  const kept = Object.fromEntries(car.unread.map((field) => [field, before.get(field)]));
-  const content = vehicleContentSchema.parse({ ...car.content, ...kept });
-  return { ...car, content, hash: contentHash(content) };
+  const kept = Object.fromEntries(vehicle.unread.map((field) => [field, before.get(field)]));
+  const content = vehicleContentSchema.parse({ ...vehicle.content, ...kept });
+  return { ...vehicle, content, hash: contentHash(content) };
 };
 
 export type KeepDecision = { do: 'keep'; item: StockItem | undefined; changes: StockChange[] };
@@ -62,5 +62,5 @@ export const keptAs = (current: StockItem, row: KeptRow, run: KeepingRun): KeepD
 };
 
 /** A row that can be read ends it, unless it is older than the one that cannot. */
-export const keptAfter = (current: StockItem, { srcVersion }: Pick<FeedCar, 'srcVersion'>): StockItem['kept'] =>
+export const keptAfter = (current: StockItem, { srcVersion }: Pick<FeedVehicle, 'srcVersion'>): StockItem['kept'] =>
   current.kept !== null && current.kept.version > srcVersion ? current.kept : null;

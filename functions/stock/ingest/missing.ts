@@ -8,15 +8,15 @@ import type { Checked } from './check.ts';
 import type { StockReads } from './stock-reads.ts';
 
 /** A full feed may remove ten cars, or a fifth of the active ones, without approval. */
-const GUARD_FREE_CARS = 10;
+const GUARD_FREE_VEHICLES = 10;
 const GUARD_SHARE = 0.2;
-export const guardLimit = (active: number): number => Math.max(GUARD_FREE_CARS, GUARD_SHARE * active);
+export const guardLimit = (active: number): number => Math.max(GUARD_FREE_VEHICLES, GUARD_SHARE * active);
 
 /** A full file without a final line end that would remove more than this share of the cars counts as cut off. */
 const CUT_SHARE = 0.2;
 
-const listedSince = (cars: readonly { state: { created_at: string } }[]): MissingVehicles['listed'] => {
-  const times = cars.map(({ state }) => state.created_at).sort();
+const listedSince = (vehicles: readonly { state: { created_at: string } }[]): MissingVehicles['listed'] => {
+  const times = vehicles.map(({ state }) => state.created_at).sort();
   const [oldest, median] = [times[0], times[Math.floor((times.length - 1) / 2)]];
   return oldest === undefined || median === undefined ? null : { oldest, median };
 };
@@ -28,7 +28,8 @@ const compare = async (
   { seen, unread }: Pick<Checked, 'seen' | 'unread'>,
 ): Promise<MissingVehicles> => {
   const known = await reads.known();
-  const inState = (state: StockState): string[] => known.filter((car) => car.state === state).map(({ id }) => id);
+  const inState = (state: StockState): string[] =>
+    known.filter((vehicle) => vehicle.state === state).map(({ id }) => id);
   const active = inState('active');
   const missing = inState('missing');
   // The index may lag and has no reservations, so the items are read.

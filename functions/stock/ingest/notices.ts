@@ -32,11 +32,11 @@ const cellOf = ({ kept }: StockItem): string =>
 export const keptNotices = (
   tenant: TenantContext,
   run: FeedRun,
-  { cars, after, now }: { cars: readonly StockItem[]; after: number; now: string },
+  { cars: vehicles, after, now }: { cars: readonly StockItem[]; after: number; now: string },
 ): AnyEvent[] => {
-  const due = cars.filter(({ kept }) => kept?.run === run.run && kept.files === after);
+  const due = vehicles.filter(({ kept }) => kept?.run === run.run && kept.files === after);
   if (due.length === 0) return [];
-  const named = due.slice(0, NAMED).map((car) => [labelOf(car), cellOf(car)] as const);
+  const named = due.slice(0, NAMED).map((vehicle) => [labelOf(vehicle), cellOf(vehicle)] as const);
   const details = { files: String(after), vehicles: String(due.length), ...Object.fromEntries(named) };
   const id = derivedId('stock', tenant.id, run.run, 'feed_rows_kept');
   return [noticeOf(tenant, run, { id, now, notice: 'feed_rows_kept', details })];
@@ -49,9 +49,9 @@ export const reservedNotices = (
   reserved: IdentityPlan['reserved'],
   now: string,
 ): AnyEvent[] =>
-  reserved.map(({ id: car, stocknum, line, detail }) => {
-    const id = derivedId('stock', tenant.id, run.source, car, 'feed_reserved_car', detail);
-    const details = { vehicle_id: car, ...(stocknum === null ? {} : { stocknum }), line: String(line), detail };
+  reserved.map(({ id: vehicle, stocknum, line, detail }) => {
+    const id = derivedId('stock', tenant.id, run.source, vehicle, 'feed_reserved_car', detail);
+    const details = { vehicle_id: vehicle, ...(stocknum === null ? {} : { stocknum }), line: String(line), detail };
     return noticeOf(tenant, run, { id, now, notice: 'feed_reserved_car', details });
   });
 
@@ -65,6 +65,6 @@ const listed = (lines: readonly number[]): string => {
 export const unreadText = (missing: number, lines: readonly number[]): string | null => {
   if (missing === 0 || lines.length === 0) return null;
   const rows = lines.length === 1 ? 'One row names' : `${lines.length} rows name`;
-  const cars = missing === 1 ? 'a car that is missing' : `cars that are missing (${missing})`;
-  return `${rows} no car that can be read and may be ${cars}: line ${listed(lines)}.`;
+  const vehicles = missing === 1 ? 'a car that is missing' : `cars that are missing (${missing})`;
+  return `${rows} no car that can be read and may be ${vehicles}: line ${listed(lines)}.`;
 };

@@ -4,7 +4,7 @@ import type { StockItem } from '#domain/vehicle/schema.ts';
 import { feedBench, type FeedBench } from '#test/support/feeds.ts';
 import { stockCsv } from '#test/support/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
-import type { FeedCar } from './cars.ts';
+import type { FeedVehicle } from './vehicles.ts';
 import { decide, type RunFacts } from './decide.ts';
 
 const RUNS = Number(process.env['FORECOURT_FULL'] ?? '0') > 0 ? 20_000 : 2_000;
@@ -21,9 +21,9 @@ const documentOf = (item: StockItem | undefined) =>
         sold: item.sold_at !== null,
       };
 
-const content = (price: number): FeedCar['content'] =>
-  ({ ...baseContent, price_cents: price }) satisfies FeedCar['content'];
-let baseContent: FeedCar['content'];
+const content = (price: number): FeedVehicle['content'] =>
+  ({ ...baseContent, price_cents: price }) satisfies FeedVehicle['content'];
+let baseContent: FeedVehicle['content'];
 
 let bench: FeedBench;
 beforeAll(async () => {
@@ -53,10 +53,12 @@ test('one car’s rows, applied in any order, end in the same document', () => {
     confirmed_at: null,
     floor: 0,
   };
-  const apply = (all: readonly { version: number; price: number; life: FeedCar['life'] }[]): StockItem | undefined => {
+  const apply = (
+    all: readonly { version: number; price: number; life: FeedVehicle['life'] }[],
+  ): StockItem | undefined => {
     let item: StockItem | undefined;
     all.forEach(({ version, price, life }, n) => {
-      const car: FeedCar = {
+      const vehicle: FeedVehicle = {
         row: 1,
         id: 'id',
         identity: 'x',
@@ -68,7 +70,7 @@ test('one car’s rows, applied in any order, end in the same document', () => {
         unread: [],
         warnings: [],
       };
-      const decision = decide(item, car, { ...run, run: `r${n}` });
+      const decision = decide(item, vehicle, { ...run, run: `r${n}` });
       if (decision.do === 'write' || decision.do === 'touch') item = decision.item;
     });
     return item;

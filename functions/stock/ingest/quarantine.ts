@@ -51,8 +51,8 @@ export class Quarantine {
   }
 
   /** Cars that stay as they are, by line, and all rows in the order of the file. */
-  sayKept(cars: ReadonlyMap<number, string>): void {
-    for (const row of this.rows) row.vehicle_id = cars.get(row.row) ?? null;
+  sayKept(vehicles: ReadonlyMap<number, string>): void {
+    for (const row of this.rows) row.vehicle_id = vehicles.get(row.row) ?? null;
     this.rows.sort((a, b) => a.row - b.row);
   }
 }

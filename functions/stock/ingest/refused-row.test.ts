@@ -5,7 +5,7 @@ import { notificationRequested } from '#events/notification-requested.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { loadQuarantine } from './quarantine.ts';
 import { feedBench, type FeedBench } from '#test/support/feeds.ts';
-import { cars, stockCsv, type CsvCar } from '#test/support/stock-csv.ts';
+import { cars, stockCsv, type CsvVehicle } from '#test/support/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,26 +27,26 @@ describe('a listed car whose row is refused', () => {
     bench.events.length = 0;
   });
 
-  const feed = (rows: readonly CsvCar[], more: { kind?: 'full' | 'delta' } = {}) => {
+  const feed = (rows: readonly CsvVehicle[], more: { kind?: 'full' | 'delta' } = {}) => {
     bench.clock.advance(2 * HOUR_MS);
     return bench.feed(tenant, { source: name, body: stockCsv(rows), ...more });
   };
-  const carOf = async (stocknum: string) =>
+  const vehicleOf = async (stocknum: string) =>
     [...(await bench.stock(tenant, name)).values()].find(({ content }) => content.stocknum === stocknum)!;
   const notices = () =>
     bench.events
       .filter((event) => eventName(event) === notificationRequested.name)
       .map((event) => notificationRequested.read(event));
   /** Forty cars, of which S7 has this. */
-  const forty = (change: Partial<CsvCar>): CsvCar[] =>
-    cars(40).map((car, n) => (n === 6 ? { ...car, ...change } : car));
+  const forty = (change: Partial<CsvVehicle>): CsvVehicle[] =>
+    cars(40).map((vehicle, n) => (n === 6 ? { ...vehicle, ...change } : vehicle));
 
   test('stays as it was, however often the file comes, and the run says so', async () => {
     await feed(cars(40));
     for (const files of [1, 2, 3, 4]) {
       const run = await feed(forty({ price: 'about 30k', km: '5' }));
       expect(run).toMatchObject({ state: 'DONE', counts: { kept: 1, refused: 1, unchanged: 39, missing: 0, sold: 0 } });
-      expect(await carOf('S7')).toMatchObject({
+      expect(await vehicleOf('S7')).toMatchObject({
         state: 'active',
         missing_runs: 0,
         content: { price_cents: 3_000_000, km: 1_000 },
@@ -86,7 +86,7 @@ describe('a listed car whose row is refused', () => {
   test('is listed with its row, so that somebody finds the cell', async () => {
     await feed(cars(40));
     const run = await feed([...forty({ year: 'new' }), { stocknum: 'X1', year: 'new' }]);
-    const { id } = await carOf('S7');
+    const { id } = await vehicleOf('S7');
     expect(await loadQuarantine(bench.objects, tenant, run.run)).toMatchObject([
       { row: 8, stocknum: 'S7', field: 'year', vehicle_id: id },
       { row: 42, stocknum: 'X1', field: 'year', vehicle_id: null },
@@ -96,15 +96,15 @@ describe('a listed car whose row is refused', () => {
 
   test('cannot be reserved while its price is unknown, and can while the row says the price that is shown', async () => {
     await feed(cars(40));
-    const known = async (change: Partial<CsvCar>) => {
+    const known = async (change: Partial<CsvVehicle>) => {
       await feed(forty(change));
-      return isPriceKnown(await carOf('S7'));
+      return isPriceKnown(await vehicleOf('S7'));
     };
     expect(await known({ price: 'about 30k' })).toBe(false);
     expect(await known({ year: 'new' })).toBe(true);
     expect(await known({ year: 'new', price: '31000' })).toBe(false);
     expect(await known({})).toBe(true);
-    expect((await carOf('S7')).kept).toBeNull();
+    expect((await vehicleOf('S7')).kept).toBeNull();
   });
 
   test('is followed again as soon as its row can be read, without a word to the index where nothing changed', async () => {
@@ -113,28 +113,28 @@ describe('a listed car whose row is refused', () => {
     bench.takeEvents();
     expect((await feed(forty({}))).counts).toMatchObject({ kept: 0, unchanged: 40 });
     expect(bench.takeEvents()['vehicle.updated']).toBeUndefined();
-    expect((await carOf('S7')).kept).toBeNull();
+    expect((await vehicleOf('S7')).kept).toBeNull();
     expect((await feed(forty({ price: '31000' }))).counts).toMatchObject({ price_changed: 1 });
   });
 
   test('that was missing is back, because the file names it', async () => {
     await feed(cars(40));
     await feed(forty({}).filter(({ stocknum }) => stocknum !== 'S7'));
-    expect((await carOf('S7')).state).toBe('missing');
+    expect((await vehicleOf('S7')).state).toBe('missing');
     bench.takeEvents();
     await feed(forty({ price: 'about 30k' }));
-    expect(await carOf('S7')).toMatchObject({ state: 'active', missing_runs: 0 });
+    expect(await vehicleOf('S7')).toMatchObject({ state: 'active', missing_runs: 0 });
     expect(bench.takeEvents()['vehicle.relisted']).toBe(1);
   });
 
   test('is sold where the row says so, and not by a word that nobody knows', async () => {
     await feed(cars(40));
     expect((await feed(forty({ price: 'gone', status: 'sold' }))).counts).toMatchObject({ sold: 1, kept: 0 });
-    expect((await carOf('S7')).state).toBe('sold');
+    expect((await vehicleOf('S7')).state).toBe('sold');
     expect((await feed(forty({ status: 'who knows' }))).counts).toMatchObject({ refused: 0, relisted: 0 });
-    expect((await carOf('S7')).state).toBe('sold');
-    await feed(cars(40).map((car) => ({ ...car, status: car.stocknum === 'S8' ? 'who knows' : '' })));
-    expect((await carOf('S8')).state).toBe('active');
+    expect((await vehicleOf('S7')).state).toBe('sold');
+    await feed(cars(40).map((vehicle) => ({ ...vehicle, status: vehicle.stocknum === 'S8' ? 'who knows' : '' })));
+    expect((await vehicleOf('S8')).state).toBe('active');
   });
 
   test('of a delta that is older than what we know changes nothing', async () => {
@@ -142,7 +142,7 @@ describe('a listed car whose row is refused', () => {
     await feed([...cars(9), { stocknum: 'D1', modified_at: at(20) }]);
     const rows = (day: number) => [...cars(9), { stocknum: 'D1', price: 'low', modified_at: at(day) }];
     expect((await feed(rows(19), { kind: 'delta' })).counts).toMatchObject({ kept: 0 });
-    expect((await carOf('D1')).kept).toBeNull();
+    expect((await vehicleOf('D1')).kept).toBeNull();
     expect((await feed(rows(21), { kind: 'delta' })).counts).toMatchObject({ kept: 1 });
   });
 
@@ -150,7 +150,7 @@ describe('a listed car whose row is refused', () => {
     await feed(forty({ km: '900', status: 'coming_soon', before_price: '35000' }));
     const run = await feed(forty({ km: 'low', status: 'perhaps', before_price: 'more', price: '29000' }));
     expect(run).toMatchObject({ counts: { refused: 0, price_changed: 1 }, warnings: { 'km:unreadable': 1 } });
-    expect((await carOf('S7')).content).toMatchObject({
+    expect((await vehicleOf('S7')).content).toMatchObject({
       km: 900,
       status: 'coming_soon',
       before_price_cents: null,
@@ -166,7 +166,7 @@ describe('a listed car whose row is refused', () => {
     const run = await feed(forty({ stocknum: '', price: '30000' }));
     expect(run.counts).toMatchObject({ missing: 1, refused: 1, kept: 0 });
     expect(run.detail).toBe('One row names no car that can be read and may be a car that is missing: line 8.');
-    expect((await carOf('S7')).state).toBe('missing');
+    expect((await vehicleOf('S7')).state).toBe('missing');
   });
 
   test('by a full file of older times is back all the same, as it was', async () => {
@@ -174,6 +174,6 @@ describe('a listed car whose row is refused', () => {
     await feed([...cars(9), { stocknum: 'D1', modified_at: at(20) }]);
     await feed(cars(9));
     await feed([...cars(9), { stocknum: 'D1', price: '1', modified_at: at(19) }]);
-    expect(await carOf('D1')).toMatchObject({ state: 'active', content: { price_cents: 3_000_000 } });
+    expect(await vehicleOf('D1')).toMatchObject({ state: 'active', content: { price_cents: 3_000_000 } });
   });
 });

@@ -45,17 +45,17 @@ const order: Readonly<Record<StockState, number>> = { active: 0, missing: 1, sol
 const preferred = (a: KnownIdentity, b: KnownIdentity): number =>
   order[a.state] - order[b.state] || a.id.localeCompare(b.id);
 
-type Cars = readonly KnownIdentity[];
-const none: Cars = [];
+type Vehicles = readonly KnownIdentity[];
+const none: Vehicles = [];
 
-const grouped = (known: Cars, keyOf: (car: KnownIdentity) => string | null): ReadonlyMap<string, Cars> => {
+const grouped = (known: Vehicles, keyOf: (vehicle: KnownIdentity) => string | null): ReadonlyMap<string, Vehicles> => {
   const found = new Map<string, KnownIdentity[]>();
-  for (const car of known) {
-    const key = keyOf(car);
+  for (const vehicle of known) {
+    const key = keyOf(vehicle);
     if (key === null) continue;
     const same = found.get(key);
-    if (same === undefined) found.set(key, [car]);
-    else same.push(car);
+    if (same === undefined) found.set(key, [vehicle]);
+    else same.push(vehicle);
   }
   for (const same of found.values()) same.sort(preferred);
   return found;
@@ -64,11 +64,11 @@ const grouped = (known: Cars, keyOf: (car: KnownIdentity) => string | null): Rea
 /** All cars that a source ever had. Where several fit, the listed ones come first. */
 export class Register {
   readonly #byId: ReadonlyMap<string, KnownIdentity>;
-  readonly #byVin: ReadonlyMap<string, Cars>;
-  readonly #byStock: ReadonlyMap<string, Cars>;
+  readonly #byVin: ReadonlyMap<string, Vehicles>;
+  readonly #byStock: ReadonlyMap<string, Vehicles>;
 
-  constructor(known: Cars) {
-    this.#byId = new Map(known.map((car) => [car.id, car]));
+  constructor(known: Vehicles) {
+    this.#byId = new Map(known.map((vehicle) => [vehicle.id, vehicle]));
     this.#byVin = grouped(known, ({ vin }) => vin);
     this.#byStock = grouped(known, ({ stocknum }) => stocknum);
   }
@@ -77,11 +77,11 @@ export class Register {
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
-  withVin(vin: string | null): Cars {
+  withVin(vin: string | null): Vehicles {
     return (vin === null ? undefined : this.#byVin.get(vin)) ?? none;
   }
 
-  withStock(stocknum: string | null): Cars {
+  withStock(stocknum: string | null): Vehicles {
     return (stocknum === null ? undefined : this.#byStock.get(stocknum)) ?? none;
   }
 }

@@ -3,7 +3,7 @@ import type { Claim, Resolution } from './claims.ts';
 import { isListed, type KnownIdentity, type Register } from './register.ts';
 
 /** Of cars that a row would change. */
-export interface CarFacts {
+export interface VehicleFacts {
   name: string;
   /** By the feed, or held or reserved on the site. */
   reserved: boolean;
@@ -11,7 +11,7 @@ export interface CarFacts {
 
 interface World {
   register: Register;
-  facts: ReadonlyMap<string, CarFacts>;
+  facts: ReadonlyMap<string, VehicleFacts>;
   /** Another id for an identity whose own is another car's. */
   nthId: (identity: string, n: number) => string;
 }
@@ -52,14 +52,14 @@ class Resolver {
   }
 
   /** False if nobody may change the car: it is reserved. */
-  #mayChange(claim: Claim, car: KnownIdentity, detail: string): boolean {
-    if (this.#world.facts.get(car.id)?.reserved !== true) return true;
-    this.#claimed.set(car.id, claim);
-    this.result.plan.rows[claim.row] = { keep: [car.id] };
+  #mayChange(claim: Claim, vehicle: KnownIdentity, detail: string): boolean {
+    if (this.#world.facts.get(vehicle.id)?.reserved !== true) return true;
+    this.#claimed.set(vehicle.id, claim);
+    this.result.plan.rows[claim.row] = { keep: [vehicle.id] };
     this.#waiting.push(claim);
     const told = `${detail} The car is reserved: a person decides.`;
     this.#note(claim, identityProblem('reserved', told), true);
-    this.result.plan.reserved.push({ id: car.id, stocknum: car.stocknum, line: claim.line, detail: told });
+    this.result.plan.reserved.push({ id: vehicle.id, stocknum: vehicle.stocknum, line: claim.line, detail: told });
     return false;
   }
 
@@ -73,14 +73,14 @@ class Resolver {
       return true;
     }
     this.#vins.set(vin, claim);
-    const [car] = this.#world.register.withVin(vin);
-    if (car === undefined) return false;
-    if (differ(stocknum, car.stocknum)) {
-      const detail = `The car '${car.stocknum ?? ''}' has this VIN: its new stock number is '${stocknum ?? ''}'.`;
-      if (!this.#mayChange(claim, car, detail)) return true;
+    const [vehicle] = this.#world.register.withVin(vin);
+    if (vehicle === undefined) return false;
+    if (differ(stocknum, vehicle.stocknum)) {
+      const detail = `The car '${vehicle.stocknum ?? ''}' has this VIN: its new stock number is '${stocknum ?? ''}'.`;
+      if (!this.#mayChange(claim, vehicle, detail)) return true;
       this.#note(claim, { field: 'stocknum', reason: 'changed', detail });
     }
-    this.#assign(claim, car.id);
+    this.#assign(claim, vehicle.id);
     return true;
   }
 
@@ -91,12 +91,12 @@ class Resolver {
   }
 
   /** For cars with the row's stock number and another VIN: a correction, another car, or a matter for a person. */
-  #otherVin(claim: Claim, car: KnownIdentity): void {
-    const words = `The VIN of '${car.stocknum ?? ''}' was '${car.vin ?? ''}' and is '${claim.vin ?? ''}'.`;
-    if (!this.#mayChange(claim, car, words)) return;
-    if (this.#world.facts.get(car.id)?.name === claim.name) {
+  #otherVin(claim: Claim, vehicle: KnownIdentity): void {
+    const words = `The VIN of '${vehicle.stocknum ?? ''}' was '${vehicle.vin ?? ''}' and is '${claim.vin ?? ''}'.`;
+    if (!this.#mayChange(claim, vehicle, words)) return;
+    if (this.#world.facts.get(vehicle.id)?.name === claim.name) {
       this.#note(claim, { field: 'vin', reason: 'corrected', detail: words });
-      this.#assign(claim, car.id);
+      this.#assign(claim, vehicle.id);
       return;
     }
     const detail = `${words} It is taken for another car, because make, model or year differ.`;
@@ -110,10 +110,10 @@ class Resolver {
     const { register } = this.#world;
     const first = this.#sameStock(claim);
     if (first !== undefined) return this.#wait(claim, first);
-    const cars = register.withStock(claim.stocknum).filter(this.#isFree);
-    const same = cars.find(({ vin }) => !differ(vin, claim.vin));
+    const vehicles = register.withStock(claim.stocknum).filter(this.#isFree);
+    const same = vehicles.find(({ vin }) => !differ(vin, claim.vin));
     if (same !== undefined) return this.#assign(claim, same.id);
-    const other = cars.find(isListed);
+    const other = vehicles.find(isListed);
     if (other !== undefined) return this.#otherVin(claim, other);
     return claim.stocknum === null ? this.#byIdentity(claim) : this.#assignNew(claim);
   }
@@ -122,10 +122,10 @@ class Resolver {
   #byIdentity(claim: Claim): void {
     const { id } = claim;
     if (id === undefined) return this.#assignNew(claim);
-    const car = this.#world.register.car(id);
+    const vehicle = this.#world.register.car(id);
     const first = this.#claimed.get(id);
-    if (car !== undefined && first === undefined && differ(car.vin, claim.vin)) {
-      return isListed(car) ? this.#otherVin(claim, car) : this.#assignNew(claim);
+    if (vehicle !== undefined && first === undefined && differ(vehicle.vin, claim.vin)) {
+      return isListed(vehicle) ? this.#otherVin(claim, vehicle) : this.#assignNew(claim);
     }
     if (first === undefined) return this.#assign(claim, id);
     return first.identity === claim.identity ? this.#wait(claim, first) : this.#assignNew(claim);
@@ -142,7 +142,7 @@ class Resolver {
   #namedBy({ id, vin, stocknum }: Claim): KnownIdentity[] {
     const { register } = this.#world;
     const others = stocknum === null ? [register.car(id)] : register.withStock(stocknum);
-    return [...register.withVin(vin), ...others].filter((car) => car !== undefined);
+    return [...register.withVin(vin), ...others].filter((vehicle) => vehicle !== undefined);
   }
 
   /** Listed cars that a row names which is not taken: they are seen, and stay as they are. */
@@ -179,10 +179,10 @@ export const resolve = (claims: readonly Claim[], world: World): Resolution => {
 
 /** Cars whose number or VIN a row of the file would change. */
 export const suspects = (claims: readonly Claim[], register: Register): string[] => {
-  const cars = claims.flatMap(({ vin, stocknum, id }) => [
-    ...register.withVin(vin).filter((car) => differ(car.stocknum, stocknum)),
-    ...register.withStock(stocknum).filter((car) => differ(car.vin, vin)),
-    ...[register.car(id)].filter((car) => car !== undefined && differ(car.vin, vin)),
+  const vehicles = claims.flatMap(({ vin, stocknum, id }) => [
+    ...register.withVin(vin).filter((vehicle) => differ(vehicle.stocknum, stocknum)),
+    ...register.withStock(stocknum).filter((vehicle) => differ(vehicle.vin, vin)),
+    ...[register.car(id)].filter((vehicle) => vehicle !== undefined && differ(vehicle.vin, vin)),
   ]);
-  return [...new Set(cars.flatMap((car) => car?.id ?? []))];
+  return [...new Set(vehicles.flatMap((vehicle) => vehicle?.id ?? []))];
 };

@@ -1,5 +1,5 @@
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import { loadCarReservations } from '#functions/reservations/published/car-reservations.ts';
+import { loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
@@ -9,7 +9,7 @@ import { objectNames } from '../object-names.ts';
 import { absentSchema, type MissingVehicles } from '../run.ts';
 import { identityOf, isListed, readSort, type KnownIdentity } from './register.ts';
 
-export interface KnownCar {
+export interface KnownVehicle {
   state: StockItem;
 }
 
@@ -21,7 +21,7 @@ export interface VinElsewhere {
 }
 
 /** All that deciding on a file of one source reads, so that a dry run decides on the same. */
-export interface StockReads<C extends KnownCar = KnownCar> {
+export interface StockReads<C extends KnownVehicle = KnownVehicle> {
   /** Every car that the source ever had. May lag the cars. */
   known: () => Promise<KnownIdentity[]>;
   /** In any order; unknown ids are left out. */
@@ -38,7 +38,7 @@ export interface ReadDeps {
   objects: Pick<ObjectStore, 'get'>;
 }
 
-export const loadCars = (
+export const loadVehicles = (
   table: Pick<Table, 'loadMany'>,
   tenant: TenantContext,
   ids: readonly string[],
@@ -68,15 +68,15 @@ const knownOf = async (table: ReadDeps['table'], tenant: TenantContext, source: 
   const entries = listed.map(({ sort }) => readSort(sort));
   const whole = entries.flatMap((entry) => (entry.whole ? [entry.identity] : []));
   const older = entries.flatMap((entry) => (entry.whole ? [] : [entry.id]));
-  return [...whole, ...(await loadCars(table, tenant, older)).map(({ state }) => identityOf(state))];
+  return [...whole, ...(await loadVehicles(table, tenant, older)).map(({ state }) => identityOf(state))];
 };
 
-export const heldCars = async (
+export const heldVehicles = async (
   table: Pick<Table, 'loadMany'>,
   tenant: TenantContext,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const found = [...(await loadCarReservations(table, tenant, ids)).values()];
+  const found = [...(await loadVehicleReservations(table, tenant, ids)).values()];
   const held = found.filter(({ state }) => state.state === 'HELD' || state.state === 'RESERVED');
   return new Set(held.map(({ state }) => state.car_id));
 };
@@ -101,8 +101,8 @@ export const tableReads = (
   source: string,
 ): StockReads<StoredItem<StockItem>> => ({
   known: () => knownOf(table, tenant, source),
-  cars: (ids) => loadCars(table, tenant, ids),
-  reserved: (ids) => heldCars(table, tenant, ids),
+  cars: (ids) => loadVehicles(table, tenant, ids),
+  reserved: (ids) => heldVehicles(table, tenant, ids),
   elsewhere: () => listedElsewhere(table, tenant, source),
   absentOf: async (run) => {
     const object = await objects.get(objectNames.absent(tenant, run));

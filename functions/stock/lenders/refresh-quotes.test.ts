@@ -8,8 +8,8 @@ import { EgressError, type EgressAnswer, type EgressRequest } from '#functions/r
 import { keys } from '#functions/runtime/table/keys.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { getCarRoute } from '#functions/vehicles/get-car.ts';
-import { carAnswerSchema } from '#functions/vehicles/contract.ts';
+import { getVehicleRoute } from '#functions/vehicles/get-vehicle.ts';
+import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
 import { financeSchema } from '#tenants/settings-schema.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { secretsOf, testClock, testEnv, testIds } from '#test/support/runtime.ts';
@@ -114,8 +114,8 @@ describe('a finance provider’s service', () => {
     await askLenders(deps(), tenant, { getRemainingTimeInMillis: () => left });
   };
   const estimate = async (id: string, tenant = dealer()) => {
-    const page = getCarRoute({ ...store.as('api-vehicles'), env: testEnv, now: clock.now });
-    return carAnswerSchema.parse((await callRoute(page, tenant, { params: { slug: id } })).body).estimate;
+    const page = getVehicleRoute({ ...store.as('api-vehicles'), env: testEnv, now: clock.now });
+    return vehicleAnswerSchema.parse((await callRoute(page, tenant, { params: { slug: id } })).body).estimate;
   };
   const rate = async (id: string, tenant = dealer()) => (await estimate(id, tenant))?.interest_rate;
 

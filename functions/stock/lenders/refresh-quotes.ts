@@ -10,8 +10,8 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { LenderService } from '#tenants/lender-service-schema.ts';
 import type { Decision } from '../ingest/decide.ts';
-import { idsIn, loadCars, type ReadDeps } from '../ingest/stock-reads.ts';
-import { writeCar } from '../ingest/write-car.ts';
+import { idsIn, loadVehicles, type ReadDeps } from '../ingest/stock-reads.ts';
+import { writeVehicle } from '../ingest/write-vehicle.ts';
 import { decideAnswered, decideOld, decideUnanswered, entryRefusal, questionOf } from './answer.ts';
 import { askHttpLender } from './http.ts';
 import type { AskLender, LenderQuestion } from './lender.ts';
@@ -68,7 +68,7 @@ const write = (
   { tenant, correlationId }: Round,
   stored: StoredItem<StockItem>,
   decide: (current: StockItem | undefined) => Decision,
-) => writeCar(deps, tenant, { id: stored.state.id, stored, correlationId }, decide);
+) => writeVehicle(deps, tenant, { id: stored.state.id, stored, correlationId }, decide);
 
 /** Throws ProviderAway for an entry that would not be shown, too. */
 const answerOf = async (
@@ -128,8 +128,8 @@ const goRound = async (deps: RoundDeps, round: Round): Promise<void> => {
   const ids = await idsOf(deps, round.tenant);
   const before = isOpen(round.state) ? round.state.failures : Number.NaN;
   for (let from = 0; from < ids.length; from += BATCH) {
-    const cars = await loadCars(deps.table, round.tenant, ids.slice(from, from + BATCH));
-    for (const stored of cars) await workOff(deps, round, stored, before);
+    const vehicles = await loadVehicles(deps.table, round.tenant, ids.slice(from, from + BATCH));
+    for (const stored of vehicles) await workOff(deps, round, stored, before);
   }
 };
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { zipOf } from '#test/support/archives.ts';
-import { carOf, readFeed } from '#test/support/feed-rows.ts';
+import { vehicleOf, readFeed } from '#test/support/feed-rows.ts';
 import { FeedRefused } from '../errors.ts';
 import { openFeed, type RawFeed } from './feed.ts';
 import { unpacked } from './unpacked.ts';
@@ -96,13 +96,13 @@ describe('a long cell of a right row', () => {
     async (_, format, fileOf) => {
       const words = (chars: number): string => 'word '.repeat(chars / 5);
       const { rows } = await readFeed(fileOf(words(65_540)), { formats: [format] });
-      expect(carOf(rows[0])).toMatchObject({
+      expect(vehicleOf(rows[0])).toMatchObject({
         content: { dealercomments: '', model: 'Hilux' },
         keys: { stocknum: 'A1' },
         warnings: [{ field: 'dealercomments', reason: 'too_large' }],
       });
       const below = await readFeed(fileOf(words(19_000)), { formats: [format] });
-      expect(carOf(below.rows[0]).content.dealercomments).toHaveLength(18_999);
+      expect(vehicleOf(below.rows[0]).content.dealercomments).toHaveLength(18_999);
     },
   );
 
@@ -119,7 +119,7 @@ describe('nested XML in a right document', () => {
 
   test('is taken to a depth of 20 and refused below it', async () => {
     const { rows } = await readFeed(document(20), { formats: ['meta-xml'] });
-    expect(carOf(rows[0]).content.model).toBe('Hilux');
+    expect(vehicleOf(rows[0]).content.model).toBe('Hilux');
     await expect(readFeed(document(21), { formats: ['meta-xml'] })).rejects.toMatchObject({ reason: 'too_deep' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carOf, readFeed } from '#test/support/feed-rows.ts';
+import { vehicleOf, readFeed } from '#test/support/feed-rows.ts';
 
 const formats = ['forecourt-csv'];
 const read = async (cells: Readonly<Record<string, string>>, change = {}) => {
@@ -19,7 +19,7 @@ const read = async (cells: Readonly<Record<string, string>>, change = {}) => {
   return rows[0];
 };
 const warningsOf = async (cells: Readonly<Record<string, string>>) =>
-  carOf(await read(cells)).warnings.map(({ field, reason }) => `${field}:${reason}`);
+  vehicleOf(await read(cells)).warnings.map(({ field, reason }) => `${field}:${reason}`);
 
 describe('a row', () => {
   test.each([
@@ -73,14 +73,16 @@ describe('a row', () => {
   test('loses only the picture, the feature and the lender that are wrong', async () => {
     const pictures = 'https://a.example/1.jpg|http://a.example/2.jpg|https://a.example/3.jpg';
     const features = `Towbar|${'x'.repeat(121)}|Canopy`;
-    const { content, unread } = carOf(await read({ pictures, features }));
+    const { content, unread } = vehicleOf(await read({ pictures, features }));
     expect(content.pictures).toHaveLength(2);
     expect(content.features).toEqual(['Towbar', 'Canopy']);
     expect(unread).toEqual([]);
   });
 
   test('names the fields whose earlier value stands, and no offer of before', async () => {
-    const { unread } = carOf(await read({ km: 'low', status: 'gone', before_price: 'more', finance_lenders: 'none' }));
+    const { unread } = vehicleOf(
+      await read({ km: 'low', status: 'gone', before_price: 'more', finance_lenders: 'none' }),
+    );
     expect(unread.toSorted()).toEqual(['km', 'status']);
   });
 

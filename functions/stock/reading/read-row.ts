@@ -26,7 +26,7 @@ interface AnyRow {
 }
 
 /** A row's content, without id and version. */
-export interface CarRow extends AnyRow {
+export interface VehicleRow extends AnyRow {
   content: VehicleContent;
   /** Undefined if the prices have no currency mark. */
   currency: string | undefined;
@@ -42,7 +42,7 @@ export interface RefusedRow extends AnyRow {
   prices: Pick<VehicleContent, 'price_cents' | 'offer_price_cents'> | undefined;
 }
 
-export type RowResult = { ok: true; car: CarRow } | ({ ok: false } & RefusedRow);
+export type RowResult = { ok: true; car: VehicleRow } | ({ ok: false } & RefusedRow);
 
 /** Larger cars would not fit a table item with their events. */
 const MAX_CONTENT_CHARS = 200_000;

@@ -10,12 +10,12 @@ const badgeOf = (
   context: RowContext,
   record: FeedRecord,
   values: ReadonlyMap<string, unknown>,
-  car: { make: string | undefined; model: string | undefined },
+  vehicle: { make: string | undefined; model: string | undefined },
 ): string | undefined => {
   const { badgeFrom } = context.mapping;
   const said = textOf(values, 'badge');
   if (said !== undefined || badgeFrom === undefined) return said;
-  return titleRemainder(record.all(badgeFrom.column)[0] ?? '', badgeFrom.lead, values.get('year'), car);
+  return titleRemainder(record.all(badgeFrom.column)[0] ?? '', badgeFrom.lead, values.get('year'), vehicle);
 };
 
 const marketPriceOf = (values: ReadonlyMap<string, unknown>): Record<string, unknown> => {
@@ -54,11 +54,11 @@ export const contentInput = (
   values: Map<string, unknown>,
 ): Record<string, unknown> => {
   const said = { make: textOf(values, 'make'), model: textOf(values, 'model') };
-  const car = repairMakeAndModel(context.mapping, said, textOf(values, 'carsales_title'));
+  const vehicle = repairMakeAndModel(context.mapping, said, textOf(values, 'carsales_title'));
   return {
     ...Object.fromEntries(values),
-    ...car,
-    badge: badgeOf(context, record, values, car),
+    ...vehicle,
+    badge: badgeOf(context, record, values, vehicle),
     status: statusOf(values),
     location_id: locationOf(context, textOf(values, 'location_code')),
     distribution_locations: distributionOf(context, textsOf(values, 'distribution_codes')),

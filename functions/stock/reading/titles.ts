@@ -2,7 +2,7 @@ import { makeAt, modelAt } from '#domain/vehicle/model-names.ts';
 import type { RowMapping } from '../formats/mapping.ts';
 import { cleanText } from './cells.ts';
 
-interface CarName {
+interface VehicleName {
   make: string | undefined;
   model: string | undefined;
 }
@@ -10,10 +10,10 @@ interface CarName {
 /** Words before the make in a title: 'Certified Pre-Owned 2021'. */
 const MAX_LEAD_WORDS = 4;
 
-const named = (make: string, words: string): CarName => ({ make, model: modelAt(make, words) });
+const named = (make: string, words: string): VehicleName => ({ make, model: modelAt(make, words) });
 
 /** The first make in the words, and the model behind it. */
-const nameIn = (text: string): CarName | undefined => {
+const nameIn = (text: string): VehicleName | undefined => {
   const words = text.split(/\s+/);
   for (let from = 0; from <= MAX_LEAD_WORDS; from += 1) {
     const found = makeAt(words.slice(from).join(' '));
@@ -34,7 +34,7 @@ const modelIn = (title: string, make: string): string | undefined => {
 };
 
 /** Both in one cell: in that of the make, of the model, or of the title. */
-const fromOneCell = ({ make, model }: CarName, title: string): CarName => {
+const fromOneCell = ({ make, model }: VehicleName, title: string): VehicleName => {
   if (make === undefined) {
     const found = nameIn(model ?? title);
     return found?.model === undefined ? { make, model } : found;
@@ -45,13 +45,13 @@ const fromOneCell = ({ make, model }: CarName, title: string): CarName => {
 };
 
 /** A model cut at its first blank is made whole. */
-const whole = ({ make, model }: CarName, title: string): CarName => {
+const whole = ({ make, model }: VehicleName, title: string): VehicleName => {
   if (make === undefined || model === undefined) return fromOneCell({ make, model }, title);
   const long = modelIn(title, make);
   return { make, model: long?.toLowerCase().startsWith(`${model.toLowerCase()} `) === true ? long : model };
 };
 
-const repaired = ({ makeRepairs }: RowMapping, { make, model }: CarName, title: string): CarName => {
+const repaired = ({ makeRepairs }: RowMapping, { make, model }: VehicleName, title: string): VehicleName => {
   if (makeRepairs === undefined || make === undefined || model === undefined) return { make, model };
   const right = Object.hasOwn(makeRepairs.makes, make) ? makeRepairs.makes[make] : undefined;
   if (right === undefined) return { make, model: makeRepairs.models[`${make}|${model}`] ?? model };
@@ -59,9 +59,13 @@ const repaired = ({ makeRepairs }: RowMapping, { make, model }: CarName, title: 
 };
 
 /** By the mapping's documented tables, then by the catalogue of makes and models (docs/feeds/README.md, 'Makes and models'). */
-export const repairMakeAndModel = (mapping: RowMapping, car: CarName, title: string | undefined): CarName => {
+export const repairMakeAndModel = (
+  mapping: RowMapping,
+  vehicle: VehicleName,
+  title: string | undefined,
+): VehicleName => {
   const words = squeezed(title ?? '');
-  return whole(repaired(mapping, car, words), words);
+  return whole(repaired(mapping, vehicle, words), words);
 };
 
 const MAX_BADGE_CHARS = 120;
@@ -72,11 +76,11 @@ export const titleRemainder = (
   title: string,
   lead: readonly string[],
   year: unknown,
-  car: { make: string | undefined; model: string | undefined },
+  vehicle: { make: string | undefined; model: string | undefined },
 ): string | undefined => {
   const text = squeezed(title);
   const folded = text.toLowerCase();
-  const name = squeezed(`${String(year)} ${car.make ?? ''} ${car.model ?? ''} `).toLowerCase();
+  const name = squeezed(`${String(year)} ${vehicle.make ?? ''} ${vehicle.model ?? ''} `).toLowerCase();
   const start = ['', ...lead.map((word) => `${word.toLowerCase()} `)].find((words) =>
     folded.startsWith(`${words}${name} `),
   );

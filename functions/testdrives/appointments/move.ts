@@ -14,7 +14,7 @@ import type { Proof } from '#functions/runtime/limits/proof.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { carOf } from './car.ts';
+import { vehicleOf } from './vehicle.ts';
 import { isSameTime, moveAppointment, type Change } from './change.ts';
 import { waysOf } from './confirm.ts';
 
@@ -51,9 +51,12 @@ export const makeMove = (deps: MoveDeps) => {
   const takePlace = makeTakePlace({ table, now });
 
   const requestOf = async (tenant: TenantContext, found: Appointment): Promise<SlotRequest> => {
-    const car = await carOf(deps, tenant, found);
+    const vehicle = await vehicleOf(deps, tenant, found);
     const { config } = tenant;
-    const driven = car && { facts: projectVehicle(car, undefined, config), location_id: car.content.location_id };
+    const driven = vehicle && {
+      facts: projectVehicle(vehicle, undefined, config),
+      location_id: vehicle.content.location_id,
+    };
     // A vehicle that was moved to another yard is driven there.
     const asked = driven?.location_id === null ? found.slot.location_id : undefined;
     const request = driven && slotRequestOf(config, driven, asked, now());

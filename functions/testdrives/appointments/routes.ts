@@ -6,7 +6,7 @@ import { implement, type BoundRoute, type Caller } from '#functions/runtime/http
 import type { Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { cancel, confirm, getAppointment, getCalendar, reschedule, type AppointmentAnswer } from '../contract.ts';
-import { carOf } from './car.ts';
+import { vehicleOf } from './vehicle.ts';
 import { cancelAppointment, type Change } from './change.ts';
 import { makeConfirm } from './confirm.ts';
 import { findAppointment, type FindDeps, type FoundAppointment } from './find.ts';
@@ -29,15 +29,15 @@ export const appointmentRoutes = (deps: AppointmentDeps): BoundRoute[] => {
     tenant: TenantContext,
     { appointment, drive }: FoundAppointment,
   ): Promise<AppointmentAnswer> => {
-    const car = await carOf(deps, tenant, appointment);
+    const vehicle = await vehicleOf(deps, tenant, appointment);
     const kept_until = drive?.kept_until;
     const { config } = tenant;
     const place = config.locations.find(({ id }) => id === appointment.slot.location_id);
     return {
       ...appointment.slot,
       ...(kept_until === undefined ? { status: appointment.status } : { status: 'kept', kept_until }),
-      vehicle: car === undefined ? null : { slug: car.slug, name: vehicleName(car.content) },
-      phone: answeringPhone(config, place, car?.content.car_type ?? null),
+      vehicle: vehicle === undefined ? null : { slug: vehicle.slug, name: vehicleName(vehicle.content) },
+      phone: answeringPhone(config, place, vehicle?.content.car_type ?? null),
       changeable: isOpen(appointment, now()),
     };
   };
@@ -56,7 +56,7 @@ export const appointmentRoutes = (deps: AppointmentDeps): BoundRoute[] => {
     implement(getCalendar, async ({ tenant, params: { token } }) => {
       const found = await findAppointment(deps, tenant, token);
       if (found.drive?.kept_until !== undefined) throw keptOnly();
-      const car = await carOf(deps, tenant, found.appointment);
+      const car = await vehicleOf(deps, tenant, found.appointment);
       const vehicle = car === undefined ? null : { name: vehicleName(car.content), car_type: car.content.car_type };
       const href = appointmentPage(deps.siteOrigin.replace('{slug}', tenant.config.slug), token);
       const { method, content } = appointmentCalendar({

@@ -8,7 +8,7 @@ import {
 import { displayPhone } from '#domain/phone/rules.ts';
 import { answeringPhone } from '#domain/places/answering.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
-import type { CarType } from '#domain/vehicle/vocabulary.ts';
+import type { VehicleType } from '#domain/vehicle/vocabulary.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type Dealer = Pick<TenantConfig, 'name' | 'locations' | 'phones' | 'mail' | 'country'>;
@@ -20,7 +20,7 @@ interface CalendarParts {
   sequence: number;
   status: 'booked' | 'cancelled';
   /** Null if it is not known any more. */
-  vehicle: { name: string; car_type: CarType } | null;
+  vehicle: { name: string; car_type: VehicleType } | null;
   /** Page that changes or cancels the appointment. */
   href: string;
   /** When the file was made. */

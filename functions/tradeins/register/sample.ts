@@ -2,7 +2,7 @@ import type { TradeInVehicle } from '#domain/tradein/schema.ts';
 import { sha256 } from '#functions/runtime/identifiers.ts';
 import type { Plate } from './register.ts';
 
-const cars = [
+const vehicles = [
   { make: 'Toyota', model: 'Hilux', badge: 'SR5', body: 'Ute', fuel: 'Diesel' },
   { make: 'Ford', model: 'Ranger', badge: 'XLT', body: 'Ute', fuel: 'Diesel' },
   { make: 'Mazda', model: 'CX-5', badge: 'Maxx Sport', body: 'SUV', fuel: 'Petrol' },
@@ -19,7 +19,7 @@ const YEARS = 5;
 export const sampleVehicle = ({ state, plate }: Plate): TradeInVehicle | null => {
   if (plate.startsWith('NONE')) return null;
   const [first = 0, second = 0] = sha256(`${state} ${plate}`);
-  const found = cars[first % cars.length];
+  const found = vehicles[first % vehicles.length];
   if (found === undefined) return null;
   return { ...found, year: NEWEST - (second % YEARS), transmission: 'Automatic', from: 'register' };
 };

@@ -11,7 +11,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { Valuation } from '../published/valuation.ts';
 import { passesFilters } from '#tenants/endpoint-filters.ts';
 import { inspectionRows } from '../inspection-words.ts';
-import { carName } from '../mail.ts';
+import { vehicleName } from '../mail.ts';
 
 type TellDealerDeps = Pick<Runtime, 'table' | 'now'> & { mail: Mail };
 
@@ -32,7 +32,7 @@ const messageOf = (tenant: TenantContext, valuation: Valuation, { lead, to }: { 
   const { id, inspection, accepted } = valuation;
   const person = fullName(lead);
   const rows = [
-    ['Car', carName(valuation)] as const,
+    ['Car', vehicleName(valuation)] as const,
     ['Accepted offer', formatCents(accepted?.offer_price_cents ?? 0)] as const,
     ...(inspection === null ? [] : inspectionRows(tenant.config, inspection)),
     ...contactRows(lead),
@@ -40,7 +40,7 @@ const messageOf = (tenant: TenantContext, valuation: Valuation, { lead, to }: { 
   const message: MailMessage = dealerMail(tenant, {
     id: `trade-in.${id}.inspection.dealer`,
     to,
-    subject: `Inspection booked: ${carName(valuation)}`,
+    subject: `Inspection booked: ${vehicleName(valuation)}`,
     blocks: [
       { kind: 'heading', text: 'An inspection is booked' },
       { kind: 'text', text: `${person} accepted your offer and booked a time at which you look at the car.` },

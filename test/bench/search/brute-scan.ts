@@ -8,7 +8,7 @@ import {
   typedVariants,
   wordsOf,
   wordsScore,
-  type CarWords,
+  type VehicleWords,
   type WordVariants,
 } from './brute-words.ts';
 
@@ -17,18 +17,18 @@ import {
  * tokenised beforehand. As fast as a loop over objects can be, and faster than most search libraries.
  */
 
-interface Car {
+interface Vehicle {
   document: StockDocument;
   /** By facet, in the order of `valueFacetNames`; equal texts are one string object, for faster Map lookups. */
   values: readonly (readonly string[])[];
-  words: CarWords;
+  words: VehicleWords;
 }
 
 interface Condition {
   /** Facets that count a car which fails this condition only. */
-  countedIn: (car: Car) => readonly number[];
+  countedIn: (vehicle: Vehicle) => readonly number[];
   range: RangeName | null;
-  passes: (car: Car) => boolean;
+  passes: (vehicle: Vehicle) => boolean;
 }
 
 const [MAKE, MODEL, PAIR] = (['make', 'model', 'make_model'] as const).map((name) => valueFacetNames.indexOf(name)) as [
@@ -37,11 +37,11 @@ const [MAKE, MODEL, PAIR] = (['make', 'model', 'make_model'] as const).map((name
   number,
 ];
 
-const passesIn = (query: StockQuery, facet: number): ((car: Car) => boolean) | null => {
+const passesIn = (query: StockQuery, facet: number): ((vehicle: Vehicle) => boolean) | null => {
   const wanted = new Set(query.refinements[valueFacetNames[facet]!] ?? []);
   if (wanted.size === 0) return null;
-  return (car) => {
-    for (const value of car.values[facet]!) if (wanted.has(value)) return true;
+  return (vehicle) => {
+    for (const value of vehicle.values[facet]!) if (wanted.has(value)) return true;
     return false;
   };
 };
@@ -55,16 +55,16 @@ const makeCondition = (query: StockQuery): Condition[] => {
   ];
   if (byMake === null && byModel === null && byPair === null) return [];
   const paired = new Set((query.refinements.make_model ?? []).map((pair) => pair.split(' > ')[0]));
-  const isWhole = ({ document }: Car): boolean => byMake !== null && !paired.has(document.hit.make);
+  const isWhole = ({ document }: Vehicle): boolean => byMake !== null && !paired.has(document.hit.make);
   const all = [MAKE, MODEL, PAIR];
   return [
     {
-      countedIn: (car) => (byMake === null || byMake(car) ? all : [MAKE]),
+      countedIn: (vehicle) => (byMake === null || byMake(vehicle) ? all : [MAKE]),
       range: null,
-      passes: (car) =>
-        (byMake === null || byMake(car)) &&
-        (byModel === null || byModel(car)) &&
-        (byPair === null || byPair(car) || isWhole(car)),
+      passes: (vehicle) =>
+        (byMake === null || byMake(vehicle)) &&
+        (byModel === null || byModel(vehicle)) &&
+        (byPair === null || byPair(vehicle) || isWhole(vehicle)),
     },
   ];
 };
@@ -79,7 +79,7 @@ const conditionsOf = (query: StockQuery): Condition[] => [
     const { min, max } = query.ranges[range] ?? { min: null, max: null };
     if (min === null && max === null) return [];
     const [low, high] = [min ?? 0, max ?? Infinity];
-    const passes = ({ document }: Car): boolean => {
+    const passes = ({ document }: Vehicle): boolean => {
       const number = document.numbers[range];
       return number !== null && number >= low && number <= high;
     };
@@ -134,12 +134,12 @@ class Counters {
   readonly facets = valueFacetNames.map(() => new Map<string, number>());
   readonly stats = new Map<RangeName, { min: number; max: number }>();
 
-  countFacet(facet: number, car: Car): void {
+  countFacet(facet: number, vehicle: Vehicle): void {
     const counts = this.facets[facet]!;
-    for (const value of car.values[facet]!) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of vehicle.values[facet]!) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
 
-  measure(range: RangeName, { document }: Car): void {
+  measure(range: RangeName, { document }: Vehicle): void {
     const number = document.numbers[range];
     if (number === null) return;
     const stats = this.stats.get(range);
@@ -151,27 +151,27 @@ class Counters {
   }
 
   /** A hit counts for every facet, a near miss for the failed one. */
-  count(car: Car, failed: Condition | undefined): void {
+  count(vehicle: Vehicle, failed: Condition | undefined): void {
     if (failed === undefined) {
-      for (let facet = 0; facet < valueFacetNames.length; facet += 1) this.countFacet(facet, car);
-      for (const range of rangeNames) this.measure(range, car);
-    } else if (failed.range !== null) this.measure(failed.range, car);
-    else for (const facet of failed.countedIn(car)) this.countFacet(facet, car);
+      for (let facet = 0; facet < valueFacetNames.length; facet += 1) this.countFacet(facet, vehicle);
+      for (const range of rangeNames) this.measure(range, vehicle);
+    } else if (failed.range !== null) this.measure(failed.range, vehicle);
+    else for (const facet of failed.countedIn(vehicle)) this.countFacet(facet, vehicle);
   }
 }
 
 /** Null for none or several. */
-const onlyFailure = (car: Car, conditions: readonly Condition[]): Condition | null | undefined => {
+const onlyFailure = (vehicle: Vehicle, conditions: readonly Condition[]): Condition | null | undefined => {
   let failed: Condition | undefined;
   for (const condition of conditions) {
-    if (condition.passes(car)) continue;
+    if (condition.passes(vehicle)) continue;
     if (failed !== undefined) return null;
     failed = condition;
   }
   return failed;
 };
 
-const carsOf = (documents: readonly StockDocument[]): Car[] => {
+const vehiclesOf = (documents: readonly StockDocument[]): Vehicle[] => {
   const same = new Map<string, string>();
   const one = (value: string): string => {
     if (!same.has(value)) same.set(value, value);
@@ -184,15 +184,19 @@ const carsOf = (documents: readonly StockDocument[]): Car[] => {
   }));
 };
 
-const scoreOf = ({ words, document }: Car, ways: readonly WordVariants[], identifier: string): number =>
+const scoreOf = ({ words, document }: Vehicle, ways: readonly WordVariants[], identifier: string): number =>
   wordsScore(words, ways) + (document.identifiers.includes(identifier) ? IDENTIFIER_SCORE : 0);
 
 /** Exact matches, or fuzzy ones if no shown car has an exact one. */
-const waysOf = (cars: readonly Car[], near: ReturnType<typeof makeNear>, query: StockQuery): WordVariants[] | null => {
+const waysOf = (
+  vehicles: readonly Vehicle[],
+  near: ReturnType<typeof makeNear>,
+  query: StockQuery,
+): WordVariants[] | null => {
   if (query.words.length === 0) return null;
   const typed = typedVariants(query.words);
-  const shown = cars.filter(({ document }) => inScope(document, query));
-  if (shown.some((car) => scoreOf(car, typed, query.identifier) > 0)) return typed;
+  const shown = vehicles.filter(({ document }) => inScope(document, query));
+  if (shown.some((vehicle) => scoreOf(vehicle, typed, query.identifier) > 0)) return typed;
   const unsaid = new Set(
     query.words.keys().filter((at) => !shown.some(({ words }) => wordsScore(words, [typed[at]!]) > 0)),
   );
@@ -200,21 +204,21 @@ const waysOf = (cars: readonly Car[], near: ReturnType<typeof makeNear>, query: 
 };
 
 export const makeBruteScan = (documents: readonly StockDocument[]): ((query: StockQuery) => StockResult) => {
-  const cars = carsOf(documents);
-  const near = makeNear(cars.map(({ words }) => words));
+  const vehicles = vehiclesOf(documents);
+  const near = makeNear(vehicles.map(({ words }) => words));
   return (query) => {
     const conditions = conditionsOf(query);
-    const ways = waysOf(cars, near, query);
+    const ways = waysOf(vehicles, near, query);
     const counters = new Counters();
     const found: { document: StockDocument; score: number }[] = [];
-    for (const car of cars) {
-      const { document } = car;
+    for (const vehicle of vehicles) {
+      const { document } = vehicle;
       if (!inScope(document, query)) continue;
-      const failed = onlyFailure(car, conditions);
+      const failed = onlyFailure(vehicle, conditions);
       if (failed === null) continue;
-      const score = ways === null ? 0 : scoreOf(car, ways, query.identifier);
+      const score = ways === null ? 0 : scoreOf(vehicle, ways, query.identifier);
       if (ways !== null && score === 0) continue;
-      counters.count(car, failed);
+      counters.count(vehicle, failed);
       if (failed === undefined) found.push({ document, score });
     }
     const compare = sorts[query.sort];

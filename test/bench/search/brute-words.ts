@@ -9,7 +9,7 @@ interface Place {
   line: string;
 }
 
-export type CarWords = readonly [names: Place, titles: Place, texts: Place];
+export type VehicleWords = readonly [names: Place, titles: Place, texts: Place];
 
 const placeOf = (words: readonly string[]): Place => {
   const said = new Set(words);
@@ -17,7 +17,7 @@ const placeOf = (words: readonly string[]): Place => {
 };
 
 /** Tokenised beforehand: tokenising per query would be no baseline. */
-export const wordsOf = ({ names, titles, texts }: StockDocument): CarWords => [
+export const wordsOf = ({ names, titles, texts }: StockDocument): VehicleWords => [
   placeOf(names.flatMap(titleTokens)),
   placeOf(titles.flatMap(titleTokens)),
   placeOf(texts.flatMap(tokenise)),
@@ -49,7 +49,7 @@ const isMet = ({ said, line }: Place, { anyOf, start }: Way): boolean => {
   return start !== null && line.includes(start);
 };
 
-const wordScore = (places: CarWords, ways: WordVariants): number => {
+const wordScore = (places: VehicleWords, ways: WordVariants): number => {
   let best = 0;
   for (let at = 0; at < places.length; at += 1) {
     for (const way of ways) {
@@ -61,7 +61,7 @@ const wordScore = (places: CarWords, ways: WordVariants): number => {
 };
 
 /** 0 if a word has no match. */
-export const wordsScore = (places: CarWords, ways: readonly WordVariants[]): number => {
+export const wordsScore = (places: VehicleWords, ways: readonly WordVariants[]): number => {
   let score = 0;
   for (const one of ways) {
     const worth = wordScore(places, one);
@@ -89,8 +89,8 @@ const distance = (a: string, b: string): number => {
 type Near = readonly [oneEdit: readonly string[], twoEdits: readonly string[]];
 
 /** Words of a stock within the allowed edits; cached per misspelling, as in the engine. */
-export const makeNear = (cars: readonly CarWords[]): ((word: string, edits: number) => Near) => {
-  const vocabulary = [...new Set(cars.flatMap((places) => places.flatMap(({ said }) => [...said])))];
+export const makeNear = (vehicles: readonly VehicleWords[]): ((word: string, edits: number) => Near) => {
+  const vocabulary = [...new Set(vehicles.flatMap((places) => places.flatMap(({ said }) => [...said])))];
   const known = new Map<string, Near>();
   return (word, edits) => {
     const before = known.get(`${edits}${word}`);

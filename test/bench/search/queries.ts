@@ -50,21 +50,26 @@ const refined: readonly ValueFacetName[] = [
 /** The vehicle that the shopper wants: all refinements and words match it. */
 type Wanted = StockDocument;
 
-const valuesOf = (random: Random, stock: readonly StockDocument[], facet: ValueFacetName, car: Wanted): string[] => {
+const valuesOf = (
+  random: Random,
+  stock: readonly StockDocument[],
+  facet: ValueFacetName,
+  vehicle: Wanted,
+): string[] => {
   // Sometimes nearly all values, which are cheaper to count by exclusion; sometimes none.
   if (random.chance(0.08)) return [...new Set(stock.flatMap(({ values }) => values[facet]))].slice(0, 40).sort();
   if (random.chance(0.02)) return ['No such value'];
   const others = Array.from({ length: random.chance(0.5) ? 0 : random.int(1, 3) }, () => random.pick(stock));
-  const chosen = [car, ...others].map(({ values }) => values[facet][0]).filter((value) => value !== undefined);
+  const chosen = [vehicle, ...others].map(({ values }) => values[facet][0]).filter((value) => value !== undefined);
   return [...new Set(chosen)].sort();
 };
 
-const rangesOf = (random: Random, stock: readonly StockDocument[], car: Wanted): SearchState['ranges'] => {
+const rangesOf = (random: Random, stock: readonly StockDocument[], vehicle: Wanted): SearchState['ranges'] => {
   const ranges: SearchState['ranges'] = {};
   for (const field of rangeNames) {
     const share = { price: 0.35, km: 0.2, year: 0.2, subscription_price: 0.01, seats: 0.02 }[field];
     if (!random.chance(share)) continue;
-    const here = car.numbers[field] ?? 0;
+    const here = vehicle.numbers[field] ?? 0;
     const [low, high] = [here, random.pick(stock).numbers[field] ?? 0].sort((a, b) => a - b);
     ranges[field] = { min: random.chance(0.3) ? null : (low ?? 0), max: random.chance(0.3) ? null : (high ?? 0) };
   }
@@ -74,13 +79,13 @@ const rangesOf = (random: Random, stock: readonly StockDocument[], car: Wanted):
 const refinementsOf = (
   random: Random,
   stock: readonly StockDocument[],
-  { car, most }: { car: Wanted; most: number },
+  { car: vehicle, most }: { car: Wanted; most: number },
 ): SearchState['refinements'] => {
   const count = random.pick([1, 1, 1, 2, 2, 3, 4, 5].filter((n) => n <= most));
   const refinements: SearchState['refinements'] = {};
   for (let tries = 0; Object.keys(refinements).length < count && tries < 40; tries += 1) {
     const facet = random.chance(0.5) ? random.skewed(refined) : random.pick(refined);
-    const values = valuesOf(random, stock, facet, car);
+    const values = valuesOf(random, stock, facet, vehicle);
     if (values.length > 0) refinements[facet] ??= values;
   }
   return refinements;
@@ -148,14 +153,14 @@ const textOf = (random: Random, { hit, texts }: Wanted, kind: QueryClass): strin
 const stateOf = (random: Random, stock: readonly StockDocument[], kind: QueryClass): SearchState => {
   const isText = kind !== 'browse' && kind !== 'facet';
   const isRefined = kind === 'facet' || kind === 'text+filter';
-  const car = random.pick(stock);
+  const vehicle = random.pick(stock);
   return {
     ...emptySearch,
-    query: textOf(random, car, kind),
+    query: textOf(random, vehicle, kind),
     sortBy: isText && random.chance(0.7) ? 'relevance' : random.pick(sorts),
     page: random.chance(0.7) ? 1 : random.int(2, random.chance(0.1) ? 40 : 5),
-    refinements: isRefined ? refinementsOf(random, stock, { car, most: kind === 'facet' ? 5 : 2 }) : {},
-    ranges: isRefined ? rangesOf(random, stock, car) : {},
+    refinements: isRefined ? refinementsOf(random, stock, { car: vehicle, most: kind === 'facet' ? 5 : 2 }) : {},
+    ranges: isRefined ? rangesOf(random, stock, vehicle) : {},
   };
 };
 

@@ -172,7 +172,7 @@ const drawWord = zipf(
   numbered(2_000, (n) => madeUp(n * 2 + 1)),
   1,
 );
-const drawCarType = zipf(['used', 'new', 'demo'] as const, 1.6);
+const drawVehicleType = zipf(['used', 'new', 'demo'] as const, 1.6);
 
 const maybe = <T>(random: Random, known: number, value: () => T): T | null => (random.chance(known) ? value() : null);
 
@@ -317,7 +317,7 @@ const vehicleOf = (random: Random, n: number): Vehicle => {
       0.7,
       () => `${random.int(100, 999)} ${madeUp(random.int(0, 4_000)).slice(0, 3).toUpperCase()}`,
     ),
-    car_type: drawCarType(random),
+    car_type: drawVehicleType(random),
     item_type: random.chance(0.97) ? 'car' : 'motorcycle',
     reserved: random.chance(0.03),
     certified: random.chance(0.1),

@@ -29,11 +29,11 @@ const favouriteOf = (path: string) => {
 export const scenes: Readonly<Record<string, Scene>> = {
   home: { path: () => '/' },
   listing: { path: () => LISTING },
-  vehicle: { path: ({ cars }) => cars[0] },
-  compare: { path: ({ cars }) => `/compare?ids=${cars.map(idOf).join(',')}` },
-  watchlist: { path: () => '/watchlist', kept: ({ cars }) => ({ favourites: cars.map(favouriteOf) }) },
+  vehicle: { path: ({ cars: vehicles }) => vehicles[0] },
+  compare: { path: ({ cars: vehicles }) => `/compare?ids=${vehicles.map(idOf).join(',')}` },
+  watchlist: { path: () => '/watchlist', kept: ({ cars: vehicles }) => ({ favourites: vehicles.map(favouriteOf) }) },
   enquiry: {
-    path: ({ cars }) => cars[0],
+    path: ({ cars: vehicles }) => vehicles[0],
     open: async (page) => {
       await page.locator('a[href$="#enquire"]:visible').first().click();
       await page.locator('dialog[open] form').waitFor();

@@ -1,5 +1,5 @@
-import { carReservationSchema } from '#domain/reservations/schema.ts';
-import type { CarReservation } from '#domain/reservations/car.ts';
+import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
+import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { feedTimesSchema } from '#domain/vehicle/feed-times-schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Payments, PaymentState } from '#functions/reservations/payments.ts';
@@ -30,7 +30,7 @@ interface Buyer {
 }
 
 const tenant = reservingTenant();
-const CARS = ['carx', 'cary'];
+const VEHICLES = ['carx', 'cary'];
 const BUYERS = 5;
 const CHAOS_TURNS = 260;
 const MAX_CRASHES = 12;
@@ -63,7 +63,7 @@ export class ReservationsWorld {
     this.#random = seededRandom(seed);
     this.#mutant = mutant;
     this.buyers = Array.from({ length: BUYERS }, (_, n) => ({
-      car: CARS[n % CARS.length] ?? '',
+      car: VEHICLES[n % VEHICLES.length] ?? '',
       key: `buyer-key-${n}`,
       n,
       answer: undefined,
@@ -92,7 +92,7 @@ export class ReservationsWorld {
 
   async #stock(): Promise<void> {
     const table = new Table(this.table.connect(), 'forecourt', 1);
-    for (const id of CARS) await putStock(table, tenant, stockItem({ id, source: reservationSource }));
+    for (const id of VEHICLES) await putStock(table, tenant, stockItem({ id, source: reservationSource }));
     const at = this.clock.now().toISOString();
     await table.change(keys.feedSource(tenant, reservationSource), feedTimesSchema, undefined, () => ({
       state: { confirmed_at: at, last_done: { received_at: at } },
@@ -168,10 +168,10 @@ export class ReservationsWorld {
     });
   }
 
-  #cars(): CarReservation[] {
+  #cars(): VehicleReservation[] {
     return [...this.table.items.values()]
       .filter(({ sk }) => sk === 'CAR')
-      .map(({ state }) => carReservationSchema.parse(state));
+      .map(({ state }) => vehicleReservationSchema.parse(state));
   }
 
   /** Holds at each moment: a reservation is paid by its own payment, which was not given back. */
@@ -260,8 +260,8 @@ export class ReservationsWorld {
 
   /** After a while without faults: what is paid is a reservation, or is on its way back. */
   #judgeReserved(): void {
-    const cars = this.#cars();
-    const kept = new Set(cars.flatMap(({ state, payment_id }) => (state === 'RESERVED' ? [payment_id] : [])));
+    const vehicles = this.#cars();
+    const kept = new Set(vehicles.flatMap(({ state, payment_id }) => (state === 'RESERVED' ? [payment_id] : [])));
     for (const payment of this.provider.all()) {
       if (isMade(payment) !== kept.has(payment.payment_id))
         this.violations.push(

@@ -58,9 +58,9 @@ describe('booking a test drive', () => {
   const driveOn = async (start: string) =>
     (await store.table.load(keys.drivingDay(tenant, start.slice(0, 10)), drivingDaySchema))?.state.drives ?? [];
   const leadOf = async (id: unknown) => await store.table.load(keys.lead(tenant, String(id)), storedLeadSchema);
-  const free = async (start: string, car = 'v7k2m4'): Promise<string[]> => {
+  const free = async (start: string, vehicle = 'v7k2m4'): Promise<string[]> => {
     const query = { from: start.slice(0, 10), to: start.slice(0, 10) };
-    return answerStarts((await call({ method: 'GET', path: `/api/v1/cars/${car}/test-drive-slots`, query })).body);
+    return answerStarts((await call({ method: 'GET', path: `/api/v1/cars/${vehicle}/test-drive-slots`, query })).body);
   };
 
   /** A leads function whose process dies at the write of an item like this, before or after it is stored. */

@@ -27,7 +27,7 @@ const tenant = tenantContext('coastline', {
   flags: { ...flags, test_drive_enabled: true },
 });
 const clock = testClock('2026-11-21T00:00:00.000Z');
-const CARS = Array.from({ length: 12 }, (_, n) => `car${n}`);
+const VEHICLES = Array.from({ length: 12 }, (_, n) => `car${n}`);
 
 /** Of December; Tuesdays to Fridays only have all times. */
 const at = (day: number, time = '09:30'): string => `2026-12-${String(day).padStart(2, '0')}T${time}:00+10:00`;
@@ -62,7 +62,7 @@ describe('strangers who want the times of a yard', () => {
     const { documents } = store.as('testdrives-settle');
     const table = new Table(documents, 'forecourt', 4);
     settle = makeSettle({ ...runtimeOf('testdrives-settle'), table, owners: makeBookingOwners({ table }) });
-    for (const id of CARS) await putStock(store.table, tenant, stockItem({ id }, { location_id: 'cairns' }));
+    for (const id of VEHICLES) await putStock(store.table, tenant, stockItem({ id }, { location_id: 'cairns' }));
     return () => store.close();
   });
 
@@ -73,10 +73,10 @@ describe('strangers who want the times of a yard', () => {
     cookie?: string;
     key?: string;
   }
-  const book = (who: Driver, slot_start: string, { car = 'car0', cookie, key }: Asked = {}) =>
+  const book = (who: Driver, slot_start: string, { car: vehicle = 'car0', cookie, key }: Asked = {}) =>
     call({
       path: '/api/v1/leads',
-      body: leadInput({ slot_start, car_id: car, ...who.contact }, 'test_drive'),
+      body: leadInput({ slot_start, car_id: vehicle, ...who.contact }, 'test_drive'),
       headers: {
         'idempotency-key': key ?? `stranger-${(requests += 1)}-00000000`,
         ...(cookie === undefined ? {} : { cookie }),
@@ -129,7 +129,7 @@ describe('strangers who want the times of a yard', () => {
         const who = somebody({ ip: `10.50.${(n % addresses) >> 8}.${(n % addresses) & 255}` });
         if (addresses === 500) who.ip = driver(2_000 + n).ip;
         await book(who, at(days[n % days.length] ?? 1, HOURS[(n >> 3) % HOURS.length]), {
-          car: CARS[n % CARS.length] ?? '',
+          car: VEHICLES[n % VEHICLES.length] ?? '',
         });
       }
       const location = tenant.config.locations.find(({ id }) => id === 'cairns');
@@ -153,7 +153,7 @@ describe('strangers who want the times of a yard', () => {
   test('fifty at once without a code do not overrun the share', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        book(somebody(), at(1 + (n % 4), HOURS[(n >> 2) % HOURS.length]), { car: CARS[n % CARS.length] ?? '' }),
+        book(somebody(), at(1 + (n % 4), HOURS[(n >> 2) % HOURS.length]), { car: VEHICLES[n % VEHICLES.length] ?? '' }),
       ),
     );
     const got = answers.filter(({ status }) => status === 201).length;
@@ -169,7 +169,7 @@ describe('strangers who want the times of a yard', () => {
   });
 
   test('a refusal for want of a code leaves no place, and no lead; the same request with the code is booked', async () => {
-    for (const n of [0, 1, 2, 3, 4, 5]) await book(somebody(), at(1 + (n % 4), HOURS[n]), { car: CARS[n] ?? '' });
+    for (const n of [0, 1, 2, 3, 4, 5]) await book(somebody(), at(1 + (n % 4), HOURS[n]), { car: VEHICLES[n] ?? '' });
     const who = somebody();
     const refused = await book(who, at(2, '14:30'), { car: 'car9', key: 'the-same-key-twice-00' });
     expect(refused.body['code']).toBe('proof_required');
@@ -274,11 +274,11 @@ describe('strangers who want the times of a yard', () => {
     for (const [n, hour] of HOURS.entries())
       for (const place of [0, 1])
         if (n < HOURS.length - 1)
-          await proven(somebody(), at(day, hour), { car: CARS[(n + place) % CARS.length] ?? '' });
+          await proven(somebody(), at(day, hour), { car: VEHICLES[(n + place) % VEHICLES.length] ?? '' });
     const before = await freeOn(day);
     expect(before).toContain(at(day, '15:30'));
     const open = before.filter((start) => start !== at(day, '15:30'));
-    for (const start of open) for (const car of ['car4', 'car5']) await proven(somebody(), start, { car });
+    for (const start of open) for (const vehicle of ['car4', 'car5']) await proven(somebody(), start, { car: vehicle });
     expect(await freeOn(day)).toEqual([at(day, '15:30')]);
     const who = somebody();
     expect(statusOf(await book(who, at(day, '15:30')))).toBe('proof_required');
@@ -417,7 +417,8 @@ describe('strangers who want the times of a yard', () => {
     });
 
     test('into days whose share is used up needs the code', async () => {
-      for (const n of [0, 1, 2, 3, 4, 5]) await book(somebody(), at(15 + (n % 4), HOURS[n]), { car: CARS[n] ?? '' });
+      for (const n of [0, 1, 2, 3, 4, 5])
+        await book(somebody(), at(15 + (n % 4), HOURS[n]), { car: VEHICLES[n] ?? '' });
       const who = somebody();
       const { appointment } = takenSchema.parse((await book(who, at(1))).body);
       const refused = await move(appointment.token, at(17, '14:30'));

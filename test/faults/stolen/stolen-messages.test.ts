@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consumerEntries, scheduleEntries } from '#infra/local/functions.ts';
-import { CARS, LEADS, makeWorld } from './world.ts';
+import { VEHICLES, LEADS, makeWorld } from './world.ts';
 
 /*
  * A message may vanish from any queue: purged by mistake, past its time, dropped by a rule that was deployed wrong. Each
@@ -50,10 +50,10 @@ describe('messages stolen from queues', () => {
       expect(world.webhooks).toHaveLength(LEADS);
       expect(new Set(world.webhooks).size).toBe(LEADS);
       expect(new Set(world.mails.map(({ id }) => id)).size).toBe(LEADS);
-      expect(await world.feedRun(run)).toMatchObject({ state: 'DONE', counts: { added: CARS } });
+      expect(await world.feedRun(run)).toMatchObject({ state: 'DONE', counts: { added: VEHICLES } });
       expect(world.fetched.toSorted()).toEqual([0, 1, 2].map((n) => `https://pictures.example/${n}.jpg`));
       const hits = (await world.index.indexed(world.tenant, { after: '', limit: 10 })).filter(({ hidden }) => !hidden);
-      expect(hits).toHaveLength(CARS);
+      expect(hits).toHaveLength(VEHICLES);
 
       const expected = consumerEntries.flatMap(({ id, reconciledBy }) => {
         // Only reports lack what it told.
@@ -70,7 +70,7 @@ describe('messages stolen from queues', () => {
       world.clock.advance(25 * HOUR);
       await world.run(...scheduleEntries.map(({ id }) => id));
       expect(world.signalled()).toEqual(Object.fromEntries(expected));
-      expect([world.webhooks.length, world.mails.length, world.fetched.length]).toEqual([LEADS, LEADS, CARS]);
+      expect([world.webhooks.length, world.mails.length, world.fetched.length]).toEqual([LEADS, LEADS, VEHICLES]);
     },
   );
 });

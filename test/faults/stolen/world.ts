@@ -32,7 +32,7 @@ const tenant = withOneEndpoint('coastline');
 const context = lambdaContext(60_000);
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 export const LEADS = 3;
-export const CARS = 3;
+export const VEHICLES = 3;
 
 /** The dealer's CRM and picture host, with their requests. */
 const makeOutside = async () => {
@@ -170,7 +170,7 @@ export const makeWorld = async () => {
 
   const store = makeFeedStore(runtime);
   const sendFeed = async (): Promise<string> => {
-    const rows = Array.from({ length: CARS }, (_, n) => ({
+    const rows = Array.from({ length: VEHICLES }, (_, n) => ({
       stocknum: `U${n}`,
       pictures: `https://pictures.example/${n}.jpg`,
     }));

@@ -71,7 +71,7 @@ export const goldenSet = (engine: string, make: () => Promise<EngineUnderTest>):
     const ask = async (golden: GoldenQuery): Promise<Asked> => {
       const query = stockQuery(tenant, { ...emptySearch, query: golden.text }, {}, stockNow);
       const { hits, count } = await current.index.search({ ...query, from: 0, size: ENOUGH });
-      const meant = new Set(stock.filter((car) => isMeant(car, golden)).map(({ id }) => id));
+      const meant = new Set(stock.filter((vehicle) => isMeant(vehicle, golden)).map(({ id }) => id));
       const right = hits.map(({ id }) => meant.has(id));
       const onPage = Math.min(meant.size, PAGE);
       return {

@@ -6,7 +6,7 @@ import { rangeNames, sortNames, valueFacetNames } from '#domain/search/facets.ts
 import {
   australianStates,
   bodyLabels,
-  carTypes,
+  vehicleTypes,
   itemTypes,
   simpleDrives,
   simpleFuels,
@@ -130,7 +130,7 @@ describe('the vocabulary', () => {
       ...without(vocabulary.fuels, simpleFuels),
       ...without(vocabulary.transmissions, simpleTransmissions),
       ...without(vocabulary.drives, simpleDrives),
-      ...without(vocabulary.carTypes, carTypes),
+      ...without(vocabulary.carTypes, vehicleTypes),
       ...without(vocabulary.itemTypes, itemTypes),
       ...without(vocabulary.statuses, vehicleStatuses),
       ...without(vocabulary.states, australianStates),

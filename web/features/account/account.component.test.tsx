@@ -198,7 +198,7 @@ describe('the account', () => {
   });
 
   test('shows five saved cars and where the others are', async () => {
-    const car = (n: number): Favourite => ({
+    const vehicle = (n: number): Favourite => ({
       id: `c${n}`,
       slug: `c${n}`,
       name: `Car ${n}`,
@@ -206,7 +206,7 @@ describe('the account', () => {
       model: 'Rio',
       primary_image_url: null,
     });
-    replaceFavourites(site.slug, [1, 2, 3, 4, 5, 6].map(car));
+    replaceFavourites(site.slug, [1, 2, 3, 4, 5, 6].map(vehicle));
     await open();
     const saved = within(screen.getByRole('region', { name: 'Saved cars' }));
     expect(saved.getAllByRole('listitem')).toHaveLength(5);

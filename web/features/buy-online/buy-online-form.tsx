@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
 import { keepOrder } from '#web/forms/saved-order.ts';
@@ -39,16 +39,16 @@ const textOf = (values: FormValues, name: string): string => {
 };
 
 /** The deposit's page begins with the contact details that were given here; a hold that is open stays. */
-const carryContact = (tenant: string, car: string, values: FormValues): void => {
-  const kept = keptCheckout(tenant, car);
+const carryContact = (tenant: string, vehicle: string, values: FormValues): void => {
+  const kept = keptCheckout(tenant, vehicle);
   if (kept.opened !== null) return;
   const [first_name, last_name] = [textOf(values, 'first_name'), textOf(values, 'last_name')];
   const contact = { first_name, last_name, email: textOf(values, 'email'), phone: textOf(values, 'phone') };
-  keepCheckout(tenant, car, { ...kept, contact });
+  keepCheckout(tenant, vehicle, { ...kept, contact });
 };
 
 interface JourneyFormProps {
-  answer: CarAnswer;
+  answer: VehicleAnswer;
   phone: string;
   loadValuation: LoadValuation;
 }
@@ -56,7 +56,7 @@ interface JourneyFormProps {
 function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { offer: PurchaseAnswer }) {
   const { slug, flags } = useSite();
   const navigate = useNavigate();
-  const { car } = answer;
+  const { car: vehicle } = answer;
   const [tradesIn] = useState(() => flags.trade_in_enabled && keptValuation(slug, new Date()) !== null);
   const subject = { ...enquirySubject(answer, KIND), purchase: offerOf(offer, tradesIn) };
   const order = useRef<Order>({ lines: [], note: null });
@@ -73,23 +73,23 @@ function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { off
   );
   const onSent = useCallback(
     (_: string, values: FormValues) => {
-      carryContact(slug, car.id, values);
+      carryContact(slug, vehicle.id, values);
       const lines = order.current.lines.map(({ label, value }) => [label, value] as const);
-      keepOrder(slug, car.id, { lines, note: order.current.note, optIn: values['opt_in'] === true, goesOn: true });
-      navigate(`/cars/${car.slug}/checkout`);
+      keepOrder(slug, vehicle.id, { lines, note: order.current.note, optIn: values['opt_in'] === true, goesOn: true });
+      navigate(`/cars/${vehicle.slug}/checkout`);
     },
-    [slug, car.id, car.slug, navigate],
+    [slug, vehicle.id, vehicle.slug, navigate],
   );
-  const check = useCallback((values: FormValues) => checkDelivery(car.slug, values), [car.slug]);
+  const check = useCallback((values: FormValues) => checkDelivery(vehicle.slug, values), [vehicle.slug]);
   return <PageForm {...{ subject, phone, onSent, check }} Part={shown} next="Next you enter your card." />;
 }
 
 /** What the dealer offers is asked for first, by the browser: the steps follow from it. */
 export function JourneyForm({ answer, phone, loadValuation }: JourneyFormProps) {
-  const { car } = answer;
-  const address = `/checkout-journey?car_id=${car.slug}`;
-  const resumed = useResume({ type: KIND, anchor: 'journey-form', car: car.id });
-  const found = usePurchase(car.slug, nothingWanted);
+  const { car: vehicle } = answer;
+  const address = `/checkout-journey?car_id=${vehicle.slug}`;
+  const resumed = useResume({ type: KIND, anchor: 'journey-form', car: vehicle.id });
+  const found = usePurchase(vehicle.slug, nothingWanted);
   const isWaiting = resumed.kind === 'waiting' || found.kind === 'waiting';
   return (
     <section id="journey-form" className={styles.form} aria-label="Your purchase in steps">

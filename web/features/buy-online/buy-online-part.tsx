@@ -3,7 +3,7 @@ import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import { formatCents, formatDollars } from '#domain/money/rules.ts';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
 import { keptValuation, type KeptValuation } from '#web/forms/saved-valuation.ts';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
@@ -25,7 +25,7 @@ function CarriedNote() {
 }
 
 interface PartProps extends StepPartProps {
-  answer: CarAnswer;
+  answer: VehicleAnswer;
   offer: PurchaseAnswer;
   loadValuation: LoadValuation;
   /** What the review shows, to stand beside the payment too. */
@@ -41,7 +41,7 @@ const loadCalculator = async () => (await import('#web/sections/finance/vehicle-
 const tradedOf = (site: Site, values: StepPartProps['values']): KeptValuation | null =>
   site.flags.trade_in_enabled && values['trading_in'] === 'Yes' ? keptValuation(site.slug, new Date()) : null;
 
-function TradeInPart({ answer: { car }, values, steps, save, loadValuation }: PartProps) {
+function TradeInPart({ answer: { car: vehicle }, values, steps, save, loadValuation }: PartProps) {
   const site = useSite();
   const [, setValued] = useState(false);
   if (values['trading_in'] !== 'Yes') return null;
@@ -50,7 +50,7 @@ function TradeInPart({ answer: { car }, values, steps, save, loadValuation }: Pa
   if (site.gates.trade_in === 'sign_in')
     return (
       <p>
-        <Link to={`/cars/trade-in?car_id=${car.id}`} onClick={() => save(steps.at)}>
+        <Link to={`/cars/trade-in?car_id=${vehicle.id}`} onClick={() => save(steps.at)}>
           Value your car now
         </Link>
         , then come back to this page. Your answers are kept, and the valuation goes with them.
@@ -58,7 +58,7 @@ function TradeInPart({ answer: { car }, values, steps, save, loadValuation }: Pa
     );
   return (
     <LazyComponent load={loadValuation}>
-      {(Valuation) => <Valuation carId={car.id} onValued={() => setValued(true)} />}
+      {(Valuation) => <Valuation carId={vehicle.id} onValued={() => setValued(true)} />}
     </LazyComponent>
   );
 }

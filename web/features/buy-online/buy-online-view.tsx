@@ -1,7 +1,7 @@
 import { isSoldOnline } from '#domain/purchase/sold-online.ts';
 import { priceWords } from '#domain/vehicle/price-words.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -12,9 +12,9 @@ import { JourneyForm } from './buy-online-form.tsx';
 import styles from './buy-online.module.css';
 import type { LoadValuation } from './valuation-part.ts';
 
-function Vehicle({ answer: { car, location } }: { answer: CarAnswer }) {
+function Vehicle({ answer: { car: vehicle, location } }: { answer: VehicleAnswer }) {
   const site = useSite();
-  const [picture] = car.media;
+  const [picture] = vehicle.media;
   return (
     <section className={styles.vehicle} aria-labelledby="journey-vehicle">
       {picture !== undefined && (
@@ -22,15 +22,15 @@ function Vehicle({ answer: { car, location } }: { answer: CarAnswer }) {
           <Picture mediaKey={picture} alt="" sizes="(width >= 1000px) 380px, 100vw" widths={[320, 640]} />
         </div>
       )}
-      <h2 id="journey-vehicle">{car.name}</h2>
-      <Price shown={priceShown(car, site)} />
-      <p className={styles.small}>{[location?.name, car.stocknum].filter(Boolean).join(' · ')}</p>
+      <h2 id="journey-vehicle">{vehicle.name}</h2>
+      <Price shown={priceShown(vehicle, site)} />
+      <p className={styles.small}>{[location?.name, vehicle.stocknum].filter(Boolean).join(' · ')}</p>
     </section>
   );
 }
 
 /** Cooling-off among it, by the state where the dealer sells. */
-function Rights({ rights }: Pick<CarAnswer, 'rights'>) {
+function Rights({ rights }: Pick<VehicleAnswer, 'rights'>) {
   return (
     <section className={styles.rights} aria-labelledby="journey-rights">
       <h2 id="journey-rights">Your rights</h2>
@@ -46,29 +46,29 @@ function Rights({ rights }: Pick<CarAnswer, 'rights'>) {
 }
 
 /** The way to a deposit in steps. */
-export function JourneyView({ answer, loadValuation }: { answer: CarAnswer; loadValuation: LoadValuation }) {
+export function JourneyView({ answer, loadValuation }: { answer: VehicleAnswer; loadValuation: LoadValuation }) {
   const site = useSite();
-  const { car, reservable, rights } = answer;
+  const { car: vehicle, reservable, rights } = answer;
   const phone = answer.phone ?? site.phones.main;
   const crumbs = [
     { label: 'Home', href: '/' },
-    { label: car.name, href: `/cars/${car.slug}` },
-    { label: 'Buy online', href: `/checkout-journey?car_id=${car.slug}` },
+    { label: vehicle.name, href: `/cars/${vehicle.slug}` },
+    { label: 'Buy online', href: `/checkout-journey?car_id=${vehicle.slug}` },
   ];
   return (
     <PageFrame
       crumbs={crumbs}
       title="Buy online"
-      text={`${car.name}, ${priceWords(priceShown(car, site))}. Five short steps, then a refundable deposit that holds it for you.`}
+      text={`${vehicle.name}, ${priceWords(priceShown(vehicle, site))}. Five short steps, then a refundable deposit that holds it for you.`}
       note={<CallInstead phone={phone} />}
     >
       <div className={styles.columns}>
-        {isSoldOnline(site, car, reservable) ? (
+        {isSoldOnline(site, vehicle, reservable) ? (
           <JourneyForm {...{ answer, phone, loadValuation }} />
         ) : (
           <div className={styles.form}>
             <p role="status">This vehicle cannot be bought online just now.</p>
-            <LinkButton to={`/cars/${car.slug}/checkout`}>See whether it can be reserved</LinkButton>
+            <LinkButton to={`/cars/${vehicle.slug}/checkout`}>See whether it can be reserved</LinkButton>
           </div>
         )}
         <div className={styles.aside}>

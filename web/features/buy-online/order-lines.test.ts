@@ -14,8 +14,8 @@ const said = (...given: Parameters<typeof orderLines>) =>
   orderLines(...given).map(({ label, value }) => `${label}: ${value}`);
 
 test('the trade-in is taken off the total, and what is left is financed or paid', () => {
-  const car = { name: '2018 Toyota Hilux', offer_price_cents: 1_000_000 };
-  expect(said(quote, { payment: 'Finance', handover: 'Pickup' }, car)).toEqual([
+  const vehicle = { name: '2018 Toyota Hilux', offer_price_cents: 1_000_000 };
+  expect(said(quote, { payment: 'Finance', handover: 'Pickup' }, vehicle)).toEqual([
     'Vehicle: $27,990 Drive away',
     'Delivery: $199',
     'Total: $28,189',
@@ -23,8 +23,8 @@ test('the trade-in is taken off the total, and what is left is financed or paid'
     'Left to finance: $18,189',
     'Paid by: Finance',
   ]);
-  expect(said(quote, {}, { ...car, offer_price_cents: 3_000_000 })).toContain('Left for you: $1,811');
-  expect(said(quote, {}, { ...car, offer_price_cents: null })).toContain(
+  expect(said(quote, {}, { ...vehicle, offer_price_cents: 3_000_000 })).toContain('Left for you: $1,811');
+  expect(said(quote, {}, { ...vehicle, offer_price_cents: null })).toContain(
     'Your trade-in, 2018 Toyota Hilux: We value it in person',
   );
 });

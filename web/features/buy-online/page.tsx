@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Page, type PageRequest } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
-import { carQueryOf } from '#web/queries/queries.ts';
+import { vehicleQueryOf } from '#web/queries/queries.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { JourneyView } from './buy-online-view.tsx';
 import type { LoadValuation } from './valuation-part.ts';
 
 /** An address without a vehicle is that of none. */
-const journeyQuery = ({ search }: Pick<PageRequest, 'search'>) => carQueryOf(search.get('car_id') || 'none');
+const journeyQuery = ({ search }: Pick<PageRequest, 'search'>) => vehicleQueryOf(search.get('car_id') || 'none');
 
 function JourneyPage({ loadValuation }: { loadValuation: LoadValuation }) {
   const { data } = useQuery(journeyQuery(usePageRequest()));
@@ -28,7 +28,7 @@ export const journeyPageWith = (loadValuation: LoadValuation): Page =>
   definePage({
     id: 'checkout_journey',
     query: journeyQuery,
-    head: ({ car }, { site }) => unlistedHead(`Buy ${car.name} online`, site),
+    head: ({ car: vehicle }, { site }) => unlistedHead(`Buy ${vehicle.name} online`, site),
     Component: function Journey() {
       return <JourneyPage loadValuation={loadValuation} />;
     },

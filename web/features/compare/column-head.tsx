@@ -7,15 +7,15 @@ import { useSave } from '#web/sections/watchlist/use-save.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './compare-table.module.css';
-import type { ComparedCars } from './use-compared.ts';
+import type { ComparedVehicles } from './use-compared.ts';
 
-export type CompareSlot = ComparedCars['slots'][number];
+export type CompareSlot = ComparedVehicles['slots'][number];
 
-function SlotMessage({ slot: { car, state, retry } }: { slot: CompareSlot }) {
-  if (car !== undefined)
+function SlotMessage({ slot: { car: vehicle, state, retry } }: { slot: CompareSlot }) {
+  if (vehicle !== undefined)
     return (
-      <Link className={styles.name} to={`/cars/${car.slug}`}>
-        {car.name}
+      <Link className={styles.name} to={`/cars/${vehicle.slug}`}>
+        {vehicle.name}
       </Link>
     );
   if (state === 'gone') return <span>This car is no longer available</span>;
@@ -27,8 +27,8 @@ function SlotMessage({ slot: { car, state, retry } }: { slot: CompareSlot }) {
   );
 }
 
-function Save({ car }: { car: Vehicle }) {
-  const { offered, button } = useSave(car);
+function Save({ car: vehicle }: { car: Vehicle }) {
+  const { offered, button } = useSave(vehicle);
   if (!offered) return null;
   return (
     <IconButton {...button} label={button['aria-label']} className={styles.save}>
@@ -38,17 +38,25 @@ function Save({ car }: { car: Vehicle }) {
 }
 
 /** What one does next with a car. No repayment stands here: it would need its terms beside it. */
-function Actions({ car }: { car: Vehicle }) {
+function Actions({ car: vehicle }: { car: Vehicle }) {
   const { flags } = useSite();
-  const canDrive = actionsOffered({ car, flags, phone: null, reservable: false }).includes('test_drive');
+  const canDrive = actionsOffered({ car: vehicle, flags, phone: null, reservable: false }).includes('test_drive');
   return (
     <div className={styles.actions}>
-      <LinkButton to={`/cars/${car.slug}#enquire`} variant="secondary" aria-label={`Enquire about the ${car.name}`}>
+      <LinkButton
+        to={`/cars/${vehicle.slug}#enquire`}
+        variant="secondary"
+        aria-label={`Enquire about the ${vehicle.name}`}
+      >
         Enquire
       </LinkButton>
-      <Save car={car} />
+      <Save car={vehicle} />
       {canDrive && (
-        <LinkButton to={`/cars/${car.slug}#test-drive`} variant="secondary" aria-label={`Test Drive the ${car.name}`}>
+        <LinkButton
+          to={`/cars/${vehicle.slug}#test-drive`}
+          variant="secondary"
+          aria-label={`Test Drive the ${vehicle.name}`}
+        >
           Test Drive
         </LinkButton>
       )}

@@ -13,13 +13,15 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ColumnHead, type CompareSlot } from './column-head.tsx';
 import styles from './compare-table.module.css';
 import { compareRows, HAS, type CompareRow } from './rows.ts';
-import type { ComparedCars } from './use-compared.ts';
+import type { ComparedVehicles } from './use-compared.ts';
 
-function Portrait({ car }: { car: Vehicle }) {
-  const [picture] = car.media;
+function Portrait({ car: vehicle }: { car: Vehicle }) {
+  const [picture] = vehicle.media;
   if (picture === undefined)
-    return <Silhouette body={car.simple_body} itemType={car.item_type} className={styles.silhouette} />;
-  return <Picture mediaKey={picture} alt={pictureAlt(car, picture, 0)} sizes="(width >= 1000px) 280px, 180px" eager />;
+    return <Silhouette body={vehicle.simple_body} itemType={vehicle.item_type} className={styles.silhouette} />;
+  return (
+    <Picture mediaKey={picture} alt={pictureAlt(vehicle, picture, 0)} sizes="(width >= 1000px) 280px, 180px" eager />
+  );
 }
 
 /** A cell's value; a feature is a tick or a cross with text for screen readers. */
@@ -66,7 +68,7 @@ function Cell({ row, index, isAside: aside }: CellProps) {
 
 /** A row's values in their columns; empty for a vehicle that could not be loaded. */
 function Row({ row, ...columns }: ColumnsProps & { row: CompareRow }) {
-  const loaded = columns.slots.filter(({ car }) => car !== undefined);
+  const loaded = columns.slots.filter(({ car: vehicle }) => vehicle !== undefined);
   return (
     <tr className={row.isKey ? styles.key : undefined}>
       <th scope="row">{row.label}</th>
@@ -100,7 +102,7 @@ function Beside({ slots: [first, ...others], beside, onChange }: BesideProps) {
 }
 
 /** The table. Its heads stay in view while the page scrolls; a phone shows two cars. */
-export function CompareTable({ compared: { slots, remove } }: { compared: ComparedCars }) {
+export function CompareTable({ compared: { slots, remove } }: { compared: ComparedVehicles }) {
   const site = useSite();
   const now = useNow();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
@@ -109,7 +111,7 @@ export function CompareTable({ compared: { slots, remove } }: { compared: Compar
   const beside = (others.find(({ id }) => id === wanted) ?? others[0])?.id;
   const columns = { slots, beside };
   const rows = compareRows(
-    slots.flatMap(({ car }) => (car === undefined ? [] : [car])),
+    slots.flatMap(({ car: vehicle }) => (vehicle === undefined ? [] : [vehicle])),
     site,
     now,
   );

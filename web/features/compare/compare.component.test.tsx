@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fixtureCarAnswer } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer } from '#test/web/fixtures.ts';
 import { addressNow } from '#test/web/listing-view.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { saveCompared } from '#web/sections/compare/comparison.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   answers.clear();
   vi.stubGlobal('fetch', async (address: string) => {
     const id = address.split('/').at(-1) ?? '';
-    return (answers.get(id) ?? (() => Response.json(fixtureCarAnswer({ id, name: nameOf(id) }))))();
+    return (answers.get(id) ?? (() => Response.json(fixtureVehicleAnswer({ id, name: nameOf(id) }))))();
   });
   replaceFavourites('coastline', []);
 });
@@ -94,7 +94,7 @@ describe('the comparison', () => {
   });
 
   test('can show only what differs', async () => {
-    answers.set('b', () => Response.json(fixtureCarAnswer({ id: 'b', name: names.b, seats: 7 })));
+    answers.set('b', () => Response.json(fixtureVehicleAnswer({ id: 'b', name: names.b, seats: 7 })));
     open('a', 'b');
     await screen.findByRole('link', { name: names.b });
     expect(rowNames()).toContain('Fuel');
@@ -103,7 +103,7 @@ describe('the comparison', () => {
   });
 
   test('says in words which value of a row is best', async () => {
-    answers.set('b', () => Response.json(fixtureCarAnswer({ id: 'b', name: names.b, year: 2024 })));
+    answers.set('b', () => Response.json(fixtureVehicleAnswer({ id: 'b', name: names.b, year: 2024 })));
     open('a', 'b');
     await screen.findByRole('link', { name: names.b });
     const years = screen.getByRole('row', { name: /^Year/ });
@@ -115,7 +115,7 @@ describe('the comparison', () => {
   });
 
   test('leads to an enquiry, a test drive and the watchlist of each car that is there to be driven', async () => {
-    answers.set('b', () => Response.json(fixtureCarAnswer({ id: 'b', name: names.b, slug: 'the-b', sold: true })));
+    answers.set('b', () => Response.json(fixtureVehicleAnswer({ id: 'b', name: names.b, slug: 'the-b', sold: true })));
     open('a', 'b');
     const head = (await screen.findByRole('link', { name: names.a })).closest('th');
     const [inA, inB] = [within(head ?? document.body), within(screen.getAllByRole('columnheader')[1]!)];

@@ -3,12 +3,12 @@ import { within } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fixtureCar, fixtureCarAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicle, fixtureVehicleAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { parsedPage, textOf } from '#test/web/parsed-page.ts';
 import { Watchlist } from '../watchlist/watchlist.tsx';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
-import { carQueryOf } from '#web/queries/queries.ts';
+import { vehicleQueryOf } from '#web/queries/queries.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
 import { pageQueryClient } from '#web/lib/query-client.ts';
 import { CardActions } from '#web/sections/cards/card-actions.tsx';
@@ -17,14 +17,15 @@ import { Compare } from './compare.tsx';
 import { compareRows } from './rows.ts';
 
 const site = fixtureSite();
-const cars = [
-  fixtureCar({ id: 'a1' }),
-  fixtureCar({ id: 'b2', name: '2023 Mazda CX-5', make: 'Mazda', price_cents: 3_899_000, engine_size: null }),
+const vehicles = [
+  fixtureVehicle({ id: 'a1' }),
+  fixtureVehicle({ id: 'b2', name: '2023 Mazda CX-5', make: 'Mazda', price_cents: 3_899_000, engine_size: null }),
 ];
 
 const rendered = (content: ReactNode, address: string): HTMLElement => {
   const client = pageQueryClient(fetchAnswer);
-  for (const car of cars) client.setQueryData(carQueryOf(car.id).queryKey, { ...fixtureCarAnswer(), car });
+  for (const vehicle of vehicles)
+    client.setQueryData(vehicleQueryOf(vehicle.id).queryKey, { ...fixtureVehicleAnswer(), car: vehicle });
   const search = new URLSearchParams(address.split('?')[1]);
   const request = { site, origin: 'https://x.example', path: '/compare', params: {}, search, now: fixtureNow };
   const html = renderToString(
@@ -40,9 +41,9 @@ const rendered = (content: ReactNode, address: string): HTMLElement => {
 describe('the features of compared cars', () => {
   const compared = compareRows(
     [
-      fixtureCar({ id: 'a1', features: ['Tow bar', 'Reversing camera'] }),
-      fixtureCar({ id: 'b2', features: ['reversing camera ', 'Sunroof'] }),
-      fixtureCar({ id: 'c3', features: [] }),
+      fixtureVehicle({ id: 'a1', features: ['Tow bar', 'Reversing camera'] }),
+      fixtureVehicle({ id: 'b2', features: ['reversing camera ', 'Sunroof'] }),
+      fixtureVehicle({ id: 'c3', features: [] }),
     ],
     site,
     fixtureNow,
@@ -67,7 +68,7 @@ describe('the address of a comparison', () => {
 });
 
 describe('the lines of a comparison', () => {
-  const rows = compareRows(cars, site, fixtureNow);
+  const rows = compareRows(vehicles, site, fixtureNow);
   const row = (label: string) => rows.find((one) => one.label === label);
 
   it('differ where the vehicles do, also where one value is unknown', () => {
@@ -87,9 +88,9 @@ describe('the lines of a comparison', () => {
   it('mark the lowest price, the lowest kilometres and the newest, and nothing else', () => {
     const three = compareRows(
       [
-        fixtureCar({ price_cents: 3_000_000, km: 90_000, year: 2021, seats: 5 }),
-        fixtureCar({ price_cents: 2_000_000, km: null, year: 2019, seats: 7 }),
-        fixtureCar({ price_cents: null, km: 40_000, year: 2021, seats: 5 }),
+        fixtureVehicle({ price_cents: 3_000_000, km: 90_000, year: 2021, seats: 5 }),
+        fixtureVehicle({ price_cents: 2_000_000, km: null, year: 2019, seats: 7 }),
+        fixtureVehicle({ price_cents: null, km: 40_000, year: 2021, seats: 5 }),
       ],
       site,
       fixtureNow,
@@ -103,9 +104,9 @@ describe('the lines of a comparison', () => {
   });
 
   it('mark no price where the prices include different things, and nothing where all are alike', () => {
-    const [, second] = cars;
+    const [, second] = vehicles;
     const pair = compareRows(
-      [fixtureCar({ price_type: 'drive_away', price_cents: 3_000_000 }), fixtureCar({ ...second })],
+      [fixtureVehicle({ price_type: 'drive_away', price_cents: 3_000_000 }), fixtureVehicle({ ...second })],
       site,
       fixtureNow,
     );
@@ -115,7 +116,7 @@ describe('the lines of a comparison', () => {
 
   it('leave out what no car has, and mark nothing of a single car', () => {
     expect(row('Sleeps')).toBeUndefined();
-    expect(compareRows(cars.slice(0, 1), site, fixtureNow).some(({ differs }) => differs)).toBe(false);
+    expect(compareRows(vehicles.slice(0, 1), site, fixtureNow).some(({ differs }) => differs)).toBe(false);
   });
 });
 
@@ -144,13 +145,13 @@ describe('the watchlist', () => {
 
 describe('the buttons of a card', () => {
   it('name the car and say that they are not pressed', () => {
-    const card = within(rendered(<CardActions hit={fixtureCar()} />, '/'));
+    const card = within(rendered(<CardActions hit={fixtureVehicle()} />, '/'));
     expect(card.getByRole('button', { name: 'Save 2021 Toyota Hilux SR5', pressed: false })).toBeDefined();
     expect(card.getByRole('button', { name: 'Compare 2021 Toyota Hilux SR5', pressed: false })).toBeDefined();
   });
 
   it('offer no saving of a sold car that is not saved', () => {
-    const card = within(rendered(<CardActions hit={fixtureCar({ sold: true, status: 'sold' })} />, '/'));
+    const card = within(rendered(<CardActions hit={fixtureVehicle({ sold: true, status: 'sold' })} />, '/'));
     expect(card.queryByRole('button', { name: /^Save/ })).toBeNull();
   });
 });

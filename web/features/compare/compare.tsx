@@ -1,6 +1,6 @@
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Container } from '#web/ui/container.tsx';
-import { AddCar } from './add-car.tsx';
+import { AddVehicle } from './add-vehicle.tsx';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare.module.css';
 import { useCompared } from './use-compared.ts';
@@ -21,7 +21,7 @@ export function Compare() {
       </p>
       <div {...removal}>
         {compared.ids.length > 0 && <CompareTable compared={compared} />}
-        <AddCar compared={compared} />
+        <AddVehicle compared={compared} />
       </div>
     </Container>
   );

@@ -1,6 +1,6 @@
 import { definePage } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
-import { carQueryOf, siteQuery } from '#web/queries/queries.ts';
+import { vehicleQueryOf, siteQuery } from '#web/queries/queries.ts';
 import { idsOfAddress } from '#web/sections/compare/comparison.ts';
 import { Compare } from './compare.tsx';
 
@@ -8,7 +8,7 @@ import { Compare } from './compare.tsx';
 export const page = definePage({
   id: 'compare',
   query: siteQuery,
-  also: ({ search }) => idsOfAddress(search).map(carQueryOf),
+  also: ({ search }) => idsOfAddress(search).map(vehicleQueryOf),
   head: (site) => unlistedHead('Compare cars', site),
   Component: Compare,
 });

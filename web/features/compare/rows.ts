@@ -1,6 +1,6 @@
 import { bodyText, driveText, engineText, fuelText, odometerText, transmissionText } from '#domain/vehicle/details.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { carTypeLabels } from '#domain/vehicle/vocabulary.ts';
+import { vehicleTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { cardContent, type CardContent } from '#web/sections/cards/card-content.ts';
 
@@ -57,14 +57,14 @@ const lowestPrice = (said: readonly Said[]): CompareRow['best'] => {
 const lowestKm = (said: readonly Said[]): CompareRow['best'] =>
   bestOf(
     'Lowest km',
-    said.map(({ car }) => car.km),
+    said.map(({ car: vehicle }) => vehicle.km),
     Math.min,
   );
 
 const newest = (said: readonly Said[]): CompareRow['best'] =>
   bestOf(
     'Newest',
-    said.map(({ car }) => car.year),
+    said.map(({ car: vehicle }) => vehicle.year),
     Math.max,
   );
 
@@ -78,8 +78,8 @@ const plainRow = (label: string, values: readonly (string | null)[], isFeature: 
   isFeature,
 });
 
-const availability: Say = ({ car, content }) =>
-  content.availability ?? (car.status === 'coming_soon' ? 'Coming soon' : 'In stock');
+const availability: Say = ({ car: vehicle, content }) =>
+  content.availability ?? (vehicle.status === 'coming_soon' ? 'Coming soon' : 'In stock');
 
 const unit =
   (name: string) =>
@@ -90,21 +90,21 @@ const stars = unit('of 5 stars');
 
 const lines: readonly (readonly [label: string, say: Say])[] = [
   ['Availability', availability],
-  ['Condition', ({ car }) => carTypeLabels[car.car_type]],
-  ['Badge', ({ car }) => car.badge],
-  ['Body', ({ car }) => bodyText(car)],
-  ['Colour', ({ car }) => car.colour],
-  ['Transmission', ({ car }) => transmissionText(car)],
-  ['Fuel', ({ car }) => fuelText(car)],
-  ['Drive', ({ car }) => driveText(car)],
-  ['Engine', ({ car }) => engineText(car)],
-  ['Consumption', ({ car }) => litresPer100(car.fuelconsumptioncombined)],
-  ['Seats', ({ car }) => car.seats],
-  ['Doors', ({ car }) => car.doors],
-  ['Sleeps', ({ car }) => car.sleeps],
-  ['ANCAP safety', ({ car }) => stars(car.ancaprating)],
+  ['Condition', ({ car: vehicle }) => vehicleTypeLabels[vehicle.car_type]],
+  ['Badge', ({ car: vehicle }) => vehicle.badge],
+  ['Body', ({ car: vehicle }) => bodyText(vehicle)],
+  ['Colour', ({ car: vehicle }) => vehicle.colour],
+  ['Transmission', ({ car: vehicle }) => transmissionText(vehicle)],
+  ['Fuel', ({ car: vehicle }) => fuelText(vehicle)],
+  ['Drive', ({ car: vehicle }) => driveText(vehicle)],
+  ['Engine', ({ car: vehicle }) => engineText(vehicle)],
+  ['Consumption', ({ car: vehicle }) => litresPer100(vehicle.fuelconsumptioncombined)],
+  ['Seats', ({ car: vehicle }) => vehicle.seats],
+  ['Doors', ({ car: vehicle }) => vehicle.doors],
+  ['Sleeps', ({ car: vehicle }) => vehicle.sleeps],
+  ['ANCAP safety', ({ car: vehicle }) => stars(vehicle.ancaprating)],
   ['Where', ({ content }) => content.locationLine],
-  ['Stock number', ({ car }) => car.stocknum],
+  ['Stock number', ({ car: vehicle }) => vehicle.stocknum],
 ];
 
 const textOf = (value: string | number | null): string | null =>
@@ -114,12 +114,12 @@ const textOf = (value: string | number | null): string | null =>
 const folded = (feature: string): string => feature.trim().toLowerCase();
 
 /** All vehicles' features. A vehicle without a feature list has null, not 'No'. */
-const featureRows = (cars: readonly Vehicle[]): CompareRow[] => {
+const featureRows = (vehicles: readonly Vehicle[]): CompareRow[] => {
   const names = new Map<string, string>();
-  for (const feature of cars.flatMap(({ features }) => features)) {
+  for (const feature of vehicles.flatMap(({ features }) => features)) {
     if (!names.has(folded(feature))) names.set(folded(feature), feature.trim());
   }
-  const lists = cars.map(({ features }) => (features.length === 0 ? null : new Set(features.map(folded))));
+  const lists = vehicles.map(({ features }) => (features.length === 0 ? null : new Set(features.map(folded))));
   return [...names].map(([key, label]) => {
     const values = lists.map((list) => (list === null ? null : list.has(key) ? HAS : LACKS));
     return plainRow(label, values, true);
@@ -130,8 +130,8 @@ const featureRows = (cars: readonly Vehicle[]): CompareRow[] => {
 const keyRows = (said: readonly Said[]): CompareRow[] => {
   const prices = said.map(({ content }) => content.price.text);
   const notes = said.map(({ content }) => noteOf(content));
-  const km = said.map(({ car }) => odometerText(car));
-  const years = said.map(({ car }) => textOf(car.year));
+  const km = said.map(({ car: vehicle }) => odometerText(vehicle));
+  const years = said.map(({ car: vehicle }) => textOf(vehicle.year));
   return [
     {
       ...plainRow('Price', prices, false),
@@ -146,8 +146,8 @@ const keyRows = (said: readonly Said[]): CompareRow[] => {
 };
 
 /** Features come last; rows without a value are left out. */
-export const compareRows = (cars: readonly Vehicle[], site: Site, now: Date): CompareRow[] => {
-  const said = cars.map((car) => ({ car, content: cardContent(car, site, now) }));
+export const compareRows = (vehicles: readonly Vehicle[], site: Site, now: Date): CompareRow[] => {
+  const said = vehicles.map((vehicle) => ({ car: vehicle, content: cardContent(vehicle, site, now) }));
   const rows = lines.map(([label, say]) =>
     plainRow(
       label,
@@ -156,5 +156,5 @@ export const compareRows = (cars: readonly Vehicle[], site: Site, now: Date): Co
     ),
   );
   const known = [...keyRows(said), ...rows].filter(({ values }) => values.some((value) => value !== null));
-  return [...known, ...featureRows(cars)];
+  return [...known, ...featureRows(vehicles)];
 };

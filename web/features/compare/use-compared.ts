@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { carQueryOf } from '#web/queries/queries.ts';
+import { vehicleQueryOf } from '#web/queries/queries.ts';
 import { isGone } from '#web/lib/api.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { saveCompared, compareHref, idsOfAddress } from '#web/sections/compare/comparison.ts';
@@ -15,14 +15,14 @@ interface CompareSlot {
   retry: () => void;
 }
 
-const useCar = (id: string | undefined): CompareSlot | null => {
-  const { data, error, refetch } = useQuery({ ...carQueryOf(id ?? ''), enabled: id !== undefined });
+const useVehicle = (id: string | undefined): CompareSlot | null => {
+  const { data, error, refetch } = useQuery({ ...vehicleQueryOf(id ?? ''), enabled: id !== undefined });
   const retry = (): void => void refetch();
   if (id === undefined) return null;
-  const car = data?.car;
-  if (car !== undefined) return { id, car, state: 'here', retry };
-  if (error === null) return { id, car, state: 'waiting', retry };
-  return { id, car, state: isGone(error) ? 'gone' : 'failed', retry };
+  const vehicle = data?.car;
+  if (vehicle !== undefined) return { id, car: vehicle, state: 'here', retry };
+  if (error === null) return { id, car: vehicle, state: 'waiting', retry };
+  return { id, car: vehicle, state: isGone(error) ? 'gone' : 'failed', retry };
 };
 
 /** The state is the URL (docs/product/search.md, 'URL state'). */
@@ -30,7 +30,9 @@ export const useCompared = () => {
   const { site, search } = usePageRequest();
   const navigate = useNavigate();
   const ids = useMemo(() => idsOfAddress(search), [search]);
-  const slots = [useCar(ids[0]), useCar(ids[1]), useCar(ids[2]), useCar(ids[3])].filter((slot) => slot !== null);
+  const slots = [useVehicle(ids[0]), useVehicle(ids[1]), useVehicle(ids[2]), useVehicle(ids[3])].filter(
+    (slot) => slot !== null,
+  );
 
   useEffect(() => {
     if (ids.length > 0) saveCompared(site.slug, ids);
@@ -48,4 +50,4 @@ export const useCompared = () => {
   };
 };
 
-export type ComparedCars = ReturnType<typeof useCompared>;
+export type ComparedVehicles = ReturnType<typeof useCompared>;

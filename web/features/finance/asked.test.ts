@@ -6,10 +6,13 @@ const site = fixtureSite();
 const asked = (query: string) => askedOf(site, new URLSearchParams(query));
 
 test('vehicle, budget, type and place are read from the address', () => {
-  const { vehicle, budget, carType, location } = asked(
-    'car_id=abc&vehiclePriceBudget=%2445%2C990.00&car_type=demo&preferredDealership=coastline-townsville',
-  );
-  expect([vehicle, budget, carType, location?.id]).toEqual(['abc', '45990', 'demo', 'townsville']);
+  const {
+    vehicle,
+    budget,
+    carType: vehicleType,
+    location,
+  } = asked('car_id=abc&vehiclePriceBudget=%2445%2C990.00&car_type=demo&preferredDealership=coastline-townsville');
+  expect([vehicle, budget, vehicleType, location?.id]).toEqual(['abc', '45990', 'demo', 'townsville']);
 });
 
 test.each(['Coastline Townsville', 'coastline-townsville', 'townsville', 'Townsville'])(

@@ -1,5 +1,5 @@
 import { slugify } from '#domain/text/rules.ts';
-import { carTypes } from '#domain/vehicle/vocabulary.ts';
+import { vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
@@ -31,6 +31,6 @@ const dollarsOf = (text: string): string =>
 export const askedOf = (site: Site, search: URLSearchParams): Asked => ({
   vehicle: (search.get('car_id') ?? '').slice(0, 200),
   budget: dollarsOf(search.get('vehiclePriceBudget') ?? ''),
-  carType: carTypes.find((type) => type === search.get('car_type')) ?? null,
+  carType: vehicleTypes.find((type) => type === search.get('car_type')) ?? null,
   location: locationOf(site, search.get('preferredDealership') ?? ''),
 });

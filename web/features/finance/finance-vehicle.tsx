@@ -1,6 +1,6 @@
 import { creditAdvertisement } from '#domain/finance/credit-advertisement.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { CreditNotice } from '#web/sections/finance/credit-notice.tsx';
@@ -12,13 +12,13 @@ import { Price } from '#web/ui/price.tsx';
 import styles from './finance.module.css';
 
 /** The vehicle that is to be financed; its estimate stands here where the calculator cannot begin with it. */
-export function FinanceVehicle({ answer }: { answer: CarAnswer }) {
-  const { car, estimate } = answer;
+export function FinanceVehicle({ answer }: { answer: VehicleAnswer }) {
+  const { car: vehicle, estimate } = answer;
   const site = useSite();
   const now = useNow();
   const loan = useAdvertisedLoan(answer);
   const advertisement = loan === null ? creditAdvertisement(estimate, now) : null;
-  const [picture] = car.media;
+  const [picture] = vehicle.media;
   return (
     <section className={styles.vehicle} aria-labelledby="finance-vehicle">
       {picture !== undefined && (
@@ -27,9 +27,9 @@ export function FinanceVehicle({ answer }: { answer: CarAnswer }) {
         </div>
       )}
       <h2 id="finance-vehicle">
-        <Link to={`/cars/${car.slug}`}>{car.name}</Link>
+        <Link to={`/cars/${vehicle.slug}`}>{vehicle.name}</Link>
       </h2>
-      <Price shown={priceShown(car, site)} />
+      <Price shown={priceShown(vehicle, site)} />
       {advertisement !== null && (
         <>
           <FinanceStrip advertisement={advertisement} />

@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react';
 import { isForSale } from '#domain/vehicle/rules.ts';
 import type { ContentAnswer } from '#functions/content/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { GoOnLater } from '#web/forms/page/go-on-later.tsx';
@@ -13,7 +13,7 @@ import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { useResume } from '#web/forms/use-resume.ts';
 import type { EnquirySubject } from '#web/forms/values.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
-import { carQueryOf } from '#web/queries/queries.ts';
+import { vehicleQueryOf } from '#web/queries/queries.ts';
 import { contentQueryOf } from '#web/queries/content-query.ts';
 import { PriceCalculator } from '#web/sections/finance/price-calculator.tsx';
 import { VehicleCalculator } from '#web/sections/finance/vehicle-calculator.tsx';
@@ -27,17 +27,17 @@ import { APPLICATION, financeWords } from './words.ts';
 
 const USUAL_PRICE = '30,000';
 
-const subjectOf = (answer: CarAnswer | undefined, { carType, location }: Asked): EnquirySubject => {
+const subjectOf = (answer: VehicleAnswer | undefined, { carType: vehicleType, location }: Asked): EnquirySubject => {
   const about =
     answer === undefined ? ({ type: APPLICATION, car: null, location } as const) : enquirySubject(answer, APPLICATION);
-  return carType === null ? about : { ...about, known: { car_type: carType } };
+  return vehicleType === null ? about : { ...about, known: { car_type: vehicleType } };
 };
 
-const phoneOf = (answer: CarAnswer | undefined, { location }: Asked, site: Site): string =>
+const phoneOf = (answer: VehicleAnswer | undefined, { location }: Asked, site: Site): string =>
   (answer === undefined ? location?.contact_detail.phone : answer.phone) ?? site.phones.main;
 
 interface FormProps {
-  answer: CarAnswer | undefined;
+  answer: VehicleAnswer | undefined;
   asked: Asked;
   phone: string;
 }
@@ -85,8 +85,10 @@ function FinanceCalculator({ answer, asked }: Omit<FormProps, 'phone'>) {
 }
 
 /** Undefined without one, while it is looked up, and where it is no longer for sale. */
-const useAskedVehicle = (vehicle: string): { answer: CarAnswer | undefined; isGone: boolean; isWaiting: boolean } => {
-  const { data, isError } = useQuery({ ...carQueryOf(vehicle), enabled: vehicle !== '' });
+const useAskedVehicle = (
+  vehicle: string,
+): { answer: VehicleAnswer | undefined; isGone: boolean; isWaiting: boolean } => {
+  const { data, isError } = useQuery({ ...vehicleQueryOf(vehicle), enabled: vehicle !== '' });
   const answer = data !== undefined && isForSale(data.car) ? data : undefined;
   return {
     answer,

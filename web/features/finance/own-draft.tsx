@@ -28,10 +28,10 @@ export function OwnDraft({ onTaken }: { onTaken: () => void }) {
     const { lead_id, token, step } = await resumeMine({ type: APPLICATION });
     const { answers } = await postAnswer('leads.open-draft', { lead_id, token }, randomKey());
     keepSavedDraft(slug, APPLICATION, { lead_id, token, at: step });
-    const { car_id: car } = answers;
+    const { car_id: vehicle } = answers;
     // About the vehicle that it was begun for.
-    if (typeof car === 'string' && !search.has('car_id'))
-      navigate(`${finance.path}?${new URLSearchParams({ car_id: car }).toString()}`);
+    if (typeof vehicle === 'string' && !search.has('car_id'))
+      navigate(`${finance.path}?${new URLSearchParams({ car_id: vehicle }).toString()}`);
     setOffer(null);
     onTaken();
   };

@@ -3,7 +3,7 @@ import type { ContentAnswer } from '#functions/content/contract.ts';
 import { formPageHead } from '#web/forms/page/form-page-head.ts';
 import { definePage, type Page } from '#web/lib/page-definition.ts';
 import { contentQueryOf } from '#web/queries/content-query.ts';
-import { carQueryOf, siteQuery } from '#web/queries/queries.ts';
+import { vehicleQueryOf, siteQuery } from '#web/queries/queries.ts';
 import { askedOf } from './asked.ts';
 import { FinanceView } from './finance-view.tsx';
 import { financeWords } from './words.ts';
@@ -19,7 +19,7 @@ export const financePageWith = (Above: ComponentType<{ answer: ContentAnswer }>)
     also: ({ site, search }) => {
       const { vehicle } = askedOf(site, search);
       return [
-        ...(vehicle === '' ? [] : [carQueryOf(vehicle)]),
+        ...(vehicle === '' ? [] : [vehicleQueryOf(vehicle)]),
         ...(site.finance.contentAbove ? [contentQueryOf('/finance')] : []),
       ];
     },

@@ -27,9 +27,9 @@ interface Wanted {
 }
 
 /** The same key lands on the same hold. Each call throws ApiError. */
-export const openReservation = ({ car, contact, optIn, offer }: Wanted, key: string): Promise<Opened> => {
+export const openReservation = ({ car: vehicle, contact, optIn, offer }: Wanted, key: string): Promise<Opened> => {
   const url = window.location.origin + window.location.pathname;
-  const body = { car_id: car, contact, opt_in: optIn, url, ...(offer === null ? {} : { offer }) };
+  const body = { car_id: vehicle, contact, opt_in: optIn, url, ...(offer === null ? {} : { offer }) };
   return postJson(RESERVATIONS, body, { headers: { 'idempotency-key': key } });
 };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { similarQuery } from '#web/queries/similar.ts';
 import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import { useLiveHold } from '#web/sections/held/use-live-hold.ts';
@@ -14,7 +14,7 @@ import type { Checkout, LaterStep } from './use-reservation.ts';
 import { Confirming } from '#web/forms/payment/waiting.tsx';
 
 export interface StepProps {
-  answer: CarAnswer;
+  answer: VehicleAnswer;
   checkout: Checkout;
 }
 
@@ -73,12 +73,12 @@ const sentences = {
 
 /** Somebody else has the vehicle: until when, and the waiting list. Minutes that pass are not said aloud. */
 function Taken({
-  answer: { car, being_reserved: held },
+  answer: { car: vehicle, being_reserved: held },
   checkout,
   kind,
 }: StepProps & { kind: keyof typeof sentences }) {
   // The checkout has asked before it showed this; only who was late has to hear how long it takes.
-  const { words, isFree } = useLiveHold(car.slug, kind === 'held' ? (held ?? null) : null, kind !== 'late');
+  const { words, isFree } = useLiveHold(vehicle.slug, kind === 'held' ? (held ?? null) : null, kind !== 'late');
   if (isFree)
     return (
       <>
@@ -97,7 +97,7 @@ function Taken({
       )}
       <p role="status">{sentences[kind]}</p>
       <JoinList {...checkout} />
-      <Similar slug={car.slug} />
+      <Similar slug={vehicle.slug} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import steps from '#web/forms/payment/steps.module.css';
 import styles from './reservation.module.css';
 
 /** What was chosen on the way here, beside the payment; nothing for whoever came straight to the deposit. */
-export function OrderBeside({ car }: { car: { id: string } }) {
+export function OrderBeside({ car: vehicle }: { car: { id: string } }) {
   const { slug } = useSite();
   const [order, setOrder] = useState<KeptOrder | null>(null);
   // In the browser only, once the page is alive.
-  useEffect(() => queueMicrotask(() => setOrder(keptOrder(slug, car.id))), [slug, car.id]);
+  useEffect(() => queueMicrotask(() => setOrder(keptOrder(slug, vehicle.id))), [slug, vehicle.id]);
   if (order === null) return null;
   return (
     <section aria-labelledby="order">

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
-import { carQuery } from '#web/queries/queries.ts';
+import { vehicleQuery } from '#web/queries/queries.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CheckoutView } from './reservation-view.tsx';
 
 function CheckoutPage() {
-  const { data } = useQuery(carQuery(usePageRequest()));
+  const { data } = useQuery(vehicleQuery(usePageRequest()));
   if (data !== undefined) return <CheckoutView answer={data} />;
   return (
     <Container>
@@ -22,10 +22,10 @@ function CheckoutPage() {
 /** `/cars/{slug}/checkout`; other addresses of it lead there (docs/product/reservations.md, 'Checkout page'). */
 export const page = definePage({
   id: 'checkout',
-  query: carQuery,
-  head: ({ car }, { site }) => ({
-    ...unlistedHead(`Reserve ${car.name}`, site),
-    canonical: `/cars/${car.slug}/checkout`,
+  query: vehicleQuery,
+  head: ({ car: vehicle }, { site }) => ({
+    ...unlistedHead(`Reserve ${vehicle.name}`, site),
+    canonical: `/cars/${vehicle.slug}/checkout`,
   }),
   Component: CheckoutPage,
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatDollars } from '#domain/money/rules.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Opened } from '#web/forms/saved-reservation.ts';
 import styles from './reservation.module.css';
@@ -29,7 +29,7 @@ function Countdown({ endsAt, onOver }: { endsAt: number; onOver: () => void }) {
 }
 
 interface PaymentStepProps {
-  car: CarAnswer['car'];
+  car: VehicleAnswer['car'];
   opened: Opened;
   /** A time of `performance.now()`. */
   endsAt: number;
@@ -38,13 +38,13 @@ interface PaymentStepProps {
   onGiveUp: () => void;
 }
 
-export function PaymentStep({ car, opened, endsAt, onSent, onOver, onGiveUp }: PaymentStepProps) {
+export function PaymentStep({ car: vehicle, opened, endsAt, onSent, onOver, onGiveUp }: PaymentStepProps) {
   const amount = formatDollars(opened.amount_cents);
   return (
     <section aria-label="Card payment" className={steps.step}>
       <div>
         <p>
-          <strong>{amount}</strong>, 100% refundable, for the {car.name}
+          <strong>{amount}</strong>, 100% refundable, for the {vehicle.name}
         </p>
         <Countdown endsAt={endsAt} onOver={onOver} />
       </div>

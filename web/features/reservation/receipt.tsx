@@ -4,7 +4,7 @@ import { telHref } from '#domain/phone/rules.ts';
 import { priceWords } from '#domain/vehicle/price-words.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
 import type { ReservationAnswer, ReservationState } from '#functions/reservations/contract.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { reservedUntil } from './reserved-until.ts';
 
 interface ReceiptProps {
   reservation: ReservationAnswer;
-  answer: CarAnswer;
+  answer: VehicleAnswer;
   busy: boolean;
   problem: string | null;
   onCancel: () => void;
@@ -33,12 +33,12 @@ const refundWords = ({ refund, amount_cents: amount }: ReservationAnswer): strin
     : `Your ${formatDollars(amount)} is on its way back.`;
 };
 
-function Facts({ reservation, answer: { car, location } }: Pick<ReceiptProps, 'reservation' | 'answer'>) {
+function Facts({ reservation, answer: { car: vehicle, location } }: Pick<ReceiptProps, 'reservation' | 'answer'>) {
   const site = useSite();
   const { country, state, legal_name: legalName, name } = site;
   const now = useNow();
   const { reserved_until: until, amount_cents: amount, currency, car: reserved, reference } = reservation;
-  const price = priceShown(car, site);
+  const price = priceShown(vehicle, site);
   return (
     <dl className={steps.facts}>
       <dt>Vehicle</dt>

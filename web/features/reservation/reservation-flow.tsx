@@ -3,7 +3,7 @@ import { lacksNotice, NOTICE_MISSING } from '#domain/consumer/information-notice
 import { rightsOf } from '#domain/consumer/buyer-rights.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { fetchAvailability, withAvailability } from '#web/sections/held/availability.ts';
 import styles from './reservation.module.css';
@@ -22,8 +22,8 @@ import { Waiting } from '#web/forms/payment/waiting.tsx';
 const PATIENCE_MS = 3_000;
 
 /** Warranty and cooling-off of the place where the dealer sells: they begin with a contract, not with a reservation. */
-function Rights({ answer: { car, location } }: Pick<StepProps, 'answer'>) {
-  const rights = rightsOf(car, location, useSite(), useNow());
+function Rights({ answer: { car: vehicle, location } }: Pick<StepProps, 'answer'>) {
+  const rights = rightsOf(vehicle, location, useSite(), useNow());
   if (rights.length === 0) return null;
   return (
     <div className={styles.rights}>
@@ -59,21 +59,24 @@ function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, p
 }
 
 /** Nobody fills in a form for what cannot be reserved; whoever it is offered to can. */
-const useShownStep = ({ car, reservable, being_reserved: held }: CarAnswer, step: CheckoutStep): CheckoutStep => {
+const useShownStep = (
+  { car: vehicle, reservable, being_reserved: held }: VehicleAnswer,
+  step: CheckoutStep,
+): CheckoutStep => {
   const site = useSite();
   if (step.kind !== 'contact' || reservable || held !== undefined) return step;
-  const isForNotice = site.flags.reserve_online && isAvailable(car) && lacksNotice(car, site);
+  const isForNotice = site.flags.reserve_online && isAvailable(vehicle) && lacksNotice(vehicle, site);
   return { kind: 'refused', message: `This vehicle ${isForNotice ? NOTICE_MISSING : 'cannot be reserved online.'}` };
 };
 
 interface CheckoutFlowProps {
-  answer: CarAnswer;
+  answer: VehicleAnswer;
   onPhase: (phase: Phase) => void;
 }
 
 /** The page may be a minute old: nobody fills in a form for what somebody else has or is paying for. */
-const useLatest = (given: CarAnswer): CarAnswer | undefined => {
-  const [latest, setLatest] = useState<CarAnswer>();
+const useLatest = (given: VehicleAnswer): VehicleAnswer | undefined => {
+  const [latest, setLatest] = useState<VehicleAnswer>();
   const ask = useEffectEvent((): void => {
     fetchAvailability(given.car.slug, AbortSignal.timeout(PATIENCE_MS)).then(
       (now) => setLatest(withAvailability(given, now)),
@@ -86,9 +89,9 @@ const useLatest = (given: CarAnswer): CarAnswer | undefined => {
 
 /** One step of the way at a time. */
 function Steps({ answer, onPhase }: CheckoutFlowProps) {
-  const { car } = answer;
+  const { car: vehicle } = answer;
   const isHeld = answer.being_reserved !== undefined;
-  const checkout = useCheckout({ id: car.id, slug: car.slug, isTaken: car.reserved, isHeld });
+  const checkout = useCheckout({ id: vehicle.id, slug: vehicle.slug, isTaken: vehicle.reserved, isHeld });
   const step = useShownStep(answer, checkout.step);
   const phase = phaseOf(step);
   useEffect(() => onPhase(phase), [phase, onPhase]);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AvailabilityAnswer } from '#functions/vehicles/contract.ts';
 import { availabilityState } from '#domain/vehicle/rules.ts';
-import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { CheckoutView } from './reservation-view.tsx';
 // The page loads it later; here it is there at once.
@@ -16,12 +16,12 @@ afterEach(() => {
 
 /** `now`: what the server says once the page is there. */
 const shown = (
-  change: Parameters<typeof fixtureCarAnswer>[0],
+  change: Parameters<typeof fixtureVehicleAnswer>[0],
   reservable: boolean,
   site = fixtureSite('totara'),
   now: Partial<AvailabilityAnswer> = {},
 ) => {
-  const answer = { ...fixtureCarAnswer(change, site), reservable };
+  const answer = { ...fixtureVehicleAnswer(change, site), reservable };
   const similar = { hits: [], as_of: null };
   const availability = { state: availabilityState(answer.car), reservable, ...now };
   vi.stubGlobal('fetch', async (address: string) => {
@@ -78,6 +78,6 @@ test('the price stands with the words that it leads with on the vehicle’s page
 test('the page’s own state counts where the server does not answer', async () => {
   const site = fixtureSite('coastline');
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
-  renderInPage(<CheckoutView answer={{ ...fixtureCarAnswer({}, site), reservable: true }} />, { site });
+  renderInPage(<CheckoutView answer={{ ...fixtureVehicleAnswer({}, site), reservable: true }} />, { site });
   expect(await screen.findByRole('button', { name: /Continue to pay/ })).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { LateFlow } from '#web/forms/payment/waiting.tsx';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
@@ -23,13 +23,13 @@ const withTerms: ReadonlySet<Phase> = new Set(['before', 'pay']);
 const loadOrder = async () => (await import('./order-beside.tsx')).OrderBeside;
 const loadFlow = async () => (await import('./reservation-flow.tsx')).CheckoutFlow;
 
-const firstPhase = ({ car, reservable, being_reserved: held }: CarAnswer): Phase =>
-  reservable || car.reserved || held !== undefined ? 'before' : 'refused';
+const firstPhase = ({ car: vehicle, reservable, being_reserved: held }: VehicleAnswer): Phase =>
+  reservable || vehicle.reserved || held !== undefined ? 'before' : 'refused';
 
 /** What the vehicle is, what reserving it means, and the way to a reservation. Its heading is the step's. */
-export function CheckoutView({ answer }: { answer: CarAnswer }) {
+export function CheckoutView({ answer }: { answer: VehicleAnswer }) {
   const site = useSite();
-  const { car } = answer;
+  const { car: vehicle } = answer;
   const [phase, setPhase] = useState<Phase>(() => firstPhase(answer));
   const page = useStepArrival<HTMLDivElement>(phase);
   const phone = answer.phone ?? site.phones.main;
@@ -47,7 +47,7 @@ export function CheckoutView({ answer }: { answer: CarAnswer }) {
           aria-label={withTerms.has(phase) ? 'The vehicle and the terms' : 'The vehicle'}
         >
           <VehicleSummary answer={answer} />
-          <LazyComponent load={loadOrder}>{(OrderBeside) => <OrderBeside car={car} />}</LazyComponent>
+          <LazyComponent load={loadOrder}>{(OrderBeside) => <OrderBeside car={vehicle} />}</LazyComponent>
           {withTerms.has(phase) && <Terms />}
         </aside>
         <div className={steps.main}>
@@ -58,7 +58,7 @@ export function CheckoutView({ answer }: { answer: CarAnswer }) {
           {/* A receipt says whom to call. */}
           {phase !== 'reserved' && <CallInstead phone={phone} />}
           <p className={styles.back}>
-            <Link to={`/cars/${car.slug}`}>Back to the vehicle</Link>
+            <Link to={`/cars/${vehicle.slug}`}>Back to the vehicle</Link>
           </p>
         </div>
       </div>

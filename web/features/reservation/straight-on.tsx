@@ -8,15 +8,15 @@ import type { StepProps } from './later-steps.tsx';
  * Whoever comes from a purchase in steps has given the contact details there: the payment opens at once. If it does not, or
  * a code is asked for, the details are shown.
  */
-export function StraightOn({ answer: { car }, checkout, children }: StepProps & { children: ReactNode }) {
+export function StraightOn({ answer: { car: vehicle }, checkout, children }: StepProps & { children: ReactNode }) {
   const { slug } = useSite();
   const { contact, attempt, claim, proof } = checkout;
-  const [goesOn] = useState(() => contact !== null && keptOrder(slug, car.id)?.goesOn === true);
+  const [goesOn] = useState(() => contact !== null && keptOrder(slug, vehicle.id)?.goesOn === true);
   const go = useEffectEvent((): void => {
-    const order = keptOrder(slug, car.id);
+    const order = keptOrder(slug, vehicle.id);
     if (!goesOn || contact === null || order?.goesOn !== true) return;
     // Once: whoever comes back decides anew.
-    keepOrder(slug, car.id, { ...order, goesOn: false });
+    keepOrder(slug, vehicle.id, { ...order, goesOn: false });
     claim(contact, order.optIn);
   });
   useEffect(() => queueMicrotask(go), []);

@@ -83,32 +83,32 @@ const stepOf = (reservation: ReservationAnswer, opened: Opened): CheckoutStep =>
 const GONE: readonly string[] = ['not_reservable', 'not_found', 'gone'];
 
 /** From the contact details to the receipt. A reload goes on where it was. */
-export const useCheckout = (car: { id: string; slug: string; isTaken: boolean; isHeld: boolean }): Checkout => {
+export const useCheckout = (vehicle: { id: string; slug: string; isTaken: boolean; isHeld: boolean }): Checkout => {
   const site = useSite();
   const location = useLocation();
   const navigate = useNavigate();
-  const begin: CheckoutStep = car.isTaken ? { kind: 'taken', place: null, isLate: false } : { kind: 'contact' };
+  const begin: CheckoutStep = vehicle.isTaken ? { kind: 'taken', place: null, isLate: false } : { kind: 'contact' };
   // In the browser only: the page loads this code once it is alive.
-  const [kept, setKept] = useState(() => keptCheckout(site.slug, car.id));
-  const [offer] = useState(() => offeredCheckout(site.slug, car.id));
+  const [kept, setKept] = useState(() => keptCheckout(site.slug, vehicle.id));
+  const [offer] = useState(() => offeredCheckout(site.slug, vehicle.id));
   const [step, setStep] = useState<CheckoutStep>(() => {
     if (kept.opened !== null) return { kind: 'resuming' };
     // Whoever has the mail's link is the one for whom it is kept.
-    return car.isHeld && offer === null ? { kind: 'held' } : begin;
+    return vehicle.isHeld && offer === null ? { kind: 'held' } : begin;
   });
   const { state, work, failed } = useFormWork(refusedFields);
 
   const keep = useCallback(
     (next: KeptCheckout): void => {
-      keepCheckout(site.slug, car.id, next);
+      keepCheckout(site.slug, vehicle.id, next);
       setKept(next);
     },
-    [site.slug, car.id],
+    [site.slug, vehicle.id],
   );
   const forget = useCallback((): void => {
-    forgetCheckout(site.slug, car.id);
+    forgetCheckout(site.slug, vehicle.id);
     setKept((before) => ({ ...before, key: randomKey(), opened: null }));
-  }, [site.slug, car.id]);
+  }, [site.slug, vehicle.id]);
 
   const look = useCallback(async (ask: typeof readReservation, opened: Opened): Promise<ReservationAnswer> => {
     const reservation = await ask(opened);
@@ -136,7 +136,7 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean; i
   const open = async (contact: Contact, optIn: boolean): Promise<void> => {
     const { key } = kept;
     keep({ key, contact, opened: null });
-    const answer = await openReservation({ car: car.id, contact, optIn, offer }, key);
+    const answer = await openReservation({ car: vehicle.id, contact, optIn, offer }, key);
     keep({ key, contact, opened: answer });
     setStep({ kind: 'pay', opened: answer, endsAt: endOf(answer) });
   };
@@ -160,7 +160,7 @@ export const useCheckout = (car: { id: string; slug: string; isTaken: boolean; i
     claim: (contact, optIn) => work(() => open(contact, optIn).catch((error: unknown) => onRefusal(error, contact))),
     join: (contact) =>
       work(async () => {
-        setStep({ kind: 'taken', place: await joinWaitingList(car.slug, contact), isLate: false });
+        setStep({ kind: 'taken', place: await joinWaitingList(vehicle.slug, contact), isLate: false });
       }),
     paid: useCallback(() => {
       if (opened === null) return;

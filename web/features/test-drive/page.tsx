@@ -1,6 +1,6 @@
 import { formPageHead } from '#web/forms/page/form-page-head.ts';
 import { definePage } from '#web/lib/page-definition.ts';
-import { carQueryOf, siteQuery } from '#web/queries/queries.ts';
+import { vehicleQueryOf, siteQuery } from '#web/queries/queries.ts';
 import { foundQuery } from './found-vehicles.ts';
 import { TestDrive } from './test-drive.tsx';
 import { askedOf, testDriveWords } from './words.ts';
@@ -11,7 +11,7 @@ export const page = definePage({
   query: siteQuery,
   also: (request) => {
     const { vehicle, words } = askedOf(request);
-    return [vehicle === '' ? foundQuery(request.site, words) : carQueryOf(vehicle)];
+    return [vehicle === '' ? foundQuery(request.site, words) : vehicleQueryOf(vehicle)];
   },
   head: (site, request) => ({
     ...formPageHead(site, request, testDriveWords(site)),

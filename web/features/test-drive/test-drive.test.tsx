@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { canonicalOf, hrefsIn, metaOf, textOf } from '#test/web/parsed-page.ts';
 import { pageAt, renderedPage } from '#test/web/rendered-page.ts';
 
@@ -24,14 +24,14 @@ describe('the page that books a test drive', () => {
 
   test.each(['car_id=v7k2m4', 'slug=2021-toyota-hilux-sr5-v7k2m4'])('names the vehicle of ?%s', async (query) => {
     const page = await at(`/book-test-drive?${query}`);
-    const { car } = fixtureCarAnswer({}, site);
-    expect(headings(page, 2)).toContain(car.name);
-    expect(hrefsIn(page.querySelector('main noscript')!)).toContain(`/api/v1/forms/test-drive/page?car=${car.id}`);
+    const { car: vehicle } = fixtureVehicleAnswer({}, site);
+    expect(headings(page, 2)).toContain(vehicle.name);
+    expect(hrefsIn(page.querySelector('main noscript')!)).toContain(`/api/v1/forms/test-drive/page?car=${vehicle.id}`);
     expect(metaOf(page, 'robots')).toBe('noindex,follow');
   });
 
   test('says that a vehicle is sold, and offers others', async () => {
-    const answer = fixtureCarAnswer({}, site);
+    const answer = fixtureVehicleAnswer({}, site);
     const sold = { ...answer, car: { ...answer.car, sold: true, status: 'sold' as const } };
     const callers = { 'vehicles.get': async () => ({ ok: true as const, answer: sold }) };
     const page = await at('/book-test-drive?car_id=v7k2m4', { callers });

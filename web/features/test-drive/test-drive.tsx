@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { canBeDriven } from '#domain/testdrive/offer.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { carQueryOf } from '#web/queries/queries.ts';
+import { vehicleQueryOf } from '#web/queries/queries.ts';
 import { PlaceCard } from '#web/sections/places/place-card.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -15,8 +15,8 @@ import styles from './choose-vehicle.module.css';
 import { ChooseVehicle } from './choose-vehicle.tsx';
 import { askedOf, PATH, testDriveWords } from './words.ts';
 
-function ChosenVehicle({ answer: { car, location } }: { answer: CarAnswer }) {
-  const [picture] = car.media;
+function ChosenVehicle({ answer: { car: vehicle, location } }: { answer: VehicleAnswer }) {
+  const [picture] = vehicle.media;
   return (
     <>
       <section className={styles.chosen} aria-labelledby="drive-chosen">
@@ -26,7 +26,7 @@ function ChosenVehicle({ answer: { car, location } }: { answer: CarAnswer }) {
           </div>
         )}
         <h2 id="drive-chosen">
-          <Link to={`/cars/${car.slug}`}>{car.name}</Link>
+          <Link to={`/cars/${vehicle.slug}`}>{vehicle.name}</Link>
         </h2>
         <LinkButton to={PATH} variant="quiet">
           Choose another vehicle
@@ -47,7 +47,7 @@ function Frame({ note, children }: { note?: string; children: ReactNode }) {
 
 function Chosen({ vehicle }: { vehicle: string }) {
   const site = useSite();
-  const { data, isError } = useQuery(carQueryOf(vehicle));
+  const { data, isError } = useQuery(vehicleQueryOf(vehicle));
   if (data === undefined && !isError) return <Frame note="One moment">{null}</Frame>;
   if (data === undefined || !canBeDriven(data.car, site.flags)) {
     const name = data === undefined ? 'This vehicle' : `The ${data.car.name}`;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { PageForm } from '#web/forms/page/page-form.tsx';
-import type { EnquiredCar } from '#web/forms/values.ts';
+import type { EnquiredVehicle } from '#web/forms/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { arriveAt } from '#web/lib/use-step-arrival.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export type Intent = 'accept' | 'talk';
 interface ContactProps {
   form: TradeIn;
   view: TradeInView;
-  car: EnquiredCar | null;
+  car: EnquiredVehicle | null;
   intent: Intent;
   /** Opened by a press: its heading takes the focus. */
   pressed: boolean;
@@ -59,7 +59,7 @@ function useAccept({ form, view }: ContactProps) {
 
 /** The form that goes with an offer. One that was sent with this valuation is not asked for again. */
 export function Contact(props: ContactProps) {
-  const { form, view, car, intent } = props;
+  const { form, view, car: vehicle, intent } = props;
   const site = useSite();
   const [leadId, setLeadId] = useState(view.lead_id);
   const { accept, problem, busy } = useAccept(props);
@@ -101,7 +101,7 @@ export function Contact(props: ContactProps) {
         <>
           <p>{text}</p>
           <PageForm
-            subject={{ type: 'trade_in', car, location: null, known }}
+            subject={{ type: 'trade_in', car: vehicle, location: null, known }}
             phone={site.phones.main}
             onSent={intent === 'accept' ? sent : undefined}
           />

@@ -15,8 +15,8 @@ interface InlineValuationProps {
 }
 
 /** The questions of a valuation inside another form: its buttons do not send that one. */
-export function InlineValuation({ carId, onValued }: InlineValuationProps) {
-  const form = useTradeIn(carId, false);
+export function InlineValuation({ carId: vehicleId, onValued }: InlineValuationProps) {
+  const form = useTradeIn(vehicleId, false);
   const photos = usePhotos(form.ref);
   const isValued = form.view !== null;
   const valued = useEffectEvent(onValued);

@@ -5,7 +5,7 @@ import { answeringPhone } from '#domain/places/answering.ts';
 import { dateOf } from '#domain/testdrive/slots.ts';
 import { timeWords } from '#domain/testdrive/words.ts';
 import { inspectionCalendar } from '#domain/tradein/inspection-calendar.ts';
-import { TO_BRING_CAR } from '#domain/tradein/inspection.ts';
+import { TO_BRING_VEHICLE } from '#domain/tradein/inspection.ts';
 import type { RefusedInspection, TradeInView } from '#functions/tradeins/contract.ts';
 import { DriveFacts } from '#web/forms/drive-facts.tsx';
 import { SlotPicker } from '#web/forms/slots/slot-picker.tsx';
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { acceptTradeIn } from './trade-in-api.ts';
 import styles from './trade-in.module.css';
 import { useArrival } from './use-arrival.ts';
-import { carName, type TradeIn } from './use-trade-in.ts';
+import { vehicleName, type TradeIn } from './use-trade-in.ts';
 
 export interface InspectionProps {
   form: TradeIn;
@@ -47,7 +47,7 @@ function BookedInspection({ view, inspection, isFresh }: BookedProps) {
   const save = (): void => {
     const { name, address } = place ?? { name: site.name, address: null };
     const where = address === null ? [] : [address.street, `${address.city} ${address.state} ${address.postcode}`];
-    const entry = { id: view.id, slot: inspection, dealer: site.name, car: carName(view), phone, now };
+    const entry = { id: view.id, slot: inspection, dealer: site.name, car: vehicleName(view), phone, now };
     const text = inspectionCalendar({ ...entry, place: [name, ...where].join(', ') });
     saveBlob(new Blob([text], { type: 'text/calendar' }), 'inspection.ics');
   };
@@ -64,7 +64,7 @@ function BookedInspection({ view, inspection, isFresh }: BookedProps) {
           </>
         )}
         <dt>Bring</dt>
-        <dd>{TO_BRING_CAR}</dd>
+        <dd>{TO_BRING_VEHICLE}</dd>
         {view.reference !== null && (
           <>
             <dt>Reference</dt>

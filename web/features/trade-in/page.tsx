@@ -1,8 +1,8 @@
 import { formPageHead } from '#web/forms/page/form-page-head.ts';
 import { definePage } from '#web/lib/page-definition.ts';
-import { carQueryOf, siteQuery } from '#web/queries/queries.ts';
+import { vehicleQueryOf, siteQuery } from '#web/queries/queries.ts';
 import { TradeInPageView } from './trade-in-view.tsx';
-import { carIdOf, tradeInWords } from './words.ts';
+import { vehicleIdOf, tradeInWords } from './words.ts';
 
 const base = { query: siteQuery, Component: TradeInPageView };
 
@@ -13,12 +13,12 @@ export const tradeInPage = definePage({
 });
 
 /** With the vehicle that is looked at. */
-export const carTradeInPage = definePage({
+export const vehicleTradeInPage = definePage({
   ...base,
   id: 'car_trade_in',
   also: (request) => {
-    const id = carIdOf(request);
-    return id === null ? [] : [carQueryOf(id)];
+    const id = vehicleIdOf(request);
+    return id === null ? [] : [vehicleQueryOf(id)];
   },
   head: (site, request) => ({ ...formPageHead(site, request, tradeInWords(site)), index: false }),
 });

@@ -1,4 +1,4 @@
-import { CarStep, ConditionStep, FinanceStep } from './steps.tsx';
+import { VehicleStep, ConditionStep, FinanceStep } from './steps.tsx';
 import type { Photos } from './use-photos.ts';
 import { tradeInSteps, type TradeIn } from './use-trade-in.ts';
 
@@ -20,7 +20,7 @@ export interface StepsProps {
 export function Step({ form, photos }: StepsProps) {
   switch (form.at) {
     case 0:
-      return <CarStep form={form} />;
+      return <VehicleStep form={form} />;
     case 1:
       return <ConditionStep form={form} photos={photos} />;
     default:

@@ -11,14 +11,14 @@ import { Contact, type Intent } from './contact.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useThanks } from './thanks.ts';
 import styles from './trade-in.module.css';
-import { carName, type TradeIn } from './use-trade-in.ts';
+import { vehicleName, type TradeIn } from './use-trade-in.ts';
 import { ChangeList, WorkingTable } from './working.tsx';
-import type { EnquiredCar } from '#web/forms/values.ts';
+import type { EnquiredVehicle } from '#web/forms/values.ts';
 
 interface ResultProps {
   form: TradeIn;
   view: TradeInView;
-  car: EnquiredCar | null;
+  car: EnquiredVehicle | null;
 }
 
 /** What the offer may become and until when it stands, in one sentence. */
@@ -105,7 +105,7 @@ const intentsOf = ({ status }: TradeInView): { intent: Intent; label: string }[]
   }
 };
 
-function Actions({ form, view, car }: ResultProps) {
+function Actions({ form, view, car: vehicle }: ResultProps) {
   const first = view.status === 'person' ? 'talk' : null;
   const [intent, setIntent] = useState<Intent | null>(first);
   const intents = intentsOf(view);
@@ -127,7 +127,7 @@ function Actions({ form, view, car }: ResultProps) {
         </div>
       )}
       {intent !== null && intents.some((one) => one.intent === intent) && (
-        <Contact key={intent} {...{ form, view, car, intent }} pressed={first === null} />
+        <Contact key={intent} {...{ form, view, car: vehicle, intent }} pressed={first === null} />
       )}
     </>
   );
@@ -158,7 +158,7 @@ interface AcceptedProps extends ResultProps {
   isFresh: boolean;
 }
 
-function Accepted({ form, view, car, accepted, isFresh }: AcceptedProps) {
+function Accepted({ form, view, car: vehicle, accepted, isFresh }: AcceptedProps) {
   const heading = useArrival(isFresh);
   const thank = useThanks();
   const isBooked = hasInspection(view) && view.inspection !== null;
@@ -176,9 +176,9 @@ function Accepted({ form, view, car, accepted, isFresh }: AcceptedProps) {
       ) : (
         <NextCall view={view} />
       )}
-      {car !== null && (
-        <LinkButton to={`/cars/${car.slug}`} variant="secondary">
-          Back to the {car.name}
+      {vehicle !== null && (
+        <LinkButton to={`/cars/${vehicle.slug}`} variant="secondary">
+          Back to the {vehicle.name}
         </LinkButton>
       )}
     </div>
@@ -186,17 +186,19 @@ function Accepted({ form, view, car, accepted, isFresh }: AcceptedProps) {
 }
 
 /** An offer with its working, or who answers and when. */
-export function Result({ form, view, car }: ResultProps) {
+export function Result({ form, view, car: vehicle }: ResultProps) {
   const { working, person, payout, changes, final } = view;
   const [wasAccepted] = useState(view.accepted !== null);
   return (
     <div className={styles.result}>
-      <p className={styles.lead}>{carName(view)}</p>
-      {view.accepted !== null && <Accepted {...{ form, view, car }} accepted={view.accepted} isFresh={!wasAccepted} />}
+      <p className={styles.lead}>{vehicleName(view)}</p>
+      {view.accepted !== null && (
+        <Accepted {...{ form, view, car: vehicle }} accepted={view.accepted} isFresh={!wasAccepted} />
+      )}
       {person === null ? <Price view={view} /> : <Person person={person} />}
       <ChangeList title="Changed by the dealer" changes={changes} />
       <ChangeList title="After the inspection" changes={final === null ? [] : [final]} />
-      <Actions key={view.status} form={form} view={view} car={car} />
+      <Actions key={view.status} form={form} view={view} car={vehicle} />
       {working !== null && <WorkingTable working={working} />}
       {payout !== null && <Payout payout={payout} />}
       {working !== null && <Conditions working={working} />}

@@ -33,13 +33,13 @@ const refOf = (value: unknown): ValuationRef | null =>
     : null;
 
 /** Null where nothing was answered. */
-export const keptAnswers = (tenant: string, carId: string | null): KeptAnswers | null => {
+export const keptAnswers = (tenant: string, vehicleId: string | null): KeptAnswers | null => {
   const value = readJson('session', storageKey(tenant));
   if (!isObject(value)) return null;
-  const isSame = (value['carId'] ?? null) === carId;
+  const isSame = (value['carId'] ?? null) === vehicleId;
   const ref = isSame ? refOf(value['ref']) : null;
   const at = ref !== null && typeof value['at'] === 'number' ? value['at'] : 0;
-  return { at, byHand: value['byHand'] === true, typed: typedOf(value['typed']), ref, carId };
+  return { at, byHand: value['byHand'] === true, typed: typedOf(value['typed']), ref, carId: vehicleId };
 };
 
 const isBegun = ({ byHand, typed }: KeptAnswers): boolean =>
@@ -48,14 +48,14 @@ const isBegun = ({ byHand, typed }: KeptAnswers): boolean =>
 /** Keeps them as they are; forgotten once there is a result. */
 export const useKeptAnswers = (
   tenant: string,
-  { at, byHand, typed, ref, carId }: KeptAnswers,
+  { at, byHand, typed, ref, carId: vehicleId }: KeptAnswers,
   isValued: boolean,
 ): void => {
   useEffect(() => {
-    const answers = { at, byHand, typed, ref, carId };
+    const answers = { at, byHand, typed, ref, carId: vehicleId };
     if (isValued) removeText('session', storageKey(tenant));
     else if (isBegun(answers)) writeText('session', storageKey(tenant), JSON.stringify(answers));
-  }, [tenant, at, byHand, typed, ref, carId, isValued]);
+  }, [tenant, at, byHand, typed, ref, vehicleId, isValued]);
 };
 
 type GoneOnWith = Pick<KeptAnswers, 'at' | 'byHand' | 'typed' | 'ref'> & { found: TradeInView['vehicle'] };

@@ -11,7 +11,7 @@ import { PhotoField } from './photos.tsx';
 import styles from './trade-in.module.css';
 import { owingChoices, yesNo } from './typed.ts';
 import type { Photos } from './use-photos.ts';
-import { carName, type TradeIn } from './use-trade-in.ts';
+import { vehicleName, type TradeIn } from './use-trade-in.ts';
 
 interface StepProps {
   form: TradeIn;
@@ -55,7 +55,7 @@ function Registration({ form }: StepProps) {
   );
 }
 
-function TypedCar({ form }: StepProps) {
+function TypedVehicle({ form }: StepProps) {
   return (
     <div className={styles.pairs}>
       <TypedField form={form} name="make" label="Vehicle Make" hint="For example Toyota" />
@@ -75,14 +75,14 @@ const useTypedFocus = (byHand: boolean): void => {
   }, [byHand]);
 };
 
-export function CarStep({ form }: StepProps) {
+export function VehicleStep({ form }: StepProps) {
   useTypedFocus(form.byHand);
-  if (form.byHand) return <TypedCar form={form} />;
+  if (form.byHand) return <TypedVehicle form={form} />;
   if (form.found === null) return <Registration form={form} />;
   return (
     <div className={styles.found} role="status">
       <p>
-        We found this car for {form.typed.rego.toUpperCase()}: <strong>{carName({ vehicle: form.found })}</strong>
+        We found this car for {form.typed.rego.toUpperCase()}: <strong>{vehicleName({ vehicle: form.found })}</strong>
       </p>
       <Button variant="quiet" onClick={form.typeIt}>
         No, this is another car

@@ -9,10 +9,10 @@ import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { StepHead } from '#web/forms/step-head.tsx';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
-import type { EnquiredCar } from '#web/forms/values.ts';
+import type { EnquiredVehicle } from '#web/forms/values.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { carQueryOf } from '#web/queries/queries.ts';
+import { vehicleQueryOf } from '#web/queries/queries.ts';
 import { PlaceList } from '#web/sections/places/place-list.tsx';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ import { Result } from './result.tsx';
 import styles from './trade-in.module.css';
 import { usePhotos } from './use-photos.ts';
 import { tradeInSteps, useTradeIn } from './use-trade-in.ts';
-import { carIdOf, tradeInWords } from './words.ts';
+import { vehicleIdOf, tradeInWords } from './words.ts';
 
 function Questions({ form, photos }: StepsProps) {
   return (
@@ -55,8 +55,16 @@ function Questions({ form, photos }: StepsProps) {
   );
 }
 
-function Valuation({ car, carId, gone }: { car: EnquiredCar | null; carId: string | null; gone: boolean }) {
-  const form = useTradeIn(carId, gone);
+function Valuation({
+  car: vehicle,
+  carId: vehicleId,
+  gone,
+}: {
+  car: EnquiredVehicle | null;
+  carId: string | null;
+  gone: boolean;
+}) {
+  const form = useTradeIn(vehicleId, gone);
   const photos = usePhotos(form.ref);
   const { phones } = useSite();
   const step = tradeInSteps[form.at] ?? tradeInSteps[0];
@@ -70,7 +78,7 @@ function Valuation({ car, carId, gone }: { car: EnquiredCar | null; carId: strin
         contact={unknownContact}
       />
       {form.view !== null && form.at === tradeInSteps.length - 1 ? (
-        <Result form={form} view={form.view} car={car} />
+        <Result form={form} view={form.view} car={vehicle} />
       ) : (
         <Questions form={form} photos={photos} />
       )}
@@ -99,8 +107,8 @@ function Faq() {
   );
 }
 
-const useCar = (carId: string | null): { car: EnquiredCar | null; gone: boolean } => {
-  const { data, isError } = useQuery({ ...carQueryOf(carId ?? ''), enabled: carId !== null });
+const useVehicle = (vehicleId: string | null): { car: EnquiredVehicle | null; gone: boolean } => {
+  const { data, isError } = useQuery({ ...vehicleQueryOf(vehicleId ?? ''), enabled: vehicleId !== null });
   const isThere = data !== undefined && isAvailable(data.car);
   return { car: isThere ? enquirySubject(data).car : null, gone: isError || (data !== undefined && !isThere) };
 };
@@ -108,20 +116,20 @@ const useCar = (carId: string | null): { car: EnquiredCar | null; gone: boolean 
 /** `/trade-in`, and `/cars/trade-in?car_id={id}` with the vehicle in exchange (docs/product/trade-in.md, 'Routes'). */
 export function TradeInPageView() {
   const site = useSite();
-  const carId = carIdOf(usePageRequest());
-  const { car, gone } = useCar(carId);
+  const vehicleId = vehicleIdOf(usePageRequest());
+  const { car: vehicle, gone } = useVehicle(vehicleId);
   return (
     <PageFrame {...tradeInWords(site)} note={<CallInstead phone={site.phones.main} />}>
-      {car !== null && (
+      {vehicle !== null && (
         <p>
-          In exchange for the <Link to={`/cars/${car.slug}`}>{car.name}</Link>
+          In exchange for the <Link to={`/cars/${vehicle.slug}`}>{vehicle.name}</Link>
         </p>
       )}
       {gone && (
         <p role="status">The vehicle you came from is not available any more. We value your car all the same.</p>
       )}
       <div className={styles.columns}>
-        <Valuation car={car} carId={carId} gone={gone} />
+        <Valuation car={vehicle} carId={vehicleId} gone={gone} />
         <div className={styles.aside}>
           <PlaceList title="Where we look at it" locations={salesLocationsOf(site).slice(0, 2)} />
         </div>

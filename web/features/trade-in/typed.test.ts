@@ -16,9 +16,9 @@ describe('what is typed about a car', () => {
   });
 
   test('no car is of a year that is still far away', () => {
-    const car = typed({ year: '2028', make: 'Kia', model: 'Rio' });
-    expect(readVehicle(car, 2027).errors).toEqual({ year: 'Enter a year up to 2027.' });
-    expect(readVehicle(car, 2028).errors).toBeUndefined();
+    const vehicle = typed({ year: '2028', make: 'Kia', model: 'Rio' });
+    expect(readVehicle(vehicle, 2027).errors).toEqual({ year: 'Enter a year up to 2027.' });
+    expect(readVehicle(vehicle, 2028).errors).toBeUndefined();
   });
 
   test('a registration is read as people write it', () => {

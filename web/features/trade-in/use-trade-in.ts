@@ -67,7 +67,7 @@ export interface TradeIn extends State {
   again: () => void;
 }
 
-export const carName = ({ vehicle }: Pick<TradeInView, 'vehicle'>): string =>
+export const vehicleName = ({ vehicle }: Pick<TradeInView, 'vehicle'>): string =>
   vehicle === null ? 'Your car' : [vehicle.year, vehicle.make, vehicle.model, vehicle.badge].filter(Boolean).join(' ');
 
 const NOT_FOUND = 'We could not find this rego just now. Please enter your car yourself.';
@@ -92,7 +92,7 @@ const begun = (regoState: string): State => ({
 const isValued = ({ status }: TradeInView): boolean => status !== 'started';
 
 /** A valuation step by step; `gone`: the vehicle in exchange is not for sale any more. What was typed is lost by no answer and no failure. */
-export const useTradeIn = (carId: string | null, gone: boolean): TradeIn => {
+export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => {
   const site = useSite();
   const latest = latestModelYear(useNow(), dealerZone(site.locations));
   const [state, setState] = useState(() => begun(site.country === 'AU' ? site.state.toUpperCase() : 'NZ'));
@@ -102,7 +102,7 @@ export const useTradeIn = (carId: string | null, gone: boolean): TradeIn => {
     keepValuation(site.slug, {
       id: ref.id,
       secret: ref.secret,
-      name: carName(view),
+      name: vehicleName(view),
       offer_price_cents: view.offer_price_cents,
       expires_at: view.expires_at,
     });
@@ -125,11 +125,11 @@ export const useTradeIn = (carId: string | null, gone: boolean): TradeIn => {
     const linked = linkedRef();
     const kept = linked ?? keptValuation(site.slug, new Date());
     if (kept !== null) return open({ id: kept.id, secret: kept.secret }, { linked: linked !== null });
-    const answers = keptAnswers(site.slug, carId);
+    const answers = keptAnswers(site.slug, vehicleId);
     if (answers !== null) goOnWith(answers).then(change, () => change({ typed: answers.typed }));
   });
   useEffect(() => resume(), []);
-  useKeptAnswers(site.slug, { ...state, carId }, state.at === RESULT);
+  useKeptAnswers(site.slug, { ...state, carId: vehicleId }, state.at === RESULT);
 
   const fail = (errors: TypedErrors, more: Partial<State> = {}): void =>
     setState((before) => ({ ...before, ...more, errors, refusal: null, busy: false, attempt: before.attempt + 1 }));
@@ -141,7 +141,7 @@ export const useTradeIn = (carId: string | null, gone: boolean): TradeIn => {
   const goOn = (at: number, more: Partial<State> = {}): void =>
     change({ at, errors: {}, refusal: null, asked: null, notice: null, busy: false, ...more });
 
-  const car = carId === null || gone ? {} : { car_id: carId };
+  const car = vehicleId === null || gone ? {} : { car_id: vehicleId };
 
   const lookUp = (): void => {
     const read = readRegistration(state.typed);

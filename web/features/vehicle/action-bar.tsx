@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { telHref } from '#domain/phone/rules.ts';
 import type { VehicleAction } from '#domain/vehicle/actions.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,7 +11,7 @@ import { actionLink, isInBar, type Offered } from './action-links.ts';
 import type { FormLinkOf } from './use-lead-dialog.ts';
 
 interface ActionBarProps {
-  answer: CarAnswer;
+  answer: VehicleAnswer;
   offered: Offered;
   link: FormLinkOf;
   onReveal: () => void;

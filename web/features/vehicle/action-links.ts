@@ -2,7 +2,7 @@ import { actionsOffered, type VehicleAction } from '#domain/vehicle/actions.ts';
 import { financeHref } from '#domain/finance/page-paths.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { FormLinkOf } from './use-lead-dialog.ts';
 import { keepPostedMessage } from './vehicle-words.ts';
 
@@ -13,8 +13,11 @@ export interface Offered {
   phone: string | null;
 }
 
-export const offered = ({ car, phone, reservable }: CarAnswer, { flags }: Pick<Site, 'flags'>): Offered => ({
-  actions: actionsOffered({ car, flags, phone, reservable }),
+export const offered = (
+  { car: vehicle, phone, reservable }: VehicleAnswer,
+  { flags }: Pick<Site, 'flags'>,
+): Offered => ({
+  actions: actionsOffered({ car: vehicle, flags, phone, reservable }),
   phone,
 });
 
@@ -37,37 +40,40 @@ interface ActionLink {
 type OwnControl = 'call';
 
 interface LinkContext {
-  car: CarAnswer['car'];
+  car: VehicleAnswer['car'];
   site: Site;
   link: FormLinkOf;
 }
 
 const links: Readonly<Record<Exclude<VehicleAction, OwnControl>, (context: LinkContext) => ActionLink>> = {
-  keep_posted: ({ car, link }) => ({
+  keep_posted: ({ car: vehicle, link }) => ({
     label: 'Keep Me Posted',
-    props: link('enquire', keepPostedMessage(car)),
+    props: link('enquire', keepPostedMessage(vehicle)),
   }),
   similar: ({ link }) => ({ label: 'Find Me Something Similar', props: link('find-similar') }),
   enquire: ({ site, link }) => ({ label: site.words.enquireButton, props: link('enquire') }),
   test_drive: ({ link }) => ({ label: 'Test Drive', props: link('test-drive') }),
   request_photos: ({ link }) => ({ label: 'Request Photos', props: link('request-photos') }),
-  reserve: ({ car, site }) => ({
+  reserve: ({ car: vehicle, site }) => ({
     label: `Reserve Car Now · ${formatDollars(site.constants.depositCents)}`,
     short: 'Reserve',
-    props: { to: `/cars/${car.slug}/checkout` },
+    props: { to: `/cars/${vehicle.slug}/checkout` },
   }),
-  finance: ({ car, site }) => ({ label: site.words.financeButton, props: { to: financeHref(site.finance, car) } }),
-  trade_in: ({ car }) => ({ label: 'Trade In', props: { to: `/cars/trade-in?car_id=${car.id}` } }),
-  history_report: ({ car }) => ({
+  finance: ({ car: vehicle, site }) => ({
+    label: site.words.financeButton,
+    props: { to: financeHref(site.finance, vehicle) },
+  }),
+  trade_in: ({ car: vehicle }) => ({ label: 'Trade In', props: { to: `/cars/trade-in?car_id=${vehicle.id}` } }),
+  history_report: ({ car: vehicle }) => ({
     label: 'Get history report',
-    props: { to: `/api/v1/cars/${car.slug}/history-report`, target: '_blank', rel: 'noopener' },
+    props: { to: `/api/v1/cars/${vehicle.slug}/history-report`, target: '_blank', rel: 'noopener' },
   }),
 };
 
 /** Label and target. */
 export const actionLink = (
   action: Exclude<VehicleAction, OwnControl>,
-  { car }: CarAnswer,
+  { car: vehicle }: VehicleAnswer,
   site: Site,
   link: FormLinkOf,
-): ActionLink => links[action]({ car, site, link });
+): ActionLink => links[action]({ car: vehicle, site, link });

@@ -37,11 +37,11 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** A plain link without scripts; with them the server's message is shown where the file cannot be had. */
-export function BrochureButton({ car }: { car: Pick<Vehicle, 'slug' | 'price_type'> }) {
+export function BrochureButton({ car: vehicle }: { car: Pick<Vehicle, 'slug' | 'price_type'> }) {
   const state = useBuyerState();
-  const inState = state !== null && car.price_type === 'excl_govt_charges' ? `?state=${state}` : '';
-  const address = `/api/v1/cars/${encodeURIComponent(car.slug)}/pdf${inState}`;
-  const { download, start } = useDownload(address, `${car.slug}.pdf`);
+  const inState = state !== null && vehicle.price_type === 'excl_govt_charges' ? `?state=${state}` : '';
+  const address = `/api/v1/cars/${encodeURIComponent(vehicle.slug)}/pdf${inState}`;
+  const { download, start } = useDownload(address, `${vehicle.slug}.pdf`);
   const busy = download.kind === 'busy';
   const onClick = (event: MouseEvent): void => {
     if (!isPlain(event)) return;
@@ -51,7 +51,7 @@ export function BrochureButton({ car }: { car: Pick<Vehicle, 'slug' | 'price_typ
   return (
     <div className={styles.brochure}>
       <LinkButton
-        {...{ to: address, download: `${car.slug}.pdf`, 'aria-label': LABEL, rel: 'nofollow', onClick }}
+        {...{ to: address, download: `${vehicle.slug}.pdf`, 'aria-label': LABEL, rel: 'nofollow', onClick }}
         aria-busy={busy || undefined}
         variant="secondary"
         wide

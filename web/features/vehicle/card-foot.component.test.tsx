@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { CardFoot } from './card-foot.tsx';
 
 const totara = fixtureSite('totara');
-const shown = (change: Parameters<typeof fixtureCarAnswer>[0], reserve_online = true, of = totara) => {
+const shown = (change: Parameters<typeof fixtureVehicleAnswer>[0], reserve_online = true, of = totara) => {
   const site = { ...of, flags: { ...of.flags, reserve_online } };
-  return renderInPage(<CardFoot answer={fixtureCarAnswer(change, site)} />, { site });
+  return renderInPage(<CardFoot answer={fixtureVehicleAnswer(change, site)} />, { site });
 };
 const REASON = /cannot be reserved online yet: its Consumer Information Notice is missing/;
 

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { NOTICE_MISSING } from '#domain/consumer/information-notice.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { openState } from '#domain/hours/rules.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { useLiveAvailability } from '#web/sections/held/use-live-availability.ts';
@@ -14,9 +14,9 @@ import { ConfirmedLine } from './confirmed-line.tsx';
 import { dealershipHref } from './similar-href.ts';
 import styles from './summary-card.module.css';
 
-function LocationLine({ answer: { car, location } }: { answer: CarAnswer }) {
+function LocationLine({ answer: { car: vehicle, location } }: { answer: VehicleAnswer }) {
   const now = useNow();
-  const locationName = location?.name ?? car.location_name;
+  const locationName = location?.name ?? vehicle.location_name;
   if (locationName === null) return null;
   return (
     <p className={styles.place}>
@@ -28,13 +28,13 @@ function LocationLine({ answer: { car, location } }: { answer: CarAnswer }) {
 }
 
 /** New Zealand: the notice of a used vehicle, or why it cannot be reserved (docs/product/consumer-law.md, 'Consumer Information Notice'). */
-function Notice({ car }: { car: CarAnswer['car'] }) {
+function Notice({ car: vehicle }: { car: VehicleAnswer['car'] }) {
   const { country, flags } = useSite();
-  if (country !== 'NZ' || car.car_type === 'new' || !isAvailable(car)) return null;
-  if (car.cin_url !== null)
+  if (country !== 'NZ' || vehicle.car_type === 'new' || !isAvailable(vehicle)) return null;
+  if (vehicle.cin_url !== null)
     return (
       <p className={styles.more}>
-        <a href={car.cin_url} target="_blank" rel="noopener">
+        <a href={vehicle.cin_url} target="_blank" rel="noopener">
           Consumer Information Notice
         </a>
       </p>
@@ -43,19 +43,19 @@ function Notice({ car }: { car: CarAnswer['car'] }) {
 }
 
 /** Of the summary card: what stands below the actions. */
-export function CardFoot({ answer }: { answer: CarAnswer }) {
+export function CardFoot({ answer }: { answer: VehicleAnswer }) {
   const site = useSite();
-  const { car, location } = answer;
+  const { car: vehicle, location } = answer;
   useLiveAvailability(answer);
-  const rego = regoShown(car, location, site);
+  const rego = regoShown(vehicle, location, site);
   return (
     <>
-      <BrochureButton car={car} />
+      <BrochureButton car={vehicle} />
       <ConfirmedLine answer={answer} />
-      <Notice car={car} />
+      <Notice car={vehicle} />
       <LocationLine answer={answer} />
       <p className={styles.more}>
-        <Link to={dealershipHref(car, site)}>See more from this dealer</Link>
+        <Link to={dealershipHref(vehicle, site)}>See more from this dealer</Link>
       </p>
       <DottedList
         items={[rego === null ? null : `Registration ${rego}`, licenceLine(location, site)].filter(

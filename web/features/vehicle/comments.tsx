@@ -8,10 +8,10 @@ import { MoreButton, PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
 
 /** The dealer's comments: 400 characters, then a button. All of it is in the first HTML. */
-export function Comments({ car }: { car: Pick<Vehicle, 'dealercomments'> }) {
+export function Comments({ car: vehicle }: { car: Pick<Vehicle, 'dealercomments'> }) {
   const { words, constants } = useSite();
   const [open, setOpen] = useState(false);
-  const paragraphs = splitComments(commentSections(car.dealercomments), constants.commentsTruncateChars);
+  const paragraphs = splitComments(commentSections(vehicle.dealercomments), constants.commentsTruncateChars);
   const isLong = paragraphs.some(({ rest }) => rest !== '');
   return (
     <PageSection id="comments" title={words.commentsHeading}>

@@ -9,6 +9,6 @@ export { MoreVehicles } from './more-vehicles.tsx';
 export { PriceNotes } from './price-notes.tsx';
 export { PriceSince } from './price-since.tsx';
 export { reportReveal } from './report-reveal.ts';
-export { SimilarCars } from './similar-cars.tsx';
+export { SimilarVehicles } from './similar-vehicles.tsx';
 export { Trail } from './trail.tsx';
 export { VehicleDetails } from './vehicle-details.tsx';

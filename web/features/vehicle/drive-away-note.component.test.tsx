@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
 import type { CostedTenant } from '#domain/oncosts/estimate.ts';
-import { fixtureCarAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { readBuyerState } from '#web/sections/buyer-state/buyer-state.ts';
 import { DriveAwayNote } from './drive-away-note.tsx';
@@ -15,7 +15,7 @@ const dealer: CostedTenant = {
   flags: { offers_subscriptions: false },
   on_costs: { enabled: true, confirmed: {}, figures: [{ ...figure, place: 'NSW' }], charges: [] },
 };
-const answer = fixtureCarAnswer({ car_type: 'new', simple_body: 'suv', price_cents: 3_000_000 });
+const answer = fixtureVehicleAnswer({ car_type: 'new', simple_body: 'suv', price_cents: 3_000_000 });
 const inState = (state: string) => driveAwayAt(answer.car, dealer, { state, now: fixtureNow });
 
 afterEach(() => {

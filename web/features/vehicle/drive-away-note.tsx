@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DriveAway, DriveAwayEstimate } from '#domain/oncosts/drive-away.ts';
 import { aboutText, estimatedName, estimateLabel, rangeText, unknownLabel } from '#domain/oncosts/words.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { answerQuery } from '#web/lib/answer-query.ts';
 import { useBuyerState } from '#web/sections/buyer-state/buyer-state.ts';
 import { BuyerStateForm } from './buyer-state-form.tsx';
@@ -41,7 +41,7 @@ const leadOf = (shown: DriveAway | null, place: DriveAway['place']): { label: st
   return { label: unknownLabel(place), value: shown === null ? '…' : 'ask us' };
 };
 
-type Own = NonNullable<CarAnswer['drive_away']>;
+type Own = NonNullable<VehicleAnswer['drive_away']>;
 
 /** In the shopper’s state, which may be another than the answer’s; null while it is fetched. */
 const useDriveAway = (slug: string, own: Own) => {
@@ -79,6 +79,6 @@ function DriveAwayIn({ slug, own }: { slug: string; own: Own }) {
 }
 
 /** What the buyer pays in all, in the buyer’s state (docs/product/on-road-costs.md, 'Estimate'). */
-export function DriveAwayNote({ answer: { car, drive_away: own } }: { answer: CarAnswer }) {
-  return own === undefined ? null : <DriveAwayIn slug={car.slug} own={own} />;
+export function DriveAwayNote({ answer: { car: vehicle, drive_away: own } }: { answer: VehicleAnswer }) {
+  return own === undefined ? null : <DriveAwayIn slug={vehicle.slug} own={own} />;
 }

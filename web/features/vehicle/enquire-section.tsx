@@ -8,7 +8,7 @@ import type { SectionProps } from './section.ts';
 import { vehicleKind } from './vehicle-words.ts';
 
 /** Target of `#enquire`: a button that opens the form; without scripts, a page with it, and phone numbers. */
-export function EnquireSection({ answer: { car }, phone: own, link }: SectionProps) {
+export function EnquireSection({ answer: { car: vehicle }, phone: own, link }: SectionProps) {
   const site = useSite();
   const plainForm = usePlainForm();
   const phone = own ?? site.phones.main;
@@ -18,13 +18,15 @@ export function EnquireSection({ answer: { car }, phone: own, link }: SectionPro
       <span id="request-photos" />
       <span id="find-similar" />
       <h2 id="enquire-title">
-        {isAvailable(car) ? `Like this ${vehicleKind(car)}?` : `Looking for a ${vehicleKind(car)} like this one?`}
+        {isAvailable(vehicle)
+          ? `Like this ${vehicleKind(vehicle)}?`
+          : `Looking for a ${vehicleKind(vehicle)} like this one?`}
       </h2>
       <AnswerTime className={styles.promise} />
       <LinkButton {...link('enquire')} size="l" className={styles.button}>
         {site.words.enquireButton}
       </LinkButton>
-      <noscript>{plainForm?.({ type: 'vehicle_enquiry', car, phone })}</noscript>
+      <noscript>{plainForm?.({ type: 'vehicle_enquiry', car: vehicle, phone })}</noscript>
     </section>
   );
 }

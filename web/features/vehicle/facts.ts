@@ -12,11 +12,11 @@ const driveShort: Readonly<Partial<Record<SimpleDrive, string>>> = {
 
 /** The line under the title: kilometres, transmission, fuel, drive; unknown values are left out. */
 export const vehicleFacts = (
-  car: Pick<Vehicle, 'km' | 'simple_transmission' | 'trans' | 'simple_fuel' | 'fuel' | 'simple_drive'>,
+  vehicle: Pick<Vehicle, 'km' | 'simple_transmission' | 'trans' | 'simple_fuel' | 'fuel' | 'simple_drive'>,
 ): string[] =>
   [
-    odometerText(car),
-    car.simple_transmission === null ? car.trans : transmissionLabels[car.simple_transmission],
-    fuelText(car),
-    car.simple_drive === null ? null : (driveShort[car.simple_drive] ?? null),
+    odometerText(vehicle),
+    vehicle.simple_transmission === null ? vehicle.trans : transmissionLabels[vehicle.simple_transmission],
+    fuelText(vehicle),
+    vehicle.simple_drive === null ? null : (driveShort[vehicle.simple_drive] ?? null),
   ].filter((fact): fact is string => fact !== null && fact !== '');

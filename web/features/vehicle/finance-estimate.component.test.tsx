@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FinanceFigures } from '#domain/finance/figures-schema.ts';
-import { fixtureCarAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { FinanceEstimate } from './finance-estimate.tsx';
 
@@ -24,7 +24,7 @@ const estimate: FinanceFigures = {
 };
 
 test('repayment, rates, terms and warning are behind one press, and its line has no figure', () => {
-  const { container } = renderInPage(<FinanceEstimate answer={{ ...fixtureCarAnswer(), estimate }} />, {
+  const { container } = renderInPage(<FinanceEstimate answer={{ ...fixtureVehicleAnswer(), estimate }} />, {
     site: fixtureSite(),
   });
   const [details, ...others] = container.querySelectorAll('details');

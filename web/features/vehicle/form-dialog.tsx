@@ -1,4 +1,4 @@
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { EnquiryDialog } from '#web/forms/enquiry-dialog.tsx';
@@ -13,7 +13,7 @@ const titles: Partial<Record<FormType, string>> = {
   similar_request: 'Find Me Something Similar',
 };
 
-export function FormDialog({ answer, dialog }: { answer: CarAnswer; dialog: LeadDialog }) {
+export function FormDialog({ answer, dialog }: { answer: VehicleAnswer; dialog: LeadDialog }) {
   const site = useSite();
   return (
     <EnquiryDialog

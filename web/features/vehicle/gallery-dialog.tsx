@@ -29,9 +29,9 @@ const centre = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): v
 };
 
 /** Full-screen pictures, which the zoom button, a double click, '+' and '-' enlarge. A separate chunk: most visits never open it. */
-export function GalleryDialog({ car, first, onClose }: GalleryDialogProps) {
+export function GalleryDialog({ car: vehicle, first, onClose }: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [attach, slides] = useSlides(car.media.length, first);
+  const [attach, slides] = useSlides(vehicle.media.length, first);
 
   const [zoomed, setZoomed] = useState(false);
   const close = useEffectEvent(onClose);
@@ -49,7 +49,7 @@ export function GalleryDialog({ car, first, onClose }: GalleryDialogProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={`Pictures of the ${car.name}`}
+      aria-label={`Pictures of the ${vehicle.name}`}
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.key === '+' || event.key === '-') setZoomed(event.key === '+');
@@ -59,7 +59,7 @@ export function GalleryDialog({ car, first, onClose }: GalleryDialogProps) {
       }}
     >
       <ul className={classNames(styles.track, zoomed && styles.still)} ref={attach} onScroll={slides.onScroll}>
-        {car.media.map((picture, index) => (
+        {vehicle.media.map((picture, index) => (
           <li
             key={picture}
             className={classNames(styles.slide, zoomed && index === slides.current && styles.zoomed)}
@@ -70,7 +70,7 @@ export function GalleryDialog({ car, first, onClose }: GalleryDialogProps) {
           >
             <Picture
               mediaKey={picture}
-              alt={pictureAlt(car, picture, index)}
+              alt={pictureAlt(vehicle, picture, index)}
               sizes="100vw"
               widths={imageWidths}
               eager={index === first}
@@ -79,7 +79,7 @@ export function GalleryDialog({ car, first, onClose }: GalleryDialogProps) {
           </li>
         ))}
       </ul>
-      {!zoomed && <SlideButtons slides={slides} count={car.media.length} />}
+      {!zoomed && <SlideButtons slides={slides} count={vehicle.media.length} />}
       <button type="button" className={styles.zoom} aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
         <Icon of={zoomed ? ZoomOut : ZoomIn} />
         Zoom

@@ -3,11 +3,11 @@ import styles from './gallery.module.css';
 import { type Slides, thumbnailWidths, type Pictured } from './use-slides.ts';
 
 /** Thumbnails. They are links to the slides, so that they work without scripts. */
-export function GalleryThumbnails({ car, slides }: { car: Pictured; slides: Slides }) {
-  if (car.media.length < 2) return null;
+export function GalleryThumbnails({ car: vehicle, slides }: { car: Pictured; slides: Slides }) {
+  if (vehicle.media.length < 2) return null;
   return (
     <ul className={styles.thumbnails}>
-      {car.media.map((picture, index) => (
+      {vehicle.media.map((picture, index) => (
         <li key={picture}>
           <a
             className={styles.thumbnail}

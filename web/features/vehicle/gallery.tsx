@@ -18,13 +18,13 @@ const opens = (event: MouseEvent, open: () => void): void => {
 };
 
 /** The vehicle's pictures: a swipeable row, buttons, thumbnails and a large view. Only the large view needs scripts. */
-export function Gallery({ car }: { car: Pictured }) {
-  const [attach, slides] = useSlides(car.media.length);
+export function Gallery({ car: vehicle }: { car: Pictured }) {
+  const [attach, slides] = useSlides(vehicle.media.length);
   const [enlarged, setEnlarged] = useState<number | null>(null);
-  if (car.media.length === 0) return <NoPictures car={car} />;
+  if (vehicle.media.length === 0) return <NoPictures car={vehicle} />;
 
   return (
-    <section className={styles.gallery} aria-label={`Pictures of the ${car.name}`}>
+    <section className={styles.gallery} aria-label={`Pictures of the ${vehicle.name}`}>
       <div className={styles.stage}>
         <ul
           className={styles.track}
@@ -32,16 +32,16 @@ export function Gallery({ car }: { car: Pictured }) {
           onScroll={slides.onScroll}
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         >
-          {car.media.map((picture, index) => (
+          {vehicle.media.map((picture, index) => (
             <li key={picture} id={`picture-${index + 1}`} className={styles.slide}>
               <a
                 href={imageUrl(picture, 1600, 'jpeg')}
                 onClick={(event) => opens(event, () => setEnlarged(index))}
-                aria-label={`${pictureAlt(car, picture, index)}: large view`}
+                aria-label={`${pictureAlt(vehicle, picture, index)}: large view`}
               >
                 <Picture
                   mediaKey={picture}
-                  alt={pictureAlt(car, picture, index)}
+                  alt={pictureAlt(vehicle, picture, index)}
                   sizes={gallerySizes}
                   widths={galleryWidths}
                   priority={index === 0}
@@ -50,12 +50,12 @@ export function Gallery({ car }: { car: Pictured }) {
             </li>
           ))}
         </ul>
-        <SlideButtons slides={slides} count={car.media.length} />
+        <SlideButtons slides={slides} count={vehicle.media.length} />
       </div>
-      <GalleryThumbnails car={car} slides={slides} />
+      <GalleryThumbnails car={vehicle} slides={slides} />
       {enlarged !== null && (
         <Suspense>
-          <GalleryDialog car={car} first={enlarged} onClose={() => setEnlarged(null)} />
+          <GalleryDialog car={vehicle} first={enlarged} onClose={() => setEnlarged(null)} />
         </Suspense>
       )}
     </section>

@@ -17,7 +17,7 @@ const warm = (): void => {
 export function GoneForm({ slug, search }: { slug: string; search: string }) {
   const [isOpen, setOpen] = useState(false);
   const [draft] = useState(makeDraft);
-  const car = { id: vehicleIdOfSlug(slug), slug, name: nameOfSlug(slug), available: false, picture: null };
+  const vehicle = { id: vehicleIdOfSlug(slug), slug, name: nameOfSlug(slug), available: false, picture: null };
   return (
     <>
       <LinkButton
@@ -37,7 +37,7 @@ export function GoneForm({ slug, search }: { slug: string; search: string }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         draft={draft}
-        subject={{ type: 'similar_request', car, location: null }}
+        subject={{ type: 'similar_request', car: vehicle, location: null }}
         title={TITLE}
         beside={
           <p>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hitSchema } from '#domain/search/hit-schema.ts';
-import { fixtureCar, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicle, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { pageQueryClient } from '#web/lib/query-client.ts';
 import { likeSlugQueries, similarQuery } from '#web/queries/similar.ts';
@@ -10,7 +10,7 @@ import { GonePage } from './gone-page.tsx';
 // Nothing answers but what a test puts into the cache. The page's slug is empty here.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 
-const named = (model: string) => hitSchema.parse(fixtureCar({ id: model, model, slug: `x-${model}` }));
+const named = (model: string) => hitSchema.parse(fixtureVehicle({ id: model, model, slug: `x-${model}` }));
 const offered = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 const show = (similar: ReturnType<typeof named>[]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureCarAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { vehicleHead } from './head.ts';
 
@@ -14,7 +14,7 @@ const request: PageRequest = {
 
 describe('head of a vehicle page', () => {
   it('names the vehicle and the dealer, and the canonical slug whatever was asked for', () => {
-    const head = vehicleHead(fixtureCarAnswer(), request);
+    const head = vehicleHead(fixtureVehicleAnswer(), request);
     expect(head.title).toBe('2021 Toyota Hilux SR5 | Coastline Auto Group');
     expect(head.canonical).toBe('/cars/2021-toyota-hilux-sr5-c10417');
     expect(head.ogImage).toBe('/media/l.ute.front34.white/1280-75.jpeg');
@@ -22,7 +22,7 @@ describe('head of a vehicle page', () => {
   });
 
   it('describes it by price, facts and place within what a result shows', () => {
-    const { description } = vehicleHead(fixtureCarAnswer(), request);
+    const { description } = vehicleHead(fixtureVehicleAnswer(), request);
     expect(description).toMatch(
       /^2021 Toyota Hilux SR5, \$45,990, 38,210 km, Automatic, Diesel, 4WD, in Westcourt QLD\./,
     );
@@ -30,7 +30,7 @@ describe('head of a vehicle page', () => {
   });
 
   it('has the no-price text without a price, and preloads nothing without pictures', () => {
-    const head = vehicleHead(fixtureCarAnswer({ price_cents: null, media: [] }), request);
+    const head = vehicleHead(fixtureVehicleAnswer({ price_cents: null, media: [] }), request);
     expect(head.description).toContain('Enquire for price.');
     expect(head.preload).toBeNull();
     expect(head.ogImage).toBeNull();

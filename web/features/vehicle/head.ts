@@ -1,6 +1,6 @@
 import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
@@ -16,16 +16,16 @@ const clipped = (text: string, max: number): string => {
   return `${text.slice(0, text.lastIndexOf(' ', max - 1)).replace(/[ ,.;:·]+$/, '')}…`;
 };
 
-const locationName = ({ car, location }: CarAnswer): string => {
-  const city = location?.address.city ?? car.city;
-  const state = location?.address.state ?? car.state;
+const locationName = ({ car: vehicle, location }: VehicleAnswer): string => {
+  const city = location?.address.city ?? vehicle.city;
+  const state = location?.address.state ?? vehicle.state;
   return [city, state].filter((part) => part !== null && part !== '').join(' ');
 };
 
-const priceText = ({ car }: CarAnswer, { site }: PageRequest): string => priceShown(car, site).text;
+const priceText = ({ car: vehicle }: VehicleAnswer, { site }: PageRequest): string => priceShown(vehicle, site).text;
 
 /** '2021 Toyota Hilux SR5, $45,990, 38,210 km, Automatic, Diesel in Southport QLD. See pictures ...' */
-const description = (answer: CarAnswer, request: PageRequest): string => {
+const description = (answer: VehicleAnswer, request: PageRequest): string => {
   const facts = [answer.car.name, priceText(answer, request), ...vehicleFacts(answer.car)].join(', ');
   const where = locationName(answer);
   const opening = where === '' ? `${facts}.` : `${facts}, in ${where}.`;
@@ -33,18 +33,18 @@ const description = (answer: CarAnswer, request: PageRequest): string => {
 };
 
 /** Head of a vehicle page; every value is also visible on the page. */
-export const vehicleHead = (answer: CarAnswer, request: PageRequest): Head => {
-  const { car } = answer;
+export const vehicleHead = (answer: VehicleAnswer, request: PageRequest): Head => {
+  const { car: vehicle } = answer;
   const { site, origin } = request;
-  const [first] = car.media;
+  const [first] = vehicle.media;
   return {
-    title: `${car.name} | ${site.name}`,
+    title: `${vehicle.name} | ${site.name}`,
     description: description(answer, request),
-    canonical: `/cars/${car.slug}`,
+    canonical: `/cars/${vehicle.slug}`,
     index: true,
     jsonLd: [
-      vehicleJsonLd({ car, site, origin, driveAway: answer.drive_away }),
-      breadcrumbJsonLd(breadcrumbs(car, site), origin),
+      vehicleJsonLd({ car: vehicle, site, origin, driveAway: answer.drive_away }),
+      breadcrumbJsonLd(breadcrumbs(vehicle, site), origin),
     ],
     ogImage: first === undefined ? null : imageUrl(first, 1280, 'jpeg'),
     preload:

@@ -1,21 +1,21 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { keepCheckout } from '#web/forms/saved-reservation.ts';
-import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { HoldNote } from './hold-note.tsx';
 
 const site = fixtureSite('coastline');
 const MINUTE = 60_000;
-const held = (minutes: number, waiting = 0): NonNullable<CarAnswer['being_reserved']> => ({
+const held = (minutes: number, waiting = 0): NonNullable<VehicleAnswer['being_reserved']> => ({
   now: '2026-11-21T00:00:00.000Z',
   waiting,
   until: new Date(Date.parse('2026-11-21T00:00:00.000Z') + minutes * MINUTE).toISOString(),
 });
-const base = fixtureCarAnswer({}, site);
+const base = fixtureVehicleAnswer({}, site);
 
-let live: CarAnswer;
+let live: VehicleAnswer;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Response.json(live));
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const show = async (given: CarAnswer, now: CarAnswer = given) => {
+const show = async (given: VehicleAnswer, now: VehicleAnswer = given) => {
   live = now;
   renderInPage(<HoldNote answer={given} />, { site });
   await pass(1);

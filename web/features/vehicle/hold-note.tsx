@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { heldBeneath } from '#domain/reservations/held-words.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { keptCheckout } from '#web/forms/saved-reservation.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -23,14 +23,14 @@ const said = ({ words, isFree, isOwn }: { words: string | null; isFree: boolean;
 };
 
 /** While somebody pays for the vehicle: until when, and the way to its waiting list. Only what becomes of it is said aloud. */
-export function HoldNote({ answer: { car, being_reserved: held } }: { answer: CarAnswer }) {
+export function HoldNote({ answer: { car: vehicle, being_reserved: held } }: { answer: VehicleAnswer }) {
   const site = useSite();
-  const live = useLiveHold(car.slug, held ?? null);
+  const live = useLiveHold(vehicle.slug, held ?? null);
   const [isOwn, setIsOwn] = useState(false);
   useEffect(() => {
-    const look = () => setIsOwn(keptCheckout(site.slug, car.id).opened !== null);
+    const look = () => setIsOwn(keptCheckout(site.slug, vehicle.id).opened !== null);
     queueMicrotask(look);
-  }, [site.slug, car.id]);
+  }, [site.slug, vehicle.id]);
   const note = said({ ...live, isOwn });
   return (
     <div className={styles.note} role="note">
@@ -39,7 +39,7 @@ export function HoldNote({ answer: { car, being_reserved: held } }: { answer: Ca
       </p>
       <p>{note.text}</p>
       <p>
-        <Link to={`/cars/${car.slug}/checkout`}>{note.link}</Link>
+        <Link to={`/cars/${vehicle.slug}/checkout`}>{note.link}</Link>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/money/rules.ts';
 import { shownBadge } from '#domain/vehicle/market-badge.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { marketComparison } from '#domain/vehicle/market-method.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { DetailLine } from './detail-line.tsx';
@@ -31,12 +31,12 @@ function Evidence({ averages }: { averages: NonNullable<Vehicle['autograb_data']
 }
 
 /** The market badge; it opens to what it was compared with (docs/product/vehicles.md, 'Market badge'). */
-export function MarketNote({ answer: { car, market } }: { answer: CarAnswer }) {
+export function MarketNote({ answer: { car: vehicle, market } }: { answer: VehicleAnswer }) {
   const badge = shownBadge(market, useSite(), useNow());
   if (badge === null) return null;
   return (
     <DetailLine label="Market price" value={`${formatDollars(badge.below_cents)} below average`}>
-      {car.autograb_data !== null && <Evidence averages={car.autograb_data} />}
+      {vehicle.autograb_data !== null && <Evidence averages={vehicle.autograb_data} />}
       <p className={styles.small}>
         {marketComparison(badge)} Condition, history and options are not taken into account.{' '}
         <Link to="/market-comparison">How we compare prices</Link>

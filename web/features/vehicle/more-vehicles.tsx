@@ -1,25 +1,25 @@
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNear } from '#web/lib/use-near.ts';
 import { useRecentlyViewed } from './recently-viewed.ts';
-import { SimilarCars } from './similar-cars.tsx';
+import { SimilarVehicles } from './similar-vehicles.tsx';
 
 const loadViewed = async () => (await import('./recently-viewed-list.tsx')).RecentlyViewedList;
 
 interface MoreVehiclesProps {
-  answer: CarAnswer;
+  answer: VehicleAnswer;
   className: string | undefined;
 }
 
 /** Similar and recently viewed vehicles, once they are nearly in view. An unavailable vehicle shows similar ones above. */
-export function MoreVehicles({ answer: { car }, className }: MoreVehiclesProps) {
+export function MoreVehicles({ answer: { car: vehicle }, className }: MoreVehiclesProps) {
   const [attach, near] = useNear();
-  const viewed = useRecentlyViewed(useSite().slug, car);
+  const viewed = useRecentlyViewed(useSite().slug, vehicle);
   return (
     <div ref={attach} id="similar" className={className}>
-      {near && isAvailable(car) && <SimilarCars car={car} />}
+      {near && isAvailable(vehicle) && <SimilarVehicles car={vehicle} />}
       {near && viewed.length > 0 && (
         <LazyComponent load={loadViewed}>{(Viewed) => <Viewed vehicles={viewed} />}</LazyComponent>
       )}

@@ -1,11 +1,11 @@
 import { untilLabel } from '#domain/text/dates.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { PageSection } from './page-section.tsx';
 import styles from './offers-section.module.css';
 
 /** The dealer's offers for this vehicle, each with its last day and its conditions. */
-export function OffersSection({ offers }: Pick<CarAnswer, 'offers'>) {
+export function OffersSection({ offers }: Pick<VehicleAnswer, 'offers'>) {
   return (
     <PageSection id="offers" title={offers.length === 1 ? 'Offer for this vehicle' : 'Offers for this vehicle'}>
       <ul className={styles.offers}>

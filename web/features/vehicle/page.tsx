@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, prefetch } from '#web/lib/page-definition.ts';
-import { carQuery } from '#web/queries/queries.ts';
+import { vehicleQuery } from '#web/queries/queries.ts';
 import { likeSlugQueries, similarQuery } from '#web/queries/similar.ts';
 import { servedPart } from '#web/lib/served-part.tsx';
 import { VehicleView } from './vehicle-view.tsx';
@@ -10,15 +10,15 @@ import { VehicleSkeleton } from './vehicle-skeleton.tsx';
 import { goneCode, headCode } from './vehicle-code.ts';
 
 function VehiclePage() {
-  const { data } = useQuery(carQuery(usePageRequest()));
+  const { data } = useQuery(vehicleQuery(usePageRequest()));
   return data === undefined ? <VehicleSkeleton /> : <VehicleView answer={data} />;
 }
 
 /** `/cars/{slug}` (docs/product/vehicles.md, 'Vehicle page'). Other slugs redirect to the head's canonical path. */
 export const vehiclePage = definePage({
   id: 'vehicle',
-  query: carQuery,
-  after: ({ car }) => (isAvailable(car) ? [] : [similarQuery(car.slug)]),
+  query: vehicleQuery,
+  after: ({ car: vehicle }) => (isAvailable(vehicle) ? [] : [similarQuery(vehicle.slug)]),
   onError: async ({ params: { slug = '' }, site }, client) => {
     const similar = similarQuery(slug);
     await client.prefetchQuery(similar);

@@ -1,12 +1,12 @@
 import { formatDollars } from '#domain/money/rules.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { DetailLine } from './detail-line.tsx';
 import styles from './detail-line.module.css';
 import { localDay } from './local-day.ts';
 
 /** The published prices, newest first; the answer holds them only where the dealer shows them. */
-export function PriceHistory({ answer: { price_history: history, location } }: { answer: CarAnswer }) {
+export function PriceHistory({ answer: { price_history: history, location } }: { answer: VehicleAnswer }) {
   const site = useSite();
   if (history.length < 2) return null;
   return (

@@ -1,4 +1,4 @@
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { DriveAwayNote } from './drive-away-note.tsx';
 import { FinanceEstimate } from './finance-estimate.tsx';
 import { MarketNote } from './market-note.tsx';
@@ -7,7 +7,7 @@ import { SaveButtons } from './save-buttons.tsx';
 import styles from './summary-card.module.css';
 
 /** Of the summary card: one line for each thing that is said about the price, and saving. */
-export function PriceNotes({ answer }: { answer: CarAnswer }) {
+export function PriceNotes({ answer }: { answer: VehicleAnswer }) {
   return (
     <>
       <div className={styles.lines}>

@@ -1,10 +1,10 @@
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { localDay } from './local-day.ts';
 import styles from './summary-card.module.css';
 
 /** Since when the lower of two prices holds (docs/product/prices.md, 'Reduced price'). */
-export function PriceSince({ answer: { price_since: since, location } }: { answer: CarAnswer }) {
+export function PriceSince({ answer: { price_since: since, location } }: { answer: VehicleAnswer }) {
   const site = useSite();
   if (since === null) return null;
   return (

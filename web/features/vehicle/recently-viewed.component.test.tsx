@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fixtureCar } from '#test/web/fixtures.ts';
+import { fixtureVehicle } from '#test/web/fixtures.ts';
 import { renderHookInPage } from '#test/web/render-in-page.tsx';
 import { useRecentlyViewed } from './recently-viewed.ts';
 
 const view = (tenant: string, id: string): string[] => {
-  const car = fixtureCar({ id, slug: `car-${id}`, name: `Car ${id}` });
-  const { result, unmount } = renderHookInPage(() => useRecentlyViewed(tenant, car), undefined);
+  const vehicle = fixtureVehicle({ id, slug: `car-${id}`, name: `Car ${id}` });
+  const { result, unmount } = renderHookInPage(() => useRecentlyViewed(tenant, vehicle), undefined);
   const ids = result.current.map((one) => one.id);
   unmount();
   return ids;
@@ -24,7 +24,7 @@ describe('vehicles viewed on this device', () => {
   test('keep the outline of a vehicle without pictures, and those of older visits stay', () => {
     localStorage.setItem('fc:four:viewed', JSON.stringify([{ id: 'old', slug: 'old', name: 'Old', picture: null }]));
     const see = (id: string) => {
-      const bike = fixtureCar({ media: [], simple_body: null, item_type: 'motorcycle', id });
+      const bike = fixtureVehicle({ media: [], simple_body: null, item_type: 'motorcycle', id });
       return renderHookInPage(() => useRecentlyViewed('four', bike), undefined);
     };
     see('m1').unmount();

@@ -9,10 +9,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './save-buttons.module.css';
 import { ShareButton } from './share-button.tsx';
 
-export function SaveButtons({ car }: { car: Vehicle }) {
+export function SaveButtons({ car: vehicle }: { car: Vehicle }) {
   const { flags, slug } = useSite();
-  const compare = useCompare(car);
-  const save = useSave(car);
+  const compare = useCompare(vehicle);
+  const save = useSave(vehicle);
   const chosen = useComparedIds(slug);
   return (
     <div className={styles.buttons}>
@@ -28,7 +28,7 @@ export function SaveButtons({ car }: { car: Vehicle }) {
           <span className={styles.words}>Compare</span>
         </Button>
       )}
-      <ShareButton name={car.name} />
+      <ShareButton name={vehicle.name} />
       {flags.compare_enabled && chosen.length > 0 && (
         <Link to={compareHref(chosen)} className={styles.comparison}>
           Compare {chosen.length === 1 ? '1 car' : `${chosen.length} cars`}

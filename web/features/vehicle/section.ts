@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { FormLinkOf } from './use-lead-dialog.ts';
 
 export interface SectionProps {
-  answer: CarAnswer;
+  answer: VehicleAnswer;
   phone: string | null;
   link: FormLinkOf;
 }
@@ -14,7 +14,7 @@ export interface VehicleSection {
   /** Id of its element, which addresses and the anchor bar lead to. */
   anchor: string;
   /** In the anchor bar; null keeps it out. */
-  label: ((answer: CarAnswer) => string) | null;
-  shown: (answer: CarAnswer, site: Site) => boolean;
+  label: ((answer: VehicleAnswer) => string) | null;
+  shown: (answer: VehicleAnswer, site: Site) => boolean;
   Component: (props: SectionProps) => ReactNode;
 }

@@ -21,11 +21,11 @@ function Lines({ lines }: { lines: readonly DetailLine[] }) {
 }
 
 /** Empty lines and groups are left out (docs/product/vehicles.md, 'Specifications'). */
-export function SpecificationTables({ answer: { car } }: SectionProps) {
+export function SpecificationTables({ answer: { car: vehicle } }: SectionProps) {
   return (
-    <PageSection id="specifications" title={`${itemTypeLabels[car.item_type]} Summary and All Specifications`}>
+    <PageSection id="specifications" title={`${itemTypeLabels[vehicle.item_type]} Summary and All Specifications`}>
       <div className={styles.groups}>
-        {specificationGroups(car).map(({ title, lines }) => (
+        {specificationGroups(vehicle).map(({ title, lines }) => (
           <div key={title} className={styles.group}>
             <h3 className={styles.groupTitle}>{title}</h3>
             <Lines lines={lines} />
@@ -56,15 +56,15 @@ function Rights({ rights }: { rights: readonly string[] }) {
 }
 
 /** '{type} Details': numbers, dates and licences (docs/product/vehicles.md, 'Published numbers'). */
-export function IdentityDetails({ answer: { car, location, rights = [] } }: SectionProps) {
+export function IdentityDetails({ answer: { car: vehicle, location, rights = [] } }: SectionProps) {
   const site = useSite();
   const today = useToday(location);
-  const energy = energyLines(car, site.country);
+  const energy = energyLines(vehicle, site.country);
   return (
-    <PageSection id="details" title={`${itemTypeLabels[car.item_type]} Details`}>
-      {car.cin_url !== null && (
+    <PageSection id="details" title={`${itemTypeLabels[vehicle.item_type]} Details`}>
+      {vehicle.cin_url !== null && (
         <p>
-          <a href={car.cin_url} target="_blank" rel="noopener">
+          <a href={vehicle.cin_url} target="_blank" rel="noopener">
             Consumer Information Notice
           </a>
         </p>
@@ -75,7 +75,7 @@ export function IdentityDetails({ answer: { car, location, rights = [] } }: Sect
           <Lines lines={energy} />
         </div>
       )}
-      <Lines lines={identityLines(car, { location, site, today })} />
+      <Lines lines={identityLines(vehicle, { location, site, today })} />
       {rights.length > 0 && <Rights rights={rights} />}
     </PageSection>
   );

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicle, fixtureSite } from '#test/web/fixtures.ts';
 import { energyLines, identityLines, specificationGroups } from './specifications.ts';
 
 const site = fixtureSite();
 const lines = (overrides: Partial<Vehicle>): Map<string, string> =>
   new Map(
     [
-      ...specificationGroups(fixtureCar(overrides)).flatMap((group) => group.lines),
-      ...identityLines(fixtureCar(overrides), { location: null, site, today: '2026-11-18' }),
+      ...specificationGroups(fixtureVehicle(overrides)).flatMap((group) => group.lines),
+      ...identityLines(fixtureVehicle(overrides), { location: null, site, today: '2026-11-18' }),
     ].map(({ label, value }) => [label, value] as const),
   );
 
 describe('all specifications', () => {
   it('leaves out empty lines and tables without a line', () => {
-    const groups = specificationGroups(fixtureCar());
+    const groups = specificationGroups(fixtureVehicle());
     expect(groups.map(({ title }) => title)).toEqual(['Car Summary', 'Engine and transmission']);
     expect(lines({}).has('Length')).toBe(false);
   });
 
   it('says how often a vehicle was viewed only where the dealer shows it', () => {
     const viewsAt = (show_views: boolean) =>
-      identityLines(fixtureCar({ views: 1_204 }), {
+      identityLines(fixtureVehicle({ views: 1_204 }), {
         location: null,
         site: { ...site, flags: { ...site.flags, show_views } },
         today: '2026-11-18',
@@ -36,7 +36,7 @@ describe('all specifications', () => {
   it('has groups of their own for motorcycles and caravans', () => {
     const measures = { torque: '93 Nm', vehiclelength: 2_100, doors: 4, seats: 2, sleeps: 4, engine_size: '998 cc' };
     const titles = (item_type: Vehicle['item_type']) =>
-      specificationGroups(fixtureCar({ ...measures, item_type })).map(({ title }) => title);
+      specificationGroups(fixtureVehicle({ ...measures, item_type })).map(({ title }) => title);
     expect(titles('motorcycle')).toEqual(['Motorcycle Summary', 'Engine and gearbox', 'Size and weight']);
     expect(titles('caravan')).toEqual(['Caravan Summary', 'Living and towing', 'Outside measures']);
     expect(lines({ ...measures, item_type: 'motorcycle', ancaprating: 5 }).has('ANCAP safety rating')).toBe(false);
@@ -52,8 +52,8 @@ describe('all specifications', () => {
       kwh_100km: null,
       yearly_cost_cents: 254_000,
     };
-    const texts = (car: Partial<Vehicle>, country: 'AU' | 'NZ') =>
-      energyLines(fixtureCar(car), country)?.map(({ label, value }) => `${label}: ${value}`);
+    const texts = (vehicle: Partial<Vehicle>, country: 'AU' | 'NZ') =>
+      energyLines(fixtureVehicle(vehicle), country)?.map(({ label, value }) => `${label}: ${value}`);
     expect(texts({ veel }, 'NZ')).toEqual([
       'Energy economy: 3.5 of 6 stars',
       'Carbon emissions: 4 of 6 stars',

@@ -14,7 +14,7 @@ import {
 import { roadUserCharges } from '#domain/consumer/road-user-charges.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
+import { vehicleTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import { regoShown, vinShown } from './disclosures.ts';
@@ -36,69 +36,72 @@ const feetAndMetres = (feet: number | null): string | null =>
 const stars = (rating: number | null): string | null =>
   rating === null || rating === 0 ? null : `${oneDecimalText(rating)} of 5 stars`;
 
-const summary = (car: Vehicle): DetailLine[] =>
+const summary = (vehicle: Vehicle): DetailLine[] =>
   nonEmptyLines([
-    ['Vehicle', car.name],
-    ['Series', car.series],
-    ['Type', carTypeLabels[car.car_type]],
-    ['Body', bodyText(car)],
-    ['Configuration', car.bodyconfiguration],
-    ['Odometer', odometerText(car)],
-    ['Colour', car.colour],
-    ['Interior', car.interior_colour],
-    ['Seats', car.item_type === 'caravan' ? null : car.seats],
-    ['Doors', car.item_type === 'motorcycle' ? null : car.doors],
+    ['Vehicle', vehicle.name],
+    ['Series', vehicle.series],
+    ['Type', vehicleTypeLabels[vehicle.car_type]],
+    ['Body', bodyText(vehicle)],
+    ['Configuration', vehicle.bodyconfiguration],
+    ['Odometer', odometerText(vehicle)],
+    ['Colour', vehicle.colour],
+    ['Interior', vehicle.interior_colour],
+    ['Seats', vehicle.item_type === 'caravan' ? null : vehicle.seats],
+    ['Doors', vehicle.item_type === 'motorcycle' ? null : vehicle.doors],
   ]);
 
-const mechanics = (car: Vehicle): DetailLine[] =>
+const mechanics = (vehicle: Vehicle): DetailLine[] =>
   nonEmptyLines([
-    ['Engine', engineText(car)],
-    ['Cylinders', car.cylinders],
-    ['Induction', car.induction],
-    ['Fuel', fuelText(car)],
-    ['Combined consumption', car.fuelconsumptioncombined === null ? null : `${car.fuelconsumptioncombined} L/100 km`],
-    ['Fuel tank', measured(car.fuelcapacity, 'L')],
-    ['Torque', car.torque],
-    ['Transmission', transmissionText(car)],
-    ['Gearbox', car.geartype],
-    ['Gears', car.gearnum],
-    ['Drive', car.item_type === 'motorcycle' ? null : driveText(car)],
+    ['Engine', engineText(vehicle)],
+    ['Cylinders', vehicle.cylinders],
+    ['Induction', vehicle.induction],
+    ['Fuel', fuelText(vehicle)],
+    [
+      'Combined consumption',
+      vehicle.fuelconsumptioncombined === null ? null : `${vehicle.fuelconsumptioncombined} L/100 km`,
+    ],
+    ['Fuel tank', measured(vehicle.fuelcapacity, 'L')],
+    ['Torque', vehicle.torque],
+    ['Transmission', transmissionText(vehicle)],
+    ['Gearbox', vehicle.geartype],
+    ['Gears', vehicle.gearnum],
+    ['Drive', vehicle.item_type === 'motorcycle' ? null : driveText(vehicle)],
   ]);
 
-const size = (car: Vehicle): DetailLine[] =>
+const size = (vehicle: Vehicle): DetailLine[] =>
   nonEmptyLines([
-    ['Length', measured(car.vehiclelength, 'mm')],
-    ['Width', measured(car.vehiclewidth, 'mm')],
-    ['Height', measured(car.vehicleheight, 'mm')],
-    ['Gross vehicle mass', measured(car.grossvehiclemass, 'kg')],
-    ['ANCAP safety rating', car.item_type === 'motorcycle' ? null : stars(car.ancaprating)],
+    ['Length', measured(vehicle.vehiclelength, 'mm')],
+    ['Width', measured(vehicle.vehiclewidth, 'mm')],
+    ['Height', measured(vehicle.vehicleheight, 'mm')],
+    ['Gross vehicle mass', measured(vehicle.grossvehiclemass, 'kg')],
+    ['ANCAP safety rating', vehicle.item_type === 'motorcycle' ? null : stars(vehicle.ancaprating)],
   ]);
 
-const caravan = (car: Vehicle): DetailLine[] =>
+const caravan = (vehicle: Vehicle): DetailLine[] =>
   nonEmptyLines([
-    ['Body length', feetAndMetres(car.body_length)],
-    ['Body width', feetAndMetres(car.body_width)],
-    ['Sleeps', car.sleeps],
-    ['Axles', car.axle_type],
-    ['Tare weight', measured(car.tare_weight, 'kg')],
-    ['Aggregate trailer mass', measured(car.aggregate_trailer_mass, 'kg')],
+    ['Body length', feetAndMetres(vehicle.body_length)],
+    ['Body width', feetAndMetres(vehicle.body_width)],
+    ['Sleeps', vehicle.sleeps],
+    ['Axles', vehicle.axle_type],
+    ['Tare weight', measured(vehicle.tare_weight, 'kg')],
+    ['Aggregate trailer mass', measured(vehicle.aggregate_trailer_mass, 'kg')],
   ]);
 
-const groupsOf = (car: Vehicle): SpecificationGroup[] => {
-  const summaryGroup = { title: `${itemTypeLabels[car.item_type]} Summary`, lines: summary(car) };
-  switch (car.item_type) {
+const groupsOf = (vehicle: Vehicle): SpecificationGroup[] => {
+  const summaryGroup = { title: `${itemTypeLabels[vehicle.item_type]} Summary`, lines: summary(vehicle) };
+  switch (vehicle.item_type) {
     case 'caravan':
     case 'trailer':
       return [
         summaryGroup,
-        { title: 'Living and towing', lines: caravan(car) },
-        { title: 'Outside measures', lines: size(car) },
+        { title: 'Living and towing', lines: caravan(vehicle) },
+        { title: 'Outside measures', lines: size(vehicle) },
       ];
     case 'motorcycle':
       return [
         summaryGroup,
-        { title: 'Engine and gearbox', lines: mechanics(car) },
-        { title: 'Size and weight', lines: size(car) },
+        { title: 'Engine and gearbox', lines: mechanics(vehicle) },
+        { title: 'Size and weight', lines: size(vehicle) },
       ];
     case 'car':
     case 'truck':
@@ -106,16 +109,16 @@ const groupsOf = (car: Vehicle): SpecificationGroup[] => {
     case 'machinery':
       return [
         summaryGroup,
-        { title: 'Engine and transmission', lines: mechanics(car) },
-        { title: 'Size and safety', lines: size(car) },
-        { title: 'Living and towing', lines: caravan(car) },
+        { title: 'Engine and transmission', lines: mechanics(vehicle) },
+        { title: 'Size and safety', lines: size(vehicle) },
+        { title: 'Living and towing', lines: caravan(vehicle) },
       ];
   }
 };
 
 /** All known specifications in the groups of the vehicle's type; empty groups are left out. */
-export const specificationGroups = (car: Vehicle): SpecificationGroup[] =>
-  groupsOf(car).filter((group) => group.lines.length > 0);
+export const specificationGroups = (vehicle: Vehicle): SpecificationGroup[] =>
+  groupsOf(vehicle).filter((group) => group.lines.length > 0);
 
 const ofSix = (rating: number | null): string | null =>
   rating === null ? null : `${oneDecimalText(rating)} of 6 stars`;
@@ -148,18 +151,18 @@ const elsewhere = ({ city, state }: Vehicle, location: Location | null): string 
   city === null || city === location?.address.city ? null : [city, state].filter((part) => part !== null).join(', ');
 
 /** '{type} Details': numbers and dates, as far as this dealer publishes them. */
-export const identityLines = (car: Vehicle, { location, site, today }: Published): DetailLine[] =>
+export const identityLines = (vehicle: Vehicle, { location, site, today }: Published): DetailLine[] =>
   nonEmptyLines([
-    ['Stock number', car.stocknum],
-    ['Where it is', elsewhere(car, location)],
-    ['Registration', regoShown(car, location, site)],
-    ['Registration expiry', regoExpiryText(car.rego_expiry, today)],
-    ['Road user charges', roadUserCharges(car, site.country)],
-    ['VIN', vinShown(car, site)],
-    ['Chassis number', car.chassis],
-    ['Build date', car.build_date],
-    ['Compliance date', car.compliance_date],
-    ['Views', site.flags.show_views && car.views !== null ? wholeNumberText(car.views) : null],
+    ['Stock number', vehicle.stocknum],
+    ['Where it is', elsewhere(vehicle, location)],
+    ['Registration', regoShown(vehicle, location, site)],
+    ['Registration expiry', regoExpiryText(vehicle.rego_expiry, today)],
+    ['Road user charges', roadUserCharges(vehicle, site.country)],
+    ['VIN', vinShown(vehicle, site)],
+    ['Chassis number', vehicle.chassis],
+    ['Build date', vehicle.build_date],
+    ['Compliance date', vehicle.compliance_date],
+    ['Views', site.flags.show_views && vehicle.views !== null ? wholeNumberText(vehicle.views) : null],
     [site.licence.label, location?.dealer_license_number ?? site.licence.number],
     ['Motor vehicle repairer', location?.motor_vehicle_repairer ?? null],
   ]);

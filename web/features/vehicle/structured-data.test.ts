@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicle, fixtureSite } from '#test/web/fixtures.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { offerAvailability, vehicleJsonLd } from './structured-data.ts';
 
 const origin = 'https://coastline.example';
 const site = fixtureSite();
-const jsonLd = (overrides: Partial<Vehicle> = {}) => vehicleJsonLd({ car: fixtureCar(overrides), site, origin });
+const jsonLd = (overrides: Partial<Vehicle> = {}) => vehicleJsonLd({ car: fixtureVehicle(overrides), site, origin });
 
 describe('structured data of a vehicle', () => {
   it('is a Car with one offer at the price the page shows', () => {
@@ -49,7 +49,7 @@ describe('structured data of a vehicle', () => {
     [{ sold: true, status: 'sold' as const }, 'SoldOut'],
     [{ sold: true, reserved: true }, 'SoldOut'],
   ])('says of %j that it is %s', (state, availability) => {
-    expect(offerAvailability(fixtureCar(state))).toBe(`https://schema.org/${availability}`);
+    expect(offerAvailability(fixtureVehicle(state))).toBe(`https://schema.org/${availability}`);
   });
 
   it('names the VIN only where the page shows it', () => {
@@ -71,7 +71,7 @@ describe('structured data of a vehicle', () => {
   });
 
   it('repeats the trail above the vehicle', () => {
-    const trail = breadcrumbs(fixtureCar(), site);
+    const trail = breadcrumbs(fixtureVehicle(), site);
     expect(trail.map(({ href }) => href)).toEqual([
       '/',
       '/search/used-cars',

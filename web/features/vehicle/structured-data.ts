@@ -37,14 +37,16 @@ const driveTypes: Readonly<Partial<Record<SimpleDrive, string>>> = {
 };
 
 /** A demonstrator counts as used. */
-const itemCondition = (car: Pick<Vehicle, 'car_type'>): string =>
-  car.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
+const itemCondition = (vehicle: Pick<Vehicle, 'car_type'>): string =>
+  vehicle.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
 
 /** Mapping in docs/product/vehicles.md, 'Structured data'. */
-export const offerAvailability = (car: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder'>): string => {
-  if (!isSellable(car)) return 'https://schema.org/SoldOut';
-  if (car.reserved) return 'https://schema.org/LimitedAvailability';
-  return car.status === 'coming_soon' || car.preorder ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock';
+export const offerAvailability = (vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder'>): string => {
+  if (!isSellable(vehicle)) return 'https://schema.org/SoldOut';
+  if (vehicle.reserved) return 'https://schema.org/LimitedAvailability';
+  return vehicle.status === 'coming_soon' || vehicle.preorder
+    ? 'https://schema.org/PreOrder'
+    : 'https://schema.org/InStock';
 };
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -65,17 +67,17 @@ const driveAwaySpecification = ({ driveAway, site }: VehicleSubject): JsonLd | u
 
 /** One offer, only with a real price: an unpriced vehicle has no offer rather than a price of 0. */
 const offers = (subject: VehicleSubject): JsonLd | undefined => {
-  const { car, site, origin } = subject;
-  const cents = sellingPriceCents(car);
+  const { car: vehicle, site, origin } = subject;
+  const cents = sellingPriceCents(vehicle);
   if (cents === null) return undefined;
   return {
     '@type': 'Offer',
     price: dollars(cents),
     priceCurrency: site.currency,
     priceSpecification: driveAwaySpecification(subject),
-    availability: offerAvailability(car),
-    itemCondition: itemCondition(car),
-    url: `${origin}/cars/${car.slug}`,
+    availability: offerAvailability(vehicle),
+    itemCondition: itemCondition(vehicle),
+    url: `${origin}/cars/${vehicle.slug}`,
     seller: { '@type': 'AutoDealer', '@id': `${origin}/#dealer`, name: site.name },
   };
 };
@@ -85,42 +87,45 @@ const orUndefined = <T>(value: T | null): T | undefined => value ?? undefined;
 const quantity = (value: number | null, unitCode: string): JsonLd | undefined =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
 
-const configuration = (car: Vehicle): string | undefined => {
-  const parts = [car.badge, car.series].filter((part) => part !== null && part !== '');
+const configuration = (vehicle: Vehicle): string | undefined => {
+  const parts = [vehicle.badge, vehicle.series].filter((part) => part !== null && part !== '');
   return parts.length === 0 ? undefined : parts.join(' ');
 };
 
-const mechanics = (car: Vehicle): JsonLd => ({
-  bodyType: car.simple_body === null ? undefined : (bodyLabels.get(car.simple_body) ?? car.simple_body),
-  color: orUndefined(car.colour),
-  vehicleInteriorColor: orUndefined(car.interior_colour),
-  vehicleTransmission: car.simple_transmission === null ? undefined : transmissionLabels[car.simple_transmission],
-  driveWheelConfiguration: car.simple_drive === null ? undefined : driveTypes[car.simple_drive],
-  fuelType: car.simple_fuel === null ? undefined : fuelLabels[car.simple_fuel],
-  vehicleEngine: car.engine_size === null ? undefined : { '@type': 'EngineSpecification', name: car.engine_size },
-  numberOfDoors: orUndefined(car.doors),
-  vehicleSeatingCapacity: orUndefined(car.seats),
+const mechanics = (vehicle: Vehicle): JsonLd => ({
+  bodyType: vehicle.simple_body === null ? undefined : (bodyLabels.get(vehicle.simple_body) ?? vehicle.simple_body),
+  color: orUndefined(vehicle.colour),
+  vehicleInteriorColor: orUndefined(vehicle.interior_colour),
+  vehicleTransmission:
+    vehicle.simple_transmission === null ? undefined : transmissionLabels[vehicle.simple_transmission],
+  driveWheelConfiguration: vehicle.simple_drive === null ? undefined : driveTypes[vehicle.simple_drive],
+  fuelType: vehicle.simple_fuel === null ? undefined : fuelLabels[vehicle.simple_fuel],
+  vehicleEngine:
+    vehicle.engine_size === null ? undefined : { '@type': 'EngineSpecification', name: vehicle.engine_size },
+  numberOfDoors: orUndefined(vehicle.doors),
+  vehicleSeatingCapacity: orUndefined(vehicle.seats),
 });
 
 /** schema.org document of one vehicle: a Car, Motorcycle or Vehicle with its offer. */
 export const vehicleJsonLd = (subject: VehicleSubject): JsonLd => {
-  const { car, site, origin } = subject;
-  const url = `${origin}/cars/${car.slug}`;
+  const { car: vehicle, site, origin } = subject;
+  const url = `${origin}/cars/${vehicle.slug}`;
   return {
-    '@type': schemaTypes[car.item_type] ?? 'Vehicle',
+    '@type': schemaTypes[vehicle.item_type] ?? 'Vehicle',
     '@id': `${url}#vehicle`,
     url,
-    name: car.name,
-    image: car.media.length === 0 ? undefined : car.media.map((key) => `${origin}${imageUrl(key, 1280, 'jpeg')}`),
-    brand: { '@type': 'Brand', name: car.make },
-    model: car.model,
-    vehicleModelDate: String(car.year),
-    vehicleConfiguration: configuration(car),
-    vehicleIdentificationNumber: orUndefined(vinShown(car, site)),
-    sku: orUndefined(car.stocknum),
-    itemCondition: itemCondition(car),
-    mileageFromOdometer: quantity(car.km, 'KMT'),
-    ...mechanics(car),
+    name: vehicle.name,
+    image:
+      vehicle.media.length === 0 ? undefined : vehicle.media.map((key) => `${origin}${imageUrl(key, 1280, 'jpeg')}`),
+    brand: { '@type': 'Brand', name: vehicle.make },
+    model: vehicle.model,
+    vehicleModelDate: String(vehicle.year),
+    vehicleConfiguration: configuration(vehicle),
+    vehicleIdentificationNumber: orUndefined(vinShown(vehicle, site)),
+    sku: orUndefined(vehicle.stocknum),
+    itemCondition: itemCondition(vehicle),
+    mileageFromOdometer: quantity(vehicle.km, 'KMT'),
+    ...mechanics(vehicle),
     offers: offers(subject),
   };
 };

@@ -1,6 +1,6 @@
 import { priceShown } from '#domain/vehicle/rules.ts';
-import { carTypeLabels } from '#domain/vehicle/vocabulary.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { vehicleTypeLabels } from '#domain/vehicle/vocabulary.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { DottedList } from '#web/ui/dotted-list.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -20,7 +20,7 @@ const HoldNote = servedPart(holdNoteCode);
 const CardFoot = servedPart(cardFootCode);
 
 interface SummaryCardProps {
-  answer: CarAnswer;
+  answer: VehicleAnswer;
   offered: Offered;
   link: FormLinkOf;
   onReveal: () => void;
@@ -30,16 +30,17 @@ interface SummaryCardProps {
 export function SummaryCard(props: SummaryCardProps) {
   const site = useSite();
   const { answer } = props;
-  const { car } = answer;
+  const { car: vehicle } = answer;
   return (
     <section className={styles.card} aria-label="Price and contact">
       <h1 className={styles.title}>
-        {car.year} {car.make} {car.model} {car.badge !== null && <span className={styles.badge}>{car.badge}</span>}
+        {vehicle.year} {vehicle.make} {vehicle.model}{' '}
+        {vehicle.badge !== null && <span className={styles.badge}>{vehicle.badge}</span>}
       </h1>
-      <DottedList items={[carTypeLabels[car.car_type], ...vehicleFacts(car)]} className={styles.facts} />
-      <AvailabilityNote availability={availabilityOf(car, site)} />
+      <DottedList items={[vehicleTypeLabels[vehicle.car_type], ...vehicleFacts(vehicle)]} className={styles.facts} />
+      <AvailabilityNote availability={availabilityOf(vehicle, site)} />
       {answer.being_reserved !== undefined && <HoldNote answer={answer} />}
-      <Price size="page" shown={priceShown(car, site)} />
+      <Price size="page" shown={priceShown(vehicle, site)} />
       {answer.price_since !== null && <PriceSince answer={answer} />}
       <VehicleActions {...props} part="leading" />
       <PriceNotes answer={answer} />

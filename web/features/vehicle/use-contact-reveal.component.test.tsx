@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { fixtureCar } from '#test/web/fixtures.ts';
+import { fixtureVehicle } from '#test/web/fixtures.ts';
 import { renderHookInPage } from '#test/web/render-in-page.tsx';
 import { useContactReveal } from './use-contact-reveal.ts';
 import { revealCode } from './vehicle-code.ts';
@@ -17,7 +17,7 @@ test('a number that is shown and then called is reported once, with the vehicle 
     sent.push([new URL(address, 'https://dealer.example').pathname, JSON.parse(init.body)]);
     return Promise.reject(new TypeError('offline'));
   });
-  const { result } = renderHookInPage(() => useContactReveal(fixtureCar({ id: 'a1' })), undefined);
+  const { result } = renderHookInPage(() => useContactReveal(fixtureVehicle({ id: 'a1' })), undefined);
   await act(async () => {
     result.current();
     result.current();

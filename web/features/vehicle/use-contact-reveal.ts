@@ -6,18 +6,18 @@ import { revealCode } from './vehicle-code.ts';
 
 type Revealed = Pick<Vehicle, 'id' | 'dealership_id'>;
 
-const report = async (car: Revealed, site: Site): Promise<void> => {
+const report = async (vehicle: Revealed, site: Site): Promise<void> => {
   const send = revealCode.loaded() ?? (await revealCode.load());
-  await send(car, site);
+  await send(vehicle, site);
 };
 
 /** Reports once per page view that the number was shown or called; a failure never hides the number. */
-export const useContactReveal = (car: Revealed): (() => void) => {
+export const useContactReveal = (vehicle: Revealed): (() => void) => {
   const site = useSite();
   const reported = useRef(false);
   return () => {
     if (reported.current) return;
     reported.current = true;
-    report(car, site).catch(() => undefined);
+    report(vehicle, site).catch(() => undefined);
   };
 };

@@ -1,5 +1,5 @@
 import type { VehicleAction } from '#domain/vehicle/actions.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,7 +9,7 @@ import type { FormLinkOf } from './use-lead-dialog.ts';
 import styles from './vehicle-actions.module.css';
 
 interface VehicleActionsProps {
-  answer: CarAnswer;
+  answer: VehicleAnswer;
   offered: Offered;
   link: FormLinkOf;
   onReveal: () => void;

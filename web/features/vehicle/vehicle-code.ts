@@ -8,7 +8,7 @@ export const priceNotesCode = codePart(async () => (await readDeferred()).PriceN
 export const priceSinceCode = codePart(async () => (await readDeferred()).PriceSince);
 export const holdNoteCode = codePart(async () => (await readDeferred()).HoldNote);
 export const cardFootCode = codePart(async () => (await readDeferred()).CardFoot);
-export const similarCode = codePart(async () => (await readDeferred()).SimilarCars);
+export const similarCode = codePart(async () => (await readDeferred()).SimilarVehicles);
 export const detailsCode = codePart(async () => (await readDeferred()).VehicleDetails);
 export const moreCode = codePart(async () => (await readDeferred()).MoreVehicles);
 export const goneCode = codePart(async () => (await readDeferred()).GonePage);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { vehicleRecord } from '#test/support/vehicle-record.ts';
 import { VehicleView } from './vehicle-view.tsx';
@@ -15,9 +15,9 @@ const site = {
   ...dealer,
   flags: { ...dealer.flags, show_views: true, show_rego: true, offers_subscriptions: true },
 };
-const textOf = (car: Partial<Vehicle>): string => {
+const textOf = (vehicle: Partial<Vehicle>): string => {
   const { container, unmount } = renderInPage(
-    <VehicleView answer={{ ...fixtureCarAnswer(car, site), location: null }} />,
+    <VehicleView answer={{ ...fixtureVehicleAnswer(vehicle, site), location: null }} />,
     { site },
   );
   const text = container.textContent;
@@ -29,7 +29,7 @@ const shown = vehicleRecord.flatMap(({ field, shown: how }) =>
   typeof how === 'string' ? [] : [[field, how] as const],
 );
 
-test.each(shown)('%s is on the page where it is known, and not where it is not', (_, { car, text }) => {
+test.each(shown)('%s is on the page where it is known, and not where it is not', (_, { car: vehicle, text }) => {
   expect(textOf({})).not.toContain(text);
-  expect(textOf(car)).toContain(text);
+  expect(textOf(vehicle)).toContain(text);
 });

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
-import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
+import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { VehicleView } from './vehicle-view.tsx';
@@ -15,9 +15,9 @@ beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 
 const site = fixtureSite();
 const block = { title: 'A title', text: 'A text.', points: [] };
-const anchors = (answer: CarAnswer, at = site) => sectionsOf(answer, at).map(({ anchor }) => anchor);
-const full: CarAnswer = {
-  ...fixtureCarAnswer({ standardEquipment: ['Cloth seats'] }),
+const anchors = (answer: VehicleAnswer, at = site) => sectionsOf(answer, at).map(({ anchor }) => anchor);
+const full: VehicleAnswer = {
+  ...fixtureVehicleAnswer({ standardEquipment: ['Cloth seats'] }),
   reservable: true,
   page: { sections: [...vehicleSections], certified: block, why_buy: block, protect: block },
 };
@@ -31,7 +31,7 @@ describe('each section of the page', () => {
     ]);
   });
 
-  test.each<[anchor: string, without: CarAnswer, at?: typeof site]>([
+  test.each<[anchor: string, without: VehicleAnswer, at?: typeof site]>([
     ['certified', { ...full, page: { ...full.page, certified: null } }],
     ['included', { ...full, car: { ...full.car, standardEquipment: [] } }],
     ['features', { ...full, car: { ...full.car, features: [] } }],

@@ -1,9 +1,9 @@
 import { furtherFeatures, furtherInformation } from '#domain/vehicle/details.ts';
 import { itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { VehicleSectionId } from '#domain/arrangement/vehicle.ts';
-import { CarFinance, hasCarFinance } from './car-finance.tsx';
+import { VehicleFinance, hasVehicleFinance } from './vehicle-finance.tsx';
 import { CertifiedSection } from './certified-section.tsx';
 import { Comments } from './comments.tsx';
 import { ContentSection } from './content-section.tsx';
@@ -22,7 +22,7 @@ const sections: Readonly<Partial<Record<VehicleSectionId, VehicleSection>>> = {
   key_information: {
     anchor: 'key-information',
     label: () => 'Key information',
-    shown: ({ car }) => furtherInformation(car).length > 0,
+    shown: ({ car: vehicle }) => furtherInformation(vehicle).length > 0,
     Component: ({ answer }) => <KeyInformation car={answer.car} />,
   },
   offers: {
@@ -46,7 +46,7 @@ const sections: Readonly<Partial<Record<VehicleSectionId, VehicleSection>>> = {
   included: {
     anchor: 'included',
     label: () => 'What’s included',
-    shown: ({ car }) => car.standardEquipment.length > 0,
+    shown: ({ car: vehicle }) => vehicle.standardEquipment.length > 0,
     Component: ({ answer }) => (
       <FeatureList id="included" title="What’s Included" items={answer.car.standardEquipment} />
     ),
@@ -54,7 +54,7 @@ const sections: Readonly<Partial<Record<VehicleSectionId, VehicleSection>>> = {
   features: {
     anchor: 'features',
     label: () => 'Features',
-    shown: ({ car }) => furtherFeatures(car).length > 0,
+    shown: ({ car: vehicle }) => furtherFeatures(vehicle).length > 0,
     Component: ({ answer }) => <FeatureList id="features" title="Features" items={furtherFeatures(answer.car)} />,
   },
   specifications: {
@@ -65,15 +65,15 @@ const sections: Readonly<Partial<Record<VehicleSectionId, VehicleSection>>> = {
   },
   details: {
     anchor: 'details',
-    label: ({ car }) => `${itemTypeLabels[car.item_type]} details`,
+    label: ({ car: vehicle }) => `${itemTypeLabels[vehicle.item_type]} details`,
     shown: always,
     Component: IdentityDetails,
   },
   finance: {
     anchor: 'car-finance',
     label: () => 'Finance',
-    shown: hasCarFinance,
-    Component: CarFinance,
+    shown: hasVehicleFinance,
+    Component: VehicleFinance,
   },
   reserve: { anchor: 'reserve-online', label: null, shown: hasReserveOnline, Component: ReserveOnline },
   why_buy: {
@@ -99,7 +99,7 @@ const sections: Readonly<Partial<Record<VehicleSectionId, VehicleSection>>> = {
 };
 
 /** The sections of this vehicle's page, in the dealer's order. */
-export const sectionsOf = (answer: CarAnswer, site: Site): VehicleSection[] =>
+export const sectionsOf = (answer: VehicleAnswer, site: Site): VehicleSection[] =>
   answer.page.sections.flatMap((id) => {
     const section = sections[id];
     return section?.shown(answer, site) === true ? [section] : [];

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { loadVehicleParts } from './vehicle-code.ts';
 import { VehicleView } from './vehicle-view.tsx';
@@ -16,8 +16,8 @@ beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 const base = fixtureSite('coastline');
 const site: Site = { ...base, flags: { ...base.flags, trade_in_enabled: true, finance_page: true } };
 
-const show = (car: Partial<Vehicle>, change: Partial<CarAnswer> = {}, shown: Site = site) =>
-  renderInPage(<VehicleView answer={{ ...fixtureCarAnswer(car, shown), ...change }} />, { site: shown });
+const show = (vehicle: Partial<Vehicle>, change: Partial<VehicleAnswer> = {}, shown: Site = site) =>
+  renderInPage(<VehicleView answer={{ ...fixtureVehicleAnswer(vehicle, shown), ...change }} />, { site: shown });
 
 const summary = () => screen.getByRole('region', { name: 'Price and contact' });
 const offers = (name: string | RegExp) =>
@@ -65,7 +65,7 @@ describe('the actions of a vehicle page', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const unknown = { location: null, phone: null };
     const { rerender } = show({}, unknown);
-    rerender(<VehicleView answer={{ ...fixtureCarAnswer({}, site), ...unknown }} />);
+    rerender(<VehicleView answer={{ ...fixtureVehicleAnswer({}, site), ...unknown }} />);
     expect(screen.queryByText(/^Call/)).toBeNull();
     expect(warned).toHaveBeenCalledTimes(1);
     warned.mockRestore();
@@ -73,7 +73,7 @@ describe('the actions of a vehicle page', () => {
 });
 
 describe('the sections of a vehicle page', () => {
-  const page = fixtureCarAnswer().page;
+  const page = fixtureVehicleAnswer().page;
 
   test('stand in the dealer’s order, without those that the dealer left out', () => {
     show({ features: ['Sunroof'] }, { page: { ...page, sections: ['features', 'comments', 'key_information'] } });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { renderingsNote } from '#domain/media/renderings.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
@@ -18,12 +18,12 @@ import { tagOnPicture } from './vehicle-words.ts';
 import styles from './vehicle-view.module.css';
 
 const Trail = servedPart(trailCode);
-const SimilarCars = servedPart(similarCode);
+const SimilarVehicles = servedPart(similarCode);
 const VehicleDetails = servedPart(detailsCode);
 const MoreVehicles = servedPart(moreCode);
 
 /** The form's dialog, whose code is there before a press is likely, and on a press at the latest. */
-function LaterDialog({ answer, dialog }: { answer: CarAnswer; dialog: ReturnType<typeof useLeadDialog> }) {
+function LaterDialog({ answer, dialog }: { answer: VehicleAnswer; dialog: ReturnType<typeof useLeadDialog> }) {
   const { Part: FormDialog, bring } = useLazyComponent(loadFormDialog);
   const isWanted = dialog.opened !== null;
   useEffect(() => {
@@ -32,7 +32,7 @@ function LaterDialog({ answer, dialog }: { answer: CarAnswer; dialog: ReturnType
   return FormDialog === null ? null : <FormDialog answer={answer} dialog={dialog} />;
 }
 
-export function VehicleView({ answer }: { answer: CarAnswer }) {
+export function VehicleView({ answer }: { answer: VehicleAnswer }) {
   const site = useSite();
   const now = useNow();
   const onReveal = useContactReveal(answer.car);
@@ -42,25 +42,25 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
   useEffect(() => {
     if (!hasPhone) console.warn('This vehicle has no phone number: the call button is hidden.');
   }, [hasPhone]);
-  const { car } = answer;
+  const { car: vehicle } = answer;
   const { link } = dialog;
-  const rendered = renderingsNote(car.media, site.words.renderedPictures);
+  const rendered = renderingsNote(vehicle.media, site.words.renderedPictures);
   return (
     <>
       <Container className={styles.trailRow}>
-        <Trail car={car} />
+        <Trail car={vehicle} />
       </Container>
       <Container className={styles.layout}>
         <div className={styles.pictures}>
-          <Gallery car={car} />
-          <Tag tag={tagOnPicture(car, site, now)} className={styles.tag} />
+          <Gallery car={vehicle} />
+          <Tag tag={tagOnPicture(vehicle, site, now)} className={styles.tag} />
         </div>
         <div className={styles.summary}>
           <SummaryCard answer={answer} offered={offered} link={link} onReveal={onReveal} />
         </div>
-        {!isAvailable(car) && (
+        {!isAvailable(vehicle) && (
           <div className={styles.similar}>
-            <SimilarCars car={car} />
+            <SimilarVehicles car={vehicle} />
           </div>
         )}
         <div className={styles.body}>

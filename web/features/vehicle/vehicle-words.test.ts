@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicle, fixtureSite } from '#test/web/fixtures.ts';
 import { wordsOfSlug } from '#web/queries/similar.ts';
 import { licenceLine, regoShown } from './disclosures.ts';
 import { maskedPhone } from './phone-reveal.tsx';
@@ -13,19 +13,20 @@ const cairns = site.locations.find(({ id }) => id === 'cairns') ?? null;
 
 describe('the availability text of a vehicle page', () => {
   it('is missing for one that can be bought today', () => {
-    expect(availabilityOf(fixtureCar(), site)).toBeNull();
+    expect(availabilityOf(fixtureVehicle(), site)).toBeNull();
   });
 
   it('names a recent sale', () => {
-    const text = availabilityOf(fixtureCar({ sold: true }), site)?.text;
+    const text = availabilityOf(fixtureVehicle({ sold: true }), site)?.text;
     expect(text).toBe("Unfortunately this car recently sold. But don't worry, we can help you find a similar car!");
-    expect(availabilityOf(fixtureCar({ sold: true, item_type: 'motorcycle' }), site)?.text).toContain(
+    expect(availabilityOf(fixtureVehicle({ sold: true, item_type: 'motorcycle' }), site)?.text).toContain(
       'this motorcycle',
     );
   });
 
   it('tells reserved, coming soon and preorder apart', () => {
-    const kind = (overrides: Parameters<typeof fixtureCar>[0]) => availabilityOf(fixtureCar(overrides), site)?.kind;
+    const kind = (overrides: Parameters<typeof fixtureVehicle>[0]) =>
+      availabilityOf(fixtureVehicle(overrides), site)?.kind;
     expect(kind({ reserved: true })).toBe('reserved');
     expect(kind({ status: 'coming_soon' })).toBe('coming_soon');
     expect(kind({ preorder: true })).toBe('preorder');
@@ -35,10 +36,10 @@ describe('the availability text of a vehicle page', () => {
 
 describe('what a vehicle page discloses', () => {
   it('shows the registration number in New South Wales whatever the flag says', () => {
-    const car = fixtureCar({ regplate: 'ABC12D' });
-    expect(regoShown(car, ballina, site)).toBe('ABC12D');
-    expect(regoShown(car, cairns, site)).toBeNull();
-    expect(regoShown(car, cairns, { flags: { ...site.flags, show_rego: true } })).toBe('ABC12D');
+    const vehicle = fixtureVehicle({ regplate: 'ABC12D' });
+    expect(regoShown(vehicle, ballina, site)).toBe('ABC12D');
+    expect(regoShown(vehicle, cairns, site)).toBeNull();
+    expect(regoShown(vehicle, cairns, { flags: { ...site.flags, show_rego: true } })).toBe('ABC12D');
   });
 
   it('shows the licence of the place, else the dealer’s', () => {
@@ -62,12 +63,12 @@ describe('whom to call about a vehicle', () => {
 
 describe('the way to something similar', () => {
   it('is the same body at about the same price', () => {
-    expect(decodeURIComponent(similarHref(fixtureCar(), site))).toBe('/search/ute?range[price]=34000:58000');
+    expect(decodeURIComponent(similarHref(fixtureVehicle(), site))).toBe('/search/ute?range[price]=34000:58000');
   });
 
   it('is the same body at any price without a real one, and the same kind for what is not a car', () => {
-    expect(similarHref(fixtureCar({ price_cents: null }), site)).toBe('/search/ute');
-    expect(similarHref(fixtureCar({ price_cents: null, item_type: 'caravan' }), site)).toBe(
+    expect(similarHref(fixtureVehicle({ price_cents: null }), site)).toBe('/search/ute');
+    expect(similarHref(fixtureVehicle({ price_cents: null, item_type: 'caravan' }), site)).toBe(
       '/search/new-used-and-demo-cars/?item_type=caravan',
     );
   });

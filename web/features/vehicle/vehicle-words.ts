@@ -7,12 +7,12 @@ import { tagLabels } from '#web/sections/cards/card-content.ts';
 export { availabilityOf, vehicleKind, type Availability } from '#domain/vehicle/words.ts';
 
 /** The vehicle's tag unless the card beside it says the same: its fuel is a fact there, its availability a note. */
-export const tagOnPicture = (car: Vehicle, site: Site, now: Date): TagShown => {
-  const tag = tagShown(car, tagLabels(site), now);
+export const tagOnPicture = (vehicle: Vehicle, site: Site, now: Date): TagShown => {
+  const tag = tagShown(vehicle, tagLabels(site), now);
   if (tag?.kind === 'fuel') return null;
-  return availabilityOf(car, site) !== null && tag?.kind !== 'custom' && tag?.kind !== 'certified' ? null : tag;
+  return availabilityOf(vehicle, site) !== null && tag?.kind !== 'custom' && tag?.kind !== 'certified' ? null : tag;
 };
 
 /** Begins the message about a reserved vehicle. */
-export const keepPostedMessage = (car: Pick<Vehicle, 'item_type'>): string =>
-  `Please tell me if this ${vehicleKind(car)} becomes available.`;
+export const keepPostedMessage = (vehicle: Pick<Vehicle, 'item_type'>): string =>
+  `Please tell me if this ${vehicleKind(vehicle)} becomes available.`;

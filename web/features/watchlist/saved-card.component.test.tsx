@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fixtureCarAnswer } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { favouritesOf, replaceFavourites, type Favourite } from '#web/sections/watchlist/watchlist.ts';
 import { SavedCard } from './saved-card.tsx';
@@ -50,7 +50,7 @@ describe('a saved vehicle', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(record.name);
     expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true');
     expect(asked).toEqual([]);
-    answers.push(() => Response.json(fixtureCarAnswer()));
+    answers.push(() => Response.json(fixtureVehicleAnswer()));
     appear();
     expect((await screen.findAllByText('$45,990')).length).toBeGreaterThan(0);
     expect(asked).toEqual([`/api/v1/cars/${record.slug}`]);

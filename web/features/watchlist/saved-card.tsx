@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { listingHref } from '#domain/search/paths.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { carQueryOf } from '#web/queries/queries.ts';
+import { vehicleQueryOf } from '#web/queries/queries.ts';
 import { isGone } from '#web/lib/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
@@ -98,7 +98,7 @@ function FailedNote({ record, onRetry }: { record: Favourite; onRetry: () => voi
 export function SavedCard({ record }: { record: Favourite }) {
   const { theme } = useSite();
   const { place: cardRef, seen } = useSeen();
-  const { data, error, refetch } = useQuery({ ...carQueryOf(record.slug), enabled: seen });
+  const { data, error, refetch } = useQuery({ ...vehicleQueryOf(record.slug), enabled: seen });
   if (data !== undefined)
     return (
       <VehicleCard

@@ -15,13 +15,13 @@ import styles from './watchlist.module.css';
 
 const SIGN_IN = signInHref({ type: 'watchlist', redirect: '/watchlist', back: '/watchlist' });
 
-const carsWords = (count: number): string => (count === 1 ? '1 car' : `${count} cars`);
+const vehiclesWords = (count: number): string => (count === 1 ? '1 car' : `${count} cars`);
 
 const clearAll = (tenant: string, records: readonly Favourite[]): void => {
   replaceFavourites(tenant, []);
   showToast({
     title: 'Watchlist Cleared',
-    text: `${carsWords(records.length)} removed`,
+    text: `${vehiclesWords(records.length)} removed`,
     action: { label: 'Undo', onPress: () => replaceFavourites(tenant, records) },
   });
 };
@@ -66,7 +66,7 @@ function Saved({ records }: { records: readonly Favourite[] }) {
     <>
       <div className={styles.head}>
         <p>
-          {carsWords(records.length)}, kept {isOnServer ? 'with your phone number' : 'in this browser'}
+          {vehiclesWords(records.length)}, kept {isOnServer ? 'with your phone number' : 'in this browser'}
         </p>
         <Button variant="secondary" onClick={() => clearAll(slug, records)}>
           Clear all

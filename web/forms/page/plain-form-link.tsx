@@ -8,12 +8,12 @@ const mention = ({ name, stocknum }: NonNullable<PlainFormProps['car']>): string
   ` and mention ${typeof stocknum === 'string' ? `stock number ${stocknum}` : `the ${name}`}`;
 
 /** Where scripts are off: the same form as a page that needs none, or a number to call. */
-export function PlainFormLink({ type, car, location, phone }: PlainFormProps) {
+export function PlainFormLink({ type, car: vehicle, location, phone }: PlainFormProps) {
   const { path } = usePageRequest();
   const { words } = useSite();
   const call = <a href={telHref(phone)}>{phone}</a>;
   if (!hasPlainForm(type)) return <p>This form needs scripts, which are off in this browser. Call {call} instead.</p>;
-  const about = car === null ? { place: location?.id, from: path } : { car: car.id };
+  const about = vehicle === null ? { place: location?.id, from: path } : { car: vehicle.id };
   return (
     <>
       <LinkButton to={plainFormHref(type, about)} target="_self" size="l">
@@ -21,7 +21,7 @@ export function PlainFormLink({ type, car, location, phone }: PlainFormProps) {
       </LinkButton>
       <p>
         Scripts are off in this browser, so the form is on a page of its own. Or call {call}
-        {car !== null && mention(car)}.
+        {vehicle !== null && mention(vehicle)}.
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fixtureCarAnswer } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { slotsApi } from '#test/web/slots-api.ts';
 import { makeDraft } from '../draft.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const subject = (): EnquirySubject => enquirySubject(fixtureCarAnswer(), 'test_drive');
+const subject = (): EnquirySubject => enquirySubject(fixtureVehicleAnswer(), 'test_drive');
 const open = (about = subject(), draft = makeDraft()) =>
   renderInPage(<EnquiryForm subject={about} draft={draft} next="We answer today." />);
 const radio = (name: string | RegExp) => screen.findByRole('radio', { name });

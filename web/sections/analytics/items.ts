@@ -26,21 +26,21 @@ type Described = Hit & Partial<Pick<Vehicle, 'vin'>>;
 
 const CENTS = 100;
 
-export const itemOf = (car: Described): AscItem => {
-  const cents = sellingPriceCents(car);
+export const itemOf = (vehicle: Described): AscItem => {
+  const cents = sellingPriceCents(vehicle);
   return {
-    item_id: ascWord(car.vin),
-    item_number: ascWord(car.stocknum),
+    item_id: ascWord(vehicle.vin),
+    item_number: ascWord(vehicle.stocknum),
     item_price: cents === null ? '' : cents / CENTS,
-    item_condition: car.car_type,
-    item_year: car.year,
-    item_make: ascWord(car.make),
-    item_model: ascWord(car.model),
-    item_variant: ascWord(car.badge),
-    item_color: ascWord(car.colour),
-    item_type: ascWord(car.item_type),
-    item_category: ascWord(car.simple_body),
-    item_fuel_type: ascWord(car.simple_fuel),
-    item_inventory_date: car.created_at?.slice(0, 10) ?? '',
+    item_condition: vehicle.car_type,
+    item_year: vehicle.year,
+    item_make: ascWord(vehicle.make),
+    item_model: ascWord(vehicle.model),
+    item_variant: ascWord(vehicle.badge),
+    item_color: ascWord(vehicle.colour),
+    item_type: ascWord(vehicle.item_type),
+    item_category: ascWord(vehicle.simple_body),
+    item_fuel_type: ascWord(vehicle.simple_fuel),
+    item_inventory_date: vehicle.created_at?.slice(0, 10) ?? '',
   };
 };

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentAnswer } from '#functions/content/contract.ts';
-import { fixtureCar, fixtureCarAnswer, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicle, fixtureVehicleAnswer, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { pageQueryClient } from '#web/lib/query-client.ts';
 import { contentQueryOf } from '#web/queries/content-query.ts';
-import { carQueryOf, searchQueryOfAddress } from '#web/queries/queries.ts';
+import { vehicleQueryOf, searchQueryOfAddress } from '#web/queries/queries.ts';
 import { makeDataLayer, pushEvent, type AscDataLayer } from './data-layer.ts';
 import { knownPath } from './known-path.ts';
 import { makeRecorder } from './recorder.ts';
 
 const site = fixtureSite();
 const described = { id: 'car1', slug: '2021-toyota-hilux-car1', vin: null };
-const car = fixtureCar(described);
+const vehicle = fixtureVehicle(described);
 const LEAD = 'abcdefghijklmnopqrstuvwx27';
 
 const content: ContentAnswer = {
@@ -62,13 +62,13 @@ describe('the recorder', () => {
       onView: (id) => viewed.push(id),
     });
   });
-  const openCar = (): void => {
-    client.setQueryData(carQueryOf(car.slug).queryKey, fixtureCarAnswer(described));
-    recorder.visit({ path: `/cars/${car.slug}`, search: '', isBack: false });
+  const openVehicle = (): void => {
+    client.setQueryData(vehicleQueryOf(vehicle.slug).queryKey, fixtureVehicleAnswer(described));
+    recorder.visit({ path: `/cars/${vehicle.slug}`, search: '', isBack: false });
   };
 
   test('tells of a vehicle’s page with what all events have, in the standard’s words', () => {
-    openCar();
+    openVehicle();
     expect(names()).toEqual(['asc_pageview', 'asc_item_pageview']);
     expect(last()).toMatchObject({
       event_owner: 'forecourt',
@@ -94,11 +94,11 @@ describe('the recorder', () => {
   });
 
   test('waits for the answer, and forgets it when the page is left before', () => {
-    recorder.visit({ path: `/cars/${car.slug}`, search: '', isBack: false });
+    recorder.visit({ path: `/cars/${vehicle.slug}`, search: '', isBack: false });
     recorder.visit({ path: '/', search: '', isBack: false });
-    client.setQueryData(carQueryOf(car.slug).queryKey, fixtureCarAnswer(described));
+    client.setQueryData(vehicleQueryOf(vehicle.slug).queryKey, fixtureVehicleAnswer(described));
     expect(names()).toEqual(['asc_pageview', 'asc_pageview']);
-    openCar();
+    openVehicle();
     expect([names().at(-1), viewed]).toEqual(['asc_item_pageview', ['car1']]);
   });
 
@@ -219,7 +219,7 @@ describe('the recorder', () => {
   ];
 
   test.each(pressed)('knows a press for %s', (_, html, expected) => {
-    openCar();
+    openVehicle();
     recorder.press(control(html));
     expect(last()).toMatchObject(expected);
     expect(names()).toHaveLength(3);
@@ -232,12 +232,12 @@ describe('the recorder', () => {
   });
 
   test('tells of a call once a page: the number shown, then called', () => {
-    openCar();
+    openVehicle();
     recorder.press(control('<main><button>Call (07) 4000 0•••</button></main>'));
     recorder.press(control('<main><a href="tel:+61740001234">Call (07) 4000 0123</a></main>'));
     expect(names().slice(2)).toEqual(['asc_click_to_call']);
     expect(last()).toMatchObject({ comm_type: 'voice', department: 'sales', link_url: '', item_number: 'c10417' });
-    openCar();
+    openVehicle();
     recorder.press(control('<main><a href="tel:+61740001234">x</a></main>'));
     expect(names().filter((name) => name === 'asc_click_to_call')).toHaveLength(2);
   });
@@ -249,7 +249,7 @@ describe('the recorder', () => {
   });
 
   test('tells of a lead with its parent and one child, by its kind; of the first input once', () => {
-    openCar();
+    openVehicle();
     recorder.input('test_drive');
     recorder.input('test_drive');
     recorder.fact({ name: 'lead_accepted', type: 'test_drive', lead_id: LEAD, car_id: 'car1' });

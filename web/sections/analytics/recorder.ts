@@ -7,8 +7,8 @@ import type { Hit } from '#domain/search/hit-schema.ts';
 import { pagePatterns } from '#domain/site/page-patterns.generated.ts';
 import type { PageId } from '#domain/site/pages.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
-import { carQueryOf, searchQueryOfAddress } from '#web/queries/queries.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
+import { vehicleQueryOf, searchQueryOfAddress } from '#web/queries/queries.ts';
 import type { AscEvent, PushEvent } from './asc-events.ts';
 import { chatEvent } from './chat.ts';
 import { configurations } from './configuration.ts';
@@ -37,7 +37,7 @@ interface RecorderParts {
   layer: AscDataLayer;
   push: PushEvent;
   /** A vehicle's page was shown. */
-  onView: (carId: string) => void;
+  onView: (vehicleId: string) => void;
 }
 
 interface Here {
@@ -62,10 +62,10 @@ export const makeRecorder = ({ client, site, layer, push, onView }: RecorderPart
   let fromMenu = false;
   let stopWaiting = (): void => undefined;
 
-  const remember = (cars: readonly Hit[]): AscItem[] =>
-    cars.map((car) => {
-      const item = itemOf(car);
-      seen.set(car.id, item);
+  const remember = (vehicles: readonly Hit[]): AscItem[] =>
+    vehicles.map((vehicle) => {
+      const item = itemOf(vehicle);
+      seen.set(vehicle.id, item);
       return item;
     });
 
@@ -83,12 +83,12 @@ export const makeRecorder = ({ client, site, layer, push, onView }: RecorderPart
 
   const showItem = (path: string): void => {
     const { slug = '' } = matchPattern(pagePatterns.vehicle, path) ?? {};
-    once<CarAnswer>(
-      () => client.getQueryData(carQueryOf(slug).queryKey),
-      ({ car }) => {
-        layer.items = remember([car]);
+    once<VehicleAnswer>(
+      () => client.getQueryData(vehicleQueryOf(slug).queryKey),
+      ({ car: vehicle }) => {
+        layer.items = remember([vehicle]);
         push({ event: 'asc_item_pageview', parameters: { items: layer.items } });
-        onView(car.id);
+        onView(vehicle.id);
       },
     );
   };

@@ -27,12 +27,12 @@ export const makeReports = (pageType: PageType) => {
   };
 
   return {
-    view: (carId: string): void => {
-      viewed.push(carId);
+    view: (vehicleId: string): void => {
+      viewed.push(vehicleId);
       if (viewed.length === MOST_VEHICLES) send();
     },
-    save: (carId: string): void => {
-      saved.push(carId);
+    save: (vehicleId: string): void => {
+      saved.push(vehicleId);
       if (saved.length === MOST_VEHICLES) send();
     },
     measure: (name: keyof Vitals, value: number): void => {

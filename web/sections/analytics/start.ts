@@ -31,8 +31,8 @@ export const startAnalytics = (client: QueryClient, site: Site) => {
     site,
     layer,
     push: (event) => send(pushEvent(layer, event, knownPath(location.href))),
-    onView: (carId) => {
-      if (isFirstViewToday(site.slug, carId, new Date())) reports.view(carId);
+    onView: (vehicleId) => {
+      if (isFirstViewToday(site.slug, vehicleId, new Date())) reports.view(vehicleId);
     },
   });
 

@@ -18,13 +18,13 @@ const dayOf = (at: string): string => at.slice(0, 10);
  * Whether this browser shows the vehicle for the first time today (UTC), and not within half an hour of the last time.
  * Kept here, so that the server need not know who looked; what is older than a day goes.
  */
-export const isFirstViewToday = (tenant: string, carId: string, now: Date): boolean => {
+export const isFirstViewToday = (tenant: string, vehicleId: string, now: Date): boolean => {
   const times = readTimes(tenant);
-  const last = times.find(([id]) => id === carId)?.[1];
+  const last = times.find(([id]) => id === vehicleId)?.[1];
   const at = now.toISOString();
   if (last !== undefined && (dayOf(last) === dayOf(at) || now.getTime() - Date.parse(last) < HALF_HOUR_MS))
     return false;
-  const recent = times.filter(([id, time]) => id !== carId && now.getTime() - Date.parse(time) < 86_400_000);
-  writeText('local', keyOf(tenant), JSON.stringify(Object.fromEntries([...recent, [carId, at]].slice(-MOST))));
+  const recent = times.filter(([id, time]) => id !== vehicleId && now.getTime() - Date.parse(time) < 86_400_000);
+  writeText('local', keyOf(tenant), JSON.stringify(Object.fromEntries([...recent, [vehicleId, at]].slice(-MOST))));
   return true;
 };

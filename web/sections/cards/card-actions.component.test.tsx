@@ -2,14 +2,14 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hitSchema } from '#domain/search/hit-schema.ts';
-import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicle, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { saveCompared } from '#web/sections/compare/comparison.ts';
 import { favouritesOf, replaceFavourites } from '../watchlist/watchlist.ts';
 import { closeToast, currentToast } from '#web/ui/toast-store.ts';
 import { CardActions } from './card-actions.tsx';
 
-const hit = hitSchema.parse(fixtureCar());
+const hit = hitSchema.parse(fixtureVehicle());
 const open = (change: Partial<typeof hit> = {}): void => void renderInPage(<CardActions hit={{ ...hit, ...change }} />);
 const button = (name: RegExp) => screen.queryByRole('button', { name });
 const isPressed = (name: RegExp) => button(name)?.getAttribute('aria-pressed');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Hit } from '#domain/search/hit-schema.ts';
-import { fixtureCar, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicle, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { cardContent } from './card-content.ts';
 
 const contentOf = (overrides: Partial<Hit> = {}, slug = 'coastline') =>
-  cardContent(fixtureCar(overrides), fixtureSite(slug), fixtureNow);
+  cardContent(fixtureVehicle(overrides), fixtureSite(slug), fixtureNow);
 
 describe('a card', () => {
   test('shows year, make, model, then badge and series, then the facts', () => {
@@ -83,12 +83,12 @@ describe('a card', () => {
       from: '2026-11-10T00:00:00.000Z',
       until: '2026-12-10T00:00:00.000Z',
     };
-    expect(cardContent({ ...fixtureCar(), market }, fixtureSite(), fixtureNow).market).toEqual(market);
+    expect(cardContent({ ...fixtureVehicle(), market }, fixtureSite(), fixtureNow).market).toEqual(market);
     const old = { ...market, until: '2026-11-01T00:00:00.000Z' };
-    expect(cardContent({ ...fixtureCar(), market: old }, fixtureSite(), fixtureNow).market).toBeNull();
+    expect(cardContent({ ...fixtureVehicle(), market: old }, fixtureSite(), fixtureNow).market).toBeNull();
     const site = fixtureSite();
     const hidden = { ...site, flags: { ...site.flags, market_badge: false } };
-    expect(cardContent({ ...fixtureCar(), market }, hidden, fixtureNow).market).toBeNull();
+    expect(cardContent({ ...fixtureVehicle(), market }, hidden, fixtureNow).market).toBeNull();
   });
 
   test('a photograph’s alt text does not claim a side', () => {

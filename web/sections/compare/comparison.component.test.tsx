@@ -6,13 +6,13 @@ import { closeToast, currentToast } from '#web/ui/toast-store.ts';
 import CompareBar from './compare-bar.tsx';
 import { compareHref, idsOfAddress, saveCompared, useCompare, useComparedIds } from './comparison.ts';
 
-const cars = ['a', 'b', 'c', 'd', 'e'];
-function Cars() {
+const vehicles = ['a', 'b', 'c', 'd', 'e'];
+function Vehicles() {
   const ids = useComparedIds('coastline');
   return (
     <>
       <output>{ids.join()}</output>
-      {cars.map((id) => (
+      {vehicles.map((id) => (
         <CompareButton key={id} id={id} />
       ))}
     </>
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('the cars that are compared', () => {
   test('are chosen and taken back by the same button, which says so', async () => {
-    renderInPage(<Cars />);
+    renderInPage(<Vehicles />);
     await press('a');
     await press('b');
     expect(chosen()).toBe('a,b');
@@ -43,8 +43,8 @@ describe('the cars that are compared', () => {
   });
 
   test('are four at most: the fifth is not added, and a message leads to the four', async () => {
-    renderInPage(<Cars />);
-    for (const id of cars) await press(id);
+    renderInPage(<Vehicles />);
+    for (const id of vehicles) await press(id);
     expect(chosen()).toBe('a,b,c,d');
     expect(currentToast()).toMatchObject({ title: 'Four Cars At Most', action: { to: '/compare?ids=a,b,c,d' } });
     await press('d');
@@ -53,7 +53,7 @@ describe('the cars that are compared', () => {
   });
 
   test('are those of this tab and this dealer', async () => {
-    renderInPage(<Cars />);
+    renderInPage(<Vehicles />);
     await press('a');
     expect(sessionStorage.getItem('fc:coastline:compare')).toBe('["a"]');
     expect(localStorage.getItem('fc:coastline:compare')).toBeNull();

@@ -1,6 +1,6 @@
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { bodyLabels, carTypeLabels, itemTypeLabels, itemTypes, type ItemType } from '#domain/vehicle/vocabulary.ts';
+import { bodyLabels, vehicleTypeLabels, itemTypeLabels, itemTypes, type ItemType } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 
 type Counting = Pick<Site, 'flags' | 'constants' | 'item_types' | 'dealerships'>;
@@ -37,7 +37,7 @@ const nounOf = ({ refinements }: SearchState, site: Counting): string => {
 /** 'used', 'new' or 'demo', when exactly one condition is selected. */
 const conditionOf = ({ refinements }: SearchState): string | undefined => {
   const asked = one(refinements.car_type);
-  const label = Object.entries(carTypeLabels).find(([type]) => type === asked)?.[1];
+  const label = Object.entries(vehicleTypeLabels).find(([type]) => type === asked)?.[1];
   return label === undefined ? undefined : inSentence(label);
 };
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fixtureCarAnswer, fixtureNow } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureNow } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { Calculator } from './calculator.tsx';
 import { VehicleCalculator } from './vehicle-calculator.tsx';
 
@@ -11,7 +11,7 @@ const result = () => screen.getByRole('status').textContent;
 
 const example = 'Comparison rate based on a secured loan of $30,000 over 5 years';
 /** $30,000 at 6.29 % over five years, with $395 that is financed and $10 a month. */
-const estimate: NonNullable<CarAnswer['estimate']> = {
+const estimate: NonNullable<VehicleAnswer['estimate']> = {
   country: 'AU',
   frequency: 'weekly',
   week_cents: 13_632,
@@ -29,8 +29,8 @@ const estimate: NonNullable<CarAnswer['estimate']> = {
   example: { amount_cents: 3_000_000, term_months: 60, secured: true, text: example },
 };
 const fees = { establishment_cents: 39_500, monthly_cents: 1_000 };
-const advertised = (change: Partial<CarAnswer> = {}): CarAnswer => ({
-  ...fixtureCarAnswer({ price_cents: 3_000_000, offer_price_cents: null }),
+const advertised = (change: Partial<VehicleAnswer> = {}): VehicleAnswer => ({
+  ...fixtureVehicleAnswer({ price_cents: 3_000_000, offer_price_cents: null }),
   estimate,
   estimate_fees: fees,
   ...change,

@@ -1,10 +1,10 @@
 import { sellingPriceCents } from '#domain/vehicle/rules.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { Calculator } from './calculator.tsx';
 import { useAdvertisedLoan } from './use-advertised-loan.ts';
 
 interface VehicleCalculatorProps {
-  answer: CarAnswer;
+  answer: VehicleAnswer;
   /** What the shopper's own car is worth, as it was valued. */
   tradeInCents?: number | undefined;
 }

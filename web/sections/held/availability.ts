@@ -1,4 +1,4 @@
-import type { AvailabilityAnswer, CarAnswer } from '#functions/vehicles/contract.ts';
+import type { AvailabilityAnswer, VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { answered, bodyOf } from '#web/lib/api.ts';
 
 /** As it is at this moment: copies of pages and answers are served for a while, this one is not. Throws ApiError. */
@@ -9,9 +9,9 @@ export const fetchAvailability = async (slug: string, signal?: AbortSignal): Pro
 
 /** The page's answer with what is known by now. */
 export const withAvailability = (
-  { being_reserved: _before, ...answer }: CarAnswer,
+  { being_reserved: _before, ...answer }: VehicleAnswer,
   { state, reservable, being_reserved }: AvailabilityAnswer,
-): CarAnswer => ({
+): VehicleAnswer => ({
   ...answer,
   ...(being_reserved !== undefined && { being_reserved }),
   reservable,
@@ -19,8 +19,8 @@ export const withAvailability = (
 });
 
 /** Whether a page says what is so by now; the minutes of a hold count for themselves. */
-export const saysSo = ({ car, reservable, being_reserved }: CarAnswer, now: AvailabilityAnswer): boolean =>
-  car.reserved === (now.state === 'reserved') &&
-  car.sold === (now.state === 'sold') &&
+export const saysSo = ({ car: vehicle, reservable, being_reserved }: VehicleAnswer, now: AvailabilityAnswer): boolean =>
+  vehicle.reserved === (now.state === 'reserved') &&
+  vehicle.sold === (now.state === 'sold') &&
   reservable === now.reservable &&
   (being_reserved === undefined) === (now.being_reserved === undefined);

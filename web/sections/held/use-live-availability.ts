@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { carQuery } from '#web/queries/queries.ts';
+import { vehicleQuery } from '#web/queries/queries.ts';
 import { fetchAvailability, saysSo, withAvailability } from './availability.ts';
 
 /**
  * The page may be a minute old: where vehicles are reserved online it asks, once it is alive, whether this one is still there,
  * and shows what became of it. While somebody is paying, the note above the price asks (use-live-hold.ts).
  */
-export const useLiveAvailability = (answer: CarAnswer): void => {
+export const useLiveAvailability = (answer: VehicleAnswer): void => {
   const client = useQueryClient();
   const request = usePageRequest();
-  const { queryKey } = carQuery(request);
+  const { queryKey } = vehicleQuery(request);
   const isAsked = request.site.flags.reserve_online && answer.being_reserved === undefined;
   const ask = useEffectEvent((): void => {
     fetchAvailability(answer.car.slug).then(

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { heldWords } from '#domain/reservations/held-words.ts';
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { fetchAvailability } from './availability.ts';
 
-type Held = NonNullable<CarAnswer['being_reserved']>;
+type Held = NonNullable<VehicleAnswer['being_reserved']>;
 
 export interface LiveHold {
   /** Null while nobody is known to be paying for the vehicle. */

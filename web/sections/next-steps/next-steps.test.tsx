@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { OfferAnswer } from '#functions/sites/contract.ts';
-import { fixtureCarAnswer, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicleAnswer, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { hrefsIn, textOf } from '#test/web/parsed-page.ts';
 import { pageAt } from '#test/web/rendered-page.ts';
 import type { Callers } from '#web/lib/api.ts';
@@ -36,8 +36,8 @@ test.each([
   ['thanks for an enquiry', '/success', 'Just arrived', {}],
 ])('%s leads on without scripts: vehicles, popular makes, phone and opening state', async (_, path, title, callers) => {
   const main = within(within((await pageAt(path, { site, callers })).body).getByRole('main'));
-  const cars = main.getByRole('region', { name: title });
-  expect(within(cars).getAllByRole('article').length).toBeGreaterThan(0);
+  const vehicles = main.getByRole('region', { name: title });
+  expect(within(vehicles).getAllByRole('article').length).toBeGreaterThan(0);
   expect(hrefsIn(main.getByRole('region', { name: 'Popular makes' }))).toContain('/search/toyota');
   const talk = main.getByRole('region', { name: 'Talk to us' });
   expect(hrefsIn(talk)).toEqual(expect.arrayContaining([expect.stringMatching(/^tel:/), '/opening-hours']));
@@ -96,8 +96,8 @@ test.each([
     return { ok: true, answer: { hits: hits.slice(1), as_of } };
   };
   const [hilux] = hits;
-  const car = fixtureCarAnswer({ ...state, id: hilux?.id ?? '', slug: 'a-k3x9' });
-  const callers = { 'vehicles.get': async () => ({ ok: true as const, answer: car }), 'search.similar': similar };
+  const vehicle = fixtureVehicleAnswer({ ...state, id: hilux?.id ?? '', slug: 'a-k3x9' });
+  const callers = { 'vehicles.get': async () => ({ ok: true as const, answer: vehicle }), 'search.similar': similar };
   const page = within((await pageAt('/cars/a-k3x9', { callers })).body);
   const others = hrefsIn(page.getByRole('region', { name: 'Similar cars' }));
   expect(others.length).toBeGreaterThan(0);

@@ -26,13 +26,13 @@ export interface Shelf {
 /** One row of vehicles that can be bought; nothing without any. */
 export function VehicleRow({ title, hits, columns }: Shelf & { columns: number }) {
   const id = useId();
-  const cars = hits.filter(isSellable).slice(0, columns + 1);
-  if (cars.length === 0) return null;
+  const vehicles = hits.filter(isSellable).slice(0, columns + 1);
+  if (vehicles.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.part}>
       <h2 id={id}>{title}</h2>
       <CardGrid columns={columns} flow="row">
-        {cars.map((hit) => (
+        {vehicles.map((hit) => (
           <li key={hit.id}>
             <VehicleCard hit={hit} sizes={sizes} />
           </li>

@@ -1,5 +1,5 @@
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import type { OfferCars } from '#domain/promo/offered.ts';
+import type { OfferVehicles } from '#domain/promo/offered.ts';
 import { answerQuery } from '#web/lib/answer-query.ts';
 
 /** Today's, with their conditions. */
@@ -12,16 +12,16 @@ export const offerQuery = (id: string) => answerQuery('sites.offer', { params: {
 
 /** The search for an offer's vehicles. */
 export const offerSearch = ({
-  cars,
+  cars: vehicles,
   states,
 }: {
-  cars: OfferCars | null;
+  cars: OfferVehicles | null;
   states: readonly string[];
 }): SearchState | null =>
-  cars === null
+  vehicles === null
     ? null
     : {
         ...emptySearch,
-        refinements: { ...cars.refinements, ...(states.length === 0 ? {} : { state: states }) },
-        ranges: cars.ranges,
+        refinements: { ...vehicles.refinements, ...(states.length === 0 ? {} : { state: states }) },
+        ranges: vehicles.ranges,
       };

@@ -1,5 +1,5 @@
 import { signInHref } from '#domain/accounts/sign-in.ts';
-import type { SavedCar, WatchlistAnswer } from '#functions/accounts/contract.ts';
+import type { WatchlistAnswer, WatchlistVehicle } from '#functions/accounts/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, answered, bodyOf, postJson } from '#web/lib/api.ts';
 import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
@@ -12,7 +12,7 @@ import {
   replaceFavourites,
   watchFavourites,
   type Favourite,
-  type SavedCar as SavedVehicle,
+  type SavedVehicle,
 } from './watchlist.ts';
 import { rememberPendingSave, takePendingSave } from './pending-save.ts';
 
@@ -37,10 +37,10 @@ const ask = async <T>(path: string, body?: unknown): Promise<T> => {
 const idsOf = (slug: string): string[] => favouritesOf(slug).map(({ id }) => id);
 
 /** The server's list; what this browser knows of a vehicle's picture is kept. */
-const adopt = (slug: string, cars: readonly SavedCar[]): void => {
+const adopt = (slug: string, vehicles: readonly WatchlistVehicle[]): void => {
   const known = new Map(favouritesOf(slug).map((record) => [record.id, record]));
-  const records = cars.map(({ saved_at: _saved, ...car }): Favourite => {
-    return { ...car, primary_image_url: known.get(car.id)?.primary_image_url ?? null };
+  const records = vehicles.map(({ saved_at: _saved, ...vehicle }): Favourite => {
+    return { ...vehicle, primary_image_url: known.get(vehicle.id)?.primary_image_url ?? null };
   });
   noteSynced(
     slug,
@@ -120,12 +120,12 @@ let opening: Promise<void> | undefined;
 const begin = async (slug: string): Promise<{ phone: string; behind: boolean }> => {
   const local = idsOf(slug);
   const isFirst = syncedOf(slug) === null;
-  const { phone, cars } = await ask<WatchlistAnswer>(
+  const { phone, cars: vehicles } = await ask<WatchlistAnswer>(
     LIST,
     isFirst && local.length > 0 ? { car_ids: local } : undefined,
   );
   const behind = !isFirst && nextDifference(slug) !== undefined;
-  if (!behind) adopt(slug, cars);
+  if (!behind) adopt(slug, vehicles);
   return { phone, behind };
 };
 
@@ -154,11 +154,11 @@ export const keepOnServer = async (dealer: Dealer): Promise<void> => {
 };
 
 /** The heart of a vehicle. Without being signed in it leads to the sign-in, which saves the vehicle and comes back here. */
-export const pressHeart = (dealer: Dealer, car: SavedVehicle): void => {
+export const pressHeart = (dealer: Dealer, vehicle: SavedVehicle): void => {
   const { id, slug } = dealer;
-  const isListed = favouritesOf(slug).some((one) => one.id === car.id);
-  if (isListed || mayBeSignedIn(id, new Date())) return toggleWithToast(dealer, car);
-  rememberPendingSave(slug, favouriteOf(car));
+  const isListed = favouritesOf(slug).some((one) => one.id === vehicle.id);
+  if (isListed || mayBeSignedIn(id, new Date())) return toggleWithToast(dealer, vehicle);
+  rememberPendingSave(slug, favouriteOf(vehicle));
   const { pathname, search, hash } = window.location;
   const here = `${pathname}${search}${hash}`;
   window.location.assign(signInHref({ type: 'watchlist', redirect: here, back: here }));

@@ -2,22 +2,22 @@ import { isSellable } from '#domain/vehicle/rules.ts';
 import { serverList } from './server-list-code.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { toggleWithToast } from './watchlist-toasts.ts';
-import { useIsFavourite, type SavedCar } from './watchlist.ts';
+import { useIsFavourite, type SavedVehicle } from './watchlist.ts';
 
 /** `offered` is false for a sold vehicle that is not saved (docs/product/vehicles.md, 'Favourites'). */
-export const useSave = (car: SavedCar) => {
+export const useSave = (vehicle: SavedVehicle) => {
   const site = useSite();
   const { slug } = site;
-  const isSaved = useIsFavourite(slug, car.id);
+  const isSaved = useIsFavourite(slug, vehicle.id);
   return {
-    offered: isSaved || isSellable(car),
+    offered: isSaved || isSellable(vehicle),
     /** The button's name stays the same; `aria-pressed` has its state. */
     button: {
       'aria-pressed': isSaved,
-      'aria-label': `Save ${car.name}`,
+      'aria-label': `Save ${vehicle.name}`,
       onClick: () => {
-        if (site.garage_enabled) void serverList.load().then(({ pressHeart }) => pressHeart(site, car));
-        else toggleWithToast(site, car);
+        if (site.garage_enabled) void serverList.load().then(({ pressHeart }) => pressHeart(site, vehicle));
+        else toggleWithToast(site, vehicle);
       },
     },
   };

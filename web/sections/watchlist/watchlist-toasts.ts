@@ -8,7 +8,7 @@ import {
   type Favourite,
   type ListOwner,
   type Outcome,
-  type SavedCar,
+  type SavedVehicle,
 } from './watchlist.ts';
 
 export const WATCHLIST_PATH = '/watchlist';
@@ -38,8 +38,8 @@ const announce = ({ constants }: ListOwner, outcome: Outcome, { id, name }: Pick
   }
 };
 
-export const toggleWithToast = (owner: ListOwner, car: SavedCar): void =>
-  announce(owner, toggleFavourite(owner, car), car);
+export const toggleWithToast = (owner: ListOwner, vehicle: SavedVehicle): void =>
+  announce(owner, toggleFavourite(owner, vehicle), vehicle);
 
 export const saveWithToast = (owner: ListOwner, record: Favourite): void =>
   announce(owner, addFavourite(owner, record), record);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureVehicle, fixtureSite } from '#test/web/fixtures.ts';
 import { favouritesKey, favouritesOf, removeFavourite, replaceFavourites, toggleFavourite } from './watchlist.ts';
 
 const TENANTS = ['coastline', 'totara', 'broken', 'full', 'strange'];
@@ -24,14 +24,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const car = (n: number) => fixtureCar({ id: `car${n}`, slug: `hilux-car${n}`, name: `Car ${n}` });
+const vehicle = (n: number) => fixtureVehicle({ id: `car${n}`, slug: `hilux-car${n}`, name: `Car ${n}` });
 const idsOf = (tenant: string): string[] => favouritesOf(tenant).map(({ id }) => id);
 
 const coastline = fixtureSite();
 
 describe('saved cars', () => {
   it('are stored newest first, per dealer', () => {
-    expect([toggleFavourite(coastline, car(1)), toggleFavourite(coastline, car(2))]).toEqual(['saved', 'saved']);
+    expect([toggleFavourite(coastline, vehicle(1)), toggleFavourite(coastline, vehicle(2))]).toEqual([
+      'saved',
+      'saved',
+    ]);
     expect(idsOf('coastline')).toEqual(['car2', 'car1']);
     expect(idsOf('totara')).toEqual([]);
     expect(JSON.parse(localStorage.getItem(favouritesKey('coastline')) ?? '')).toContainEqual({
@@ -45,21 +48,21 @@ describe('saved cars', () => {
   });
 
   it('go when they are pressed again, and when they are removed', () => {
-    for (const n of [1, 2]) toggleFavourite(coastline, car(n));
-    expect(toggleFavourite(coastline, car(1))).toBe('removed');
+    for (const n of [1, 2]) toggleFavourite(coastline, vehicle(n));
+    expect(toggleFavourite(coastline, vehicle(1))).toBe('removed');
     removeFavourite('coastline', 'car2');
     expect(idsOf('coastline')).toEqual([]);
     expect(localStorage.getItem(favouritesKey('coastline'))).toBeNull();
   });
 
   it('are fifty at most unless the dealer says otherwise: the oldest stays, the new one is refused', () => {
-    for (let n = 1; n <= 50; n += 1) toggleFavourite(coastline, car(n));
-    expect(toggleFavourite(coastline, car(51))).toBe('full');
+    for (let n = 1; n <= 50; n += 1) toggleFavourite(coastline, vehicle(n));
+    expect(toggleFavourite(coastline, vehicle(51))).toBe('full');
     expect(idsOf('coastline')).toHaveLength(50);
     expect(idsOf('coastline').at(-1)).toBe('car1');
     const constants = { ...coastline.constants, watchlistLimit: 51 };
-    expect(toggleFavourite({ ...coastline, constants }, car(51))).toBe('saved');
-    expect(toggleFavourite({ ...coastline, constants }, car(52))).toBe('full');
+    expect(toggleFavourite({ ...coastline, constants }, vehicle(51))).toBe('saved');
+    expect(toggleFavourite({ ...coastline, constants }, vehicle(52))).toBe('full');
   });
 
   it('last as long as the page where the browser keeps nothing', () => {
@@ -67,7 +70,7 @@ describe('saved cars', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied });
-    expect(toggleFavourite({ ...coastline, slug: 'broken' }, car(1))).toBe('saved');
+    expect(toggleFavourite({ ...coastline, slug: 'broken' }, vehicle(1))).toBe('saved');
     expect(idsOf('broken')).toEqual(['car1']);
   });
 
@@ -78,7 +81,7 @@ describe('saved cars', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     });
-    toggleFavourite({ ...coastline, slug: 'full' }, car(1));
+    toggleFavourite({ ...coastline, slug: 'full' }, vehicle(1));
     expect(idsOf('full')).toEqual(['car1']);
   });
 

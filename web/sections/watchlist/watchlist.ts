@@ -30,9 +30,12 @@ const saved = new StoredList<Favourite>({
   limit: MOST_SAVED,
 });
 
-export type SavedCar = Pick<Hit, 'id' | 'name' | 'slug' | 'make' | 'model' | 'media' | 'sold' | 'reserved' | 'status'>;
+export type SavedVehicle = Pick<
+  Hit,
+  'id' | 'name' | 'slug' | 'make' | 'model' | 'media' | 'sold' | 'reserved' | 'status'
+>;
 
-export const favouriteOf = ({ id, name, slug, make, model, media: [picture] }: SavedCar): Favourite => ({
+export const favouriteOf = ({ id, name, slug, make, model, media: [picture] }: SavedVehicle): Favourite => ({
   id,
   name,
   slug,
@@ -67,9 +70,9 @@ export const addFavourite = ({ slug, constants }: ListOwner, record: Favourite):
 };
 
 /** Saves or removes a vehicle. */
-export const toggleFavourite = (owner: ListOwner, car: SavedCar): Outcome => {
-  if (!favouritesOf(owner.slug).some(({ id }) => id === car.id)) return addFavourite(owner, favouriteOf(car));
-  removeFavourite(owner.slug, car.id);
+export const toggleFavourite = (owner: ListOwner, vehicle: SavedVehicle): Outcome => {
+  if (!favouritesOf(owner.slug).some(({ id }) => id === vehicle.id)) return addFavourite(owner, favouriteOf(vehicle));
+  removeFavourite(owner.slug, vehicle.id);
   return 'removed';
 };
 

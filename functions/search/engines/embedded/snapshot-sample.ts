@@ -125,4 +125,4 @@ const config: FinanceTenant & CostedTenant = {
 
 /** Stock whose snapshot is the hash of the schema (snapshot.ts, `snapshotSchema`). */
 export const sampleDocuments = (): readonly StockDocument[] =>
-  [known, bare].map((car) => stockDocument(vehicleSchema.parse(car), 1, config));
+  [known, bare].map((vehicle) => stockDocument(vehicleSchema.parse(vehicle), 1, config));

@@ -40,32 +40,32 @@ export const savingCents = ({ hit }: StockDocument): number | null => reductionC
 
 const known = (value: string | number | null): string[] => (value === null || value === '' ? [] : [String(value)]);
 
-const valuesOf = (car: Vehicle, { estimate }: Hit): StockDocument['values'] => ({
-  badge: known(car.badge),
-  status: [car.status],
-  car_type: [car.car_type],
-  categories: [...new Set(car.categories)],
-  city: known(car.city),
-  colour: known(car.colour),
-  dealership_name: known(car.dealership_name),
-  filtered_features: [...new Set(car.features)],
-  item_type: [car.item_type],
-  location_name: known(car.location_name),
-  make: [car.make],
-  make_model: [`${car.make}${MAKE_MODEL_SEPARATOR}${car.model}`],
-  model: [car.model],
-  price_range: known(priceBand(sellingPriceCents(car))),
-  seats: known(car.seats),
-  body: known(car.simple_body),
-  drive: known(car.simple_drive),
-  fuel: known(car.simple_fuel),
-  transmission: known(car.simple_transmission),
-  state: known(car.state),
-  tag: known(car.tag),
+const valuesOf = (vehicle: Vehicle, { estimate }: Hit): StockDocument['values'] => ({
+  badge: known(vehicle.badge),
+  status: [vehicle.status],
+  car_type: [vehicle.car_type],
+  categories: [...new Set(vehicle.categories)],
+  city: known(vehicle.city),
+  colour: known(vehicle.colour),
+  dealership_name: known(vehicle.dealership_name),
+  filtered_features: [...new Set(vehicle.features)],
+  item_type: [vehicle.item_type],
+  location_name: known(vehicle.location_name),
+  make: [vehicle.make],
+  make_model: [`${vehicle.make}${MAKE_MODEL_SEPARATOR}${vehicle.model}`],
+  model: [vehicle.model],
+  price_range: known(priceBand(sellingPriceCents(vehicle))),
+  seats: known(vehicle.seats),
+  body: known(vehicle.simple_body),
+  drive: known(vehicle.simple_drive),
+  fuel: known(vehicle.simple_fuel),
+  transmission: known(vehicle.simple_transmission),
+  state: known(vehicle.state),
+  tag: known(vehicle.tag),
   weekly_price_range: known(weeklyBand(estimate?.week_cents ?? null)),
-  year: [String(car.year)],
-  dealership_slug: [car.dealership_slug],
-  offer: isReduced(car) ? [REDUCED] : [],
+  year: [String(vehicle.year)],
+  dealership_slug: [vehicle.dealership_slug],
+  offer: isReduced(vehicle) ? [REDUCED] : [],
 });
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : centsToDollars(cents));
@@ -78,72 +78,84 @@ const flagTitles = ({ certified, reserved, preorder, status }: Vehicle): string[
   ...(status === 'coming_soon' ? [facetValueLabel('status', status)] : []),
 ];
 
-const titlesOf = (car: Vehicle): string[] =>
+const titlesOf = (vehicle: Vehicle): string[] =>
   [
-    ...[String(car.year), car.badge, car.series, car.colour],
-    facetValueLabel('car_type', car.car_type),
-    facetValueLabel('item_type', car.item_type),
-    car.simple_body === null ? null : facetValueLabel('body', car.simple_body),
-    car.simple_fuel === null ? null : facetValueLabel('fuel', car.simple_fuel),
-    car.simple_transmission === null ? null : facetValueLabel('transmission', car.simple_transmission),
-    car.simple_drive === 'other' ? null : car.simple_drive,
+    ...[String(vehicle.year), vehicle.badge, vehicle.series, vehicle.colour],
+    facetValueLabel('car_type', vehicle.car_type),
+    facetValueLabel('item_type', vehicle.item_type),
+    vehicle.simple_body === null ? null : facetValueLabel('body', vehicle.simple_body),
+    vehicle.simple_fuel === null ? null : facetValueLabel('fuel', vehicle.simple_fuel),
+    vehicle.simple_transmission === null ? null : facetValueLabel('transmission', vehicle.simple_transmission),
+    vehicle.simple_drive === 'other' ? null : vehicle.simple_drive,
     // One word: a separate '7' would match model names.
-    car.seats === null ? null : `${car.seats}seater`,
-    ...flagTitles(car),
+    vehicle.seats === null ? null : `${vehicle.seats}seater`,
+    ...flagTitles(vehicle),
   ].filter((title): title is string => title !== null);
 
-const textsOf = (car: Vehicle): string[] =>
+const textsOf = (vehicle: Vehicle): string[] =>
   [
-    ...[car.body, car.fuel, car.trans, car.drive, car.engine_size, car.carsales_title, car.tag],
-    ...[car.location_name, car.city, car.state, car.dealership_name],
-    ...car.categories,
-    ...car.features,
-    car.dealercomments,
+    ...[
+      vehicle.body,
+      vehicle.fuel,
+      vehicle.trans,
+      vehicle.drive,
+      vehicle.engine_size,
+      vehicle.carsales_title,
+      vehicle.tag,
+    ],
+    ...[vehicle.location_name, vehicle.city, vehicle.state, vehicle.dealership_name],
+    ...vehicle.categories,
+    ...vehicle.features,
+    vehicle.dealercomments,
   ].filter((text): text is string => text !== null && text !== '');
 
 /** Parsing drops the fields that a card does not need. */
 const hitOf = (
-  car: Vehicle,
+  vehicle: Vehicle,
   config: FinanceTenant & CostedTenant,
   driveAway: ReturnType<typeof cardDriveAways>,
 ): Hit => {
-  const estimate = financeFigures(car, config);
-  const market = marketComparisonOf(car);
+  const estimate = financeFigures(vehicle, config);
+  const market = marketComparisonOf(vehicle);
   return hitSchema.parse({
-    ...car,
+    ...vehicle,
     ...(estimate !== null && { estimate }),
     ...(market !== null && { market }),
     ...(driveAway.length > 0 && { drive_away: driveAway }),
   });
 };
 
-export const stockDocument = (car: Vehicle, version: number, config: FinanceTenant & CostedTenant): StockDocument => {
-  const driveAway = cardDriveAways(car, config);
-  const hit = hitOf(car, config, driveAway);
-  const asked = sellingPriceCents(car);
+export const stockDocument = (
+  vehicle: Vehicle,
+  version: number,
+  config: FinanceTenant & CostedTenant,
+): StockDocument => {
+  const driveAway = cardDriveAways(vehicle, config);
+  const hit = hitOf(vehicle, config, driveAway);
+  const asked = sellingPriceCents(vehicle);
   return {
-    id: car.id,
+    id: vehicle.id,
     version,
     hit,
-    values: valuesOf(car, hit),
+    values: valuesOf(vehicle, hit),
     numbers: {
-      km: car.km,
+      km: vehicle.km,
       price: dollars(asked),
-      subscription_price: dollars(car.subscription_price_cents),
-      year: car.year,
-      seats: car.seats,
+      subscription_price: dollars(vehicle.subscription_price_cents),
+      year: vehicle.year,
+      seats: vehicle.seats,
     },
-    comparablePrice: dollars(comparableCents(asked, driveAway, { country: config.country, state: car.state })),
-    customRank: car.custom_rank,
-    promoted: car.promoted,
-    createdAt: Date.parse(car.created_at),
-    sold: car.sold,
-    soldAt: car.sold_at === null ? null : Date.parse(car.sold_at),
+    comparablePrice: dollars(comparableCents(asked, driveAway, { country: config.country, state: vehicle.state })),
+    customRank: vehicle.custom_rank,
+    promoted: vehicle.promoted,
+    createdAt: Date.parse(vehicle.created_at),
+    sold: vehicle.sold,
+    soldAt: vehicle.sold_at === null ? null : Date.parse(vehicle.sold_at),
     // One phrase: its neighbours are joined, so that 'mazda3' finds the Mazda 3.
-    names: [`${car.make} ${car.model}`],
-    titles: titlesOf(car),
-    texts: textsOf(car),
-    identifiers: [car.stocknum, car.regplate, car.vin]
+    names: [`${vehicle.make} ${vehicle.model}`],
+    titles: titlesOf(vehicle),
+    texts: textsOf(vehicle),
+    identifiers: [vehicle.stocknum, vehicle.regplate, vehicle.vin]
       .filter((text) => text !== null)
       .map(identifierOf)
       .filter((text) => text !== ''),

@@ -20,8 +20,8 @@ import { UNAVAILABLE_MESSAGE, POLL_MS } from './reader.ts';
 const withAllStock = (id: string) => tenantContext(id, { search: { ...tenantConfig(id).search, defaultStock: 'all' } });
 const coastline = withAllStock('coastline');
 const totara = withAllStock('totara');
-const cars = documentsOf(generateVehicles(3, 60), 'coastline').map((document) => ({ ...document, sold: false }));
-const car = (n: number) => cars[n]!;
+const vehicles = documentsOf(generateVehicles(3, 60), 'coastline').map((document) => ({ ...document, sold: false }));
+const vehicle = (n: number) => vehicles[n]!;
 
 let store: Awaited<ReturnType<typeof testObjects>>;
 beforeAll(async () => {
@@ -96,35 +96,35 @@ describe('writers', () => {
   test('in three processes at once lose nothing of each other', async () => {
     const writers = [start(), start(), start()];
     await Promise.all(
-      cars.map(async (document, n) => {
+      vehicles.map(async (document, n) => {
         await sleep(n * 5);
         await writers[n % writers.length]?.index.upsertMany(coastline, [document]);
       }),
     );
-    expect((await start().found()).count).toBe(cars.length);
+    expect((await start().found()).count).toBe(vehicles.length);
   });
 
   test('write what comes together once, and nothing where nothing is new', async () => {
     const { index, calls } = start();
-    await Promise.all(cars.map((document) => index.upsertMany(coastline, [document])));
+    await Promise.all(vehicles.map((document) => index.upsertMany(coastline, [document])));
     expect(calls.puts).toBe(2); // One generation: what is read, and what is gone on from.
-    await index.upsertMany(coastline, cars);
-    await index.removeMany(coastline, [{ id: car(0).id, version: 1 }]);
-    await start().index.upsertMany(coastline, [car(0)]);
+    await index.upsertMany(coastline, vehicles);
+    await index.removeMany(coastline, [{ id: vehicle(0).id, version: 1 }]);
+    await start().index.upsertMany(coastline, [vehicle(0)]);
     expect(calls.puts).toBe(2);
   });
 
   test('that end between object and pointer have changed nothing, and the retry changes it', async () => {
     const reader = start();
-    await start().index.upsertMany(coastline, [car(0)]);
+    await start().index.upsertMany(coastline, [vehicle(0)]);
     let broken = true;
     const crashing = start({ around: failing('PutCommand', () => broken) });
-    await expect(crashing.index.upsertMany(coastline, [car(1)])).rejects.toThrow('PutCommand fails.');
+    await expect(crashing.index.upsertMany(coastline, [vehicle(1)])).rejects.toThrow('PutCommand fails.');
     expect((await reader.found()).count).toBe(1);
     broken = false;
     // The same process must not trust what it failed to write; then another process.
-    await crashing.index.upsertMany(coastline, [car(1)]);
-    await start().index.upsertMany(coastline, [car(2)]);
+    await crashing.index.upsertMany(coastline, [vehicle(1)]);
+    await start().index.upsertMany(coastline, [vehicle(2)]);
     expect((await reader.found()).count).toBe(3);
   });
 
@@ -135,9 +135,9 @@ describe('writers', () => {
         if (broken) throw new Error('No room.');
       },
     });
-    await expect(writer.index.upsertMany(coastline, [car(0)])).rejects.toThrow('No room.');
+    await expect(writer.index.upsertMany(coastline, [vehicle(0)])).rejects.toThrow('No room.');
     broken = false;
-    await writer.index.upsertMany(coastline, [car(0)]);
+    await writer.index.upsertMany(coastline, [vehicle(0)]);
     expect((await start().found()).count).toBe(1);
   });
 
@@ -150,25 +150,25 @@ describe('writers', () => {
       return output;
     };
     const writer = start({ around });
-    await writer.index.upsertMany(coastline, [car(0)]);
-    await writer.index.upsertMany(coastline, [car(1)]);
+    await writer.index.upsertMany(coastline, [vehicle(0)]);
+    await writer.index.upsertMany(coastline, [vehicle(1)]);
     expect((await start().found()).count).toBe(2);
   });
 
   test('that restart still know removals: a late write cannot bring a vehicle back', async () => {
-    await start().index.upsertMany(coastline, [car(0), car(1)]);
-    await start().index.removeMany(coastline, [{ id: car(0).id, version: 5 }]);
+    await start().index.upsertMany(coastline, [vehicle(0), vehicle(1)]);
+    await start().index.removeMany(coastline, [{ id: vehicle(0).id, version: 5 }]);
     const late = start();
-    await late.index.upsertMany(coastline, [{ ...car(0), version: 4 }]);
-    expect((await late.found()).hits.map(({ id }) => id)).toEqual([car(1).id]);
-    expect(await late.index.indexed(coastline, { ids: [car(0).id] })).toEqual([
-      { id: car(0).id, version: 5, hidden: true },
+    await late.index.upsertMany(coastline, [{ ...vehicle(0), version: 4 }]);
+    expect((await late.found()).hits.map(({ id }) => id)).toEqual([vehicle(1).id]);
+    expect(await late.index.indexed(coastline, { ids: [vehicle(0).id] })).toEqual([
+      { id: vehicle(0).id, version: 5, hidden: true },
     ]);
   });
 
   test('keep the current generation and two before it, and delete what is older', async () => {
     const { index } = start();
-    for (let n = 0; n < 6; n += 1) await index.upsertMany(coastline, [car(n)]);
+    for (let n = 0; n < 6; n += 1) await index.upsertMany(coastline, [vehicle(n)]);
     expect(there.size).toBe(2 * 3);
     expect((await start().found()).count).toBe(6);
   });
@@ -180,7 +180,7 @@ describe('readers', () => {
     const reader = start();
     let written = 0;
     const writing = (async () => {
-      for (const document of cars.slice(0, 25)) {
+      for (const document of vehicles.slice(0, 25)) {
         await writer.index.upsertMany(coastline, [document]);
         written += 1;
       }
@@ -205,7 +205,7 @@ describe('readers', () => {
       if (call.command === 'GetCommand') reads += 1;
       return perform();
     };
-    await start().index.upsertMany(coastline, [car(0)]);
+    await start().index.upsertMany(coastline, [vehicle(0)]);
     const { index, calls } = start({ around });
     const ask = () => index.search(stockQuery(coastline, emptySearch, {}, clock.now()));
     await Promise.all([ask(), ask(), ask()]);
@@ -219,7 +219,7 @@ describe('readers', () => {
 
   test('keep the loaded table while the new one cannot be loaded, log it, and recover by themselves', async () => {
     const writer = start();
-    await writer.index.upsertMany(coastline, [car(0)]);
+    await writer.index.upsertMany(coastline, [vehicle(0)]);
     let broken = false;
     const reader = start({
       beforeGet: async () => {
@@ -228,7 +228,7 @@ describe('readers', () => {
     });
     expect((await reader.found()).count).toBe(1);
     broken = true;
-    await writer.index.upsertMany(coastline, [car(1)]);
+    await writer.index.upsertMany(coastline, [vehicle(1)]);
     expect((await reader.found()).count).toBe(1);
     expect(reader.log).toEqual([UNAVAILABLE_MESSAGE]);
     broken = false;
@@ -245,11 +245,11 @@ describe('readers', () => {
 
   test('hold no more than they may, but always the dealer who is asked for', async () => {
     const writer = start();
-    await writer.index.upsertMany(coastline, cars);
-    await writer.index.upsertMany(totara, [car(0)]);
+    await writer.index.upsertMany(coastline, vehicles);
+    await writer.index.upsertMany(totara, [vehicle(0)]);
     const small = start({}, 10);
     for (let round = 0; round < 2; round += 1) {
-      expect((await small.found(coastline)).count).toBe(cars.length);
+      expect((await small.found(coastline)).count).toBe(vehicles.length);
       expect((await small.found(totara)).count).toBe(1);
     }
     expect(small.calls.gets).toBe(4);
@@ -269,7 +269,7 @@ describe('what is written and cannot be read', () => {
     const table = new Table(memory.connect(), 'forecourt', OUTBOX_SHARDS);
     const source = coastline.config.sources[0]?.id ?? '';
     for (const id of ['a1', 'a2']) await putStock(table, coastline, stockItem({ id, source }));
-    await start().index.upsertMany(coastline, [{ ...car(0), id: 'a1' }]);
+    await start().index.upsertMany(coastline, [{ ...vehicle(0), id: 'a1' }]);
     await damage('/index');
     await damage('/documents');
     const reader = start();
@@ -279,14 +279,14 @@ describe('what is written and cannot be read', () => {
     expect(reader.calls.gets).toBe(1);
 
     // The table has nothing new, but an unreadable snapshot is replaced.
-    await start().index.upsertMany(coastline, [{ ...car(0), id: 'a1', version: 1 }]);
+    await start().index.upsertMany(coastline, [{ ...vehicle(0), id: 'a1', version: 1 }]);
     const next = start();
     expect((await next.found()).count).toBe(2);
     expect(next.log).toEqual([]);
   });
 
   test('belongs to its dealer alone: the pointer of one never names another’s', async () => {
-    await start().index.upsertMany(coastline, [car(0)]);
+    await start().index.upsertMany(coastline, [vehicle(0)]);
     expect(keys.searchSnapshot(coastline).pk).toBe('T#coastline#SEARCH');
     expect((await start().found(totara)).count).toBe(0);
     expect([...there].every((name) => name.startsWith('search/coastline/'))).toBe(true);

@@ -70,7 +70,7 @@ function Over({ offer }: { offer: Offer }) {
 }
 
 /** The vehicles that it is for, as far as they are in stock. */
-function OfferedCars({ offer }: { offer: Offer }) {
+function OfferedVehicles({ offer }: { offer: Offer }) {
   const { site } = usePageRequest();
   const state = offerSearch(offer);
   const path = site.search.searchBasePath;
@@ -134,7 +134,7 @@ function Running({ offer }: { offer: Offer }) {
           )}
         </div>
       </Container>
-      <OfferedCars offer={offer} />
+      <OfferedVehicles offer={offer} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export const modelEntries = ({ models }: Pick<ModelsAnswer, 'models'>): MenuEntr
 };
 
 const DEALERSHIP = /^\/dealerships\/([^/]+)\/stock$/;
-const CAR_TYPE = /^\/search\/(\w+)-cars$/;
+const VEHICLE_TYPE = /^\/search\/(\w+)-cars$/;
 
 type Counts = Pick<SearchAnswer, 'count' | 'facets'>;
 
@@ -57,7 +57,7 @@ const countOfAll = (query: string, { count, facets }: Counts): number | undefine
 
 /** A facet and the part of a path that names its value. */
 const facetPaths = [
-  ['car_type', CAR_TYPE],
+  ['car_type', VEHICLE_TYPE],
   ['dealership_slug', DEALERSHIP],
 ] as const;
 

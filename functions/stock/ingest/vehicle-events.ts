@@ -43,7 +43,7 @@ const lifeEvents: Readonly<
 };
 
 /** Event ids derive from car, run and revision, so that a repeated write has the same events. */
-export const carEvents = (written: Written, changes: readonly StockChange[]): AnyEvent[] => {
+export const vehicleEvents = (written: Written, changes: readonly StockChange[]): AnyEvent[] => {
   const { item, rev, now, tenantId } = written;
   const common = { vehicle_id: item.id, rev, source: item.source, run: item.last_change.run };
   const meta = (name: string): EventMeta => ({

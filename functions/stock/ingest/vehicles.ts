@@ -7,7 +7,7 @@ import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { FeedRefused } from '../errors.ts';
 import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
-import { readRow, type CarRow, type RefusedRow, type RowKeys } from '../reading/read-row.ts';
+import { readRow, type VehicleRow, type RefusedRow, type RowKeys } from '../reading/read-row.ts';
 import { rowContext, stockNumberOf, type RowContext } from '../reading/row-context.ts';
 import type { RowProblem } from '../reading/row-fields.ts';
 import { nameOf, type Claim } from './claims.ts';
@@ -21,11 +21,11 @@ interface Ordered {
 }
 
 /** A valid row with id, version and content hash. */
-export interface FeedCar extends Ordered {
+export interface FeedVehicle extends Ordered {
   row: number;
   id: string;
   identity: string;
-  life: CarRow['life'];
+  life: VehicleRow['life'];
   content: VehicleContent;
   hash: string;
   /** Fields of the content that the row has but that cannot be read. */
@@ -42,7 +42,7 @@ export interface KeptRow extends Ordered {
 }
 
 export type RowOutcome =
-  | { ok: true; car: FeedCar; claim: Claim; kept: KeptRow }
+  | { ok: true; car: FeedVehicle; claim: Claim; kept: KeptRow }
   | { ok: false; stocknum: string | null; problems: RowProblem[]; claim: Claim; kept: KeptRow };
 
 /** 60 bits: the chance of a collision among 100,000 cars is 4 in 10^9. */
@@ -53,9 +53,9 @@ export const ROWS_PER_RUN = 1_000_000;
 export const slugOf = (content: VehicleContent, id: string): string =>
   `${slugify(vehicleName(content)).slice(0, 120)}-${id}`;
 
-const checkCurrency = (car: CarRow, line: number, source: FeedSource, accepted: readonly string[]): void => {
+const checkCurrency = (vehicle: VehicleRow, line: number, source: FeedSource, accepted: readonly string[]): void => {
   if (accepted.includes('*')) return;
-  const currency = car.currency ?? source.currency;
+  const currency = vehicle.currency ?? source.currency;
   if (currency !== source.currency || !accepted.includes(currency)) {
     throw new FeedRefused(
       'currency_not_accepted',
@@ -77,7 +77,7 @@ const unknownIdentity = (names: readonly string[]): RowProblem => ({
 const waits: RowProblem = { field: 'identity', reason: 'waits', detail: 'The row waits.' };
 
 /** Records to cars in file order, each with what it says of its identity; which car it is, `resolve` decides over the whole file. */
-export class CarReader {
+export class VehicleReader {
   readonly #tenant: Pick<TenantConfig, 'id' | 'acceptedCurrencies'>;
   readonly #source: FeedSource;
   readonly #context: RowContext;

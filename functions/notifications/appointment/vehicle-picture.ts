@@ -8,7 +8,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Address of the first picture of a lead's vehicle, on the dealer's site; null where there is none any more. */
-export const makeCarPicture =
+export const makeVehiclePicture =
   ({ table }: { table: Pick<Table, 'load'> }) =>
   async (tenant: TenantContext, { vehicle }: Pick<Lead, 'vehicle'>, origin: string): Promise<string | null> => {
     if (vehicle === null) return null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshCar, type CarReservation } from '#domain/reservations/car.ts';
-import { carReservationSchema } from '#domain/reservations/schema.ts';
+import { freshVehicle, type VehicleReservation } from '#domain/reservations/vehicle.ts';
+import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import { feedTimesSchema } from '#domain/vehicle/feed-times-schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -11,8 +11,8 @@ import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
 import { testEnv } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { carAnswerSchema } from './contract.ts';
-import { getCarRoute } from './get-car.ts';
+import { vehicleAnswerSchema } from './contract.ts';
+import { getVehicleRoute } from './get-vehicle.ts';
 
 describe('vehicles.get', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
@@ -25,8 +25,8 @@ describe('vehicles.get', () => {
   afterAll(() => store.close());
 
   const get = async (slug: string, tenant: TenantContext = coastline) => {
-    const route = getCarRoute({ ...store.as('api-vehicles'), env: testEnv, now: () => now });
-    return carAnswerSchema.parse((await callRoute(route, tenant, { params: { slug } })).body);
+    const route = getVehicleRoute({ ...store.as('api-vehicles'), env: testEnv, now: () => now });
+    return vehicleAnswerSchema.parse((await callRoute(route, tenant, { params: { slug } })).body);
   };
   const refusal = async (slug: string, tenant: TenantContext = coastline): Promise<string> => {
     try {
@@ -57,9 +57,9 @@ describe('vehicles.get', () => {
       vehicle_id: 'a1',
       pictures: { [url]: { state: 'stored', key: 'r.1' }, [`${url}?2`]: { state: 'refused', reason: 'too_large' } },
     });
-    const { car, location } = await get('2021-toyota-hilux-sr5-a1');
+    const { car: vehicle, location } = await get('2021-toyota-hilux-sr5-a1');
     expect(location).toEqual(place);
-    expect(car).toMatchObject({
+    expect(vehicle).toMatchObject({
       id: 'a1',
       name: '2021 Toyota Hilux SR5',
       media: ['r.1'],
@@ -69,7 +69,7 @@ describe('vehicles.get', () => {
       state: place.address.state,
       dealership_id: place.dealership_id,
     });
-    expect(car).not.toHaveProperty('private_postcode');
+    expect(vehicle).not.toHaveProperty('private_postcode');
   });
 
   test('the number to call is that of the yard where it stands, not of another one', async () => {
@@ -104,8 +104,8 @@ describe('vehicles.get', () => {
     };
     await putStock(store.table, coastline, stockItem({ id: 'b4' }, { autograb_data }));
     const { flags } = coastline.config;
-    const { car, market } = await get('x-b4');
-    expect(car.autograb_data).toBeNull();
+    const { car: vehicle, market } = await get('x-b4');
+    expect(vehicle.autograb_data).toBeNull();
     expect(market).toEqual({
       below_cents: 100_000,
       reference: 'state',
@@ -235,9 +235,9 @@ describe('vehicles.get', () => {
     const tenant = reserving('merribank');
     await heardAt(tenant, '2026-11-20T23:48:00.000Z');
     await putStock(store.table, tenant, stockItem({ id: 'h1' }));
-    const put = (change: Partial<CarReservation>) =>
-      store.table.change(keys.carReservation(tenant, 'h1'), carReservationSchema, undefined, () => ({
-        state: { ...freshCar('h1'), ...change, waiting: [...(change.waiting ?? [])], owed: [] },
+    const put = (change: Partial<VehicleReservation>) =>
+      store.table.change(keys.carReservation(tenant, 'h1'), vehicleReservationSchema, undefined, () => ({
+        state: { ...freshVehicle('h1'), ...change, waiting: [...(change.waiting ?? [])], owed: [] },
         events: [],
         lane: 'lead',
         at: now.toISOString(),

@@ -20,60 +20,63 @@ import type { StockItem, Vehicle } from '#domain/vehicle/schema.ts';
 import { vehiclePhone } from '#domain/vehicle/words.ts';
 import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
 import { viewsOf } from '#functions/analytics/published/view-counts.ts';
-import { shownWithReservation } from '#functions/reservations/published/car-reservations.ts';
+import { shownWithReservation } from '#functions/reservations/published/vehicle-reservations.ts';
 import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { getCar, type CarAnswer } from './contract.ts';
+import { getVehicle, type VehicleAnswer } from './contract.ts';
 import { reservationOf } from './reservation-of.ts';
 import { makeSourceTimes } from './source-times.ts';
 import { loadShownItem } from './stock-item.ts';
 
-type GetCarDeps = Pick<Runtime, 'table' | 'documents' | 'env' | 'now'>;
+type GetVehicleDeps = Pick<Runtime, 'table' | 'documents' | 'env' | 'now'>;
 
 const LATELY = { consistent: false };
 
-const picturesOf = async (deps: GetCarDeps, tenant: TenantContext, item: StockItem) => {
+const picturesOf = async (deps: GetVehicleDeps, tenant: TenantContext, item: StockItem) => {
   if (!hasRemotePictures(item)) return undefined;
   return (await deps.table.load(keys.pictures(tenant, item.id), vehiclePicturesSchema, LATELY))?.state;
 };
 
 /** The feed's count, or ours where the feed has none; only asked where the dealer shows it. */
-const countedViews = async (deps: GetCarDeps, tenant: TenantContext, item: StockItem): Promise<number | null> => {
+const countedViews = async (deps: GetVehicleDeps, tenant: TenantContext, item: StockItem): Promise<number | null> => {
   const fromFeed = item.content.views;
   if (fromFeed !== null || !tenant.config.flags.show_views) return fromFeed;
   const { total } = await viewsOf(deps, tenant, item.id);
   return total === 0 ? null : total;
 };
 
-const pageOf = (car: Vehicle, { config }: TenantContext): CarAnswer['page'] => ({
+const pageOf = (vehicle: Vehicle, { config }: TenantContext): VehicleAnswer['page'] => ({
   ...config.vehicle_page,
   sections: sectionsFor(config.arrangement.vehicle, config.template, vehicleArrangements),
-  certified: isCertified(car, { certifiedMake: config.certified_make }) ? config.vehicle_page.certified : null,
+  certified: isCertified(vehicle, { certifiedMake: config.certified_make }) ? config.vehicle_page.certified : null,
 });
 
 /** The location where the vehicle stands, with the days on which yards may not trade. */
-const locationOf = (car: Vehicle, { locations, country }: TenantContext['config'], now: Date) => {
-  const found = locations.find(({ id }) => id === car.location_id);
+const locationOf = (vehicle: Vehicle, { locations, country }: TenantContext['config'], now: Date) => {
+  const found = locations.find(({ id }) => id === vehicle.location_id);
   return found === undefined ? null : withClosedDays(found, country, now);
 };
 
-const estimateOf = (car: FinancedVehicle, config: FinanceTenant): Pick<CarAnswer, 'estimate' | 'estimate_fees'> => {
-  const estimate = financeFigures(car, config);
+const estimateOf = (
+  vehicle: FinancedVehicle,
+  config: FinanceTenant,
+): Pick<VehicleAnswer, 'estimate' | 'estimate_fees'> => {
+  const estimate = financeFigures(vehicle, config);
   if (estimate === null) return {};
-  const fees = advertisedFees(car, config);
+  const fees = advertisedFees(vehicle, config);
   return { estimate, ...(fees !== null && { estimate_fees: fees }) };
 };
 
 /** Only where the dealer shows it: the answer is public. */
-const evidenceOf = (car: Vehicle, { flags }: TenantContext['config'], now: Date): Vehicle['autograb_data'] =>
-  flags.show_market_evidence ? marketEvidence(car, now) : null;
+const evidenceOf = (vehicle: Vehicle, { flags }: TenantContext['config'], now: Date): Vehicle['autograb_data'] =>
+  flags.show_market_evidence ? marketEvidence(vehicle, now) : null;
 
 /** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */
-export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
+export const getVehicleRoute = (deps: GetVehicleDeps): BoundRoute => {
   const heardOf = makeSourceTimes(deps);
-  return implement(getCar, async ({ tenant, params }) => {
+  return implement(getVehicle, async ({ tenant, params }) => {
     const { item, held } = await shownWithReservation(deps, tenant, await loadShownItem(deps, tenant, params.slug));
     const [pictures, heard, views] = await Promise.all([
       picturesOf(deps, tenant, item),
@@ -81,31 +84,31 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
       countedViews(deps, tenant, item),
     ]);
     const { config } = tenant;
-    const car = { ...projectVehicle(withLenderAnswer(item, config), pictures, config), views };
-    const location = locationOf(car, config, deps.now());
-    const driveAway = driveAwayAt(car, config, { now: deps.now() });
-    const market = config.flags.market_badge ? marketComparisonOf(car) : null;
+    const vehicle = { ...projectVehicle(withLenderAnswer(item, config), pictures, config), views };
+    const location = locationOf(vehicle, config, deps.now());
+    const driveAway = driveAwayAt(vehicle, config, { now: deps.now() });
+    const market = config.flags.market_badge ? marketComparisonOf(vehicle) : null;
     const availability = availabilityOf(item, heard, deps.now());
     return {
       body: {
         // The answer is embedded in the page's HTML, so unpublished fields are removed here.
         car: {
-          ...publicVehicle(car, location?.address.state ?? null, config.flags),
+          ...publicVehicle(vehicle, location?.address.state ?? null, config.flags),
           finance_lenders: {},
-          autograb_data: evidenceOf(car, config, deps.now()),
+          autograb_data: evidenceOf(vehicle, config, deps.now()),
         },
-        ...estimateOf(car, config),
+        ...estimateOf(vehicle, config),
         ...(market !== null && { market }),
         ...(driveAway !== null && { drive_away: driveAway }),
-        rights: rightsOf(car, location, config, deps.now()),
+        rights: rightsOf(vehicle, location, config, deps.now()),
         price_since: reducedSince(item),
         location,
-        phone: vehiclePhone(car, location, config),
+        phone: vehiclePhone(vehicle, location, config),
         availability,
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],
-        page: pageOf(car, tenant),
-        offers: offersOf(config.promos, car, { now: deps.now(), timeZone: dealerZone(config.locations) }),
-        ...reservationOf(held, reservableItem(config, item, car, availability.feed_fresh), deps.now()),
+        page: pageOf(vehicle, tenant),
+        offers: offersOf(config.promos, vehicle, { now: deps.now(), timeZone: dealerZone(config.locations) }),
+        ...reservationOf(held, reservableItem(config, item, vehicle, availability.feed_fresh), deps.now()),
       },
     };
   });

@@ -6,9 +6,9 @@ import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import { vehicleKind } from './vehicle-words.ts';
 
 /** Others of the vehicle's body and price. */
-export function SimilarCars({ car }: { car: Vehicle }) {
+export function SimilarVehicles({ car: vehicle }: { car: Vehicle }) {
   const { theme } = useSite();
-  const { data } = useQuery(similarQuery(car.slug));
+  const { data } = useQuery(similarQuery(vehicle.slug));
   if (data === undefined) return null;
-  return <VehicleRow title={`Similar ${vehicleKind(car)}s`} hits={data.hits} columns={theme.cardsPerRow} />;
+  return <VehicleRow title={`Similar ${vehicleKind(vehicle)}s`} hits={data.hits} columns={theme.cardsPerRow} />;
 }

@@ -1,6 +1,6 @@
-import type { CarReservation } from '#domain/reservations/car.ts';
+import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { beingReserved, withReservation, type BeingReserved } from '#domain/reservations/shown.ts';
-import { carReservationSchema } from '#domain/reservations/schema.ts';
+import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
@@ -11,15 +11,15 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 const takesReservations = ({ config }: TenantContext): boolean => config.flags.reserve_online;
 
 /** Of some vehicles, by id; those that nobody ever held are missing. */
-export const loadCarReservations = async (
+export const loadVehicleReservations = async (
   table: Pick<Table, 'loadMany'>,
   tenant: TenantContext,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, StoredItem<CarReservation>>> => {
+): Promise<ReadonlyMap<string, StoredItem<VehicleReservation>>> => {
   if (!takesReservations(tenant) || ids.length === 0) return new Map();
   const stored = await table.loadMany(
     ids.map((id) => keys.carReservation(tenant, id)),
-    carReservationSchema,
+    vehicleReservationSchema,
   );
   return new Map(stored.map((one) => [one.state.car_id, one]));
 };
@@ -33,8 +33,8 @@ export const shownWithReservation = async (
 ): Promise<{ item: StockItem; held: BeingReserved | null }> => {
   if (!takesReservations(tenant)) return { item, held: null };
   const key = keys.carReservation(tenant, item.id);
-  const car = (await table.load(key, carReservationSchema, { consistent }))?.state;
-  return car === undefined
+  const vehicle = (await table.load(key, vehicleReservationSchema, { consistent }))?.state;
+  return vehicle === undefined
     ? { item, held: null }
-    : { item: withReservation(item, car), held: beingReserved(car, now()) };
+    : { item: withReservation(item, vehicle), held: beingReserved(vehicle, now()) };
 };

@@ -1,6 +1,6 @@
 // docs/product/reservations.md, 'States'. No clock, no store: a state and a move give the next state with what happened.
 
-export const carStates = ['AVAILABLE', 'HELD', 'RESERVED', 'SOLD'] as const;
+export const vehicleStates = ['AVAILABLE', 'HELD', 'RESERVED', 'SOLD'] as const;
 
 export const owedReasons = [
   ...(['late_payment', 'duplicate', 'expired', 'cancelled', 'sold_elsewhere', 'wrong_payment'] as const),
@@ -21,9 +21,9 @@ export interface Unproven {
 }
 
 /** Of one vehicle. */
-export interface CarReservation {
+export interface VehicleReservation {
   car_id: string;
-  state: (typeof carStates)[number];
+  state: (typeof vehicleStates)[number];
   /** Grows with each hold. */
   epoch: number;
   /** The current hold; while available the last one that was not paid in time, for a payment that comes late. */
@@ -82,14 +82,14 @@ export type Refusal =
   'taken' | 'offered' | 'other_hold' | 'not_over' | 'extended_before' | 'over' | 'full' | 'free' | 'unproven';
 
 export type Outcome =
-  | { kind: 'moved'; state: CarReservation; happened: readonly Happened[] }
+  | { kind: 'moved'; state: VehicleReservation; happened: readonly Happened[] }
   /** It is so already. */
   | { kind: 'same' }
   | { kind: 'refused'; why: Refusal }
   /** A payment that is not the reservation's: it goes back, and the vehicle is not touched. */
   | { kind: 'refund'; reason: RefundReason };
 
-export const freshCar = (car_id: string): CarReservation => ({
+export const freshVehicle = (car_id: string): VehicleReservation => ({
   car_id,
   state: 'AVAILABLE',
   epoch: 0,
@@ -106,6 +106,10 @@ export const freshCar = (car_id: string): CarReservation => ({
   owed: [],
 });
 
-export const moved = (state: CarReservation, ...happened: Happened[]): Outcome => ({ kind: 'moved', state, happened });
+export const moved = (state: VehicleReservation, ...happened: Happened[]): Outcome => ({
+  kind: 'moved',
+  state,
+  happened,
+});
 export const same: Outcome = { kind: 'same' };
 export const refused = (why: Refusal): Outcome => ({ kind: 'refused', why });

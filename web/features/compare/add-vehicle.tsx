@@ -5,13 +5,13 @@ import { useFavourites } from '#web/sections/watchlist/watchlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './compare.module.css';
-import type { ComparedCars } from './use-compared.ts';
+import type { ComparedVehicles } from './use-compared.ts';
 
 /** Number of saved vehicles offered; the rest is on the watchlist. */
 const OFFERED = 8;
 
 /** Offers saved vehicles, and the listing for others. Renders nothing once the table is full. */
-export function AddCar({ compared: { ids, add } }: { compared: ComparedCars }) {
+export function AddVehicle({ compared: { ids, add } }: { compared: ComparedVehicles }) {
   const { slug, search } = useSite();
   const saved = (useFavourites(slug) ?? []).filter(({ id }) => !ids.includes(id)).slice(0, OFFERED);
   if (ids.length >= COMPARE_LIMIT) return null;

@@ -4,12 +4,12 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { carEvents } from './car-events.ts';
+import { vehicleEvents } from './vehicle-events.ts';
 import type { Decision } from './decide.ts';
 import { listedSort } from './register.ts';
 import type { StockChange } from './stock-changes.ts';
 
-export interface CarWriterDeps {
+export interface VehicleWriterDeps {
   table: Pick<Table, 'change'>;
   now: () => Date;
 }
@@ -42,7 +42,7 @@ const compact = (item: StockItem) => ({
 });
 
 const draftOf = (
-  deps: CarWriterDeps,
+  deps: VehicleWriterDeps,
   tenant: TenantContext,
   write: { item: StockItem; rev: number; changes: readonly StockChange[]; correlationId: string },
 ) => {
@@ -50,7 +50,7 @@ const draftOf = (
   const now = deps.now().toISOString();
   return {
     state: compact(item),
-    events: carEvents({ tenantId: tenant.id, item, rev, now, correlationId }, changes),
+    events: vehicleEvents({ tenantId: tenant.id, item, rev, now, correlationId }, changes),
     lane: 'stock' as const,
     at: now,
     listed: { list: lists.stock(tenant, item.source), sort: listedSort(item) },
@@ -65,15 +65,15 @@ const changesOf = (decision: Decision): readonly StockChange[] => ('changes' in 
 const isTold = (decision: Decision): boolean =>
   decision.do === 'write' || decision.do === 'retell' || changesOf(decision).length > 0;
 
-interface CarToWrite<C> {
+interface VehicleToWrite<C> {
   id: string;
   stored: C | undefined;
   correlationId: string;
 }
 
 /** Returns what changed, if anything. */
-export type CarWriter<C> = (
-  car: CarToWrite<C>,
+export type VehicleWriter<C> = (
+  vehicle: VehicleToWrite<C>,
   decideOn: (current: StockItem | undefined) => Decision,
 ) => Promise<Counted | undefined>;
 
@@ -86,16 +86,16 @@ export const changeOf = (decision: Decision): Counted | undefined => {
 };
 
 /** Writes a car once, with its events, deciding again after a concurrent write. Returns what changed, if anything. */
-export const writeCar = async (
-  deps: CarWriterDeps,
+export const writeVehicle = async (
+  deps: VehicleWriterDeps,
   tenant: TenantContext,
-  car: CarToWrite<StoredItem<StockItem>>,
+  vehicle: VehicleToWrite<StoredItem<StockItem>>,
   decideOn: (current: StockItem | undefined) => Decision,
 ): Promise<Counted | undefined> => {
-  const { stored, correlationId } = car;
+  const { stored, correlationId } = vehicle;
   let decision: Decision = { do: 'nothing' };
   await deps.table.change(
-    { key: keys.stock(tenant, car.id), stored },
+    { key: keys.stock(tenant, vehicle.id), stored },
     stockItemSchema,
     undefined,
     (current: StockItem | undefined, rev) => {

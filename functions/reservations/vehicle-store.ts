@@ -1,7 +1,13 @@
-import { freshCar, type CarReservation, type Happened, type Move, type Outcome } from '#domain/reservations/car.ts';
+import {
+  freshVehicle,
+  type VehicleReservation,
+  type Happened,
+  type Move,
+  type Outcome,
+} from '#domain/reservations/vehicle.ts';
 import { after, OFFER_MS } from '#domain/reservations/times.ts';
 import { applyMove } from '#domain/reservations/machine.ts';
-import { carReservationSchema } from '#domain/reservations/schema.ts';
+import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
 import type { ItemDraft, StoredItem } from '#functions/runtime/table/item.ts';
@@ -10,7 +16,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { shardOf } from './due.ts';
 import { eventIdOf, eventOf } from './events.ts';
 
-export interface CarDeps {
+export interface VehicleDeps {
   table: Pick<Table, 'load' | 'change'>;
   now: () => Date;
 }
@@ -18,24 +24,24 @@ export interface CarDeps {
 /** Time for the message of an offer; then the sweeper tells it, each minute until somebody has it or it is over. */
 const TELL_MS = 2 * 60_000;
 
-const offerDueAt = ({ offer, waiting }: CarReservation, now: string): string | undefined => {
+const offerDueAt = ({ offer, waiting }: VehicleReservation, now: string): string | undefined => {
   if (offer !== null) return after(offer.until, TELL_MS - OFFER_MS);
   return waiting.length > 0 ? now : undefined;
 };
 
 /** When the sweeper has to look at a vehicle again; undefined for never. */
-const dueAt = (car: CarReservation, now: string): string | undefined => {
-  if (car.owed.length > 0) return now;
-  if (car.until !== null) return car.until;
-  return car.state === 'AVAILABLE' ? offerDueAt(car, now) : undefined;
+const dueAt = (vehicle: VehicleReservation, now: string): string | undefined => {
+  if (vehicle.owed.length > 0) return now;
+  if (vehicle.until !== null) return vehicle.until;
+  return vehicle.state === 'AVAILABLE' ? offerDueAt(vehicle, now) : undefined;
 };
 
 const draftOf = (
   tenant: TenantContext,
-  state: CarReservation,
+  state: VehicleReservation,
   events: readonly AnyEvent[],
   at: string,
-): ItemDraft<CarReservation> => {
+): ItemDraft<VehicleReservation> => {
   const due = dueAt(state, at);
   return {
     state,
@@ -47,47 +53,48 @@ const draftOf = (
 };
 
 /** As it was read, so that a move need not read it again. */
-export interface SeenCar {
-  car: CarReservation;
-  seen: { key: TableKey; stored: StoredItem<CarReservation> | undefined };
+export interface SeenVehicle {
+  car: VehicleReservation;
+  seen: { key: TableKey; stored: StoredItem<VehicleReservation> | undefined };
 }
 
-export const seeCar = async (
-  { table }: Pick<CarDeps, 'table'>,
+export const seeVehicle = async (
+  { table }: Pick<VehicleDeps, 'table'>,
   tenant: TenantContext,
-  carId: string,
-): Promise<SeenCar> => {
-  const key = keys.carReservation(tenant, carId);
-  const stored = await table.load(key, carReservationSchema);
-  return { car: stored?.state ?? freshCar(carId), seen: { key, stored } };
+  vehicleId: string,
+): Promise<SeenVehicle> => {
+  const key = keys.carReservation(tenant, vehicleId);
+  const stored = await table.load(key, vehicleReservationSchema);
+  return { car: stored?.state ?? freshVehicle(vehicleId), seen: { key, stored } };
 };
 
-export const loadCar = async (
-  { table }: Pick<CarDeps, 'table'>,
+export const loadVehicle = async (
+  { table }: Pick<VehicleDeps, 'table'>,
   tenant: TenantContext,
-  carId: string,
-): Promise<CarReservation> =>
-  (await table.load(keys.carReservation(tenant, carId), carReservationSchema))?.state ?? freshCar(carId);
+  vehicleId: string,
+): Promise<VehicleReservation> =>
+  (await table.load(keys.carReservation(tenant, vehicleId), vehicleReservationSchema))?.state ??
+  freshVehicle(vehicleId);
 
 export interface Moved {
   outcome: Outcome;
-  car: CarReservation;
+  car: VehicleReservation;
   /** Those of this write; they leave by the outbox. */
   events: readonly AnyEvent[];
 }
 
 /** One conditional write, in which the events ride; a move that is refused writes nothing. */
-export const moveCar = async (
-  { table, now }: CarDeps,
+export const moveVehicle = async (
+  { table, now }: VehicleDeps,
   tenant: TenantContext,
-  of: string | SeenCar,
+  of: string | SeenVehicle,
   move: Move,
 ): Promise<Moved> => {
-  const carId = typeof of === 'string' ? of : of.car.car_id;
-  const item = typeof of === 'string' ? keys.carReservation(tenant, carId) : of.seen;
+  const vehicleId = typeof of === 'string' ? of : of.car.car_id;
+  const item = typeof of === 'string' ? keys.carReservation(tenant, vehicleId) : of.seen;
   let outcome: Outcome = { kind: 'same' };
   let events: readonly AnyEvent[] = [];
-  const car = await table.change(item, carReservationSchema, freshCar(carId), (current, rev) => {
+  const vehicle = await table.change(item, vehicleReservationSchema, freshVehicle(vehicleId), (current, rev) => {
     const at = now();
     outcome = applyMove(current, move, at);
     events = [];
@@ -98,10 +105,10 @@ export const moveCar = async (
       time: at.toISOString(),
       tenantId: tenant.id,
       correlationId: move.kind,
-      subject: carId,
+      subject: vehicleId,
     });
     events = happened.map((one) => eventOf(meta(one), state, one));
     return draftOf(tenant, state, events, at.toISOString());
   });
-  return { outcome, car, events };
+  return { outcome, car: vehicle, events };
 };

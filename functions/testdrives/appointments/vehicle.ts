@@ -5,7 +5,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** The vehicle of an appointment; undefined if it is not known any more. */
-export const carOf = async (
+export const vehicleOf = async (
   { table }: { table: Pick<Table, 'load'> },
   tenant: TenantContext,
   { car_id }: Appointment,
