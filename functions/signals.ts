@@ -1,3 +1,4 @@
+import { budgetGoing } from '#functions/runtime/limits/budget.ts';
 import type { Signal } from '#functions/runtime/signals.ts';
 
 /*
@@ -147,14 +148,6 @@ export const codesUnused: Signal = {
   alarm: { threshold: 10, periodSeconds: HOUR },
   remedy:
     'Look at the sent text messages of the dealer. If they go to one range of numbers, block it with the provider.',
-};
-
-export const budgetGoing: Signal = {
-  id: 'limits.budget-going',
-  counts: 'A dealer’s budget of the day, of text messages or of questions to a provider, of which two fifths are gone.',
-  impact: 'Strangers may be spending it: those who are known keep their part, others are offered another way.',
-  alarm: { threshold: 1, periodSeconds: HOUR },
-  remedy: 'Look who asks: one network is the firewall’s matter, many real shoppers a larger budget of the dealer’s.',
 };
 
 export const outboxSwept: Signal = {

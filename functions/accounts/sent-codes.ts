@@ -16,7 +16,8 @@ import type { Signals } from '#functions/runtime/signals.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { budgetGoing, codesUnused } from '#functions/signals.ts';
+import { budgetGoing } from '#functions/runtime/limits/budget.ts';
+import { codesUnused } from '#functions/signals.ts';
 
 /** Codes that are still looked at when the last one is added: those that can be used say nothing yet. */
 const KEPT_CODES = 3 * WATCHED_CODES;

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contextOfPath, folderOf, production, sources, type Import, type Source } from './sources.ts';
+import { contextEdges, contextLayers, doorOf } from './contexts.ts';
+import { redrawn } from './draw-contexts.ts';
+import { contextOfPath, folderOf, production, root, sources, type Import, type Source } from './sources.ts';
 
 /** Who may import whom, by top folder (docs/architecture.md, 'Where things are'). */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -50,25 +54,48 @@ describe('architecture', () => {
     ).toEqual([]);
   });
 
-  test('no context imports another: they talk by events or through domain', () => {
+  test('a context imports of another only what it publishes; those that ask by routes also contracts', () => {
     expect(
       offences(({ path }, { target }) => {
         const from = contextOfPath(path);
         const to = contextOfPath(target);
         if (from === undefined || to === undefined || from === to || to === 'runtime') return undefined;
-        // They get their data through contracts, by callRoute.
-        if (['pages', 'brochures', 'documents'].includes(from) && target.endsWith('/contract.ts')) return undefined;
-        return 'another context';
+        return doorOf(from, target) === undefined ? 'not published' : undefined;
       }),
+    ).toEqual([]);
+  });
+
+  test('contexts read each other in no circle, also not by types or imports on demand', () => {
+    const layers = contextLayers(contextEdges());
+    expect(layers.flat()).toContain('leads');
+    expect(() => contextLayers([...contextEdges(), { from: 'privacy', to: 'leads', files: ['x'] }])).toThrow(/circle/);
+  });
+
+  test('the graph of contexts in docs/architecture.md is as the code is: npm run graph', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    expect(page).toBe(redrawn(page));
+  });
+
+  test('what is published is one concern a file, without a file that gathers them', () => {
+    const published = production.filter(({ path }) => /^functions\/[^/]+\/published\//.test(path));
+    expect(published.length).toBeGreaterThan(20);
+    expect(published.filter(({ path, text }) => path.endsWith('/index.ts') || /^export \* from/m.test(text))).toEqual(
+      [],
+    );
+  });
+
+  test('web never imports what a context publishes', () => {
+    expect(
+      offences(({ path }, { target }) =>
+        path.startsWith('web/') && target.includes('/published/') ? 'contexts publish for each other' : undefined,
+      ),
     ).toEqual([]);
   });
 
   test('runtime knows no context', () => {
     expect(
       offences(({ path }, { target }) =>
-        path.startsWith('functions/runtime/') &&
-        contextOfPath(target) !== undefined &&
-        contextOfPath(target) !== 'runtime'
+        path.startsWith('functions/runtime/') && target.startsWith('functions/') && contextOfPath(target) !== 'runtime'
           ? 'runtime is below the contexts'
           : undefined,
       ),
@@ -151,6 +178,7 @@ describe('architecture', () => {
         target.startsWith('@aws-sdk/') &&
         !typeOnly &&
         !path.startsWith('functions/runtime/') &&
+        path !== 'functions/analytics/published/view-counts.ts' &&
         !/^(infra|tools)\//.test(path)
           ? 'use the ports of functions/runtime'
           : undefined,

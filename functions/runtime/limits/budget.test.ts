@@ -1,11 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../table/keys.ts';
-import { budgetGoing } from '#functions/signals.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { makeBudget } from './budget.ts';
+import { budgetGoing, makeBudget } from './budget.ts';
 
 // Of Queensland: ten hours before UTC.
 const coastline = tenantContext('coastline');
