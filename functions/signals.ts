@@ -2,8 +2,8 @@ import { budgetGoing } from '#functions/runtime/limits/budget.ts';
 import type { Signal } from '#functions/runtime/signals.ts';
 
 /*
- * All business signals: alarms and runbooks are generated from this list. Plain objects, so that bundles contain only those
- * they use.
+ * All business signals. Each has an alarm, made from this list, and a runbook that repeats its impact (tested). Plain objects, so
+ * that bundles contain only those they use.
  */
 
 const MINUTE = 60;

@@ -28,9 +28,19 @@ const keysOf = (deployable: Deployable): string[] => {
   }
 };
 
-/** `<entry id>.<symptom>` of every alarm on AWS; each has a page of that name in docs/runbooks. */
+/** `<entry id>.<symptom>` of every alarm on AWS. */
 export const alarmKeys: readonly string[] = [
   ...deployables.flatMap(keysOf),
   ...signals.map(({ id }) => id),
   ...platformAlarms,
 ];
+
+/** What one does differs by the kind of function, not by the function: these share a page, with an anchor for each alarm. */
+const sharedPages = { api: 'server-errors.md', consumer: 'queues.md', stream: 'relays.md', schedule: 'schedules.md' };
+
+const sharedRunbooks: ReadonlyMap<string, string> = new Map(
+  deployables.flatMap((one) => keysOf(one).map((key) => [key, `${sharedPages[one.kind]}#${key}`])),
+);
+
+/** Page in docs/runbooks, and the anchor on it where several alarms share the page. */
+export const runbookOf = (key: string): string => sharedRunbooks.get(key) ?? `${key}.md`;

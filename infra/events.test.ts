@@ -3,7 +3,7 @@ import { catalogue } from '#events/catalogue.ts';
 import { lanes, outboxShardsOf } from '#functions/runtime/table/item.ts';
 import { calledAs } from '#test/support/called.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
-import { alarmKeys } from './alarm-keys.ts';
+import { alarmKeys, runbookOf } from './alarm-keys.ts';
 import { deployables } from './deployables.ts';
 
 const consumers = deployables.filter((one) => one.kind === 'consumer');
@@ -163,7 +163,7 @@ describe('the asynchronous edges', () => {
       const key = spelt(at(alarm, 'AlarmName')).replace('forecourt-staging-', '');
       const text = spelt(at(alarm, 'AlarmDescription'));
       expect(text).toMatch(/^\S.{20,}\. https:\/\/\S+$/);
-      expect(text.endsWith(`/docs/runbooks/${key}.md`), text).toBe(true);
+      expect(text.endsWith(`/docs/runbooks/${runbookOf(key)}`), text).toBe(true);
       expect(spelt(at(alarm, 'AlarmActions', 0))).toMatch(/:forecourt-staging-alarms$/);
     }
   });

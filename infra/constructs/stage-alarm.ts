@@ -3,6 +3,7 @@ import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-c
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct, type IConstruct } from 'constructs';
+import { runbookOf } from '#infra/alarm-keys.ts';
 import { nameIn, type Platform } from './platform.ts';
 
 export const RUNBOOKS = 'https://github.com/forecourt-platform/forecourt/blob/main/docs/runbooks';
@@ -12,7 +13,7 @@ export const RELEASES_PAGE = RUNBOOKS.replace(/runbooks$/, 'deploy.md#a-release-
 
 /** Required description of an alarm, with its impact in words for the person on call. */
 export interface Monitoring {
-  /** `<entry id>.<symptom>`: alarm name and runbook. */
+  /** `<entry id>.<symptom>`: the alarm's name; `runbookOf` says where its runbook stands. */
   key: string;
   impact: string;
 }
@@ -44,7 +45,7 @@ export class StageAlarm extends Construct {
     const arn = Stack.of(this).formatArn({ service: 'sns', resource: alarmTopicName(platform) });
     const alarm = new Alarm(this, 'Alarm', {
       alarmName: nameIn(platform, key),
-      alarmDescription: `${props.impact} ${RUNBOOKS}/${key}.md`,
+      alarmDescription: `${props.impact} ${RUNBOOKS}/${runbookOf(key)}`,
       metric: props.metric,
       threshold: props.threshold,
       evaluationPeriods: props.periods ?? 1,
