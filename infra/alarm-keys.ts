@@ -38,9 +38,15 @@ export const alarmKeys: readonly string[] = [
 /** What one does differs by the kind of function, not by the function: these share a page, with an anchor for each alarm. */
 const sharedPages = { api: 'server-errors.md', consumer: 'queues.md', stream: 'relays.md', schedule: 'schedules.md' };
 
-const sharedRunbooks: ReadonlyMap<string, string> = new Map(
-  deployables.flatMap((one) => keysOf(one).map((key) => [key, `${sharedPages[one.kind]}#${key}`])),
+/** Signals of comparisons that find what a consumer's message should have done. */
+const foundLate = deployables.flatMap((one) =>
+  one.kind === 'consumer' && 'signal' in one.entry.reconciledBy ? [one.entry.reconciledBy.signal] : [],
 );
+
+const sharedRunbooks: ReadonlyMap<string, string> = new Map([
+  ...deployables.flatMap((one) => keysOf(one).map((key): [string, string] => [key, `${sharedPages[one.kind]}#${key}`])),
+  ...foundLate.map((key): [string, string] => [key, `found-late.md#${key}`]),
+]);
 
 /** Page in docs/runbooks, and the anchor on it where several alarms share the page. */
 export const runbookOf = (key: string): string => sharedRunbooks.get(key) ?? `${key}.md`;

@@ -68,7 +68,8 @@ describe('the runbooks', () => {
   test.each(signals.map(({ id, impact }) => [id, impact] as const))(
     'of %s carry the signal’s words for people',
     (id, impact) => {
-      expect(read(`${id}.md`)).toContain(impact);
+      const address = runbookOf(id);
+      expect(address.includes('#') ? sectionOf(address) : read(address)).toContain(impact);
     },
   );
 
