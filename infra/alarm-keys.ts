@@ -1,12 +1,16 @@
 import { signals } from '#functions/signals.ts';
 import { deployables, type Deployable } from './deployables.ts';
 
-const platformAlarms = [
+const searchDomainAlarms = [
   'search-domain.unhealthy',
   'search-domain.storage',
   'search-domain.cpu',
   'search-domain.memory',
   'search-domain.writes-blocked',
+];
+
+const platformAlarms = [
+  ...searchDomainAlarms,
   'table.throttled',
   'functions.throttled',
   'site.server-errors',
@@ -46,6 +50,7 @@ const foundLate = deployables.flatMap((one) =>
 const sharedRunbooks: ReadonlyMap<string, string> = new Map([
   ...deployables.flatMap((one) => keysOf(one).map((key): [string, string] => [key, `${sharedPages[one.kind]}#${key}`])),
   ...foundLate.map((key): [string, string] => [key, `found-late.md#${key}`]),
+  ...searchDomainAlarms.map((key): [string, string] => [key, `search-domain.md#${key}`]),
 ]);
 
 /** Page in docs/runbooks, and the anchor on it where several alarms share the page. */
