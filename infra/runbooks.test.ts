@@ -34,7 +34,7 @@ const workers = deployables.flatMap((one) =>
 );
 
 describe('the runbooks', () => {
-  test('are the pages that alarms lead to, and no other', () => {
+  test('are the pages that alarms lead to, and none other', () => {
     expect(files.filter((file) => file !== 'README.md').sort()).toEqual(pages);
   });
 
