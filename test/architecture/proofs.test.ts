@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { beforeStatements } from '#test/statements/read.ts';
 import { documents } from './documents.ts';
 
 const texts = new Map(documents.map(({ path, text }) => [path, text]));
@@ -20,7 +19,7 @@ test.each([
   ['docs/reliability.md', 50],
   ['docs/vehicle-page.md', 30],
 ])('a promise of %s names a test that exists, or says that there is none', (path, atLeast) => {
-  const text = beforeStatements(texts.get(path) ?? '');
+  const text = texts.get(path) ?? '';
   const proofs = proofsOf(text);
   expect(proofs.length).toBeGreaterThan(atLeast);
   const missing = proofs.filter((one) => {

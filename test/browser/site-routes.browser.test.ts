@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beforeStatements } from '#test/statements/read.ts';
 import { shareWalk, type Walk } from './support.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -16,8 +15,8 @@ interface Row {
 
 const bare = (cell = ''): string => cell.replaceAll('`', '').trim();
 
-/** Rows of the tables in docs/site.md above its statements. */
-const rows: readonly Row[] = beforeStatements(readFileSync(resolve(root, 'docs/site.md'), 'utf8'))
+/** Rows of the tables in docs/site.md. */
+const rows: readonly Row[] = readFileSync(resolve(root, 'docs/site.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\| (-+|Route|Part) /.test(line))
   .map((line) => {

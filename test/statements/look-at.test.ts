@@ -38,7 +38,7 @@ const outcome = (cell: string, astray = false): Promise<Outcome> =>
     id: 'A 1',
     heading: 'A',
     number: 1,
-    document: 'a.md',
+    file: 'a.tsv',
     says: 'x',
     proofs: [],
     untested: null,

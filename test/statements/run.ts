@@ -6,14 +6,14 @@ import { wholeNumber } from '#infra/local/site-port.ts';
 import { findChromium } from '#test/run.ts';
 import { startBrowser } from '#test/browser/visit.ts';
 import { lookerAt, type Outcome } from './look-at.ts';
-import { statementDocuments, statementsOf, type Statement } from './read.ts';
+import { statementFiles, statementsOf, type Statement } from './read.ts';
 import { siteOn, type Site } from './site.ts';
 
-/** `npm run spec`: opens the addresses of the statements in docs and says which hold on the demo dealers. */
+/** `npm run spec`: opens the addresses of the statements and says which hold on the demo dealers. */
 
 const usage = `Usage: npm run spec -- [options]
 
-Opens each address in the tables of statements (${statementDocuments.join(', ')}) on a running
+Opens each address in the tables of statements (${statementFiles.join(', ')}) on a running
 platform with the demo dealers, and says which statements hold there. The others have a test only.
 
   --url URL        a platform that runs here, as in http://127.0.0.1:4100 (default: one is started, in dist/statements)
@@ -61,7 +61,7 @@ const asked = (): Options | 'help' => {
 };
 
 const allStatements = (): Statement[] =>
-  statementDocuments.flatMap((document) => statementsOf(document, readFileSync(join(root, document), 'utf8')));
+  statementFiles.flatMap((file) => statementsOf(file, readFileSync(join(root, file), 'utf8')));
 
 /** Throws RangeError where nothing is left. */
 const chosen = (filter: string): Statement[] => {
