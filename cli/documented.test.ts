@@ -1,26 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { documents } from '#test/architecture/documents.ts';
 import { run } from './program.ts';
 
-const root = resolve(import.meta.dirname, '..');
-
-const pagesIn = (folder: string): string[] =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(folder, name));
-
-/** Command lines in the documents, without comments. */
-const documented = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/runbooks')].flatMap((page) =>
-  [...readFileSync(join(root, page), 'utf8').matchAll(/(?:npx )?\bforecourt ((?:[a-z]+)[^\n`#|&;)]*)/g)]
-    .map(([, line = '']) => line.trim())
-    .filter((line) =>
-      /^(tenant|content|stock|search|leads|reservations|tradeins|spin|consents|privacy|crm|doctor|symbolise)( |$)/.test(
-        line,
-      ),
-    )
-    .map((line) => [page, line] as const),
-);
+/** Command lines in code of the documents, without comments. */
+const documented = documents
+  .filter(({ path }) => path.endsWith('.md'))
+  .flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:^|[`$(] ?|&& )(?:npx )?forecourt ([a-z][^\n`#|&;)]*)/gm)].map(
+      ([, line = '']) => [path, line.replace(/\s*\.\.\..*$/, '').trim()] as const,
+    ),
+  );
 
 const helpOf = async (words: readonly string[]): Promise<string> => {
   let help = '';
