@@ -1,13 +1,11 @@
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Schemas inside of one that have the same path: of lists, unions and maps. */
-const sameLevel = (schema: Record<string, unknown>): unknown[] => [
+const sameLevel = (schema: Record<string, unknown>): readonly unknown[] => [
   schema['items'],
   schema['additionalProperties'],
-  ...['anyOf', 'oneOf', 'allOf'].flatMap((key) => {
-    const inner = schema[key];
-    return Array.isArray(inner) ? inner : [];
-  }),
+  ...['anyOf', 'oneOf', 'allOf'].flatMap((key) => listOf(schema[key])),
 ];
 
 /** Every key of a JSON schema as a dotted path: 'constants.soldDays'. References are not followed. */

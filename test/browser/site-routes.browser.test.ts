@@ -13,18 +13,14 @@ interface Row {
   test: string;
 }
 
-const bare = (cell = ''): string => cell.replaceAll('`', '').trim();
-
-/** Rows of the tables in docs/site.md. */
-const rows: readonly Row[] = readFileSync(resolve(root, 'docs/site.md'), 'utf8')
+/** What the demo dealers show: a route or part of the site, an address that it is asked as, who answers it, its test. */
+const rows: readonly Row[] = readFileSync(resolve(root, 'test/browser/site-routes.tsv'), 'utf8')
+  .trimEnd()
   .split('\n')
-  .filter((line) => line.startsWith('|') && !/^\| (-+|Route|Part) /.test(line))
+  .slice(1)
   .map((line) => {
-    const [, part, address, named, test] = line.split('|');
-    const answering = bare(named)
-      .split(', ')
-      .filter((dealer) => dealer !== '');
-    return { part: bare(part), address: bare(address), dealers: answering, test: bare(test) };
+    const [part = '', address = '', named = '', test = ''] = line.split('\t');
+    return { part, address, dealers: named.split(', '), test };
   });
 
 const MOST_REDIRECTS = 3;
@@ -47,7 +43,7 @@ const statusOf = async (dealer: string, address: string): Promise<number> => {
   return 301;
 };
 
-describe('the page of what demo dealers show', () => {
+describe('the table of what demo dealers show', () => {
   it('has many rows, each with a test that exists and dealers that there are', () => {
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.filter(({ test }) => !existsSync(resolve(root, test))).map(({ test }) => test)).toEqual([]);
