@@ -1,4 +1,15 @@
-/** The notation of the column 'Seen at' in the tables of statements (CONTRIBUTING.md, 'Statements'). */
+/*
+ * The notation of the column 'Seen at' in the tables of statements (CONTRIBUTING.md, 'Statements'). A look begins with a
+ * demo dealer, or several, and an address; looks are parted by semicolons.
+ *
+ *   `coastline /buying` 'Where'      the page's `main` contains the text; `*` stands for up to 80 characters
+ *   `h1` 'Used', or `#features`      an element with the text, or just the element, by its CSS selector
+ *   `$.car.vin` '1'                  a member of the answer's JSON, and its text
+ *   answers 404, moves to `/finance` the status, where the address leads
+ *   with scripts, press `button`     opened in Chromium, after the press; otherwise the server's HTML is enough
+ *   `coastline POST /api/v1/x {...}` JSON that is posted: only what is refused, or changes nothing that matters
+ *   {slug car_type=used reserved}    the first vehicle of that search with that member; {id ...}; `!` for without
+ */
 
 export interface Expectation {
   /** CSS; null: the page's `main`. */
