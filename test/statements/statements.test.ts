@@ -17,7 +17,7 @@ const missingIn = (path: string, titles: readonly string[]): string[] => {
 describe('the tables of statements', () => {
   test('have a row for each statement, numbered below its heading, each heading in one file', () => {
     expect(statements.length).toBeGreaterThan(400);
-    const last = new Map<string, { number: number; document: string }>();
+    const last = new Map<string, { number: number; file: string }>();
     const wrong = statements.filter(({ heading, number, file }) => {
       const before = last.get(heading) ?? { number: 0, file };
       last.set(heading, { number, file });
