@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { catalogue } from '#events/catalogue.ts';
 import { manifest } from '#functions/manifest.ts';
-import { signals } from '#functions/signals.ts';
+import { alarmKeys } from '#infra/alarm-keys.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 import { documents } from './documents.ts';
 import { FENCE, unknownNames, type Known } from './find-named.ts';
@@ -17,14 +17,7 @@ const code = documents.filter(({ path }) => !path.endsWith('.md'));
 const familyOf = (id: string): string => id.split('.')[0] ?? id;
 
 const settings = settingPaths(z.toJSONSchema(tenantConfigSchema, { io: 'output', unrepresentable: 'any' }));
-const alarms = markdown.flatMap(({ path }) => /^docs\/runbooks\/(.+)\.md$/.exec(path)?.[1] ?? []);
-const ids = new Set([
-  ...manifest.map(({ id }) => id),
-  ...catalogue.map(({ name }) => name),
-  ...signals.map(({ id }) => id),
-  ...alarms,
-  ...settings,
-]);
+const ids = new Set([...manifest.map(({ id }) => id), ...catalogue.map(({ name }) => name), ...alarmKeys, ...settings]);
 const families = new Set([...ids].filter((id) => id.includes('.')).map(familyOf));
 
 /** Names of AWS and OpenSearch that only documents need, and codes that the code puts together. */
