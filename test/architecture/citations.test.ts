@@ -8,7 +8,8 @@ import { root } from './sources.ts';
 const markdown = new Map(documents.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, text]));
 const exists = (path: string): boolean => existsSync(join(root, path));
 /** This file and its neighbours quote wrong citations on purpose. */
-const isOurs = ({ path }: Document): boolean => /^test\/architecture\/(citations|find-citations|forbidden|named)/.test(path);
+const isOurs = ({ path }: Document): boolean =>
+  /^test\/architecture\/(citations|find-citations|forbidden|named)/.test(path);
 const others = documents.filter((document) => !isOurs(document));
 
 describe('a citation', () => {
