@@ -2,18 +2,8 @@ import { budgetGoing } from '#functions/runtime/limits/budget.ts';
 import type { Signal } from '#functions/runtime/signals.ts';
 
 /*
-<<<<<<< HEAD
-<<<<<<< HEAD
  * All business signals. Each has an alarm, made from this list, and a runbook that repeats its impact (tested). Plain objects, so
  * that bundles contain only those they use.
-=======
- * All business signals: each becomes an alarm, and has a runbook (infra/runbooks.test.ts). Plain objects, so that bundles
- * contain only those they use.
->>>>>>> baf7f7dd (docs: README names where rules, records, pages and facets are; signals say what follows from them)
-=======
- * All business signals: alarms and runbooks are generated from this list. Plain objects, so that bundles contain only those
- * they use.
->>>>>>> b425eef1 (test(architecture): alarms are known by their keys)
  */
 
 const MINUTE = 60;
