@@ -6,7 +6,7 @@ import * as brochures from './brochures/contract.ts';
 import * as content from './content/contract.ts';
 import * as credit from './credit/contract.ts';
 import * as crm from './crm/contract.ts';
-import * as documents from './documents/contract.ts';
+import * as apiDocs from './api-docs/contract.ts';
 import * as health from './health/contract.ts';
 import * as leads from './leads/contract.ts';
 import * as media from './media/contract.ts';
@@ -29,10 +29,10 @@ import * as vehicles from './vehicles/contract.ts';
 /** Every route, consumer, stream reader and schedule; read by gateway, bus, CDK app and API documents. */
 export const manifest: readonly ManifestEntry[] = [
   health.getHealth,
-  documents.getOpenApi,
-  documents.getAsyncApi,
-  documents.getOperatorsOpenApi,
-  documents.getDocumentsPage,
+  apiDocs.getOpenApi,
+  apiDocs.getAsyncApi,
+  apiDocs.getOperatorsOpenApi,
+  apiDocs.getDocumentsPage,
   sites.getSite,
   sites.listOffers,
   sites.getOffer,

@@ -9,7 +9,7 @@ export type GroupName = (typeof groupNames)[number];
 const contextGroups: Readonly<Record<GroupName, readonly string[]>> = {
   shopfront: [
     'health',
-    'documents',
+    'api-docs',
     'sites',
     'content',
     'search',

@@ -62,8 +62,8 @@ const union = <T extends string>(values: readonly T[]): readonly T[] => [...new 
 const calledContexts = (context: string, routes: readonly AnyRoute[]): readonly string[] =>
   union(routes.flatMap(({ calls }) => calls.map(contextOf))).filter((called) => called !== context);
 
-/** Of a context's API function. */
-export const apiNameOf = (context: string): string => `api-${context}`;
+/** Of a context's API function; `api-docs` is the context's name already. */
+export const apiNameOf = (context: string): string => (context.startsWith('api-') ? context : `api-${context}`);
 
 const apiOf = (context: string, routes: readonly AnyRoute[]): Deployable => {
   const uses = union([...routes, ...routes.flatMap(({ calls }) => calls)].flatMap(usesOfRoute));

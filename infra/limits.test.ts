@@ -91,7 +91,7 @@ describe('a context', () => {
         const group = groupOf(context).replaceAll('-', '');
         const functions = stage
           .of('AWS::Lambda::Function')
-          .filter((one) => at(one, 'FunctionName') === `forecourt-${name}-api-${context}`);
+          .filter((one) => at(one, 'FunctionName') === `forecourt-${name}-${apiNameOf(context)}`);
         const alarms = stage
           .of('AWS::CloudWatch::Alarm')
           .filter((one) => at(one, 'AlarmName') === `forecourt-${name}-${context}.server-errors`);

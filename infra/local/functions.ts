@@ -5,7 +5,7 @@ import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import type { TimerFunction } from '#functions/runtime/workers/schedules.ts';
 import type { AnyRoute, Consumer, Schedule } from '#functions/runtime/manifest-entries.ts';
 import { Table } from '#functions/runtime/table/table.ts';
-import { deployables } from '#infra/deployables.ts';
+import { apiNameOf, deployables } from '#infra/deployables.ts';
 import { refusals } from '#infra/ports/refused.ts';
 import { refusedWithout } from '#infra/ports/ports.ts';
 import { grantedDocuments } from './granted-documents.ts';
@@ -47,7 +47,7 @@ export interface Functions {
 export const loadFunctions = async (ports: Ports): Promise<Functions> => {
   const ofEntry = (id: string): Ports => grantedTo(ports, id.replaceAll('.', '-'));
   return {
-    apis: await loadAll(apis, (context) => grantedTo(ports, `api-${context}`)),
+    apis: await loadAll(apis, (context) => grantedTo(ports, apiNameOf(context))),
     consumers: await loadAll(consumers, ofEntry),
     timers: await loadAll(timers, ofEntry),
   };

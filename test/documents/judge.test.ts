@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isObject } from '#functions/documents/json-schema.ts';
-import { openApiOf } from '#functions/documents/openapi.ts';
+import { isObject } from '#functions/api-docs/json-schema.ts';
+import { openApiOf } from '#functions/api-docs/openapi.ts';
 import { manifest } from '#functions/manifest.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { makeJudge, operationsIn, requestsOf } from '#test/support/documented-operations.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
-import { createApi } from '#functions/documents/api.ts';
+import { createApi } from '#functions/api-docs/api.ts';
 import { manifest } from '#functions/manifest.ts';
 import { makeGateway } from '#infra/local/gateway.ts';
 import { fixedDirectory, OPERATOR_TOKEN, secretsOf, testEnv, testIds } from '#test/support/runtime.ts';
@@ -18,7 +18,7 @@ const api = createApi({
 });
 const gateway = makeGateway({
   routes: manifest.filter((entry) => entry.kind === 'route'),
-  apis: new Map([['documents', api]]),
+  apis: new Map([['api-docs', api]]),
   newId: testIds(),
   now,
 });

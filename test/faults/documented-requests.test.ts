@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { openApiOf, operatorsOpenApiOf } from '#functions/documents/openapi.ts';
+import { openApiOf, operatorsOpenApiOf } from '#functions/api-docs/openapi.ts';
 import { manifest } from '#functions/manifest.ts';
 import { startPlatform, type Platform } from '#infra/local/platform.ts';
 import { feedBy } from '#test/browser/feed.ts';

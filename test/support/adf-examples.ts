@@ -5,7 +5,7 @@ import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { adfDocument } from '#functions/crm/adf/document.ts';
-import { leadBodies } from '#functions/documents/examples/leads.ts';
+import { leadBodies } from '#functions/api-docs/examples/leads.ts';
 import { readAnswers } from '#functions/leads/answers.ts';
 import { composeLead } from '#functions/leads/compose.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';

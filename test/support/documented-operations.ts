@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isObject, wordOf, type Json, type JsonObject } from '#functions/documents/json-schema.ts';
+import { isObject, wordOf, type Json, type JsonObject } from '#functions/api-docs/json-schema.ts';
 import { checksOf, step } from './json-schema-check.ts';
 import { broken, valuesBy, type Known } from './schema-values.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isObject, type Json, type JsonObject } from '#functions/documents/json-schema.ts';
+import { isObject, type Json, type JsonObject } from '#functions/api-docs/json-schema.ts';
 
 type Values = fc.Arbitrary<unknown>;
 

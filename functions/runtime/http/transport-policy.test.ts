@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createApi as createHealth } from '#functions/health/api.ts';
-import { createApi as createDocuments } from '#functions/documents/api.ts';
+import { createApi as createDocuments } from '#functions/api-docs/api.ts';
 import { createApi as createNotifications } from '#functions/notifications/api.ts';
 import { HOST_ONLY, STRICT_TRANSPORT, WITH_SUBDOMAINS } from './strict-transport.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';

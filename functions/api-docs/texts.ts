@@ -38,7 +38,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
 export const tagTexts: Readonly<Record<string, string>> = {
   brochures: 'Printable brochures of vehicles.',
   crm: 'Leads on their way to dealers’ systems.',
-  documents: 'What describes this API.',
+  'api-docs': 'What describes this API.',
   health: 'Whether the platform serves requests.',
   leads: 'Enquiries of shoppers.',
   media: 'Pictures of vehicles.',

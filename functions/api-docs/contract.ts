@@ -7,7 +7,7 @@ const json = { kind: 'json', status: 200, schema: z.record(z.string(), z.unknown
 const unchanged = { 304: 'Unchanged since the ETag that was sent.' };
 
 export const getOpenApi = route({
-  id: 'documents.openapi',
+  id: 'api-docs.openapi',
   method: 'GET',
   path: '/api/v1/openapi.json',
   summary: 'The routes of shoppers’ pages and of dealers’ systems as an OpenAPI 3.1 document.',
@@ -17,7 +17,7 @@ export const getOpenApi = route({
 });
 
 export const getAsyncApi = route({
-  id: 'documents.asyncapi',
+  id: 'api-docs.asyncapi',
   method: 'GET',
   path: '/api/v1/asyncapi.json',
   summary: 'The published events, and what a dealer’s system receives of them, as an AsyncAPI 3.0 document.',
@@ -27,7 +27,7 @@ export const getAsyncApi = route({
 });
 
 export const getOperatorsOpenApi = route({
-  id: 'documents.operators-openapi',
+  id: 'api-docs.operators-openapi',
   method: 'GET',
   path: '/api/v1/operators/openapi.json',
   summary: 'The routes of the operators as an OpenAPI 3.1 document.',
@@ -38,7 +38,7 @@ export const getOperatorsOpenApi = route({
 });
 
 export const getDocumentsPage = route({
-  id: 'documents.page',
+  id: 'api-docs.page',
   method: 'GET',
   path: '/api/v1/docs',
   summary: 'Routes and events as a page for people, without scripts.',

@@ -1,7 +1,7 @@
 import { problemsOf } from '#functions/runtime/http/declared-problems.ts';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem, problemCatalogue, problemSchema, type ProblemCode } from '#functions/runtime/http/problems.ts';
-import { pascal } from './hoist.ts';
+import { pascal } from './extract-components.ts';
 import { jsonObject, namedSchemas, type JsonObject } from './json-schema.ts';
 import { SCHEMAS } from './components.ts';
 

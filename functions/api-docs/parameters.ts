@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
-import { pascal } from './hoist.ts';
+import { pascal } from './extract-components.ts';
 import { isObject, jsonObject, namedSchemas, wordOf, type Json, type JsonObject } from './json-schema.ts';
 import { parameterTexts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { anyEventSchema } from '#events/envelope.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { plan } from '#functions/crm/contract.ts';
 import { reservationContextSchema } from '#functions/reservations/published/reservation-event.ts';
-import { hoisted, pascal } from './hoist.ts';
+import { hoisted, pascal } from './extract-components.ts';
 import { namedSchemas, type JsonObject } from './json-schema.ts';
 
 export const SCHEMAS = '#/components/schemas/';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
-import { hoisted } from './hoist.ts';
+import { hoisted } from './extract-components.ts';
 import { isObject, namedSchemas, type Json, type JsonObject } from './json-schema.ts';
 import { answerNames, bodyNames, nameByRoute } from './names.ts';
 

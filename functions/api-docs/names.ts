@@ -13,7 +13,7 @@ import { siteSchema } from '#functions/sites/contract.ts';
 import { completeRun, createRun } from '#functions/stock/contract.ts';
 import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
 import { locationSchema } from '#tenants/location-schema.ts';
-import { pascal } from './hoist.ts';
+import { pascal } from './extract-components.ts';
 
 type Named = Readonly<Record<string, z.ZodType>>;
 
