@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { grownManifest } from '#test/support/grown-manifest.ts';
 import { at, spelt, synthesised, synthesisedWith, type Synthesised } from '#test/support/synthesised.ts';
 import { groupNames, groupOf } from './context-groups.ts';
-import { deployables, deployablesOf } from './deployables.ts';
+import { apiNameOf, deployables, deployablesOf } from './deployables.ts';
 import { stageNames } from './stages.ts';
 
 /** AWS CloudFormation User Guide, 'Understand CloudFormation quotas'. */

@@ -49,7 +49,8 @@ export const linkSchema = z
     'Leave user and password out of the address: everybody who opens the page could read them.',
   );
 
-const spanSchema = z.union([
+/** A piece of a paragraph. */
+export const spanSchema = z.union([
   pieceText(4_000),
   z.strictObject({
     text: pieceText(1_000),

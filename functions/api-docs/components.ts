@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
-import { hoisted } from './extract-components.ts';
 import { isObject, namedSchemas, type Json, type JsonObject } from './json-schema.ts';
+import { requiredAnswers } from './required-answers.ts';
 import { answerNames, bodyNames, nameByRoute } from './names.ts';
 
 export const SCHEMAS = '#/components/schemas/';
@@ -42,13 +42,13 @@ export const componentsOf = (routes: readonly AnyRoute[]): Components => {
   );
   const schemas = {
     ...namedSchemas(byName(answers), { io: 'output', at: SCHEMAS }),
-    ...namedSchemas(byName(bodies), { io: 'input', at: SCHEMAS }),
+    ...namedSchemas(byName(bodies), { io: 'input', at: SCHEMAS, required: requiredAnswers }),
   };
   const refOf = (names: ReadonlyMap<z.ZodType, string>, schema: z.ZodType): JsonObject => ({
     $ref: `${SCHEMAS}${names.get(schema) ?? ''}`,
   });
   return {
-    schemas: hoisted(schemas, SCHEMAS),
+    schemas,
     answerOf: ({ answer }) => refOf(answers, answer.schema),
     bodyOf: ({ body }) => refOf(bodies, body),
   };

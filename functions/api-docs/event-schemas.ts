@@ -4,7 +4,7 @@ import { anyEventSchema } from '#events/envelope.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { plan } from '#functions/crm/contract.ts';
 import { reservationContextSchema } from '#functions/reservations/published/reservation-event.ts';
-import { hoisted, pascal } from './extract-components.ts';
+import { extractComponents, pascal } from './extract-components.ts';
 import { namedSchemas, type JsonObject } from './json-schema.ts';
 
 export const SCHEMAS = '#/components/schemas/';
@@ -58,5 +58,5 @@ export const eventSchemas = (): Record<string, JsonObject> => {
   const named: Record<string, z.ZodType> = { ...parts, CloudEvent: anyEventSchema };
   for (const event of catalogue) named[dataName(event)] = event.data;
   for (const event of sentToDealers) named[webhookName(event)] = webhookOf(event);
-  return hoisted(namedSchemas(named, { io: 'output', target: 'draft-07', at: SCHEMAS }), SCHEMAS);
+  return extractComponents(namedSchemas(named, { io: 'output', target: 'draft-07', at: SCHEMAS }), SCHEMAS);
 };

@@ -5,88 +5,107 @@ import { isObject, type Json, type JsonObject } from './json-schema.ts';
 /** Objects with fewer fields are clearer where they stand. */
 const FEWEST_FIELDS = 2;
 
-const isNamable = (value: Json): value is JsonObject =>
-  isObject(value) &&
-  value['type'] === 'object' &&
-  isObject(value['properties'] ?? null) &&
-  Object.keys(value['properties'] ?? {}).length >= FEWEST_FIELDS;
-
 export const pascal = (words: string): string =>
   words
     .split(/[^A-Za-z0-9]+/)
     .map(capitalised)
     .join('');
 
+const fieldsOf = ({ type, properties }: JsonObject): readonly Json[] =>
+  type === 'object' && isObject(properties) ? Object.values(properties) : [];
+
+/** More than one option beside `null`. */
+const isUnion = ({ anyOf, oneOf }: JsonObject): boolean =>
+  [anyOf, oneOf].some((list) => Array.isArray(list) && list.filter(({ type }) => type !== 'null').length > 1);
+
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
 
 const structural = new Set(['items', 'anyOf', 'oneOf', 'additionalProperties', 'properties']);
 
 /** The nearest field's name: 'opening_hours/items' is an OpeningHour. */
-const nameOf = (path: readonly string[]): string => {
+const nameByField = (path: readonly string[]): string => {
   const field = path.findLast((step) => !structural.has(step) && !/^\d+$/.test(step)) ?? 'Part';
   return pascal(
     path.includes('items') && path.lastIndexOf('items') > path.lastIndexOf(field) ? singular(field) : field,
   );
 };
 
-interface Copies {
+/** By what tells it from the other options: a Block of `kind: 'text'` is a TextBlock. */
+const nameByKind = (option: JsonObject, union: string): string => {
+  const kinds = fieldsOf(option).map((field) => (isObject(field) ? field['const'] : undefined));
+  return `${pascal(kinds.find((kind) => typeof kind === 'string') ?? '')}${union}`;
+};
+
+interface Part {
   schema: JsonObject;
   name: string;
-  count: number;
+  /** Objects are extracted where they repeat; unions and options always, because generators of clients number them. */
+  isExtracted: boolean;
 }
 
-const visit = (
-  value: Json,
-  path: readonly string[],
-  seen: (schema: JsonObject, path: readonly string[]) => void,
-): void => {
-  if (typeof value !== 'object' || value === null) return;
-  if (isNamable(value) && path.length > 1) seen(value, path);
-  for (const [key, member] of Object.entries(value)) visit(member, [...path, key], seen);
+type Naming = (option: JsonObject) => string;
+
+const isOption = (value: JsonObject): boolean => fieldsOf(value).length > 0 || 'enum' in value;
+
+/** `naming`: of an option beside others or `null`. */
+const partOf = (schema: JsonObject, path: readonly string[], naming?: Naming): Part => ({
+  schema,
+  name: naming?.(schema) ?? nameByField(path),
+  isExtracted: isUnion(schema) || (naming !== undefined && isOption(schema)),
+});
+
+const keep = (parts: Map<string, Part>, part: Part): void => {
+  if (!part.isExtracted && fieldsOf(part.schema).length < FEWEST_FIELDS) return;
+  const key = canonicalJson(part.schema);
+  const known = parts.get(key);
+  parts.set(key, known === undefined ? part : { ...known, isExtracted: true });
 };
 
-/** Object schemas written more than once, by their text; outer ones first. */
-export const copiesIn = (schemas: Readonly<Record<string, JsonObject>>): Map<string, Copies> => {
-  const all = new Map<string, Copies>();
-  visit(schemas, [], (schema, path) => {
-    const key = canonicalJson(schema);
-    const known = all.get(key);
-    all.set(key, { schema, name: known?.name ?? nameOf(path), count: (known?.count ?? 0) + 1 });
-  });
-  return new Map([...all].filter(([, { count }]) => count > 1));
+/** What could be a component, by its text; outer parts first. */
+const collect = (value: Json, path: readonly string[], parts: Map<string, Part>, naming?: Naming): void => {
+  if (Array.isArray(value)) return value.forEach((one: Json, n) => collect(one, [...path, String(n)], parts, naming));
+  if (!isObject(value)) return;
+  const part = partOf(value, path, naming);
+  if (path.length > 1) keep(parts, part);
+  const ofOption: Naming = (option) => (isUnion(value) ? nameByKind(option, part.name) : part.name);
+  for (const [key, member] of Object.entries(value))
+    collect(member, [...path, key], parts, key === 'anyOf' || key === 'oneOf' ? ofOption : undefined);
 };
 
-const replaced = (value: Json, named: ReadonlyMap<string, string>, at: string, isTop: boolean): Json => {
+const replaced = (value: Json, refs: ReadonlyMap<string, JsonObject>, isTop = false): Json => {
   if (typeof value !== 'object' || value === null) return value;
-  const name = isNamable(value) && !isTop ? named.get(canonicalJson(value)) : undefined;
-  if (name !== undefined) return { $ref: `${at}${name}` };
-  if (Array.isArray(value)) return value.map((member: Json) => replaced(member, named, at, false));
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, replaced(member, named, at, false)]));
+  if (Array.isArray(value)) return value.map((member: Json) => replaced(member, refs));
+  return (
+    (isTop ? undefined : refs.get(canonicalJson(value))) ??
+    Object.fromEntries(Object.entries(value).map(([key, member]: [string, Json]) => [key, replaced(member, refs)]))
+  );
 };
 
-const withRefs = (schema: JsonObject, named: ReadonlyMap<string, string>, at: string): JsonObject => {
-  const made = replaced(schema, named, at, true);
-  return isObject(made) ? made : schema;
-};
-
-const freeName = (wanted: string, taken: ReadonlySet<string>): string => {
+const freeName = (wanted: string, taken: Readonly<Record<string, unknown>>): string => {
   let name = wanted;
-  for (let n = 2; taken.has(name); n += 1) name = `${wanted}${n}`;
+  for (let n = 2; name in taken; n += 1) name = `${wanted}${n}`;
   return name;
 };
 
-/** Gives every object schema that is written more than once a name, from its field. */
-export const hoisted = (schemas: Readonly<Record<string, JsonObject>>, at: string): Record<string, JsonObject> => {
-  const taken = new Set(Object.keys(schemas));
-  const named = new Map<string, string>();
-  const added: Record<string, JsonObject> = {};
-  for (const [key, { schema, name }] of copiesIn(schemas)) {
-    const free = freeName(name, taken);
-    taken.add(free);
-    named.set(key, free);
-    added[free] = schema;
+/** Gives every union, its options and every object schema that is written more than once a name, from its field. */
+export const extractComponents = (
+  schemas: Readonly<Record<string, JsonObject>>,
+  at: string,
+): Record<string, JsonObject> => {
+  const parts = new Map<string, Part>();
+  collect(schemas, [], parts);
+  const all: Record<string, JsonObject> = { ...schemas };
+  const refs = new Map<string, JsonObject>();
+  for (const [key, { schema, name, isExtracted }] of parts) {
+    if (!isExtracted) continue;
+    const free = freeName(name, all);
+    all[free] = schema;
+    refs.set(key, { $ref: `${at}${free}` });
   }
   return Object.fromEntries(
-    Object.entries({ ...schemas, ...added }).map(([name, schema]) => [name, withRefs(schema, named, at)]),
+    Object.entries(all).map(([name, schema]): [string, JsonObject] => {
+      const made = replaced(schema, refs, true);
+      return [name, isObject(made) ? made : schema];
+    }),
   );
 };

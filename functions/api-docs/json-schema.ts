@@ -42,6 +42,8 @@ interface Conversion {
   target?: Target;
   /** Where named schemas stand. */
   at: string;
+  /** Members that a schema leaves open and a rule requires. */
+  required?: ReadonlyMap<z.core.$ZodType, readonly string[]>;
 }
 
 /**
@@ -50,7 +52,7 @@ interface Conversion {
  */
 export const namedSchemas = (
   named: Readonly<Record<string, z.ZodType>>,
-  { io, target = 'draft-2020-12', at }: Conversion,
+  { io, target = 'draft-2020-12', at, required = new Map() }: Conversion,
 ): Record<string, JsonObject> => {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
@@ -64,8 +66,11 @@ export const namedSchemas = (
         const { $schema: _, ...inner } = z.toJSONSchema(checked, { io, target });
         Object.assign(made, inner);
       }
+      // Generators of clients follow no union into itself.
+      if (zodSchema instanceof z.ZodLazy) delete made.anyOf;
       if (io === 'output' && made.additionalProperties === false) delete made.additionalProperties;
       plain(made);
+      if (required.has(zodSchema)) made.required = [...(required.get(zodSchema) ?? [])];
     },
   });
   return Object.fromEntries(

@@ -1,6 +1,7 @@
-import type * as z from 'zod';
+import * as z from 'zod';
+import { inlineSchema, spanSchema } from '#domain/content/text-schema.ts';
 import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
-import { leadInputSchema } from '#domain/lead/input.ts';
+import { leadBodySchema } from '#domain/lead/input.ts';
 import { leadForms } from '#domain/lead/kinds/list.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { freeSlotSchema } from '#domain/testdrive/schema.ts';
@@ -10,7 +11,7 @@ import { challengeSchema } from '#functions/runtime/limits/challenge.ts';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { getModel, search } from '#functions/search/contract.ts';
 import { siteSchema } from '#functions/sites/contract.ts';
-import { completeRun, createRun } from '#functions/stock/contract.ts';
+import { completeRun, createRun, pushVehicles } from '#functions/stock/contract.ts';
 import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
 import { locationSchema } from '#tenants/location-schema.ts';
 import { pascal } from './extract-components.ts';
@@ -28,6 +29,9 @@ export const answerNames: Named = {
   ChallengeParameters: challengeSchema.shape.parameters,
   ChallengeData: challengeSchema.shape.parameters.shape.data,
   JsonValue: leadSchema.shape.details.unwrap().valueType,
+  FormattedText: inlineSchema,
+  TextPiece: spanSchema,
+  MarkedText: spanSchema.options[1],
   Vehicle: vehicleAnswerSchema.shape.car,
   VehiclePage: vehicleAnswerSchema.shape.page,
   Availability: vehicleAnswerSchema.shape.availability,
@@ -53,8 +57,19 @@ export const answerNames: Named = {
 
 /** Names of bodies and their parts: each lead kind has one. */
 export const bodyNames: Named = {
-  LeadInput: leadInputSchema,
+  PushedVehicle: pushVehicles.body.options[0],
   ...Object.fromEntries(leadForms.map(({ type, body }) => [`${pascal(type)}Input`, body])),
+  ...Object.fromEntries(
+    leadBodySchema.options.flatMap((steps): [string, z.ZodType][] => {
+      if (!(steps instanceof z.ZodDiscriminatedUnion)) return [];
+      const [{ shape }, draft] = steps.options;
+      const type = pascal(shape.type.value);
+      return [
+        [`${type}Steps`, steps],
+        [`${type}Draft`, draft],
+      ];
+    }),
+  ),
 };
 
 /** Of a schema that has no other name: 'PlacesPostcodeAnswer'. */

@@ -1,6 +1,7 @@
 import { SESSION_COOKIE } from '#functions/runtime/http/session.ts';
 import { contextOf, type AnyRoute, type ManifestEntry } from '#functions/runtime/manifest-entries.ts';
 import { componentsOf, reachedFrom, SCHEMAS } from './components.ts';
+import { extractComponents } from './extract-components.ts';
 import { isObject, jsonObject, type JsonObject } from './json-schema.ts';
 import { operationOf, type Parts } from './operation.ts';
 import { makeParameters } from './parameters.ts';
@@ -77,7 +78,7 @@ const documentOf = (routes: readonly AnyRoute[], about: About): JsonObject => {
   const problems = problemResponses(routes);
   const parameters = makeParameters(routes);
   const paths = pathsOf(routes, { components, parameters, problems });
-  const schemas = { ...components.schemas, ...problems.schemas };
+  const schemas = extractComponents({ ...components.schemas, ...problems.schemas }, SCHEMAS);
   const used = { paths, responses: problems.components.responses };
   return jsonObject({
     openapi: '3.1.0',

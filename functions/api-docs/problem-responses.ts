@@ -13,6 +13,7 @@ const byStatus = (route: AnyRoute): Map<number, ProblemCode[]> =>
 
 /** 'NotFoundOrTenantUnknown'. */
 const nameOf = (codes: readonly ProblemCode[]): string => codes.map(pascal).join('Or');
+const schemaName = (codes: readonly ProblemCode[]): string => `${nameOf(codes)}Problem`;
 
 const exampleOf = (code: ProblemCode): JsonObject => ({
   summary: problemCatalogue[code].title,
@@ -30,15 +31,21 @@ const responseOf = (status: number, codes: readonly ProblemCode[]): JsonObject =
   },
   content: {
     'application/problem+json': {
-      schema: {
-        allOf: [
-          { $ref: `${SCHEMAS}Problem` },
-          { type: 'object', properties: { status: { const: status }, code: { enum: [...codes] } } },
-        ],
-      },
+      schema: { $ref: `${SCHEMAS}${schemaName(codes)}` },
       examples: Object.fromEntries(codes.map((code) => [code, { $ref: `${EXAMPLES}${code}` }])),
     },
   },
+});
+
+/** A list of one value, because generators of clients merge no constant with a type and drop the answer. */
+const schemaOf = (status: number, codes: readonly ProblemCode[]): JsonObject => ({
+  allOf: [
+    { $ref: `${SCHEMAS}Problem` },
+    {
+      type: 'object',
+      properties: { status: { type: 'integer', enum: [status] }, code: { type: 'string', enum: [...codes] } },
+    },
+  ],
 });
 
 export interface ProblemResponses {
@@ -60,9 +67,12 @@ export const problemResponses = (routes: readonly AnyRoute[]): ProblemResponses 
       responses: Object.fromEntries(sets.map(([status, ofStatus]) => [nameOf(ofStatus), responseOf(status, ofStatus)])),
       examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
     },
-    schemas: namedSchemas(
-      { Problem: problemSchema, FieldError: problemSchema.shape.errors.removeDefault().element },
-      { io: 'output', at: SCHEMAS },
-    ),
+    schemas: {
+      ...namedSchemas(
+        { Problem: problemSchema, FieldError: problemSchema.shape.errors.removeDefault().element },
+        { io: 'output', at: SCHEMAS },
+      ),
+      ...Object.fromEntries(sets.map(([status, ofStatus]) => [schemaName(ofStatus), schemaOf(status, ofStatus)])),
+    },
   };
 };

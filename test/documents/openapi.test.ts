@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { leadForms } from '#domain/lead/kinds/list.ts';
-import { copiesIn } from '#functions/api-docs/extract-components.ts';
+import { extractComponents } from '#functions/api-docs/extract-components.ts';
 import { isObject, wordOf, type Json, type JsonObject } from '#functions/api-docs/json-schema.ts';
 import { openApiOf, operatorsOpenApiOf } from '#functions/api-docs/openapi.ts';
 import { manifest } from '#functions/manifest.ts';
@@ -44,6 +44,17 @@ test('every route stands in one document, operators’ routes in theirs, and pag
   );
 });
 
+/** Types beside the lists: a generator of clients merges them with those of every problem. */
+const problemFields = z.object({
+  status: z.object({ type: z.literal('integer'), enum: z.array(z.number()) }),
+  code: z.object({ type: z.literal('string'), enum: z.array(z.string()) }),
+});
+
+const resolved = (document: JsonObject, value: Json): Json => {
+  const ref = at(value, '$ref');
+  return typeof ref === 'string' ? at(document, ...ref.replace('#/', '').split('/')) : value;
+};
+
 describe.each(Object.entries(documents))('the document of %s routes', (name, document) => {
   test('passes the lint of redocly without errors and warnings', () => {
     const file = join(folder, `${name}.json`);
@@ -65,10 +76,12 @@ describe.each(Object.entries(documents))('the document of %s routes', (name, doc
     expect(ran.status).toBe(0);
   });
 
-  test('writes no schema twice', () => {
-    const schemas = z.record(z.string(), z.custom<JsonObject>(isObject)).parse(at(document, 'components', 'schemas'));
-    expect([...copiesIn(schemas).keys()]).toEqual([]);
-    expect(copiesIn({ paths: z.custom<JsonObject>(isObject).parse(at(document, 'paths')) }).size).toBe(0);
+  test('writes no schema twice, and gives every union and each of its options a name', () => {
+    const { schemas, ...others } = z
+      .record(z.string(), z.record(z.string(), z.custom<JsonObject>(isObject)))
+      .parse(at(document, 'components'));
+    for (const part of [schemas, { ...others, paths: z.custom<JsonObject>(isObject).parse(at(document, 'paths')) }])
+      expect(Object.keys(extractComponents(part ?? {}, '#'))).toEqual(Object.keys(part ?? {}));
   });
 
   test('names every problem of every route, with its code', () => {
@@ -76,19 +89,14 @@ describe.each(Object.entries(documents))('the document of %s routes', (name, doc
       const operation = at(document, 'paths', route.path, route.method.toLowerCase());
       if (operation === null) continue;
       const found = Object.entries(at(operation, 'responses') ?? {}).flatMap(([status, response]: [string, Json]) => {
-        const ref = wordOf(at(response, '$ref')).replace('#/components/responses/', '');
-        const schema = at(
-          document,
-          'components',
-          'responses',
-          ref,
-          'content',
-          'application/problem+json',
-          'schema',
-          'allOf',
-        );
-        const codes = Array.isArray(schema) ? at(schema[1] ?? null, 'properties', 'code', 'enum') : [];
-        return Array.isArray(codes) ? codes.map((code: Json) => `${status} ${wordOf(code)}`) : [];
+        // Answers that are no problems stand in their operation.
+        if (at(response, '$ref') === null) return [];
+        const problem = at(resolved(document, response), 'content', 'application/problem+json', 'schema');
+        const { allOf } = z
+          .object({ allOf: z.tuple([z.unknown(), z.object({ properties: problemFields })]) })
+          .parse(resolved(document, problem));
+        expect(allOf[1].properties.status.enum).toEqual([Number(status)]);
+        return allOf[1].properties.code.enum.map((code) => `${status} ${code}`);
       });
       const wanted = [...problemsOf(route)].map((code) => `${problemCatalogue[code].status} ${code}`);
       expect(found.toSorted(), route.id).toEqual(wanted.toSorted());
@@ -110,11 +118,6 @@ interface Example {
   schema: string;
   value: Json;
 }
-
-const resolved = (document: JsonObject, value: Json): Json => {
-  const ref = at(value, '$ref');
-  return typeof ref === 'string' ? at(document, ...ref.replace('#/', '').split('/')) : value;
-};
 
 /** Every example beside a schema, with the schema's place. */
 const examplesIn = (document: JsonObject, value: Json, pointer = ''): Example[] => {

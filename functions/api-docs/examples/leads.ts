@@ -26,6 +26,22 @@ const answers: Readonly<Record<string, unknown>> = {
   additional_services: ['Logbook service', 'Brakes'],
   odometer_km: '85,000',
   condition: 'Good',
+  category: 'General Enquiry',
+  loan_years: '5 years',
+  date_of_birth: '1987-03-29',
+  residency: 'Citizen',
+  street: '12 Palm Street',
+  suburb: 'Cairns',
+  home: 'Rent',
+  years_at_home: '4',
+  employment: 'Full time',
+  net_income: '1,900',
+  income_frequency: 'Fortnightly',
+  housing_cost: '620',
+  living_cost: '450',
+  declaration: true,
+  payment: 'Cash',
+  handover: 'Pickup',
   PageTitle: 'Parts and Accessories | Coastline Auto Group',
   opt_in: true,
   terms_conditions: true,
@@ -33,12 +49,11 @@ const answers: Readonly<Record<string, unknown>> = {
   lead_attributes: { visited_pages: ['/', '/search/used-cars'], linked_query_params: { utm_source: 'newsletter' } },
 };
 
-/** The original kinds take a vehicle too, without asking for one. */
-const isAboutVehicle = (type: LeadType): boolean => leadKindOf(type).check !== undefined;
-
-/** The original kinds also take the services of a workshop. */
+/** The original kinds also take a vehicle, a category and the services of a workshop, without asking for them. */
 const leavesOut = (type: LeadType, name: string): boolean =>
-  (name === 'car_id' && !isAboutVehicle(type)) || (name === 'additional_services' && type !== 'service_booking');
+  (name === 'car_id' && leadKindOf(type).check === undefined) ||
+  (name === 'category' && type !== 'general_enquiry') ||
+  (name === 'additional_services' && type !== 'service_booking');
 
 const userDataOf = ({ type, fields }: Pick<LeadForm, 'fields'> & { type: LeadType }) =>
   Object.fromEntries(

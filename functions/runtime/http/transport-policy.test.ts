@@ -17,7 +17,7 @@ const runtime = testRuntime({
 const deps = { ...runtime, linkSecrets: { all: async () => ['the-secret-of-the-links-01'] as const } };
 const call = makeCaller({
   health: createHealth(deps),
-  documents: createDocuments(deps),
+  'api-docs': createDocuments(deps),
   notifications: createNotifications(deps),
 });
 const withdraw = { path: '/api/v1/consents/withdraw', body: { token: 'a.b' } };
