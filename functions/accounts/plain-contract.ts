@@ -55,9 +55,3 @@ export const verifyMailCodePage = route({
   problems: verifyMailCode.problems,
   ...verified,
 });
-
-/** Of every code, with scripts and without. */
-export const codeRoutes = [
-  ...[requestCode, verifyCode, requestMailCode, verifyMailCode],
-  ...[requestCodePage, verifyCodePage, requestMailCodePage, verifyMailCodePage],
-] as const;

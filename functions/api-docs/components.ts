@@ -12,7 +12,8 @@ const withOwn = (
   part: 'Answer' | 'Body',
 ): Map<z.ZodType, string> => {
   const known = new Map(Object.entries(names).map(([name, schema]) => [schema, name]));
-  for (const route of routes) {
+  // What several routes share is called after the one with the shortest id: 'get' before 'cancel'.
+  for (const route of routes.toSorted((a, b) => a.id.length - b.id.length)) {
     const schema = part === 'Answer' ? route.answer.schema : route.body;
     if (!known.has(schema)) known.set(schema, nameByRoute(route, part));
   }

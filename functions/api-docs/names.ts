@@ -1,17 +1,21 @@
 import * as z from 'zod';
-import { inlineSchema, spanSchema } from '#domain/content/text-schema.ts';
+import { inlineSchema, pictureSchema, spanSchema } from '#domain/content/text-schema.ts';
 import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
 import { leadBodySchema } from '#domain/lead/input.ts';
 import { leadForms } from '#domain/lead/kinds/list.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { freeSlotSchema } from '#domain/testdrive/schema.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
+import { verifyCode } from '#functions/accounts/contract.ts';
 import { getPayload, showDelivery } from '#functions/crm/contract.ts';
+import { openDraft } from '#functions/leads/contract.ts';
+import { validateTenants } from '#functions/operators/contract.ts';
 import { challengeSchema } from '#functions/runtime/limits/challenge.ts';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { getModel, search } from '#functions/search/contract.ts';
 import { siteSchema } from '#functions/sites/contract.ts';
 import { completeRun, createRun, pushVehicles } from '#functions/stock/contract.ts';
+import { getAppointment } from '#functions/testdrives/contract.ts';
 import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
 import { locationSchema } from '#tenants/location-schema.ts';
 import { pascal } from './extract-components.ts';
@@ -29,7 +33,10 @@ export const answerNames: Named = {
   ChallengeParameters: challengeSchema.shape.parameters,
   ChallengeData: challengeSchema.shape.parameters.shape.data,
   JsonValue: leadSchema.shape.details.unwrap().valueType,
+  AccountsVerifyCodeAnswer: verifyCode.answer.schema,
+  TestdrivesAppointmentAnswer: getAppointment.answer.schema,
   FormattedText: inlineSchema,
+  Picture: pictureSchema,
   TextPiece: spanSchema,
   MarkedText: spanSchema.options[1],
   Vehicle: vehicleAnswerSchema.shape.car,
@@ -57,6 +64,8 @@ export const answerNames: Named = {
 
 /** Names of bodies and their parts: each lead kind has one. */
 export const bodyNames: Named = {
+  LeadsOpenDraftBody: openDraft.body,
+  OperatorsValidateTenantsBody: validateTenants.body,
   PushedVehicle: pushVehicles.body.options[0],
   ...Object.fromEntries(leadForms.map(({ type, body }) => [`${pascal(type)}Input`, body])),
   ...Object.fromEntries(

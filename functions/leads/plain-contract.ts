@@ -46,5 +46,3 @@ export const sendPlainForm = route({
   answer: { kind: 'html', status: 303, schema: rawBodySchema },
   problems: leadProblems.filter((code) => code !== 'idempotency_key_required'),
 });
-
-export const plainForms = [getPlainForm, sendPlainForm] as const;

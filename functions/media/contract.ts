@@ -76,5 +76,3 @@ export const reconcile = schedule({
   uses: ['read:cars', 'write:cars', 'read:feeds', 'signals'],
   impact: 'Cars whose pictures got lost on the way stay without photographs until their feed names others.',
 });
-
-export const entries = [getImage, findImage, fetchPictures, reconcile];

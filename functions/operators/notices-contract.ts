@@ -35,5 +35,3 @@ export const confirmNotices = route({
   },
   problems: ['validation_failed', 'forbidden'],
 });
-
-export const noticesRoutes = [noticesPage, confirmNotices] as const;

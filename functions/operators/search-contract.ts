@@ -94,5 +94,3 @@ export const searchCompare = route({
   },
   problems: ['auth_required', 'tenant_unknown', 'validation_failed', 'conflict'],
 });
-
-export const searchRoutes = [searchStatus, searchReindex, searchFill, searchCompare] as const;

@@ -91,5 +91,3 @@ export const operatorDraws = route({
   answer: { kind: 'json', status: 200, schema: z.object({ draws: z.array(operatorDrawSchema) }) },
   problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
 });
-
-export const spinRoutes = [getSpin, getDraw, draw, operatorDraws];

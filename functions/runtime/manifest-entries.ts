@@ -212,6 +212,12 @@ export const streamReader = (spec: Omit<StreamReader, 'kind'>): StreamReader => 
 
 export type ManifestEntry = AnyRoute | Consumer | Schedule | StreamReader;
 
+const kinds: ReadonlySet<unknown> = new Set<ManifestEntry['kind']>(['route', 'consumer', 'schedule', 'stream']);
+
+/** Among what a contract exports. */
+export const isEntry = (value: unknown): value is ManifestEntry =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'id' in value && kinds.has(value.kind);
+
 export const contextOf = (entry: { id: string }): string => entry.id.split('.')[0] ?? entry.id;
 
 export const queueNameOf = (entry: { id: string }): string => `forecourt-${entry.id.replaceAll('.', '-')}`;

@@ -56,5 +56,3 @@ export const getPhoto = route({
   answer: { kind: 'binary', status: 200, schema: rawBodySchema, mediaTypes: ['image/jpeg'] },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
 });
-
-export const photoRoutes = [addPhoto, removePhoto, getPhoto];

@@ -56,15 +56,15 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
   test('is the same for both where nothing leaves the platform and nothing is lacking on the emulator', () => {
     const differing = deployables.filter((one) => entryOf(one, 'aws') !== entryOf(one, 'emulator'));
     expect(differing.map(({ name }) => name)).toEqual([
+      'api-credit',
       'api-operators',
       'api-places',
-      'api-credit',
       'api-tradeins',
-      'stock-pull',
-      'reviews-fetch',
-      'crm-deliver',
       'analytics-record',
+      'crm-deliver',
       'media-fetch-pictures',
+      'reviews-fetch',
+      'stock-pull',
     ]);
   });
 

@@ -9,7 +9,7 @@ export interface ContextEdge {
 }
 
 /** Contexts that ask others by their routes, in the same process. */
-const CALLERS = new Set(['pages', 'brochures', 'documents']);
+const CALLERS = new Set(['pages', 'brochures', 'api-docs']);
 
 const publishedName = /^functions\/[^/]+\/published\/(.+)\.ts$/;
 
