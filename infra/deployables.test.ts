@@ -36,15 +36,15 @@ describe('the Lambda functions of the manifest', () => {
   test('hold the dealers’ secrets only where a feed key, a CRM secret or a provider’s key is needed', () => {
     const holders = deployables.filter(({ uses }) => uses.includes('dealer_secrets')).map(({ name }) => name);
     expect(holders).toEqual([
-      'api-operators',
-      'api-stock',
-      'api-places',
       'api-credit',
-      'api-tradeins',
       'api-crm',
-      'stock-pull',
-      'reviews-fetch',
+      'api-operators',
+      'api-places',
+      'api-stock',
+      'api-tradeins',
       'crm-deliver',
+      'reviews-fetch',
+      'stock-pull',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { manifest } from '#functions/manifest.ts';
 import {
   contextOf,
@@ -58,6 +59,12 @@ const usesOfRoute = (route: AnyRoute): readonly Use[] => {
 
 const union = <T extends string>(values: readonly T[]): readonly T[] => [...new Set(values)].sort();
 
+/** What takes ports of other contexts is put together in functions/composed, under the function's name. */
+const sourceOf = (name: string, module: string): string => {
+  const composed = `functions/composed/${name}.ts`;
+  return existsSync(new URL(`../${composed}`, import.meta.url)) ? composed : module;
+};
+
 /** Other contexts whose routes these call in process. */
 const calledContexts = (context: string, routes: readonly AnyRoute[]): readonly string[] =>
   union(routes.flatMap(({ calls }) => calls.map(contextOf))).filter((called) => called !== context);
@@ -73,7 +80,7 @@ const apiOf = (context: string, routes: readonly AnyRoute[]): Deployable => {
     routes,
     called: calledContexts(context, routes),
     name: apiNameOf(context),
-    source: { module: `functions/${context}/api.ts`, export: 'createApi' },
+    source: { module: sourceOf(apiNameOf(context), `functions/${context}/api.ts`), export: 'createApi' },
     uses,
     timeoutSeconds: uses.includes('web_bundle') ? PAGE_TIMEOUT_SECONDS : API_TIMEOUT_SECONDS,
     memoryMb: memoryOf(uses),
@@ -81,9 +88,14 @@ const apiOf = (context: string, routes: readonly AnyRoute[]): Deployable => {
   };
 };
 
+const workerName = ({ id }: { id: string }): string => id.replaceAll('.', '-');
+
 const workerOf = (entry: Consumer | Schedule | StreamReader): Deployed => ({
-  name: entry.id.replaceAll('.', '-'),
-  source: { module: `functions/${entry.id.replaceAll('.', '/')}/handler.ts`, export: 'create' },
+  name: workerName(entry),
+  source: {
+    module: sourceOf(workerName(entry), `functions/${entry.id.replaceAll('.', '/')}/handler.ts`),
+    export: 'create',
+  },
   uses: union(entry.uses),
   timeoutSeconds: entry.timeoutSeconds,
   memoryMb: memoryOf(entry.uses),

@@ -1,13 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 
-/**
- * Writes web/lib/routes.generated.ts: method, path and answer type of the browser's routes, so that it loads no schema
- * (docs/architecture.md, 'Rules without zod'). `--check` fails on drift.
- */
 const root = new URL('../', import.meta.url);
-const target = new URL('web/lib/routes.generated.ts', root);
 
 interface Found {
   context: string;
@@ -55,12 +48,16 @@ const routesOf = async (context: string): Promise<Found[]> => {
 /** Contexts whose routes a tenant's site calls. */
 const contexts = ['content', 'leads', 'places', 'promotions', 'reviews', 'search', 'sites', 'vehicles'] as const;
 
+/**
+ * web/lib/routes.generated.ts: method, path and answer type of the browser's routes, so that it loads no schema
+ * (docs/architecture.md, 'Rules without zod').
+ */
 export const generateRoutes = async (): Promise<string> => {
   // Sorted by id: the order of a module's exports differs between runtimes.
   const found = (await Promise.all(contexts.map(routesOf))).flat().sort((a, b) => (a.route.id < b.route.id ? -1 : 1));
   const used = [...new Set(found.map((entry) => entry.context))];
   return [
-    '// Made by web/generate-routes.ts from functions/*/contract.ts. Do not edit.',
+    '// Made by infra/generate.ts from functions/*/contract.ts. Do not edit.',
     "import type * as z from 'zod';",
     ...used.map((name) => `import type * as ${name} from '#functions/${name}/contract.ts';`),
     '',
@@ -81,12 +78,3 @@ export const generateRoutes = async (): Promise<string> => {
     '',
   ].join('\n');
 };
-
-if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
-  const text = await generateRoutes();
-  if (!process.argv.includes('--check')) writeFileSync(target, text);
-  else if (readFileSync(target, 'utf8') !== text) {
-    process.stderr.write('web/lib/routes.generated.ts is out of date: run node web/generate-routes.ts\n');
-    process.exitCode = 1;
-  }
-}

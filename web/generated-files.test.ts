@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { generatePages } from './generate-pages.ts';
+import { generateHandlers } from '#infra/generate-handlers.ts';
 import { generateRoutes } from './generate-routes.ts';
 import { silhouetteSprite, spriteFile } from './generate-silhouettes.ts';
 
 const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-test('the browser’s list of routes says what the contracts say (node web/generate-routes.ts)', async () => {
+test('the browser’s list of routes says what the contracts say (node infra/generate.ts)', async () => {
   expect(textOf('lib/routes.generated.ts')).toBe(await generateRoutes());
+});
+
+test('the functions are those of the manifest (node infra/generate.ts)', () => {
+  expect(textOf('../functions/handlers.generated.ts')).toBe(generateHandlers());
 });
 
 test('the browser’s page patterns are those of the list of pages (node web/generate-pages.ts)', () => {

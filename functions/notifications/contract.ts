@@ -26,8 +26,8 @@ export const reconcile = schedule({
   impact: 'An enquiry whose message got lost stays without a receipt and without a record of its consents.',
 });
 
-export const tellDealer = consumer({
-  id: 'notifications.tell-dealer',
+export const notifyDealer = consumer({
+  id: 'notifications.notify-dealer',
   events: ['notification.requested', 'lead.overdue'],
   batchSize: 5,
   maxConcurrency: 2,

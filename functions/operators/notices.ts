@@ -76,7 +76,7 @@ const noticesOf = (tenant: string, { confirmed, waiting }: NoticesAddress): Publ
   return { state: confirmed === null ? 'none' : 'confirmed', address: confirmed, until: null, mail_id: null };
 };
 
-/** The mail itself is sent by `notifications.tell-dealer`. */
+/** The mail itself is sent by `notifications.notify-dealer`. */
 const askedEvent = ({ id: tenantId }: TenantConfig, waiting: WaitingAddress, confirm_page: string): AnyEvent => {
   const id = askedEventId(tenantId, waiting);
   return notificationRequested.create(

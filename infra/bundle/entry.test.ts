@@ -38,6 +38,14 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
 `);
   });
 
+  test('starts what takes ports of other contexts as functions/composed puts it together', () => {
+    const composed = deployables.filter(({ source }) => source.module.startsWith('functions/composed/'));
+    expect(composed.map(({ name }) => name)).toEqual([
+      ...['api-privacy', 'api-tradeins', 'privacy-retain', 'testdrives-settle', 'tradeins-settle'],
+    ]);
+    for (const one of composed) expect(entryOf(one, 'aws')).toContain(`from '#functions/composed/${one.name}.ts';`);
+  });
+
   test('tells the function which port each refusal names', () => {
     expect(names).toContain('"tenantOverlay":"overlay"');
     expect(names).toContain('"callRoute":"calls"');

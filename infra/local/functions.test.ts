@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Ports } from '#functions/handlers.ts';
+import type { Ports } from '#functions/ports.ts';
 import { NotGranted } from '#infra/ports/refused.ts';
 import { grantedTo } from './functions.ts';
 

@@ -1,5 +1,6 @@
-import { apis, consumers, timers, type Ports } from '#functions/handlers.ts';
+import { apis, consumers, timers } from '#functions/handlers.generated.ts';
 import { manifest } from '#functions/manifest.ts';
+import type { Ports } from '#functions/ports.ts';
 import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import type { TimerFunction } from '#functions/runtime/workers/schedules.ts';

@@ -1,4 +1,4 @@
-import type { Ports } from '#functions/handlers.ts';
+import type { Ports } from '#functions/ports.ts';
 import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeEmbeddedIndex, type EmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';

@@ -1,5 +1,5 @@
 import { uploadLayers } from '#demo/layers.ts';
-import type { Ports } from '#functions/handlers.ts';
+import type { Ports } from '#functions/ports.ts';
 import { publishTenants } from '#functions/operators/publish.ts';
 import { makeFetchReviews } from '#functions/reviews/fetch/fetch-reviews.ts';
 import { refreshReviews } from '#functions/reviews/fetch/refresh.ts';

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Ports } from '#functions/handlers.ts';
+import type { Ports } from '#functions/ports.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { PortUse } from '#functions/runtime/manifest-entries.ts';
 import type { ApiRuntime, Runtime } from '#functions/runtime/runtime.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#events/catalogue.ts';
-import { apis, consumers, timers } from '#functions/handlers.ts';
+import { apis, consumers, timers } from '#functions/handlers.generated.ts';
 import { manifest } from '#functions/manifest.ts';
 import { signals } from '#functions/signals.ts';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';

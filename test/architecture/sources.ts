@@ -51,4 +51,5 @@ export const production = sources.filter(
 
 export const folderOf = (path: string): string => path.split('/')[0] ?? path;
 /** 'leads' of 'functions/leads/create.ts'. */
-export const contextOfPath = (path: string): string | undefined => /^functions\/([^/]+)\//.exec(path)?.[1];
+export const contextOfPath = (path: string): string | undefined =>
+  /^functions\/(?!composed\/)([^/]+)\//.exec(path)?.[1];

@@ -1,4 +1,4 @@
-// Made by web/generate-routes.ts from functions/*/contract.ts. Do not edit.
+// Made by infra/generate.ts from functions/*/contract.ts. Do not edit.
 import type * as z from 'zod';
 import type * as content from '#functions/content/contract.ts';
 import type * as leads from '#functions/leads/contract.ts';

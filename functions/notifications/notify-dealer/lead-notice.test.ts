@@ -42,7 +42,7 @@ describe('a lead that no system takes', () => {
       table: store.as('notifications-receive-lead').table,
       siteOrigin: 'https://{slug}.example',
     });
-    const tell = makeTellDealer({ ...deps, table: store.as('notifications-tell-dealer').table });
+    const tell = makeTellDealer({ ...deps, table: store.as('notifications-notify-dealer').table });
     const at = () => now().toISOString();
     const draft = <S>(state: S) => ({ state, events: [], lane: 'lead' as const, at: at() });
     return {

@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
  * Nothing goes wrong here that a dealer is told of, nothing is reserved and nobody waits for a vehicle: messages of those are
  * stolen in functions/reservations/follow/follow.test.ts and functions/alerts/match/match.test.ts.
  */
-const quiet = ['notifications.tell-dealer', 'reservations.follow', 'alerts.match'];
+const quiet = ['notifications.notify-dealer', 'reservations.follow', 'alerts.match'];
 const ids = consumerEntries.map(({ id }) => id).filter((id) => !quiet.includes(id));
 /** Schedules run often; those that go through everything run once a day. */
 const often = scheduleEntries.filter(({ everySeconds }) => everySeconds < 86_400).map(({ id }) => id);
