@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from './envelope.ts';
-import { feedCountsSchema } from './feed-counts.ts';
+import { exampleCounts, exampleRun, feedRunFields } from './feed-counts.ts';
 
 export const feedHeld = defineEvent({
   name: 'stock.feed_held',
@@ -8,30 +8,9 @@ export const feedHeld = defineEvent({
   context: 'stock',
   summary: 'A full feed would take more cars away than the shrink guard allows; nothing was removed.',
   pii: false,
-  data: z.object({
-    source: z.string(),
-    run: z.string(),
-    received_at: z.iso.datetime(),
-    counts: feedCountsSchema,
-  }),
+  data: z.object(feedRunFields),
   example: {
-    source: 'dms',
-    run: 'run_01',
-    received_at: '2026-11-21T02:00:00.000Z',
-    counts: {
-      read: 3,
-      accepted: 2,
-      refused: 1,
-      kept: 1,
-      added: 2,
-      updated: 0,
-      relisted: 0,
-      price_changed: 0,
-      unchanged: 0,
-      missing: 0,
-      sold: 0,
-      withdrawn: 0,
-      held: 40,
-    },
+    ...exampleRun,
+    counts: { ...exampleCounts, held: 40 },
   },
 });
