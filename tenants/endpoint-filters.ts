@@ -6,7 +6,7 @@ const passes = (allowed: readonly string[] | undefined, value: string | undefine
 /** Whether the filters of an endpoint let a lead of a kind and dealership pass (docs/product/crm.md, 'Endpoints'). */
 export const passesFilters = (
   { kinds, dealerships }: Pick<CrmEndpoint, 'kinds' | 'dealerships'>,
-  lead: { type: string; dealership_id: string | undefined },
+  lead: { type: string; dealership_id?: string | undefined },
 ): boolean => passes(kinds, lead.type) && passes(dealerships, lead.dealership_id);
 
 /** Whether an endpoint is sent a new lead of a kind and dealership. */

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { contentFaultSchema } from '#domain/content/faults-schema.ts';
 import { contentPathSchema, documentSchema } from '#domain/content/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { tenantParam } from '#functions/runtime/http/params.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 
-const operator = { tenant: 'none', auth: 'operator', params: z.object({ tenant: tenantParam }) } as const;
-const problems = ['auth_required', 'tenant_unknown', 'validation_failed'] as const;
+const problems = ['validation_failed'] as const;
 
 /** Read by the handler, which names page, block and reason of everything that is wrong. */
 const rawDocument = z.record(z.string(), z.unknown());
@@ -29,24 +28,22 @@ export const pathViewSchema = z.object({
 });
 export type PathView = z.infer<typeof pathViewSchema>;
 
-export const operatorList = route({
+export const operatorList = operatorRoute({
   id: 'content.operator-list',
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/content',
+  path: '/content',
   uses: ['read:content'],
   summary: 'Every path of a dealer’s content: what counts now, and what is scheduled.',
-  ...operator,
   answer: { kind: 'json', status: 200, schema: z.object({ paths: z.array(pathViewSchema) }) },
   problems,
 });
 
-export const operatorShow = route({
+export const operatorShow = operatorRoute({
   id: 'content.operator-show',
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/content/version',
+  path: '/content/version',
   uses: ['read:content'],
   summary: 'A document of a path, the current one or an earlier version, and the versions there are.',
-  ...operator,
   query: z.object({ path: contentPathSchema, version: z.coerce.number().int().min(1).optional() }),
   answer: {
     kind: 'json',
@@ -58,13 +55,12 @@ export const operatorShow = route({
 
 const documentsBody = z.object({ documents: z.array(rawDocument).max(200) });
 
-export const operatorValidate = route({
+export const operatorValidate = operatorRoute({
   id: 'content.operator-validate',
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/content/validate',
+  path: '/content/validate',
   uses: ['read:content'],
   summary: 'What is wrong with these documents, beside what the dealer has published. Changes nothing.',
-  ...operator,
   body: documentsBody,
   answer: { kind: 'json', status: 200, schema: z.object({ faults: z.array(contentFaultSchema) }) },
   problems: [...problems, 'payload_too_large'],
@@ -83,26 +79,24 @@ const publishedAnswer = {
   schema: z.object({ published: z.array(publishedContentSchema) }),
 } as const;
 
-export const operatorPublish = route({
+export const operatorPublish = operatorRoute({
   id: 'content.operator-publish',
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/content/publish',
+  path: '/content/publish',
   uses: ['write:content', 'read:content'],
   summary:
     'Publishes documents and withdraws paths. Any fault refuses all; the same again changes nothing; a folder does not overwrite an operator.',
-  ...operator,
   body: documentsBody.extend({ source: sources.default('operator'), withdraw: z.array(contentPathSchema).default([]) }),
   answer: publishedAnswer,
   problems: [...problems, 'conflict', 'payload_too_large'],
 });
 
-export const operatorRestore = route({
+export const operatorRestore = operatorRoute({
   id: 'content.operator-restore',
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/content/restore',
+  path: '/content/restore',
   uses: ['write:content', 'read:content'],
   summary: 'Publishes an earlier version of a path again, as its newest.',
-  ...operator,
   body: z.strictObject({ path: contentPathSchema, version: z.number().int().min(1) }),
   answer: publishedAnswer,
   problems: [...problems, 'not_found', 'conflict'],
@@ -111,13 +105,12 @@ export const operatorRestore = route({
 /** A week. */
 const MOST_HOURS = 168;
 
-export const operatorPreview = route({
+export const operatorPreview = operatorRoute({
   id: 'content.operator-preview',
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/content/preview',
+  path: '/content/preview',
   uses: ['write:content', 'read:content', 'link_secret'],
   summary: 'A signed link that shows a document before it is published.',
-  ...operator,
   body: z.strictObject({ document: rawDocument, hours: z.number().int().min(1).max(MOST_HOURS).default(24) }),
   answer: { kind: 'json', status: 200, schema: z.object({ url: z.string(), expires_at: z.string() }) },
   problems: [...problems, 'payload_too_large'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/http/params.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { crmFormats } from '#tenants/crm-endpoint-schema.ts';
 import { deliverySchema, deliveryStatuses } from './delivery.ts';
 import { endpointSchema } from './endpoint.ts';
@@ -65,45 +66,40 @@ export * from './operators-contract.ts';
 const endpointParam = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Write the endpoint’s id in lower-case letters, digits and hyphens.');
-const operatorRoute = { tenant: 'none', auth: 'operator' } as const;
 
 const deliveryLineSchema = deliverySchema
   .omit({ body: true, full_body: true, link_token: true, history: true, correlation_id: true })
   .extend({ last_try: deliverySchema.shape.history.element.nullable() });
 export type DeliveryLine = z.infer<typeof deliveryLineSchema>;
 
-export const listDeliveries = route({
-  ...operatorRoute,
+export const listDeliveries = operatorRoute({
   id: 'crm.list-deliveries',
   uses: ['read:deliveries'],
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/crm/deliveries',
+  path: '/crm/deliveries',
   summary: 'What was sent to a dealer’s endpoints, newest first.',
-  params: z.object({ tenant: tenantParam }),
   query: z.object({
     endpoint: endpointParam.optional(),
     status: z.enum(deliveryStatuses).optional(),
-    cursor: cursorParam.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
+    ...pageQuery(),
   }),
   answer: {
     kind: 'json',
     status: 200,
     schema: z.object({ deliveries: z.array(deliveryLineSchema), next: z.string().nullable() }),
   },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+  problems: ['validation_failed'],
 });
 
-export const showDelivery = route({
-  ...operatorRoute,
+export const showDelivery = operatorRoute({
   id: 'crm.show-delivery',
   uses: ['read:deliveries'],
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/crm/deliveries/{delivery_id}',
+  path: '/crm/deliveries/{delivery_id}',
   summary: 'One delivery with its body and every try.',
-  params: z.object({ tenant: tenantParam, delivery_id: madeIdParam }),
+  params: { delivery_id: madeIdParam },
   answer: { kind: 'json', status: 200, schema: deliverySchema.omit({ link_token: true }) },
-  problems: ['auth_required', 'tenant_unknown', 'not_found'],
+  problems: ['not_found'],
 });
 
 export const replayAnswerSchema = z.object({
@@ -121,15 +117,13 @@ export const replayAnswerSchema = z.object({
 /** Settled deliveries of a status, or leads without a delivery. */
 export const replayStatuses = ['DELIVERED', 'DEAD', 'UNPLANNED'] as const;
 
-export const replay = route({
-  ...operatorRoute,
+export const replay = operatorRoute({
   id: 'crm.replay',
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/crm/replay',
+  path: '/crm/replay',
   uses: ['read:leads', 'read:deliveries', 'write:deliveries'],
   summary:
     'Sends an endpoint the leads of a span of time once more, under the same webhook-id, and those it was never sent.',
-  params: z.object({ tenant: tenantParam }),
   body: z
     .strictObject({
       endpoint: endpointParam,
@@ -143,7 +137,7 @@ export const replay = route({
       message: 'Give an end that is not before the start.',
     }),
   answer: { kind: 'json', status: 200, schema: replayAnswerSchema },
-  problems: ['auth_required', 'tenant_unknown', 'not_found', 'validation_failed'],
+  problems: ['not_found', 'validation_failed'],
 });
 
 const endpointLineSchema = endpointSchema.extend({
@@ -161,28 +155,24 @@ const endpointLineSchema = endpointSchema.extend({
   secret: z.enum(['stored', 'missing', 'not needed']),
 });
 
-export const listEndpoints = route({
-  ...operatorRoute,
+export const listEndpoints = operatorRoute({
   id: 'crm.list-endpoints',
   uses: ['read:endpoints', 'dealer_secrets'],
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/crm/endpoints',
+  path: '/crm/endpoints',
   summary: 'A dealer’s endpoints, their breakers and why one is disabled.',
-  params: z.object({ tenant: tenantParam }),
   answer: { kind: 'json', status: 200, schema: z.object({ endpoints: z.array(endpointLineSchema) }) },
-  problems: ['auth_required', 'tenant_unknown'],
 });
 
-export const enableEndpoint = route({
-  ...operatorRoute,
+export const enableEndpoint = operatorRoute({
   id: 'crm.enable-endpoint',
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/crm/endpoints/{endpoint}/enable',
+  path: '/crm/endpoints/{endpoint}/enable',
   uses: ['write:endpoints', 'dealer_secrets'],
   summary: 'Switches a disabled endpoint on again and closes its breaker.',
-  params: z.object({ tenant: tenantParam, endpoint: endpointParam }),
+  params: { endpoint: endpointParam },
   answer: { kind: 'json', status: 200, schema: endpointLineSchema },
-  problems: ['auth_required', 'tenant_unknown', 'not_found'],
+  problems: ['not_found'],
 });
 
 export const getPayload = route({

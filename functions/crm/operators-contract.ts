@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { appointmentStateSchema } from '#functions/testdrives/published/appointment.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/http/params.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { deliverySchema } from './delivery.ts';
 import { faultKinds } from './ledger/check.ts';
 import { entrySchema } from './ledger/entry.ts';
@@ -22,38 +23,35 @@ export const ledgerSchema = z.object({
 });
 export type Ledger = z.infer<typeof ledgerSchema>;
 
-const operatorRoute = { tenant: 'none', auth: 'operator', uses: ['read:leads', 'read:deliveries'] } as const;
+const uses = ['read:leads', 'read:deliveries'] as const;
 
-export const showLedger = route({
-  ...operatorRoute,
-  uses: [...operatorRoute.uses, 'read:references', 'read:drives'],
+export const showLedger = operatorRoute({
+  uses: [...uses, 'read:references', 'read:drives'],
   id: 'crm.show-ledger',
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/leads/{lead_id}/ledger',
+  path: '/leads/{lead_id}/ledger',
   summary: 'What became of one lead: a timeline whose entries are chained by hash, and what does not fit.',
-  params: z.object({ tenant: tenantParam, lead_id: idOrReferenceParam }),
+  params: { lead_id: idOrReferenceParam },
   answer: { kind: 'json', status: 200, schema: ledgerSchema },
-  problems: ['auth_required', 'tenant_unknown', 'not_found'],
+  problems: ['not_found'],
 });
 
-export const listLedgers = route({
-  ...operatorRoute,
+export const listLedgers = operatorRoute({
+  uses,
   id: 'crm.list-ledgers',
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/ledgers',
+  path: '/ledgers',
   summary: 'The leads of a span of time with their timelines, oldest first.',
-  params: z.object({ tenant: tenantParam }),
   query: z.object({
     since: z.iso.datetime({ offset: true }),
     /** Leads of this moment are not in it. */
     until: z.iso.datetime({ offset: true }),
-    cursor: cursorParam.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    ...pageQuery(50),
   }),
   answer: {
     kind: 'json',
     status: 200,
     schema: z.object({ ledgers: z.array(ledgerSchema), next: z.string().nullable() }),
   },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+  problems: ['validation_failed'],
 });

@@ -1,9 +1,8 @@
+import * as z from 'zod';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
-import { appointmentFacts, testdriveBooked } from '#events/testdrive-booked.ts';
-import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
-import { reservationContextSchema } from '#functions/reservations/published/reservation-event.ts';
+import { testdriveBooked } from '#events/testdrive-booked.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { passesFilters } from '#tenants/endpoint-filters.ts';
@@ -31,15 +30,14 @@ const isToldByLead = (event: AnyEvent): boolean =>
 
 const isReservation = (event: AnyEvent): boolean => isReservationEvent(eventName(event));
 
-/** What filters look at. A draft has no dealership yet; an appointment's kind is known. */
-const filteredBy = (event: AnyEvent): { type: string; dealership_id: string | undefined } => {
-  if (isLead(event)) return leadSubmitted.read(event);
-  if (isDraft(event)) return { type: leadDraftSaved.read(event).type, dealership_id: undefined };
-  if (eventName(event) === tradeinOfferAccepted.name) return tradeinOfferAccepted.read(event);
-  if (isReservation(event))
-    return { type: 'vehicle_enquiry', dealership_id: reservationContextSchema.parse(event.data).dealership_id };
-  return { type: 'test_drive', dealership_id: appointmentFacts.parse(event.data).dealership_id };
-};
+/** What filters look at: an event says its lead's kind, or is of an appointment or a reservation. A draft has no dealership yet. */
+const filteredBy = (event: AnyEvent): { type: string; dealership_id?: string | undefined } =>
+  z
+    .object({
+      type: z.string().default(isReservation(event) ? 'vehicle_enquiry' : 'test_drive'),
+      dealership_id: z.string().optional(),
+    })
+    .parse(event.data);
 
 /**
  * ADF has words for leads, their appointments and accepted offers; a paid reservation is a lead, and what becomes of it comes

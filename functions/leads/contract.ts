@@ -4,7 +4,8 @@ import { leadSchema } from '#domain/lead/schema.ts';
 import { slotSchema } from '#domain/testdrive/schema.ts';
 import { challengeSchema } from '#functions/runtime/limits/challenge.ts';
 import { route, schedule } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, idOrReferenceParam, linkTokenParam, tenantParam } from '#functions/runtime/http/params.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { idOrReferenceParam, linkTokenParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { leadProblems, leadUses } from './lead-uses.ts';
 
 const leadTakenSchema = z.object({
@@ -87,34 +88,28 @@ const leadPageSchema = z.object({
   next: z.string().nullable(),
 });
 
-export const listLeads = route({
+export const listLeads = operatorRoute({
   id: 'leads.list',
   uses: ['read:leads'],
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/leads',
+  path: '/leads',
   summary: 'A dealer’s leads, newest first.',
-  tenant: 'none',
-  auth: 'operator',
-  params: z.object({ tenant: tenantParam }),
   query: z.object({
-    cursor: cursorParam.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
+    ...pageQuery(),
   }),
   answer: { kind: 'json', status: 200, schema: leadPageSchema },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+  problems: ['validation_failed'],
 });
 
-export const showLead = route({
+export const showLead = operatorRoute({
   id: 'leads.show',
   uses: ['read:leads', 'read:references'],
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/leads/{lead_id}',
+  path: '/leads/{lead_id}',
   summary: 'One lead of a dealer, whole, by its id or its reference.',
-  tenant: 'none',
-  auth: 'operator',
-  params: z.object({ tenant: tenantParam, lead_id: idOrReferenceParam }),
+  params: { lead_id: idOrReferenceParam },
   answer: { kind: 'json', status: 200, schema: leadSchema },
-  problems: ['auth_required', 'tenant_unknown', 'not_found'],
+  problems: ['not_found'],
 });
 
 const applicationAnswerSchema = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/http/params.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
 
 const applicationLineSchema = z.object({
   /** The lead's. */
@@ -13,36 +14,30 @@ const applicationLineSchema = z.object({
 });
 export type ApplicationLine = z.infer<typeof applicationLineSchema>;
 
-export const listApplications = route({
+export const listApplications = operatorRoute({
   id: 'leads.list-applications',
   uses: ['read:applications'],
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/applications',
+  path: '/applications',
   summary: 'A dealer’s applications for finance, newest first, without what they say.',
-  tenant: 'none',
-  auth: 'operator',
-  params: z.object({ tenant: tenantParam }),
   query: z.object({
-    cursor: cursorParam.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
+    ...pageQuery(),
   }),
   answer: {
     kind: 'json',
     status: 200,
     schema: z.object({ applications: z.array(applicationLineSchema), next: z.string().nullable() }),
   },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+  problems: ['validation_failed'],
 });
 
-export const linkApplication = route({
+export const linkApplication = operatorRoute({
   id: 'leads.link-application',
   uses: ['read:applications', 'link_secret'],
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/applications/{application_id}/link',
+  path: '/applications/{application_id}/link',
   summary: 'A new link that opens an application once, for a dealer whose link has expired or was used.',
-  tenant: 'none',
-  auth: 'operator',
-  params: z.object({ tenant: tenantParam, application_id: madeIdParam }),
+  params: { application_id: madeIdParam },
   answer: { kind: 'json', status: 200, schema: z.object({ url: z.string(), expires_at: z.iso.datetime() }) },
-  problems: ['auth_required', 'tenant_unknown', 'not_found'],
+  problems: ['not_found'],
 });

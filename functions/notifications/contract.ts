@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { consumer, route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
-import { linkTokenParam, tenantParam } from '#functions/runtime/http/params.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { linkTokenParam } from '#functions/runtime/http/params.ts';
 import { consentChannels } from '#events/consent-granted.ts';
 import { consentRecordSchema } from '#functions/privacy/published/consent-record.ts';
 
@@ -59,8 +60,6 @@ export const withdrawConsent = route({
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
 });
 
-const operatorRoute = { tenant: 'none', auth: 'operator' } as const;
-
 const personSchema = z
   .strictObject({ email: z.email('Write an email address.').optional(), phone: z.string().max(30).optional() })
   .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
@@ -75,28 +74,24 @@ const standingSchema = z.object({
 });
 
 /** The person stands in the body, because addresses of requests are logged. */
-export const findConsents = route({
-  ...operatorRoute,
+export const findConsents = operatorRoute({
   id: 'notifications.find-consents',
   uses: ['read:consents', 'write:consents'],
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/consents/find',
+  path: '/consents/find',
   summary: 'What a person agreed to with a dealer, and which channels marketing may use now.',
-  params: z.object({ tenant: tenantParam }),
   body: personSchema,
   answer: { kind: 'json', status: 200, schema: standingSchema },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+  problems: ['validation_failed'],
 });
 
-export const withdrawForPerson = route({
-  ...operatorRoute,
+export const withdrawForPerson = operatorRoute({
   id: 'notifications.withdraw-for-person',
   uses: ['read:consents', 'write:consents'],
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/consents/withdraw',
+  path: '/consents/withdraw',
   summary: 'Withdraws all consents of a person who asked for it by telephone or letter.',
-  params: z.object({ tenant: tenantParam }),
   body: personSchema,
   answer: { kind: 'json', status: 200, schema: standingSchema },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+  problems: ['validation_failed'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { route } from '#functions/runtime/manifest-entries.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { tenantParam } from '#functions/runtime/http/params.ts';
 import { findingSchema } from '#tenants/finding.ts';
 import { provenanceSchema } from '#tenants/merge.ts';
@@ -106,31 +107,25 @@ export const publishTenantsRoute = route({
   problems: ['auth_required', 'validation_failed', 'conflict', 'payload_too_large', 'upstream_unavailable'],
 });
 
-export const refreshTenant = route({
+export const refreshTenant = operatorRoute({
   id: 'operators.refresh-tenant',
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/refresh',
+  path: '/refresh',
   uses: ['edge.forget'],
   summary: 'Drops what is kept of a dealer: settings in this process, answers at the edge. Pages keep their state.',
-  tenant: 'none',
-  auth: 'operator',
-  params: tenantId,
   answer: { kind: 'json', status: 200, schema: z.object({ tenant: z.string(), hosts: z.array(z.string()) }) },
-  problems: ['auth_required', 'tenant_unknown', 'upstream_unavailable'],
+  problems: ['upstream_unavailable'],
 });
 
 const MOST_PREVIEW_HOURS = 168;
 
-export const previewTheme = route({
+export const previewTheme = operatorRoute({
   id: 'operators.preview-theme',
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/theme-preview',
+  path: '/theme-preview',
   uses: ['link_secret'],
   summary: 'A signed link to the page that shows every part in every state in the dealer’s theme.',
-  tenant: 'none',
-  auth: 'operator',
-  params: tenantId,
   body: z.strictObject({ hours: z.number().int().min(1).max(MOST_PREVIEW_HOURS).default(24) }),
   answer: { kind: 'json', status: 200, schema: z.object({ url: z.string(), expires_at: z.string() }) },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+  problems: ['validation_failed'],
 });

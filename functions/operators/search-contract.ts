@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { route } from '#functions/runtime/manifest-entries.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { cursorParam, tenantParam } from '#functions/runtime/http/params.ts';
 
 const tenantId = z.object({ tenant: tenantParam });
@@ -47,15 +48,12 @@ export const searchReindex = route({
   problems: ['auth_required', 'validation_failed', 'conflict'],
 });
 
-export const searchFill = route({
+export const searchFill = operatorRoute({
   id: 'operators.search-fill',
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/search/fill',
+  path: '/search/fill',
   uses: ['read:cars', 'read:reservations', 'index.maintain'],
   summary: 'Writes the next vehicles of a dealer from the table to an index; call again with `next` until it is null.',
-  tenant: 'none',
-  auth: 'operator',
-  params: tenantId,
   body: z.strictObject({ index: z.enum(INDEXES), cursor }),
   answer: {
     kind: 'json',
@@ -66,19 +64,16 @@ export const searchFill = route({
       next: z.string().nullable(),
     }),
   },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed', 'conflict'],
+  problems: ['validation_failed', 'conflict'],
 });
 
-export const searchCompare = route({
+export const searchCompare = operatorRoute({
   id: 'operators.search-compare',
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/search/compare',
+  path: '/search/compare',
   uses: ['read:cars', 'read:reservations', 'index.maintain'],
   summary:
     'Compares the next vehicles of a dealer with an index, and mends what differs; call again with `next` until it is null.',
-  tenant: 'none',
-  auth: 'operator',
-  params: tenantId,
   body: z.strictObject({ index: z.enum(INDEXES).default('current'), repair: z.boolean().default(false), cursor }),
   answer: {
     kind: 'json',
@@ -92,5 +87,5 @@ export const searchCompare = route({
       clean: z.boolean(),
     }),
   },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed', 'conflict'],
+  problems: ['validation_failed', 'conflict'],
 });

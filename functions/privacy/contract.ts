@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
-import { tenantParam } from '#functions/runtime/http/params.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 
 /** A test compares these with the kinds of functions/personal.ts. */
 const everyKind: readonly Use[] = [
@@ -87,28 +87,23 @@ const personSchema = z
     message: 'Give an email address or a phone number, one of the two.',
   });
 
-const operatorRoute = {
-  ...({ tenant: 'none', auth: 'operator', params: z.object({ tenant: tenantParam }) } as const),
-  uses: everyKind,
-};
-
 /** The person stands in the body, because addresses of requests are logged. */
-export const exportPerson = route({
-  ...operatorRoute,
+export const exportPerson = operatorRoute({
   id: 'privacy.export',
+  uses: everyKind,
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/privacy/export',
+  path: '/privacy/export',
   summary: 'Everything that a dealer’s site keeps of a person.',
   body: personSchema,
   answer: { kind: 'json', status: 200, schema: personalDataSchema },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+  problems: ['validation_failed'],
 });
 
-export const erasePerson = route({
-  ...operatorRoute,
+export const erasePerson = operatorRoute({
   id: 'privacy.erase',
+  uses: everyKind,
   method: 'POST',
-  path: '/api/v1/operators/tenants/{tenant}/privacy/erase',
+  path: '/privacy/erase',
   summary: 'Erases what may be erased of a person who asked for it, and names what stays and why.',
   body: z.strictObject({
     email: personSchema.shape.email,
@@ -116,7 +111,7 @@ export const erasePerson = route({
     dry_run: z.boolean().default(false),
   }),
   answer: { kind: 'json', status: 200, schema: erasedSchema },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+  problems: ['validation_failed'],
 });
 
 const retentionSchema = z.object({
@@ -126,14 +121,13 @@ const retentionSchema = z.object({
 });
 export type Retention = z.infer<typeof retentionSchema>;
 
-export const showRetention = route({
-  ...operatorRoute,
+export const showRetention = operatorRoute({
   id: 'privacy.retention',
+  uses: everyKind,
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/privacy/retention',
+  path: '/privacy/retention',
   summary: 'How long each kind of personal data is kept, and what was erased lately.',
   answer: { kind: 'json', status: 200, schema: retentionSchema },
-  problems: ['auth_required', 'tenant_unknown'],
 });
 
 export const retain = schedule({

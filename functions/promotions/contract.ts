@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { tenantParam } from '#functions/runtime/http/params.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 
 const prizeSchema = z.object({ id: z.string(), label: z.string() });
 
@@ -79,15 +79,12 @@ const operatorDrawSchema = drawSchema.extend({
   phone: z.string().nullable(),
 });
 
-export const operatorDraws = route({
+export const operatorDraws = operatorRoute({
   id: 'promotions.operator-draws',
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/spin-draws',
-  tenant: 'none',
-  auth: 'operator',
+  path: '/spin-draws',
   uses: ['read:spins'],
   summary: 'Who took part in the dealer’s spin to win, and what they won, newest first.',
-  params: z.object({ tenant: tenantParam }),
   answer: { kind: 'json', status: 200, schema: z.object({ draws: z.array(operatorDrawSchema) }) },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+  problems: ['validation_failed'],
 });

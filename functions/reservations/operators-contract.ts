@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { route, type Use } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/http/params.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { reservationAnswerSchema, reservationStates } from './answer-schema.ts';
 
 const lineSchema = reservationAnswerSchema.omit({ location: true, now: true }).extend({
@@ -22,22 +23,19 @@ const wholeSchema = lineSchema.extend({
 export type WholeReservation = z.infer<typeof wholeSchema>;
 
 const uses: readonly Use[] = ['read:reservations', 'write:reservations', 'read:references', 'read:cars', 'payments'];
-const operatorRoute = { tenant: 'none', auth: 'operator', uses } as const;
-const one = z.object({ tenant: tenantParam, id: idOrReferenceParam });
+const one = { id: idOrReferenceParam };
 const answer = { kind: 'json', status: 200, schema: wholeSchema } as const;
-const problems = ['auth_required', 'tenant_unknown', 'not_found', 'validation_failed', 'conflict'] as const;
-const path = '/api/v1/operators/tenants/{tenant}/reservations';
+const problems = ['not_found', 'validation_failed', 'conflict'] as const;
+const path = '/reservations';
 
-export const listReservations = route({
-  ...operatorRoute,
+export const listReservations = operatorRoute({
+  uses,
   id: 'reservations.list',
   method: 'GET',
   path,
   summary: 'A dealer’s reservations, newest first.',
-  params: z.object({ tenant: tenantParam }),
   query: z.object({
-    cursor: cursorParam.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
+    ...pageQuery(),
     /** Of the page that is read: a page may be short. */
     state: z.enum(reservationStates).optional(),
   }),
@@ -50,11 +48,11 @@ export const listReservations = route({
       next: z.string().nullable(),
     }),
   },
-  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+  problems: ['validation_failed'],
 });
 
-export const showReservation = route({
-  ...operatorRoute,
+export const showReservation = operatorRoute({
+  uses,
   id: 'reservations.show',
   method: 'GET',
   path: `${path}/{id}`,
@@ -64,8 +62,8 @@ export const showReservation = route({
   problems,
 });
 
-export const extendReservation = route({
-  ...operatorRoute,
+export const extendReservation = operatorRoute({
+  uses,
   id: 'reservations.extend',
   method: 'POST',
   path: `${path}/{id}/extend`,
@@ -75,8 +73,8 @@ export const extendReservation = route({
   problems,
 });
 
-export const operatorCancel = route({
-  ...operatorRoute,
+export const operatorCancel = operatorRoute({
+  uses,
   id: 'reservations.operator-cancel',
   method: 'POST',
   path: `${path}/{id}/cancel`,
@@ -87,8 +85,8 @@ export const operatorCancel = route({
   problems: [...problems, 'upstream_unavailable'],
 });
 
-export const confirmSold = route({
-  ...operatorRoute,
+export const confirmSold = operatorRoute({
+  uses,
   id: 'reservations.confirm-sold',
   method: 'POST',
   path: `${path}/{id}/confirm-sold`,

@@ -117,7 +117,7 @@ export type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 /** Answered whether somebody is signed in or not. */
 export const isForEverybody = ({ auth }: Pick<AnyRoute, 'auth'>): boolean => auth === 'none' || auth === 'visitor';
 
-type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
+export type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
   RouteSpec<P, Q, B, A>,
   'id' | 'method' | 'path' | 'summary' | 'answer'
 > &

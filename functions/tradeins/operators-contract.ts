@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { changeReasons, photoReasons } from '#domain/tradein/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { cursorParam, idOrReferenceParam, tenantParam } from '#functions/runtime/http/params.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { inspectionSchema, sentPhotosSchema, valuationSchema } from './published/valuation.ts';
 
-const operator = { tenant: 'none', auth: 'operator' } as const;
-const one = { params: z.object({ tenant: tenantParam, id: idOrReferenceParam }) };
-const problems = ['auth_required', 'tenant_unknown', 'validation_failed'] as const;
+const one = { params: { id: idOrReferenceParam } };
+const problems = ['validation_failed'] as const;
 /** A reference is that of the lead that the valuation belongs to. */
 const byReference = ['read:references', 'read:leads'] as const;
-const base = '/api/v1/operators/tenants/{tenant}/trade-ins';
+const base = '/trade-ins';
 const cents = z.number().int();
 
 /** What its owner sees, and: the price after the inspection is noted. */
@@ -39,17 +39,14 @@ const lineSchema = operatorViewSchema.pick({
 });
 export type TradeInLine = z.output<typeof lineSchema>;
 
-export const operatorList = route({
-  ...operator,
+export const operatorList = operatorRoute({
   id: 'tradeins.operator-list',
   method: 'GET',
   path: base,
   uses: ['read:valuations'],
   summary: 'A dealer’s trade-ins, the latest changed first.',
-  params: z.object({ tenant: tenantParam }),
   query: z.object({
-    cursor: cursorParam.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
+    ...pageQuery(),
     /** Only these of the page, which may then be shorter. */
     state: z.enum(tradeInStates).optional(),
   }),
@@ -63,8 +60,7 @@ export const operatorList = route({
 
 const shown = { kind: 'json', status: 200, schema: operatorViewSchema } as const;
 
-export const operatorShow = route({
-  ...operator,
+export const operatorShow = operatorRoute({
   ...one,
   id: 'tradeins.operator-show',
   method: 'GET',
@@ -88,8 +84,7 @@ const needsPhoto = ({ reason, photo_url }: { reason?: string | undefined; photo_
   photoReasons.some((needing) => needing === reason) && photo_url === undefined;
 const photoMissing = { path: ['photo_url'], message: 'Give a photo that shows what you found.' };
 
-export const operatorChange = route({
-  ...operator,
+export const operatorChange = operatorRoute({
   ...one,
   id: 'tradeins.operator-change',
   method: 'POST',
@@ -102,8 +97,7 @@ export const operatorChange = route({
   problems: [...problems, 'not_found', 'conflict'],
 });
 
-export const operatorFinish = route({
-  ...operator,
+export const operatorFinish = operatorRoute({
   ...one,
   id: 'tradeins.operator-finish',
   method: 'POST',
@@ -128,15 +122,13 @@ const reportLineSchema = z.object({
   reason: z.enum(changeReasons).nullable(),
 });
 
-export const operatorReport = route({
-  ...operator,
+export const operatorReport = operatorRoute({
   id: 'tradeins.operator-report',
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}/trade-in-report',
+  path: '/trade-in-report',
   uses: ['read:valuations'],
   summary:
     'Offer against final: what was offered and what was paid, for trade-ins that were changed in a span of time.',
-  params: z.object({ tenant: tenantParam }),
   query: z
     .object({ since: z.iso.datetime({ offset: true }), until: z.iso.datetime({ offset: true }) })
     .refine(({ since, until }) => Date.parse(since) <= Date.parse(until), {

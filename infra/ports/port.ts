@@ -2,34 +2,18 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Ports } from '#functions/ports.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { PortUse } from '#functions/runtime/manifest-entries.ts';
-import type { ApiRuntime, Runtime } from '#functions/runtime/runtime.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import type { EdgeCache } from '#infra/local/edge/cache.ts';
 import type { Mailbox } from '#infra/local/mailbox/mailbox.ts';
 import type { Grantee } from './grantee.ts';
 import type { FindAccount } from './payments/account.ts';
 
+/** What every function has, whatever its uses. */
+type Given = Exclude<keyof ApiRuntime, 'objects' | 'bus' | 'secrets' | 'signals'> | 'publishedAt';
+
 /** Members of a function's ports that depend on its uses. */
-export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets' | 'signals'> &
-  Pick<
-    Ports,
-    | 'index'
-    | 'searchMaintenance'
-    | 'searchMatching'
-    | 'mail'
-    | 'sms'
-    | 'payments'
-    | 'linkSecrets'
-    | 'dataKeys'
-    | 'egress'
-    | 'sftp'
-    | 'images'
-    | 'callRoute'
-    | 'tenantOverlay'
-    | 'webBundle'
-    | 'analytics'
-    | 'edgeCache'
-  >;
+export type Granted = Omit<Ports, Given>;
 
 /** Filled by ports; `callRoute` follows from a contract's `calls`. */
 export type Member = Exclude<keyof Granted, 'callRoute'>;

@@ -41,7 +41,7 @@ const answers: Readonly<Record<string, unknown>> = {
   living_cost: '450',
   declaration: true,
   payment: 'Cash',
-  handover: 'Pickup',
+  handover: 'Delivery',
   PageTitle: 'Parts and Accessories | Coastline Auto Group',
   opt_in: true,
   terms_conditions: true,

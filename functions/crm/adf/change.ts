@@ -25,25 +25,41 @@ const acceptedNews = ({
     : { news: `${accepted}. Inspection booked by the shopper: ${slotWords(inspection)}, ${inspection.location_id}.` };
 };
 
+type Words = (event: AnyEvent) => News;
+
+/** What becomes of a lead after it was sent, each in words: a dealer's system gets the prospect again with them. */
+export const leadChanges: ReadonlyMap<string, Words> = new Map<string, Words>([
+  [tradeinOfferAccepted.name, (event) => acceptedNews(tradeinOfferAccepted.read(event))],
+  [
+    testdriveCancelled.name,
+    (event) => ({ news: `Test drive cancelled by the shopper: ${slotWords(testdriveCancelled.read(event))}.` }),
+  ],
+  [
+    testdriveBooked.name,
+    (event) => {
+      const { start, end } = testdriveBooked.read(event);
+      return {
+        news: `Test drive confirmed by the shopper: ${slotWords({ start })}.`,
+        timeframe: { description: 'Booked', earliest: start, latest: end },
+      };
+    },
+  ],
+  [
+    testdriveRescheduled.name,
+    (event) => {
+      const { start, end, previous_start } = testdriveRescheduled.read(event);
+      return {
+        news: `Test drive moved by the shopper: ${slotWords({ start })}, before ${slotWords({ start: previous_start })}.`,
+        timeframe: { description: 'Moved', earliest: start, latest: end },
+      };
+    },
+  ],
+]);
+
 const newsOf = (event: AnyEvent): News => {
-  if (eventName(event) === tradeinOfferAccepted.name) {
-    return acceptedNews(tradeinOfferAccepted.read(event));
-  }
-  if (eventName(event) === testdriveCancelled.name) {
-    return { news: `Test drive cancelled by the shopper: ${slotWords(testdriveCancelled.read(event))}.` };
-  }
-  if (eventName(event) === testdriveBooked.name) {
-    const { start, end } = testdriveBooked.read(event);
-    return {
-      news: `Test drive confirmed by the shopper: ${slotWords({ start })}.`,
-      timeframe: { description: 'Booked', earliest: start, latest: end },
-    };
-  }
-  const { start, end, previous_start } = testdriveRescheduled.read(event);
-  return {
-    news: `Test drive moved by the shopper: ${slotWords({ start })}, before ${slotWords({ start: previous_start })}.`,
-    timeframe: { description: 'Moved', earliest: start, latest: end },
-  };
+  const words = leadChanges.get(eventName(event));
+  if (words === undefined) throw new TypeError(`ADF has no words for ${event.type}.`);
+  return words(event);
 };
 
 /** A test drive that was confirmed, moved or cancelled, an offer that was accepted: the prospect once more, under its id, with what is new above the comments. */

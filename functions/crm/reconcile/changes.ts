@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import type { AnyEvent } from '#events/envelope.ts';
 import { eventName } from '#events/envelope.ts';
-import { testdriveBooked } from '#events/testdrive-booked.ts';
-import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
-import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
-import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { changedBetween } from '#functions/testdrives/published/changed-appointments.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
@@ -14,6 +10,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { leadUnplanned } from '#functions/signals.ts';
 import { reservationsBetween } from './changed-reservations.ts';
 import { acceptedBetween } from './accepted.ts';
+import { leadChanges } from '../adf/change.ts';
 import { deliveryIdOf } from '../delivery-store.ts';
 import type { PlanFor } from '../plan/plan.ts';
 import { endpointsFor, subscribesTo, takes } from '../recipients.ts';
@@ -26,10 +23,6 @@ interface ChangesDeps {
   logger: Logger;
   now: () => Date;
 }
-
-const changes: ReadonlySet<string> = new Set([
-  ...[testdriveBooked.name, testdriveRescheduled.name, testdriveCancelled.name, tradeinOfferAccepted.name],
-]);
 
 /** Plans one dealer's changes of appointments and reservations, and accepted offers, without deliveries. Of an appointment only the latest change is known. */
 export const makeReconcileChanges = (deps: ChangesDeps) => {
@@ -55,7 +48,7 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
   return async (tenant: TenantContext): Promise<void> => {
     const isWanted = (isOne: (name: string) => boolean): boolean =>
       tenant.config.crm.endpoints.some((one) => one.events.some((name) => isOne(name) && subscribesTo(one, name)));
-    const [wantsChanges, wantsReservations] = [isWanted((name) => changes.has(name)), isWanted(isReservationEvent)];
+    const [wantsChanges, wantsReservations] = [isWanted((name) => leadChanges.has(name)), isWanted(isReservationEvent)];
     if (!wantsChanges && !wantsReservations) return;
     const failures: unknown[] = [];
     const planned: string[] = [];

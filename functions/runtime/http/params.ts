@@ -21,5 +21,11 @@ export const idOrReferenceParam = z
 
 export const cursorParam = z.string().max(400, 'Give the cursor that came with the page before.');
 
+/** Of a list that is answered page by page. */
+export const pageQuery = (usual = 25) => ({
+  cursor: cursorParam.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(usual),
+});
+
 /** Of a signed link (signed-link.ts). */
 export const linkTokenParam = z.string().max(700);
