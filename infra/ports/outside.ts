@@ -61,6 +61,7 @@ export const outsidePorts = {
     uses: { sftp: () => undefined },
     variables: {},
     lambda: { module: 'sftp/lambda.ts' },
-    local: async () => (await import('./sftp/local.ts')).adapter(),
+    // A dealer's server is on the public internet there too.
+    local: async () => (await import('./sftp/lambda.ts')).port(),
   },
 } satisfies Readonly<Record<string, PortEntry>>;
