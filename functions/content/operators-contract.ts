@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { contentFaultSchema } from '#domain/content/faults-schema.ts';
 import { contentPathSchema, documentSchema } from '#domain/content/schema.ts';
-import { route } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 
 const problems = ['validation_failed'] as const;

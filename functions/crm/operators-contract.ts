@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { appointmentStateSchema } from '#functions/testdrives/published/appointment.ts';
-import { route } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { deliverySchema } from './delivery.ts';

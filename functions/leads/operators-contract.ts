@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { route } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
 

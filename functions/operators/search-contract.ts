@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { route } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { cursorParam, tenantParam } from '#functions/runtime/http/params.ts';
+import { cursorParam } from '#functions/runtime/http/params.ts';
 
-const tenantId = z.object({ tenant: tenantParam });
 const INDEXES = ['current', 'next'] as const;
 const cursor = cursorParam.nullable().default(null);
 

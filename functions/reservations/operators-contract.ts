@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { route, type Use } from '#functions/runtime/manifest-entries.ts';
+import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { reservationAnswerSchema, reservationStates } from './answer-schema.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { changeReasons, photoReasons } from '#domain/tradein/schema.ts';
-import { route } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { inspectionSchema, sentPhotosSchema, valuationSchema } from './published/valuation.ts';
