@@ -1,78 +1,11 @@
 import { wholeNumberText } from '../text/numbers.ts';
-import {
-  bodyLabels,
-  vehicleTypeLabels,
-  driveLabels,
-  fuelLabels,
-  itemTypeLabels,
-  transmissionLabels,
-} from '../vehicle/vocabulary.ts';
-import { bandLabel } from './bands.ts';
-import { REDUCED, type FacetName, type RangeName, type SortName, type ValueFacetName } from './facets.ts';
+import { facets, type AnyFacetName, type RangeName, type SortName } from './facets.ts';
 import type { Range } from './state.ts';
 
-type FieldName = FacetName | ValueFacetName;
+export const facetLabel = (facet: AnyFacetName): string => facets[facet].label;
 
-const facetLabels: Readonly<Record<FieldName, string>> = {
-  badge: 'Badge',
-  status: 'Availability',
-  car_type: 'Condition',
-  categories: 'Category',
-  city: 'City',
-  colour: 'Colour',
-  dealership_name: 'Dealership',
-  filtered_features: 'Features',
-  item_type: 'Vehicle type',
-  km: 'Odometer',
-  location_name: 'Location',
-  make: 'Make',
-  make_model: 'Make and model',
-  model: 'Model',
-  price: 'Price',
-  subscription_price: 'Subscription price',
-  price_range: 'Price range',
-  seats: 'Seats',
-  body: 'Body type',
-  drive: 'Drive',
-  fuel: 'Fuel type',
-  transmission: 'Transmission',
-  state: 'State',
-  tag: 'Tag',
-  weekly_price_range: 'Weekly price',
-  year: 'Year',
-  dealership_slug: 'Dealership',
-  offer: 'Offers',
-};
-
-export const facetLabel = (facet: FieldName): string => facetLabels[facet];
-
-const statusLabels = { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' };
-
-const closedLists: Partial<Record<FieldName, ReadonlyMap<string, string>>> = {
-  status: new Map(Object.entries(statusLabels)),
-  car_type: new Map(Object.entries(vehicleTypeLabels)),
-  item_type: new Map(Object.entries(itemTypeLabels)),
-  body: bodyLabels,
-  drive: new Map(Object.entries(driveLabels)),
-  fuel: new Map(Object.entries(fuelLabels)),
-  transmission: new Map(Object.entries(transmissionLabels)),
-  offer: new Map([[REDUCED, 'Reduced']]),
-};
-
-/** Values of open lists (make, city ...) are shown as they are. */
-export const facetValueLabel = (facet: FieldName, value: string): string => {
-  if (facet === 'price_range') return bandLabel(value);
-  if (facet === 'weekly_price_range') return `${bandLabel(value)} a week`;
-  if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
-  if (facet === 'make_model') return value.replace(MAKE_MODEL_SEPARATOR, ' ');
-  return closedLists[facet]?.get(value) ?? value;
-};
-
-/** Empty if sorting by count is better. */
-export const valueOrder = (facet: FieldName): readonly string[] =>
-  facet === 'body' ? [] : [...(closedLists[facet]?.keys() ?? [])];
-
-export const MAKE_MODEL_SEPARATOR = ' > ';
+export const facetValueLabel = (facet: AnyFacetName, value: string): string =>
+  facets[facet].valueLabel?.(value) ?? facets[facet].labels?.get(value) ?? value;
 
 export const sortLabels: Readonly<Record<SortName, string>> = {
   relevance: 'Most relevant',
