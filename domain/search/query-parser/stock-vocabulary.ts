@@ -1,4 +1,5 @@
-import { eachOf, MAKE_MODEL_SEPARATOR, sortNames } from '../facets.ts';
+import { eachOf } from '../each-of.ts';
+import { MAKE_MODEL_SEPARATOR, sortNames } from '../facets.ts';
 import { fold } from './fold.ts';
 import { wordFacets, type Vocabulary } from './vocabulary.ts';
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { describe, expect, test } from 'vitest';
-import { eachOf, rangeNames, sortNames, valueFacetNames } from '#domain/search/facets.ts';
+import { eachOf } from '#domain/search/each-of.ts';
+import { rangeNames, sortNames, valueFacetNames } from '#domain/search/facets.ts';
 import { wordFacets } from '#domain/search/query-parser/vocabulary.ts';
 import {
   australianStates,

@@ -1,8 +1,9 @@
 import { byCodeUnit } from '#domain/text/order.ts';
-import { facets, valueFacetNames, type ValueFacetName } from '#domain/search/facets.ts';
+import { valueFacetNames, type ValueFacetName } from '#domain/search/facets.ts';
 
-const isMulti = (facet: ValueFacetName): boolean => facets[facet].several === true;
-export const multiFacets = valueFacetNames.filter(isMulti);
+/** Facets with several values per vehicle, or rarely one. All others have at most one. */
+export const multiFacets = ['categories', 'filtered_features', 'offer'] as const satisfies readonly ValueFacetName[];
+const isMulti = (facet: ValueFacetName): boolean => multiFacets.some((multi) => multi === facet);
 export const singleFacets = valueFacetNames.filter((facet) => !isMulti(facet));
 
 /** The ordinal of a missing value; its count is cleared. */

@@ -1,4 +1,5 @@
-import { eachOf, rangeNames, sortNames, type RangeName, type SortName } from '#domain/search/facets.ts';
+import { eachOf } from '#domain/search/each-of.ts';
+import { rangeNames, sortNames, type RangeName, type SortName } from '#domain/search/facets.ts';
 import { savingCents, type StockDocument } from '#functions/search/engines/port/document.ts';
 
 /** Known numbers are at least 0. */

@@ -1,4 +1,5 @@
-import { eachOf, rangeNames, valueFacetNames } from '#domain/search/facets.ts';
+import { eachOf } from '#domain/search/each-of.ts';
+import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import { hitSchema, type Hit } from '#domain/search/hit-schema.ts';
 import {
   bytesOf,

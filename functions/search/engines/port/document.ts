@@ -4,8 +4,6 @@ import { cardDriveAways, comparableCents } from '#domain/oncosts/card.ts';
 import type { CostedTenant } from '#domain/oncosts/estimate.ts';
 import { priceBand, weeklyBand } from '#domain/search/bands.ts';
 import {
-  eachOf,
-  facets,
   MAKE_MODEL_SEPARATOR,
   rangeNames,
   REDUCED,
@@ -13,8 +11,8 @@ import {
   type AnyFacetName,
   type RangeName,
   type ValueFacetName,
-  type WorkedOutFacet,
 } from '#domain/search/facets.ts';
+import { eachOf } from '#domain/search/each-of.ts';
 import { facetValueLabel } from '#domain/search/labels.ts';
 import { centsToDollars } from '#domain/money/rules.ts';
 import { marketComparisonOf } from '#domain/vehicle/market.ts';
@@ -51,28 +49,32 @@ export const savingCents = ({ hit }: StockDocument): number | null => reductionC
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : centsToDollars(cents));
 
-const workedOut = (vehicle: Vehicle, { estimate }: Hit): Readonly<Record<WorkedOutFacet, string | number | null>> => ({
+/** Facets and ranges that are not the vehicle's field of their name. */
+const ownValues = (vehicle: Vehicle, { estimate }: Hit) => ({
+  filtered_features: vehicle.features,
   make_model: `${vehicle.make}${MAKE_MODEL_SEPARATOR}${vehicle.model}`,
   price: dollars(sellingPriceCents(vehicle)),
   subscription_price: dollars(vehicle.subscription_price_cents),
   price_range: priceBand(sellingPriceCents(vehicle)),
+  body: vehicle.simple_body,
+  drive: vehicle.simple_drive,
+  fuel: vehicle.simple_fuel,
+  transmission: vehicle.simple_transmission,
   weekly_price_range: weeklyBand(estimate?.week_cents ?? null),
   offer: isReduced(vehicle) ? REDUCED : null,
 });
 
-/** What facets and ranges find: fields of the vehicle, and what is worked out from them. */
+const listed = (value: string | number | null | readonly string[]): (string | number)[] =>
+  [value]
+    .flat()
+    .filter((one) => one !== null)
+    .filter((one) => one !== '');
+
 const facetsOf = (vehicle: Vehicle, hit: Hit): Pick<StockDocument, 'values' | 'numbers'> => {
-  const others: Readonly<Partial<Record<AnyFacetName, string | number | null>>> = workedOut(vehicle, hit);
-  const said = (name: AnyFacetName): readonly (string | number)[] => {
-    const { field } = facets[name];
-    return [field === null ? (others[name] ?? null) : vehicle[field]]
-      .flat()
-      .filter((one) => one !== null)
-      .filter((one) => one !== '');
-  };
+  const all: Readonly<Record<AnyFacetName, Parameters<typeof listed>[0]>> = { ...vehicle, ...ownValues(vehicle, hit) };
   return {
-    values: eachOf(valueFacetNames, (name) => [...new Set(said(name).map(String))]),
-    numbers: eachOf(rangeNames, (name) => said(name).find((one) => typeof one === 'number') ?? null),
+    values: eachOf(valueFacetNames, (name) => [...new Set(listed(all[name]).map(String))]),
+    numbers: eachOf(rangeNames, (name) => listed(all[name]).find((one) => typeof one === 'number') ?? null),
   };
 };
 

@@ -1,5 +1,6 @@
 import { byName } from '#domain/text/order.ts';
-import { facets, type ValueFacetName } from '#domain/search/facets.ts';
+import type { ValueFacetName } from '#domain/search/facets.ts';
+import { shownFacets } from '#domain/search/labels.ts';
 
 export interface FacetItem {
   value: string;
@@ -20,10 +21,10 @@ const indexIn = (list: readonly string[], value: string): number => {
 };
 
 const orderOf = (name: ValueFacetName, first: readonly string[]): ((a: FacetItem, b: FacetItem) => number) => {
-  const { order: kind, labels } = facets[name];
+  const { order: kind, values } = shownFacets[name];
   if (kind === 'down') return (a, b) => leadingNumber(b.value) - leadingNumber(a.value);
   if (kind === 'up') return (a, b) => leadingNumber(a.value) - leadingNumber(b.value);
-  const order = [...first, ...(kind === 'count' ? [] : (labels?.keys() ?? []))];
+  const order = [...first, ...(kind === 'count' ? [] : (values?.keys() ?? []))];
   return (a, b) => indexIn(order, a.value) - indexIn(order, b.value) || b.count - a.count || byLabel(a, b);
 };
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import {
-  facets,
   isValueFacet,
   rangeNames,
   type FacetName,
   type RangeName,
   type ValueFacetName,
 } from '#domain/search/facets.ts';
-import { facetValueLabel } from '#domain/search/labels.ts';
+import { facetValueLabel, shownFacets } from '#domain/search/labels.ts';
 import type { Bounds } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
@@ -57,8 +56,8 @@ const facetsShown = (site: Site, answer: SearchAnswer): readonly FacetName[] =>
   facetsOf(site, answer).filter((name) => name !== 'location_name' || !hasSeveralSalesLocations(site));
 
 /** Open when the dealer puts the model facet before the make. */
-const isOpenAtFirst = (name: FacetName, { facets: shown }: Site['search']): boolean =>
-  facets[name].open === true || (name === 'model' && shown.indexOf('model') < shown.indexOf('make'));
+const isOpenAtFirst = (name: FacetName, { facets }: Site['search']): boolean =>
+  shownFacets[name].open === true || (name === 'model' && facets.indexOf('model') < facets.indexOf('make'));
 
 /** Rows before 'Show all', by tenant and facet (docs/product/search.md, 'Facet rows'). */
 const rowsShown = (facet: ValueFacetName, { search, constants }: Site): number => {
