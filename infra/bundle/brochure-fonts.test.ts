@@ -9,13 +9,12 @@ import { readPdf } from '#test/support/pdf.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { bundleOptions } from './build.ts';
 
-const root = join(import.meta.dirname, '../..');
-
 /** Draws with each dealer's fonts from the bundle alone: the folder has no node_modules. */
 const entry = `
 import { makePaper } from '#functions/brochures/drawing/paper.ts';
 import { loadFonts } from '#functions/brochures/fonts.ts';
 import { lookOf } from '#functions/brochures/look.ts';
+import { root } from '#infra/root.ts';
 export const drawn = async (family, colours, now) => {
   const fonts = await loadFonts({ body: family, display: family });
   const paper = makePaper({ fonts, look: lookOf(colours), language: 'en-NZ', title: 'T', author: 'A', now });

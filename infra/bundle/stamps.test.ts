@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deployables, type Deployable } from '#infra/deployables.ts';
 import { aboutBundle, bundleOptions } from './build.ts';
 import { readStamps, type AboutBundle } from './stamps.ts';
+import { root } from '#infra/root.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const all = deployables.map(({ name }) => name).sort();
 const workers = deployables
   .filter(({ kind }) => kind !== 'api')

@@ -16,7 +16,6 @@ import { deployables } from '#infra/deployables.ts';
 import { loadTenants } from '#tenants/load.ts';
 import type { BenchRow } from './bench-row.ts';
 
-const root = join(import.meta.dirname, '../..');
 const child = join(import.meta.dirname, 'brochure-child.mjs');
 const ROUNDS = 9;
 /** From the process's start to the answer. The goal is missed: reading pdfkit and fontkit takes as long as two empty starts. */
@@ -31,6 +30,7 @@ import { readFile } from 'node:fs/promises';
 import { makeBrochure } from '#functions/brochures/brochure.ts';
 import { loadFonts } from '#functions/brochures/fonts.ts';
 import { lookOf } from '#functions/brochures/look.ts';
+import { root } from '#infra/root.ts';
 export const handler = async (folder) => {
   const { content, theme } = JSON.parse(await readFile(folder + '/content.json', 'utf8'));
   const [picture, fonts] = await Promise.all([readFile(folder + '/picture.jpg'), loadFonts(theme.fonts)]);

@@ -4,9 +4,8 @@ import { lists, type TableKey } from '#functions/runtime/table/keys.ts';
 import { reservationEvents, reservationHistorySchema } from '#functions/reservations/published/reservation-event.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Time for an event's own message, and for its line in the history. */
 const GRACE_MS = 15 * MINUTE_MS;
 /** Span looked at again, for what the history showed late. */

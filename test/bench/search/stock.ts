@@ -5,6 +5,7 @@ import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { documentsOf } from '../../search/documents.ts';
 import { seeded, type Random } from '../../search/random.ts';
 import { benchDealer } from './dealer.ts';
+import { HOUR_MS } from '#domain/hours/units.ts';
 
 /**
  * A dealer group's stock with the skew of real stock and 1.1 KB of JSON per vehicle. Its hash is fixed (stock.test.ts), so
@@ -12,7 +13,6 @@ import { benchDealer } from './dealer.ts';
  */
 
 export const benchNow = new Date('2026-11-21T02:00:00.000Z');
-const HOUR_MS = 60 * 60 * 1_000;
 
 /** The n-th entry has weight 1/n^s. */
 const zipf = <T>(list: readonly T[], s: number): ((random: Random) => T) => {
