@@ -28,22 +28,28 @@ const code = (
   },
 });
 
-/** A column of the field's name; amounts are in dollars, without `_cents`. Undefined for lists and parts. */
+const known = (schema: unknown): unknown =>
+  schema instanceof z.ZodDefault || schema instanceof z.ZodNullable ? known(schema.unwrap()) : schema;
+
+/** Amounts are in dollars, in a column without `_cents`. */
+const numberRule = (field: string, isWhole: boolean): FieldRule => {
+  if (field.endsWith('_cents')) return money(field.slice(0, -'_cents'.length));
+  return isWhole ? integer(field) : decimal(field);
+};
+
+/** From a column of the field's name. Undefined for lists and parts. */
 const plainRule = (field: string, schema: unknown): FieldRule | undefined => {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) return plainRule(field, schema.unwrap());
   if (schema instanceof z.ZodEnum) return { from: field, read: oneOf(schema.options.map(String)) };
   if (schema instanceof z.ZodBoolean) return { from: field, read: { kind: 'flag' } };
   if (schema instanceof z.iso.ZodISODate) return { from: field, read: { kind: 'date', order: 'ymd' } };
   if (schema instanceof z.ZodString) return text(field);
-  if (!(schema instanceof z.ZodNumber)) return undefined;
-  if (field.endsWith('_cents')) return money(field.slice(0, -'_cents'.length));
-  return schema.isInt ? integer(field) : decimal(field);
+  return schema instanceof z.ZodNumber ? numberRule(field, schema.isInt) : undefined;
 };
 
 const { location_id: _saidByItsCode, ...described } = vehicleContentSchema.shape;
 const plainRules: FieldRules = Object.fromEntries(
   Object.entries(described).flatMap(([field, schema]) => {
-    const rule = plainRule(field, schema);
+    const rule = plainRule(field, known(schema));
     return rule === undefined ? [] : [[field, rule]];
   }),
 );
