@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployables } from '#infra/deployables.ts';
+import { root } from '#infra/root.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { bundleOptions } from './build.ts';
@@ -14,7 +15,6 @@ const entry = `
 import { makePaper } from '#functions/brochures/drawing/paper.ts';
 import { loadFonts } from '#functions/brochures/fonts.ts';
 import { lookOf } from '#functions/brochures/look.ts';
-import { root } from '#infra/root.ts';
 export const drawn = async (family, colours, now) => {
   const fonts = await loadFonts({ body: family, display: family });
   const paper = makePaper({ fonts, look: lookOf(colours), language: 'en-NZ', title: 'T', author: 'A', now });

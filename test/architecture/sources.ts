@@ -25,7 +25,8 @@ const targetOf = (from: string, specifier: string): string => {
   return specifier.startsWith('.') ? relative(root, resolve(dirname(join(root, from)), specifier)) : specifier;
 };
 
-export const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+export const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
 const read = (path: string): Source => {
   const text = readFileSync(join(root, path), 'utf8');

@@ -13,6 +13,7 @@ import { contentOf } from '#functions/brochures/content.ts';
 import { makeSharpLibrary } from '#functions/media/sharp-library.ts';
 import { bundleOptions } from '#infra/bundle/build.ts';
 import { deployables } from '#infra/deployables.ts';
+import { root } from '#infra/root.ts';
 import { loadTenants } from '#tenants/load.ts';
 import type { BenchRow } from './bench-row.ts';
 
@@ -30,7 +31,6 @@ import { readFile } from 'node:fs/promises';
 import { makeBrochure } from '#functions/brochures/brochure.ts';
 import { loadFonts } from '#functions/brochures/fonts.ts';
 import { lookOf } from '#functions/brochures/look.ts';
-import { root } from '#infra/root.ts';
 export const handler = async (folder) => {
   const { content, theme } = JSON.parse(await readFile(folder + '/content.json', 'utf8'));
   const [picture, fonts] = await Promise.all([readFile(folder + '/picture.jpg'), loadFonts(theme.fonts)]);
