@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { root } from '#infra/root.ts';
 
+export { root };
+
 const folders = ['domain', 'events', 'tenants', 'functions', 'infra', 'tools', 'web', 'demo', 'cli', 'test'];
 
 export interface Import {
