@@ -13,7 +13,7 @@ const cents = z.number().int().min(0);
 const months = z.number().int().min(1).max(loanLimits.termMonths);
 
 /** An offer for which we compute the repayments (docs/product/finance.md, 'Entries of the settings'). */
-export const manualLenderSchema = z.object({
+const manualLenderSchema = z.object({
   carTypes: z.array(z.enum(vehicleTypes)).min(1),
   /** Percent a year. */
   interestRate: percent,
@@ -48,7 +48,7 @@ const lenderServiceSchema = z.discriminatedUnion('from', [
 ]);
 export type LenderService = z.infer<typeof lenderServiceSchema>;
 
-export const lenderServiceFields = {
+const lenderServiceFields = {
   /** Null: nobody is asked. */
   service: lenderServiceSchema.nullable().default(null),
   /** What the dealer pays for. */
@@ -56,7 +56,7 @@ export const lenderServiceFields = {
 };
 
 /** docs/product/finance.md, 'Pages' and 'Application'. */
-export const financePageFields = {
+const financePageFields = {
   /** Where the finance page is; the other addresses lead there. */
   path: z.enum(financePaths).default('/finance'),
   /** Vehicles that valuations know have `/personalised/finance`. */
