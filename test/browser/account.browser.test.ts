@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import { hasFocus } from './keyboard.ts';
 import { stockOf } from './stock.ts';
-import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
+import { expectSound, seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
+import { signIn } from './visitor.ts';
 
 let walk: OwnWalk;
 beforeAll(async () => {
@@ -12,19 +13,6 @@ beforeAll(async () => {
   await walk.feed('merribank', stockOf.merribank.file);
 });
 afterAll(() => walk.end());
-
-const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
-
-const signIn = async (page: Page, number: string): Promise<void> => {
-  await page.getByLabel('Mobile number').fill(number);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  const field = page.getByRole('textbox', { name: 'Code' });
-  await field.waitFor();
-  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const found = messages.find(({ kind, to }) => kind === 'sms' && to.includes(`+61${number.slice(1)}`));
-  await field.fill(found?.text.slice(0, 6) ?? '');
-  await page.keyboard.press('Enter');
-};
 
 describe('a gated page', () => {
   it.each([
@@ -39,7 +27,7 @@ describe('a gated page', () => {
       });
       await page.waitForURL(/\/sign-in\?type=trade_in&redirect=/);
       expect(await seriousFindings(page)).toEqual([]);
-      await signIn(page, number);
+      await signIn(walk, page, number);
       await page.waitForURL(/\/sell-my-car\?utm_source=mail#enquire$/);
       const make = page.getByLabel('Vehicle Make');
       await make.fill('Datsun');
@@ -77,7 +65,7 @@ describe('the account with a test drive', () => {
     const [, vehicle = ''] = /href="(\/cars\/[^"#?]+)"/.exec(html) ?? [];
     const { page, troubles, close } = await walk.visit('merribank', '/account', { viewport, first: true });
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-    await signIn(page, number);
+    await signIn(walk, page, number);
     await page.waitForURL(/\/account$/);
     // Booked at once also where others of the network have booked: the number is proven.
     await page.goto(walk.url('merribank', `${vehicle}#test-drive`));
@@ -97,11 +85,10 @@ describe('the account with a test drive', () => {
     await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
     const said = drives.getByText(/^Cancelled: Test Drive: /);
     await said.waitFor();
-    expect(await said.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await hasFocus(said)).toBe(true);
     await opener.waitFor({ state: 'detached' });
     expect(await drives.getByText(/^Booked for /).count()).toBe(0);
-    expect(await seriousFindings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expectSound(page);
     expect(troubles()).toEqual([]);
     await close();
   });
@@ -114,11 +101,10 @@ describe('the account', () => {
   ])('shows what is kept, is linked in the header, and can be erased (%s)', async (_, viewport, number) => {
     const { page, close } = await walk.visit('merribank', '/account', { viewport, first: true });
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-    await signIn(page, number);
+    await signIn(walk, page, number);
     await page.waitForURL(/\/account$/);
     await page.getByText(/^Signed in with •/).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expectSound(page);
     // In the menu of a phone, whose header has no room.
     if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Your account' }).filter({ visible: true }).waitFor();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { stockOf } from './stock.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
+import { messages, signIn } from './visitor.ts';
 import { phone } from './visit.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
@@ -15,21 +15,6 @@ beforeAll(async () => {
   walk = await startWalk({ pages: 'on', now: () => new Date(Date.now() + ahead) });
 }, 120_000);
 afterAll(() => walk.end());
-
-const messagesSchema = z.array(
-  z.object({ kind: z.string(), to: z.array(z.string()), subject: z.string().optional(), text: z.string() }),
-);
-const messages = async () => messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-
-const signIn = async (page: Page): Promise<void> => {
-  await page.getByLabel('Mobile number').fill('0455 000 901');
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  const field = page.getByRole('textbox', { name: 'Code' });
-  await field.waitFor();
-  const sms = (await messages()).find(({ kind, to }) => kind === 'sms' && to.includes('+61455000901'));
-  await field.fill(sms?.text.slice(0, 6) ?? '');
-  await page.keyboard.press('Enter');
-};
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /may message me/ }).check();
 const shots = process.env['FORECOURT_SHOTS'];
@@ -50,7 +35,7 @@ describe('alerts', () => {
         .first()
         .click();
       await page.waitForURL(/\/sign-in/);
-      await signIn(page);
+      await signIn(walk, page, '0455 000 901');
       await page.waitForURL(/\/search\/used-cars$/);
       await page.goto(walk.url('merribank', '/watchlist'));
       await page.getByRole('button', { name: 'Tell me when these change' }).click();
@@ -72,7 +57,7 @@ describe('alerts', () => {
         [``, String(Number(price) - 2_000), type, ``].join(','),
       );
       expect(lower).not.toBe(stockOf.merribank.file);
-      const alertOf = async () => (await messages()).find(({ text }) => text.includes('before $'))?.text ?? '';
+      const alertOf = async () => (await messages(walk)).find(({ text }) => text.includes('before $'))?.text ?? '';
       ahead += MINUTE_MS;
       await walk.feed('merribank', lower);
       ahead += 2 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
+import { messages } from './visitor.ts';
 import { desk, phone } from './visit.ts';
 
 let walk: Walk;
@@ -8,8 +8,6 @@ beforeAll(async () => {
   walk = await shareWalk();
 });
 afterAll(() => walk.end());
-
-const messagesSchema = z.array(z.object({ id: z.string(), to: z.array(z.string()), text: z.string() }));
 
 /** Sends an enquiry with consent, and finds its receipt in the mail inbox. */
 const receiptFor = async (name: string) => {
@@ -23,8 +21,7 @@ const receiptFor = async (name: string) => {
   });
   expect(answer.status, await answer.clone().text()).toBe(201);
   await walk.drain();
-  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const receipt = messages.find(({ to }) => to.some((one) => one.includes(email)));
+  const receipt = (await messages(walk)).find(({ to }) => to.some((one) => one.includes(email)));
   if (receipt === undefined) throw new Error('No receipt was sent.');
   return { id: receipt.id, path: /\/consents#\S+/.exec(receipt.text)?.[0] ?? '' };
 };

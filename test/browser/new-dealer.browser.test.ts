@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { answersSchema } from '#tenants/create/answers.ts';
 import { layerOf } from '#tenants/create/layer.ts';
 import { layersOf } from '#tenants/load.ts';
 import { composeTenant } from '#tenants/merge.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
+import { messages } from './visitor.ts';
 
 const DEALER = 'harbour-cars';
 const TO = 'sales@harbour.example';
@@ -38,11 +38,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const mailsSchema = z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() }));
 const mailsToDealer = async () => {
   await walk.drain();
-  const mails = mailsSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  return mails.filter(({ to }) => to.some((one) => one.includes(TO)));
+  return (await messages(walk)).filter(({ to }) => to.some((one) => one.includes(TO)));
 };
 
 const enquire = async (message: string): Promise<number> => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tabTo } from './keyboard.ts';
 import { layoutShift, seriousFindings, sidewaysScroll, shareWalk, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
@@ -19,13 +20,6 @@ const ways = [
 
 const results = (page: Page) => page.getByRole('region', { name: 'Vehicles' });
 const wayOut = (page: Page, name: string) => results(page).getByRole('link', { name, exact: true });
-
-/** Presses Tab until the link is focused; a shopper without a mouse comes no other way. */
-const tabTo = async (page: Page, name: string): Promise<void> => {
-  const isThere = (): Promise<boolean> => wayOut(page, name).evaluate((link) => link === document.activeElement);
-  for (let presses = 0; presses < 200 && !(await isThere()); presses++) await page.keyboard.press('Tab');
-  expect(await isThere()).toBe(true);
-};
 
 describe('a search that finds nothing', () => {
   it.each([
@@ -57,7 +51,7 @@ describe('a search that finds nothing', () => {
       'No SUVs. 2 other searches that find vehicles below.',
     );
     for (const { name, promised } of ways) {
-      await tabTo(page, name);
+      await tabTo(page, wayOut(page, name));
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: promised, exact: true }).waitFor();
       expect(await results(page).getByRole('article').count()).toBe(Number.parseInt(promised, 10));

@@ -1,33 +1,14 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
+import { hasFocus, tabTo } from './keyboard.ts';
+import { expectSound, seriousFindings, shareWalk, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
+import { mailedCode, textedCode } from './visitor.ts';
 
 let walk: Walk;
 beforeAll(async () => {
   walk = await shareWalk();
 });
 afterAll(() => walk.end());
-
-const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
-
-/** The code of the last text message to a number, as the inbox shows it. */
-const codeFor = async (e164: string): Promise<string> => {
-  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const found = messages.find(({ kind, to }) => kind === 'sms' && to.includes(e164));
-  if (found === undefined) throw new Error(`No message went to ${e164}.`);
-  return found.text.slice(0, 6);
-};
-
-const tabTo = async (page: Page, name: string): Promise<void> => {
-  const wanted = page.getByRole('button', { name, exact: true });
-  for (let tabs = 0; tabs < 90; tabs += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach '${name}'.`);
-};
 
 describe('signing in', () => {
   it.each([
@@ -36,20 +17,19 @@ describe('signing in', () => {
   ])('leads by keyboard alone to where one wanted to go, on a %s', async (_, viewport, number) => {
     const address = '/sign-in?type=watchlist&redirect=%2Fsearch%2Fused-cars%3FsortBy%3Dprice_asc&back=%2F';
     const { page, close } = await walk.visit('coastline', address, { viewport });
-    expect(await seriousFindings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expectSound(page);
     await page.getByLabel('Mobile number').focus();
     await page.keyboard.type('07 5555 0100');
     await page.keyboard.press('Enter');
     await page.getByText('Enter an Australian mobile number.').waitFor();
     await page.getByLabel('Mobile number').fill(number);
-    await tabTo(page, 'Send me a code');
+    await tabTo(page, page.getByRole('button', { name: 'Send me a code', exact: true }));
     await page.keyboard.press('Enter');
     const field = page.getByRole('textbox', { name: 'Code' });
     await field.waitFor();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await hasFocus(field)).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);
-    const code = await codeFor(`+61${number.replaceAll(' ', '').slice(1)}`);
+    const code = await textedCode(walk, number);
     await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
     await page.keyboard.press('Enter');
     await page.getByText('That code is not right.').waitFor();
@@ -89,22 +69,17 @@ describe('signing in', () => {
       expect(await page.getByRole('link', { name: 'ask us to call you' }).getAttribute('href')).toBe('/contact-us');
       expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
       await page.getByRole('button', { name: 'Email the code to my address' }).waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-      await tabTo(page, 'Show an email address now');
+      await expectSound(page);
+      await tabTo(page, page.getByRole('button', { name: 'Show an email address now', exact: true }));
       await page.keyboard.press('Enter');
       const email = `shopper-${name}@example.com`;
       await page.getByLabel('Email for the code').fill(email);
       await page.keyboard.press('Enter');
       await page.getByText('We have sent a code to sh…@example.com.').waitFor();
-      const mails = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-      const sent = mails.find(({ kind, to }) => kind === 'mail' && to.some((one) => one.includes(email)));
-      await page.keyboard.type(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? '');
+      await page.keyboard.type(await mailedCode(walk, email));
       await page.keyboard.press('Enter');
       await page.getByText(`We have sent a code to ${number}.`).waitFor();
-      await page
-        .getByRole('textbox', { name: 'Code' })
-        .fill(await codeFor(`+61${number.replaceAll(' ', '').slice(1)}`));
+      await page.getByRole('textbox', { name: 'Code' }).fill(await textedCode(walk, number));
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/\?back$/);
       await close();

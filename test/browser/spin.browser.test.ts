@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
+import { hasFocus, tabTo } from './keyboard.ts';
+import { expectSound, startWalk, type OwnWalk } from './support.ts';
 import { becomeAlive, desk, phone } from './visit.ts';
+import { textedCode } from './visitor.ts';
 
 /** A day of the demo dealer's campaign, from which the platform's clock goes on. */
 const begun = Date.now();
@@ -16,41 +17,11 @@ beforeAll(async () => {
 afterAll(() => walk.end());
 
 const PATH = '/spin-to-win';
-const narrow = { width: 320, height: 640 };
 const { spin } = tenantConfig('merribank');
-
-const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
-
-const codeFor = async (e164: string): Promise<string> => {
-  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const found = messages.find(({ kind, to }) => kind === 'sms' && to.includes(e164));
-  if (found === undefined) throw new Error(`No message went to ${e164}.`);
-  return found.text.slice(0, 6);
-};
-
-/** Presses Tab until the control has the focus, and says what had it before. */
-const tabTo = async (page: Page, role: 'button' | 'link' | 'combobox' | 'checkbox', name: string | RegExp) => {
-  const wanted = page.getByRole('main').getByRole(role, { name });
-  await wanted.waitFor();
-  for (let tabs = 0; tabs < 90; tabs += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach '${String(name)}'.`);
-};
-
-const expectSound = async (page: Page, hasScripts = true): Promise<void> => {
-  // Without scripts axe's own timers stand still.
-  if (hasScripts) expect(await seriousFindings(page)).toEqual([]);
-  const size = page.viewportSize() ?? phone;
-  await page.setViewportSize(narrow);
-  expect(await sidewaysScroll(page)).toBe(0);
-  await page.setViewportSize(size);
-};
 
 /** From the page to the drawn result, by keyboard alone. */
 const play = async (page: Page, number: string): Promise<void> => {
-  await tabTo(page, 'link', 'Sign in to spin');
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Sign in to spin' }));
   await expectSound(page);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/sign-in\?type=spin/);
@@ -59,15 +30,15 @@ const play = async (page: Page, number: string): Promise<void> => {
   await page.keyboard.type(number);
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Code' }).waitFor();
-  await page.keyboard.type(await codeFor(`+61${number.replaceAll(' ', '').slice(1)}`));
+  await page.keyboard.type(await textedCode(walk, number));
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`${PATH}$`));
-  await tabTo(page, 'combobox', 'Where do you live?');
+  await tabTo(page, page.getByRole('main').getByRole('combobox', { name: 'Where do you live?' }));
   await expectSound(page);
   await page.keyboard.type('VIC');
-  await tabTo(page, 'checkbox', /^I have read the conditions/);
+  await tabTo(page, page.getByRole('main').getByRole('checkbox', { name: /^I have read the conditions/ }));
   await page.keyboard.press('Space');
-  await tabTo(page, 'button', 'Spin');
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Spin' }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^(You won: |No prize this time)/ }).waitFor();
 };
@@ -99,7 +70,7 @@ describe('spin to win', () => {
       const { page, troubles, close } = await walk.visit('merribank', PATH, { viewport });
       await play(page, number);
       const title = page.getByRole('heading', { name: /^(You won: |No prize this time)/ });
-      expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await hasFocus(title)).toBe(true);
       expect(await disc(page).getAttribute('aria-hidden')).toBe('true');
       // With reduced motion nothing turns.
       expect(await disc(page).evaluate((element) => element.getAnimations().length)).toBe(0);

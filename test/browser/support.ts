@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import * as z from 'zod';
 import { publishTenantsRoute } from '#functions/operators/contract.ts';
 import type { PaymentSimulator } from '#infra/local/payments/simulator.ts';
@@ -156,3 +156,14 @@ export const layoutShift = (page: Page): Promise<number> =>
 /** Pixels by which the page is wider than the window. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const NARROW = { width: 320, height: 640 };
+
+/** Nothing that axe finds serious, and nothing wider than the smallest phone. Without scripts axe's timers stand still. */
+export const expectSound = async (page: Page, hasScripts = true): Promise<void> => {
+  if (hasScripts) expect(await seriousFindings(page)).toEqual([]);
+  const size = page.viewportSize() ?? NARROW;
+  await page.setViewportSize(NARROW);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.setViewportSize(size);
+};

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { tabTo } from './keyboard.ts';
 import { stockOf } from './stock.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
+import { messages, mailedCode } from './visitor.ts';
 import { desk, phone } from './visit.ts';
 
 let walk: OwnWalk;
@@ -15,18 +17,6 @@ beforeAll(async () => {
   vehiclePath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
 });
 afterAll(() => walk.end());
-
-const MOST_TABS = 90;
-
-/** Presses Tab until the control has the focus. */
-const tabTo = async (page: Page, control: Locator): Promise<void> => {
-  await control.waitFor();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(control)}.`);
-};
 
 const type = async (page: Page, name: string, text: string): Promise<void> => {
   await tabTo(page, page.getByRole('textbox', { name }));
@@ -71,17 +61,6 @@ const receivedFrom = async (lastName: string) => {
   });
 };
 
-const messagesSchema = z.array(z.object({ to: z.array(z.string()), text: z.string() }));
-
-/** Of the last mail to an address. */
-const codeFor = async (address: string): Promise<string> => {
-  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const mail = messages.find(({ to, text }) => to.some((one) => one.includes(address)) && /\b\d{6}\b/.test(text));
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  if (code === undefined) throw new Error(`No code went to ${address}.`);
-  return code;
-};
-
 /** The second booking of an address is kept, until the code that goes to its person is entered. */
 const enterCode = async (page: Page, address: string): Promise<void> => {
   await page.getByText(/^Kept for you until \d{1,2}:\d\d [ap]m: enter the code$/).waitFor();
@@ -92,7 +71,7 @@ const enterCode = async (page: Page, address: string): Promise<void> => {
   await field.waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await tabTo(page, field);
-  await page.keyboard.type(await codeFor(address));
+  await page.keyboard.type(await mailedCode(walk, address));
   await page.keyboard.press('Enter');
   await page.getByText('Thank you for the code: your time is booked.').waitFor();
 };
@@ -175,8 +154,7 @@ describe('a test drive at one yard of several', () => {
       expect(await seriousFindings(page)).toEqual([]);
       await walk.drain();
       const mails = async () =>
-        messagesSchema
-          .parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json())
+        (await messages(walk))
           .filter(({ to, text }) => to.some((one) => one.includes('kiri.yard')) && text.includes('Bundall'))
           .map(({ text }) => text);
       await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBeGreaterThan(0);

@@ -1,17 +1,45 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
 
-const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
+/** What the local inbox has, newest first. */
+const messagesSchema = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.string(),
+    to: z.array(z.string()),
+    subject: z.string().optional(),
+    text: z.string(),
+  }),
+);
+interface Inbox {
+  mailUrl: string;
+}
 
-/** Signs in on the page of it with an Australian number, as `0455000871`, by the code that was sent. */
-export const signIn = async ({ mailUrl }: { mailUrl: string }, page: Page, number: string): Promise<void> => {
+export const messages = async ({ mailUrl }: Inbox): Promise<z.infer<typeof messagesSchema>> =>
+  messagesSchema.parse(await (await fetch(`${mailUrl}/messages.json`)).json());
+
+const codeIn = async (inbox: Inbox, kind: 'sms' | 'mail', address: string): Promise<string> => {
+  for (const { kind: is, to, subject, text } of await messages(inbox)) {
+    const code = /^(\d{6}) is your /.exec(subject ?? text)?.[1];
+    if (is === kind && code !== undefined && to.some((one) => one.includes(address))) return code;
+  }
+  throw new Error(`No code went to ${address}.`);
+};
+
+/** The last code that went to an Australian number, as '0455 000 871'. */
+export const textedCode = (inbox: Inbox, number: string): Promise<string> =>
+  codeIn(inbox, 'sms', `+61${number.replaceAll(' ', '').slice(1)}`);
+
+/** The last code that went to an email address. */
+export const mailedCode = (inbox: Inbox, address: string): Promise<string> => codeIn(inbox, 'mail', address);
+
+/** Signs in on the page of it with an Australian number, by the code that was sent. */
+export const signIn = async (inbox: Inbox, page: Page, number: string): Promise<void> => {
   await page.getByLabel('Mobile number').fill(number);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const code = page.getByRole('textbox', { name: 'Code' });
   await code.waitFor();
-  const messages = messagesSchema.parse(await (await fetch(`${mailUrl}/messages.json`)).json());
-  const found = messages.find(({ kind, to }) => kind === 'sms' && to.includes(`+61${number.slice(1)}`));
-  await code.fill(found?.text.slice(0, 6) ?? '');
+  await code.fill(await textedCode(inbox, number));
   await page.keyboard.press('Enter');
 };
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { shareWalk, type Walk } from './support.ts';
+import { signIn, asSameVisitor } from './visitor.ts';
 import { desk, phone } from './visit.ts';
 
 let walk: Walk;
@@ -13,29 +13,10 @@ afterAll(() => walk.end());
 let numbers = 455_000_200;
 const newNumber = (): string => `0${(numbers += 1)}`;
 
-const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
-
-const enterCode = async (page: Page, number: string): Promise<void> => {
-  await page.getByLabel('Mobile number').fill(number);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  const field = page.getByRole('textbox', { name: 'Code' });
-  await field.waitFor();
-  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const found = messages.find(({ kind, to }) => kind === 'sms' && to.includes(`+61${number.slice(1)}`));
-  await field.fill(found?.text.slice(0, 6) ?? '');
-  await page.keyboard.press('Enter');
-};
-
 const save = (page: Page, n = 0) => page.getByRole('button', { name: /^Save (?!this search)/ }).nth(n);
 const isSaved = (page: Page, name: string) => page.locator(`[aria-label="Save ${name}"][aria-pressed=true]`);
 const nameOf = async (page: Page, n = 0): Promise<string> =>
   ((await save(page, n).getAttribute('aria-label')) ?? '').replace('Save ', '');
-/** Another device of the same person: the number gets no second code so soon. */
-const asSameVisitor = async (from: Page, to: Page): Promise<void> => {
-  await to.context().addCookies(await from.context().cookies());
-  const until = await from.evaluate(() => localStorage.getItem('fc:merribank:signed-in') ?? '');
-  await to.evaluate((text) => localStorage.setItem('fc:merribank:signed-in', text), until);
-};
 /** Until the watchlist says so many vehicles of the number. */
 const listOf = (page: Page, words: string) => page.getByText(`${words}, kept with your phone number`).waitFor();
 
@@ -50,13 +31,13 @@ describe('a dealer who keeps the watchlist on the server', () => {
     await save(page).click();
     await page.waitForURL(/\/sign-in\?type=watchlist&redirect=/);
     await page.getByText('Keep your saved vehicles').waitFor();
-    await enterCode(page, newNumber());
+    await signIn(walk, page, newNumber());
     await page.waitForURL(/\/search\/used-cars\?sortBy=price_asc$/);
     await page.getByRole('status').filter({ hasText: 'Car Saved In Watchlist' }).waitFor();
     await isSaved(page, name).waitFor();
 
     const other = await walk.visit('merribank', '/', { viewport, first: true });
-    await asSameVisitor(page, other.page);
+    await asSameVisitor('merribank', page, other.page);
     await other.page.goto(walk.url('merribank', '/watchlist'));
     await listOf(other.page, '1 car');
     await save(other.page).click();

@@ -4,9 +4,10 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { changeAlerts, listAlerts } from '#web/sections/alerts/alert-calls.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './account-view.module.css';
-import { Done, GiveUp } from './give-up.tsx';
+import { Done } from './done.tsx';
 import { Empty, Section } from './section.tsx';
 
 const paceWords = { instant: 'At once', daily: 'Once a day' } as const;
@@ -26,13 +27,14 @@ function Entry({ alert, onEnd }: { alert: AlertView; onEnd: () => Promise<void> 
         <Link to="/alerts" aria-label={`Change: ${words}`} className={styles.action}>
           Change
         </Link>
-        <GiveUp
+        <ConfirmButton
           label="End"
-          what={words}
+          fullLabel={`End …: ${words}`}
+          subject={words}
           title="End this alert?"
           text="We will not tell you of these cars any more. You can save the search again."
-          yes="Yes, end it"
-          onYes={onEnd}
+          confirm="Yes, end it"
+          onConfirm={onEnd}
         />
       </div>
     </li>

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { withoutLinks } from './account-lists.ts';
 import styles from './account-view.module.css';
 import { readablePage } from './readable-page.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import type { Account } from './use-account.ts';
 
 const reasonsIn = ({ kinds }: PersonalData): string[] => [
@@ -16,15 +17,6 @@ const reasonsIn = ({ kinds }: PersonalData): string[] => [
     kinds.flatMap(({ title, records }) => records.flatMap(({ kept }) => (kept === null ? [] : [`${title}: ${kept}`]))),
   ),
 ];
-
-function Problem({ text }: { text: string | null }) {
-  if (text === null) return null;
-  return (
-    <p role="alert" className={styles.problem}>
-      {text}
-    </p>
-  );
-}
 
 function EraseDialog({ data, account, onClose }: { data: PersonalData; account: Account; onClose: () => void }) {
   const reasons = reasonsIn(data);
@@ -44,7 +36,7 @@ function EraseDialog({ data, account, onClose }: { data: PersonalData; account: 
           </ul>
         </>
       )}
-      <Problem text={account.problem} />
+      <Problem>{account.problem}</Problem>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onClose}>
           Keep it
@@ -94,7 +86,7 @@ export function MyData({ data, account }: { data: PersonalData; account: Account
           Erase my data …
         </Button>
       </div>
-      {!asking && <Problem text={account.problem} />}
+      {!asking && <Problem>{account.problem}</Problem>}
       <Dialog open={asking} onClose={close} title="Erase your data?">
         <EraseDialog data={data} account={account} onClose={close} />
       </Dialog>

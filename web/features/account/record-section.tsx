@@ -3,9 +3,10 @@ import { telHref } from '#domain/phone/rules.ts';
 import { post } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import type { AccountList, AccountRecord } from './account-lists.ts';
 import styles from './account-view.module.css';
-import { Done, GiveUp } from './give-up.tsx';
+import { Done } from './done.tsx';
 import { Empty, Section } from './section.tsx';
 
 interface Words {
@@ -33,12 +34,13 @@ function Cancelling({ record, cancel, onCancelled }: EntryProps & { cancel: NonN
   const { summary, list } = record;
   const words = list === 'bookings' ? bookingWords : reservationWords;
   return (
-    <GiveUp
+    <ConfirmButton
       {...words}
       label="Cancel"
-      what={summary}
-      yes="Yes, cancel it"
-      onYes={async () => {
+      fullLabel={`Cancel …: ${summary}`}
+      subject={summary}
+      confirm="Yes, cancel it"
+      onConfirm={async () => {
         await post(cancel.path, cancel.body);
         onCancelled(summary);
       }}

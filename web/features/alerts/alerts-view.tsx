@@ -9,6 +9,7 @@ import { Container } from '#web/ui/container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AlertList } from './alert-list.tsx';
 import styles from './alerts-view.module.css';
+import { Problem } from '#web/ui/problem.tsx';
 import { useAlerts, type AlertsState } from './use-alerts.ts';
 
 const SIGN_IN = signInHref({ type: 'watchlist', redirect: '/alerts', back: '/alerts' });
@@ -58,11 +59,7 @@ function Outcome({ state }: { state: AlertsState }) {
   return (
     <>
       {state.done !== null && <p role="status">{state.done}</p>}
-      {state.problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {state.problem}
-        </p>
-      )}
+      <Problem>{state.problem}</Problem>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useStepArrival } from '#web/lib/use-step-arrival.ts';
 import { Container } from '#web/ui/container.tsx';
 import styles from './application.module.css';
+import { Problem } from '#web/ui/problem.tsx';
 import { useApplication } from './use-application.ts';
 
 const save = (application: ApplicationAnswer): void => {
@@ -51,11 +52,7 @@ export function ApplicationView() {
   return (
     <Container ref={page} className={styles.page}>
       <h1>Application for finance</h1>
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       {application === null && token !== '' && (
         <>
           <p>For the dealer’s people only. The link opens the application once.</p>

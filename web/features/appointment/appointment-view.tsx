@@ -10,7 +10,8 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './appointment-view.module.css';
 import { NewTime } from './new-time.tsx';
@@ -21,35 +22,23 @@ const titleOf = ({ appointment, problem }: AppointmentState): string => {
   return appointment.status === 'cancelled' ? 'Your test drive is cancelled' : 'Your test drive';
 };
 
-/** The question stands elsewhere than the button that asks it, and its answer has another colour. */
-function Cancelling({ busy, problem, cancel, todo, appointment }: AppointmentState) {
-  const [asked, setAsked] = useState(todo === 'cancel');
-  const keep = (): void => setAsked(false);
+interface Shown {
+  appointment: AppointmentAnswer;
+  state: AppointmentState;
+}
+
+function Cancelling({ appointment, state: { todo, cancel } }: Shown) {
   return (
-    <>
-      <Button variant="quiet" size="l" onClick={() => setAsked(true)}>
-        Cancel this test drive …
-      </Button>
-      <Dialog open={asked} onClose={keep} title="Cancel this test drive?">
-        <div className={styles.question}>
-          {appointment !== null && <p className={styles.what}>{slotWords(appointment)}</p>}
-          <p>Somebody else can have your time. You can book another one whenever you like.</p>
-          {problem !== null && (
-            <p role="alert" className={styles.problem}>
-              {problem}
-            </p>
-          )}
-          <div className={styles.actions}>
-            <Button variant="secondary" size="l" onClick={keep}>
-              Keep it
-            </Button>
-            <Button variant="danger" size="l" busy={busy} onClick={cancel}>
-              Yes, cancel it
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    </>
+    <ConfirmButton
+      label="Cancel this test drive"
+      size="l"
+      startsOpen={todo === 'cancel'}
+      title="Cancel this test drive?"
+      subject={slotWords(appointment)}
+      text="Somebody else can have your time. You can book another one whenever you like."
+      confirm="Yes, cancel it"
+      onConfirm={cancel}
+    />
   );
 }
 
@@ -71,11 +60,6 @@ function AskedMove({ asked, move, forgetAsked }: AppointmentState) {
   );
 }
 
-interface Shown {
-  appointment: AppointmentAnswer;
-  state: AppointmentState;
-}
-
 /** Asks for the code: of whoever sent the form in this tab, or of whoever types where it goes. */
 function Kept({ appointment, until, state }: Shown & { until: string }) {
   const { slug } = useSite();
@@ -85,7 +69,7 @@ function Kept({ appointment, until, state }: Shown & { until: string }) {
   return (
     <>
       <LateKeptDrive {...appointment} {...{ token, until, contact }} onBooked={state.confirmed} />
-      <Cancelling {...state} />
+      <Cancelling {...{ appointment, state }} />
     </>
   );
 }
@@ -104,7 +88,7 @@ function Changes({ appointment, state }: Shown) {
             Change the time
           </Button>
         )}
-        <Cancelling {...state} />
+        <Cancelling {...{ appointment, state }} />
       </div>
       {choosing && vehicle !== null && (
         <NewTime
@@ -125,12 +109,7 @@ const isOver = ({ appointment, problem }: AppointmentState): boolean =>
   appointment === null ? problem !== null : appointment.status === 'cancelled';
 
 function Waiting({ appointment, problem }: AppointmentState) {
-  if (problem !== null)
-    return (
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
-    );
+  if (problem !== null) return <Problem>{problem}</Problem>;
   if (appointment !== null) return null;
   return (
     <p role="status">

@@ -1,18 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readTodo, type AppointmentTodo } from '#domain/testdrive/link.ts';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
 import { appointmentAddress, changeAddress } from '#web/forms/appointment-addresses.ts';
-import { answered, ApiError, bodyOf, postJson } from '#web/lib/api.ts';
-import { wordsOfError } from '#web/lib/use-act.ts';
+import { ApiError, postJson } from '#web/lib/api.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import type { CodeWay } from '#web/sections/proof/code-target.ts';
 
-const read = async (token: string, signal: AbortSignal): Promise<AppointmentAnswer> => {
-  const headers = { 'content-type': 'application/json' };
-  return bodyOf(
-    await answered(appointmentAddress, { method: 'POST', headers, body: JSON.stringify({ token }), signal }),
-  );
-};
+const read = (token: string): Promise<AppointmentAnswer> => postJson(appointmentAddress, { token });
 
 /** What was done to it on this page. */
 export type Done = 'confirmed' | 'moved' | 'cancelled';
@@ -43,7 +38,8 @@ export interface AppointmentState {
   asked: AskedMove | null;
   forgetAsked: () => void;
   move: (start: string) => void;
-  cancel: () => void;
+  /** Throws what the server said of it. */
+  cancel: () => Promise<void>;
   /** The code was entered for a time that was kept. */
   confirmed: (appointment: AppointmentAnswer) => void;
 }
@@ -53,41 +49,29 @@ export const useAppointment = (): AppointmentState => {
   const link = useLinkToken();
   const { token, todo } = link === null ? NO_LINK : readTodo(link);
   const [appointment, setAppointment] = useState<AppointmentAnswer | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<AskedMove | null>(null);
+  const { busy, problem, act } = useAct();
 
-  useEffect(() => {
-    if (token === null) return undefined;
-    const leaving = new AbortController();
-    read(token, leaving.signal).then(setAppointment, (error: unknown) => {
-      if (!leaving.signal.aborted) setProblem(wordsOfError(error));
-    });
-    return () => leaving.abort();
-  }, [token]);
+  const open = useEffectEvent((): void => {
+    if (token !== null) act(async () => setAppointment(await read(token)));
+  });
+  useEffect(() => queueMicrotask(open), [token]);
 
-  const change = useCallback(
-    (what: 'reschedule' | 'cancel', body: Record<string, string>): void => {
-      setBusy(true);
-      setProblem(null);
-      setAsked(null);
-      postJson<AppointmentAnswer>(changeAddress(what), { token, ...body })
-        .then(
-          (answer) => {
-            setAppointment(answer);
-            setDone(what === 'cancel' ? 'cancelled' : 'moved');
-          },
-          (error: unknown) => {
-            const waits = askedMove(error, body['slot_start'] ?? '');
-            setAsked(waits);
-            if (waits === null) setProblem(wordsOfError(error));
-          },
-        )
-        .finally(() => setBusy(false));
-    },
-    [token],
-  );
+  const change = async (what: 'reschedule' | 'cancel', body: Record<string, string>): Promise<void> => {
+    setAsked(null);
+    setAppointment(await postJson<AppointmentAnswer>(changeAddress(what), { token, ...body }));
+    setDone(what === 'cancel' ? 'cancelled' : 'moved');
+  };
+  const move = async (start: string): Promise<void> => {
+    try {
+      await change('reschedule', { slot_start: start });
+    } catch (error) {
+      const waits = askedMove(error, start);
+      if (waits === null) throw error;
+      setAsked(waits);
+    }
+  };
 
   return {
     token,
@@ -98,7 +82,7 @@ export const useAppointment = (): AppointmentState => {
     busy,
     asked,
     forgetAsked: () => setAsked(null),
-    move: (slot_start) => change('reschedule', { slot_start }),
+    move: (start) => act(() => move(start)),
     cancel: () => change('cancel', {}),
     confirmed: (answer) => {
       setAppointment(answer);

@@ -4,13 +4,13 @@ import { similarQuery } from '#web/queries/similar.ts';
 import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import { useLiveHold } from '#web/sections/held/use-live-hold.ts';
 import { Button } from '#web/ui/button.tsx';
-import steps from '#web/forms/payment/steps.module.css';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import type { PlaceInLine } from './calls.ts';
 import { ContactForm } from './contact-form.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Checkout, LaterStep } from './use-reservation.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { Confirming } from '#web/forms/payment/waiting.tsx';
 
 export interface StepProps {
@@ -51,11 +51,7 @@ function JoinList({ contact, busy, problem, refused, attempt, proof, join }: Che
     );
   return (
     <>
-      {problem !== null && (
-        <p role="alert" className={steps.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <FormProof {...{ proof, busy, contact }} />
       <Button size="l" wide busy={busy} onClick={() => join(contact)}>
         Join the waiting list
@@ -111,9 +107,7 @@ function SomebodyElse({ step, ...props }: StepProps & { step: Extract<LaterStep,
 function Refused({ message, slug }: { message: string; slug: string }) {
   return (
     <>
-      <p role="alert" className={steps.problem}>
-        {message}
-      </p>
+      <Problem>{message}</Problem>
       <Similar slug={slug} />
     </>
   );
@@ -136,7 +130,7 @@ function Lapsed({ checkout: { again } }: Pick<StepProps, 'checkout'>) {
 /** What follows the contact details. */
 export function LaterSteps({ step, ...props }: StepProps & { step: LaterStep }) {
   const { answer, checkout } = props;
-  const { busy, problem, cancel, again, paid, timeOver } = checkout;
+  const { cancel, giveUp, again, paid, timeOver } = checkout;
   switch (step.kind) {
     case 'pay':
       return (
@@ -145,15 +139,13 @@ export function LaterSteps({ step, ...props }: StepProps & { step: LaterStep }) 
           car={answer.car}
           opened={step.opened}
           endsAt={step.endsAt}
-          {...{ onSent: paid, onOver: timeOver, onGiveUp: cancel }}
+          {...{ onSent: paid, onOver: timeOver, onGiveUp: giveUp }}
         />
       );
     case 'checking':
       return <Confirming isSlow={step.isSlow} />;
     case 'over':
-      return (
-        <Receipt reservation={step.reservation} {...{ answer, busy, problem, onCancel: cancel, onAgain: again }} />
-      );
+      return <Receipt reservation={step.reservation} {...{ answer, onCancel: cancel, onAgain: again }} />;
     case 'lapsed':
       return <Lapsed checkout={checkout} />;
     case 'held':

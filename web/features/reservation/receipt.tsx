@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatDollars } from '#domain/money/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { priceWords } from '#domain/vehicle/price-words.ts';
@@ -7,16 +6,14 @@ import type { ReservationAnswer, ReservationState } from '#functions/reservation
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import steps from '#web/forms/payment/steps.module.css';
 import { reservedUntil } from './reserved-until.ts';
 
 interface ReceiptProps {
   reservation: ReservationAnswer;
   answer: VehicleAnswer;
-  busy: boolean;
-  problem: string | null;
-  onCancel: () => void;
+  onCancel: () => Promise<void>;
   onAgain: () => void;
 }
 
@@ -73,37 +70,6 @@ function Facts({ reservation, answer: { car: vehicle, location } }: Pick<Receipt
   );
 }
 
-/** The question stands elsewhere than the button that asks it, so that two presses in a row cancel nothing. */
-function Cancelling({ reservation, busy, problem, onCancel }: Omit<ReceiptProps, 'answer' | 'onAgain'>) {
-  const [asked, setAsked] = useState(false);
-  const keep = (): void => setAsked(false);
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setAsked(true)}>
-        Cancel the reservation …
-      </Button>
-      <Dialog open={asked} onClose={keep} title="Cancel the reservation?">
-        <div className={steps.step}>
-          <p>The vehicle goes back on sale, and your {formatDollars(reservation.amount_cents)} is refunded in full.</p>
-          {problem !== null && (
-            <p role="alert" className={steps.problem}>
-              {problem}
-            </p>
-          )}
-          <div className={steps.actions}>
-            <Button variant="secondary" onClick={keep}>
-              Keep it
-            </Button>
-            <Button variant="danger" busy={busy} onClick={onCancel}>
-              Yes, cancel it
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    </>
-  );
-}
-
 /** What is next, by whoever reserved it and by the dealer. */
 function NextStep({ answer: { location, phone } }: Pick<ReceiptProps, 'answer'>) {
   const { phones } = useSite();
@@ -118,7 +84,7 @@ function NextStep({ answer: { location, phone } }: Pick<ReceiptProps, 'answer'>)
 }
 
 /** A reservation that is paid, or has ended; printable. The page's heading says which. */
-export function Receipt({ reservation, answer, busy, problem, onCancel, onAgain }: ReceiptProps) {
+export function Receipt({ reservation, answer, onCancel, onAgain }: ReceiptProps) {
   const isReserved = reservation.state === 'reserved';
   const ending = endings[reservation.state];
   const refund = refundWords(reservation);
@@ -133,7 +99,13 @@ export function Receipt({ reservation, answer, busy, problem, onCancel, onAgain 
           Print
         </Button>
         {isReserved ? (
-          <Cancelling {...{ reservation, busy, problem, onCancel }} />
+          <ConfirmButton
+            label="Cancel the reservation"
+            title="Cancel the reservation?"
+            text={`The vehicle goes back on sale, and your ${formatDollars(reservation.amount_cents)} is refunded in full.`}
+            confirm="Yes, cancel it"
+            onConfirm={onCancel}
+          />
         ) : (
           <Button onClick={onAgain}>Reserve this vehicle again</Button>
         )}

@@ -47,7 +47,10 @@ export interface Checkout extends FormState {
   join: (contact: Contact) => void;
   paid: () => void;
   timeOver: () => void;
-  cancel: () => void;
+  /** Throws what the server said of it. */
+  cancel: () => Promise<void>;
+  /** `cancel` before it is paid for. */
+  giveUp: () => void;
   again: () => void;
 }
 
@@ -153,6 +156,10 @@ export const useCheckout = (vehicle: { id: string; slug: string; isTaken: boolea
     throw error;
   };
 
+  const cancel = async (): Promise<void> => {
+    if (opened !== null) setStep({ kind: 'over', reservation: await cancelReservation(opened) });
+  };
+
   return {
     step,
     ...state,
@@ -182,12 +189,8 @@ export const useCheckout = (vehicle: { id: string; slug: string; isTaken: boolea
         () => setStep({ kind: 'lapsed' }),
       );
     }, [opened, look]),
-    cancel: () =>
-      work(async () => {
-        if (opened === null) return;
-        const reservation = await cancelReservation(opened);
-        setStep({ kind: 'over', reservation });
-      }),
+    cancel,
+    giveUp: () => work(cancel),
     again: () => {
       forget();
       setStep(begin);

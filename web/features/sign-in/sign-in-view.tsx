@@ -11,6 +11,7 @@ import { CodeForm } from './code-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import styles from './sign-in-view.module.css';
 import { useSignIn, type SignIn } from './use-sign-in.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { signInWords } from './words.ts';
 
 function PhoneForm({ signIn: { busy, problem, refused, askForCode } }: { signIn: SignIn }) {
@@ -55,11 +56,7 @@ function SignedIn({ signIn, phone, onward }: { signIn: SignIn; phone: string; on
   return (
     <div className={styles.form}>
       <p>You are signed in as {displayPhone(phone, site.country)}.</p>
-      {signIn.problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {signIn.problem}
-        </p>
-      )}
+      <Problem>{signIn.problem}</Problem>
       <LinkButton to={onward} size="l">
         Continue
       </LinkButton>

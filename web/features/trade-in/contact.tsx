@@ -10,6 +10,7 @@ import { acceptTradeIn } from './trade-in-api.ts';
 import { useThanks } from './thanks.ts';
 import styles from './trade-in.module.css';
 import type { TradeIn } from './use-trade-in.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { wordsOfError } from '#web/lib/use-act.ts';
 
 /** Accept the offer, or only talk about it. */
@@ -85,11 +86,7 @@ export function Contact(props: ContactProps) {
       <h3 id="trade-in-contact" ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       {intent === 'accept' && leadId !== null ? (
         <div className={styles.actions}>
           <p>We have your details from your enquiry.</p>

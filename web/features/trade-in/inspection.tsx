@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { acceptTradeIn } from './trade-in-api.ts';
 import styles from './trade-in.module.css';
 import { useArrival } from './use-arrival.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { vehicleName, type TradeIn } from './use-trade-in.ts';
 
 export interface InspectionProps {
@@ -141,11 +142,7 @@ function ChooseInspection(props: InspectionProps) {
   return (
     <>
       <h4>When can we look at your car?</h4>
-      {refused !== null && (
-        <p role="alert" className={styles.problem}>
-          {refused.text}
-        </p>
-      )}
+      {refused !== null && <Problem>{refused.text}</Problem>}
       <p>Choose a time{place !== undefined && ` at ${place.name}`}, or leave it open and we call you.</p>
       <SlotPicker {...{ slots, day, chosen }} more={null} onDay={open} onChoose={choose} onOther={null} />
       <div className={styles.actions}>

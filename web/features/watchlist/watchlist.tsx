@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { signInHref } from '#domain/accounts/sign-in.ts';
+import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { replaceFavourites, useFavourites, type Favourite } from '#web/sections/watchlist/watchlist.ts';
-import { SaveAlertButton } from '#web/sections/alerts/save-alert-button.tsx';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -59,6 +60,27 @@ function NoScript() {
   );
 }
 
+const loadAlertForm = async () => (await import('#web/sections/alerts/save-alert.tsx')).SaveAlert;
+const ALERT_TITLE = 'Tell me when these change';
+
+/** A button that loads the form; nothing where the dealer sends no alerts. */
+function SaveAlertButton() {
+  const { flags } = useSite();
+  const [open, setOpen] = useState(false);
+  if (!flags.alerts_enabled) return null;
+  if (open)
+    return (
+      <LazyComponent load={loadAlertForm}>
+        {(Form) => <Form kind="watchlist" search="" title={ALERT_TITLE} />}
+      </LazyComponent>
+    );
+  return (
+    <Button variant="secondary" onClick={() => setOpen(true)}>
+      {ALERT_TITLE}
+    </Button>
+  );
+}
+
 function Saved({ records }: { records: readonly Favourite[] }) {
   const { id, slug, theme, garage_enabled } = useSite();
   const isOnServer = garage_enabled && mayBeSignedIn(id, new Date());
@@ -72,7 +94,7 @@ function Saved({ records }: { records: readonly Favourite[] }) {
           Clear all
         </Button>
       </div>
-      {isOnServer && <SaveAlertButton kind="watchlist" search="" title="Tell me when these change" />}
+      {isOnServer && <SaveAlertButton />}
       <CardGrid columns={theme.cardsPerRow}>
         {records.map((record) => (
           <li key={record.id}>

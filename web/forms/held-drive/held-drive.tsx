@@ -10,6 +10,7 @@ import { CodeProof } from '#web/sections/proof/code-proof.tsx';
 import type { CodeContact } from '#web/sections/proof/code-target.ts';
 import { useSecondsUntil } from '#web/sections/proof/use-seconds-until.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import styles from './held-drive.module.css';
 
 interface KeptDriveProps {
@@ -57,11 +58,7 @@ export function KeptDrive({ token, until, location_id, contact, onBooked }: Kept
       <p className={styles.until}>
         Kept for you until {formatTime(localDateTime(new Date(until), zone).time)}: enter the code
       </p>
-      {state.problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {state.problem}
-        </p>
-      )}
+      <Problem>{state.problem}</Problem>
       <CodeProof
         key={state.round}
         contact={contact}

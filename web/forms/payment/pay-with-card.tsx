@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import steps from './steps.module.css';
+import { Problem } from '#web/ui/problem.tsx';
 import { NOT_SENT, type PaymentFormProps, type PaymentResult } from './payment-result.ts';
 
 const loadStripeForm = async () => (await import('./stripe-payment.tsx')).StripePayment;
@@ -69,9 +69,7 @@ export function PayWithCard({ opened, label, reassurance, onSent, leave }: PayWi
   return (
     <>
       {failed ? (
-        <p role="alert" className={steps.problem}>
-          The payment form did not load. Load the page again{reassurance}.
-        </p>
+        <Problem>The payment form did not load. Load the page again{reassurance}.</Problem>
       ) : (
         <PaymentForm
           clientSecret={opened.client_secret}
@@ -81,9 +79,9 @@ export function PayWithCard({ opened, label, reassurance, onSent, leave }: PayWi
         />
       )}
       {problem !== null && (
-        <p role="alert" className={steps.problem}>
+        <Problem>
           {problem === NOT_SENT ? problem : `${problem} No money was taken. Try again, or use another card.`}
-        </p>
+        </Problem>
       )}
       {/* Not disabled while it pays: it would lose the focus, and a declined card is tried again from here. */}
       <Button size="l" wide busy={busy} disabled={!isReady} onClick={send}>

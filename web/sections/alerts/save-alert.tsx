@@ -12,6 +12,7 @@ import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { saveAlert, type AlertWish } from './alert-calls.ts';
 import styles from './save-alert.module.css';
+import { Problem } from '#web/ui/problem.tsx';
 import { wordsOfError } from '#web/lib/use-act.ts';
 
 interface SaveAlertProps extends Pick<AlertWish, 'kind' | 'search'> {
@@ -85,11 +86,7 @@ export function SaveAlert({ kind, search, title, headed = true }: SaveAlertProps
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={title} aria-busy={busy}>
       {headed && <h2 className={styles.title}>{title}</h2>}
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <FormProof
         proof={{ asked, again: send, cancel: () => setAsked(null) }}
         busy={busy}

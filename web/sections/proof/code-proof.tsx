@@ -6,6 +6,7 @@ import styles from './code-proof.module.css';
 import { codeTargets, maskedTarget, type CodeContact, type CodeTarget, type CodeWay } from './code-target.ts';
 import { useCodeProof } from './use-code-proof.ts';
 import { useMessageCode } from './use-message-code.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 export interface CodeProofProps {
@@ -62,11 +63,7 @@ function Ask({ work, to }: { work: Work; to: string | null }) {
       ) : (
         <p>We send six digits to {maskedTarget(way, to)}.</p>
       )}
-      {to !== null && problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      {to !== null && problem !== null && <Problem>{problem}</Problem>}
       <Button busy={busy} onClick={press}>
         {sendWords[way]}
       </Button>
