@@ -40,7 +40,7 @@ const impersonal = [
   'web/features/home/keyword-search.tsx',
   'web/features/home/budget.tsx',
   'web/features/home/search-builder.tsx',
-  'web/features/vehicle/buyer-state-form.tsx',
+  'web/features/vehicle/summary/drive-away-note.tsx',
   'web/forms/page/search-field.tsx',
   // Their person is known by what came before: a code, a signed link.
   'web/features/sign-in/code-form.tsx',

@@ -1,14 +1,14 @@
 /** What follows the first view of a vehicle page, in one request. Import it only with `import('./deferred.ts')`. */
-export { CardFoot } from './card-foot.tsx';
+export { CardFoot } from './summary/card-foot.tsx';
 export { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
-export { FormDialog } from './form-dialog.tsx';
-export { GonePage } from './gone-page.tsx';
-export { vehicleHead } from './head.ts';
-export { HoldNote } from './hold-note.tsx';
-export { MoreVehicles } from './more-vehicles.tsx';
-export { PriceNotes } from './price-notes.tsx';
-export { PriceSince } from './price-since.tsx';
-export { reportReveal } from './report-reveal.ts';
-export { SimilarVehicles } from './similar-vehicles.tsx';
-export { Trail } from './trail.tsx';
-export { VehicleDetails } from './vehicle-details.tsx';
+export { FormDialog } from './actions/form-dialog.tsx';
+export { GonePage } from './more/gone-page.tsx';
+export { vehicleHead } from './head/head.ts';
+export { HoldNote } from './summary/hold-note.tsx';
+export { MoreVehicles } from './more/more-vehicles.tsx';
+export { PriceNotes } from './summary/price-notes.tsx';
+export { PriceSince } from './summary/price-since.tsx';
+export { reportReveal } from './actions/report-reveal.ts';
+export { SimilarVehicles } from './more/similar-vehicles.tsx';
+export { Trail } from './head/trail.tsx';
+export { VehicleDetails } from './sections/vehicle-details.tsx';

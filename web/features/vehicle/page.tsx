@@ -5,9 +5,27 @@ import { definePage, prefetch } from '#web/lib/page-definition.ts';
 import { vehicleQuery } from '#web/queries/queries.ts';
 import { likeSlugQueries, similarQuery } from '#web/queries/similar.ts';
 import { servedPart } from '#web/lib/served-part.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { VehicleView } from './vehicle-view.tsx';
-import { VehicleSkeleton } from './vehicle-skeleton.tsx';
 import { goneCode, headCode } from './vehicle-code.ts';
+import styles from './vehicle-view.module.css';
+
+function VehicleSkeleton() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <VisuallyHidden>Loading the vehicle</VisuallyHidden>
+      <Container className={styles.trailRow}>
+        <div className={styles.waitingLine} />
+      </Container>
+      <Container className={styles.layout}>
+        <div className={styles.pictures}>
+          <div className={styles.waitingStage} />
+        </div>
+      </Container>
+    </div>
+  );
+}
 
 function VehiclePage() {
   const { data } = useQuery(vehicleQuery(usePageRequest()));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureVehicle, fixtureSite } from '#test/web/fixtures.ts';
 import { wordsOfSlug } from '#web/queries/similar.ts';
-import { licenceLine, regoShown } from './disclosures.ts';
-import { maskedPhone } from './phone-reveal.tsx';
-import { similarHref } from './similar-href.ts';
+import { licenceLine, regoShown } from './summary/disclosures.ts';
+import { maskedPhone } from './actions/vehicle-actions.tsx';
+import { similarHref } from './more/similar-href.ts';
 import { vehiclePhone } from '#domain/vehicle/words.ts';
 import { availabilityOf } from './vehicle-words.ts';
 

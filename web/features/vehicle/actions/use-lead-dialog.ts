@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import type { VehicleAction } from '#domain/vehicle/actions.ts';
+import { isFormsOwn } from '#domain/lead/rules.ts';
+import { makeDraft, type Draft } from '#web/forms/draft.ts';
+import { loadForm } from '../vehicle-code.ts';
+
+/** Forms of the page by the hash that opens each. */
+const forms = {
+  enquire: 'vehicle_enquiry',
+  'test-drive': 'test_drive',
+  'request-photos': 'photo_request',
+  'find-similar': 'similar_request',
+} as const;
+export type FormHash = keyof typeof forms;
+export type FormType = (typeof forms)[FormHash];
+
+const isFormHash = (hash: string): hash is FormHash => Object.hasOwn(forms, hash);
+
+/** Props of a link that opens a form; without scripts it leads to the section `#enquire`. */
+export interface FormLink {
+  to: string;
+  onClick: (event: MouseEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+/** `message` begins the message, unless the shopper has begun it. */
+export type FormLinkOf = (hash: FormHash, message?: string) => FormLink;
+
+export interface LeadDialog {
+  /** Null while closed. */
+  opened: FormType | null;
+  draft: Draft;
+  close: () => void;
+  /** The same function in every render: what is given it does not render again. */
+  link: FormLinkOf;
+}
+
+const warm = (): void => {
+  // Prefetch only: the click reports a failure.
+  loadForm().catch(() => undefined);
+};
+
+const unchanging = () => () => undefined;
+const addressed = (): string => window.location.hash.slice(1);
+
+const makeDrafts = (): Record<FormType, Draft> => ({
+  vehicle_enquiry: makeDraft(),
+  test_drive: makeDraft(),
+  photo_request: makeDraft(),
+  similar_request: makeDraft(),
+});
+
+const begin = (draft: Draft, message: string): void => {
+  const kept = draft.read();
+  const typed = kept?.['message'] ?? '';
+  if (typeof typed === 'string' && isFormsOwn(typed)) draft.keep({ ...kept, message });
+};
+
+/** Opened by a hash only where the page offers it too. */
+const needed: Readonly<Record<FormHash, VehicleAction>> = {
+  enquire: 'enquire',
+  'test-drive': 'test_drive',
+  'request-photos': 'request_photos',
+  'find-similar': 'similar',
+};
+
+/** State of the page's forms; keeps typed values while they are closed. An address such as `#test-drive` opens one. */
+export const useLeadDialog = (offered: readonly VehicleAction[]): LeadDialog => {
+  const arrived = useSyncExternalStore(unchanging, addressed, () => '');
+  const [chosen, setChosen] = useState<FormType | null | undefined>(undefined);
+  const [drafts] = useState(makeDrafts);
+  const formAt = (hash: string): FormType | null =>
+    isFormHash(hash) && offered.includes(needed[hash]) ? forms[hash] : null;
+  const asked = formAt(arrived);
+  const follow = useEffectEvent(() => {
+    const form = formAt(addressed());
+    if (form !== null) setChosen(form);
+  });
+  // Comes after the router has closed what the former address had opened.
+  useEffect(() => {
+    const onChange = (): void => follow();
+    window.addEventListener('hashchange', onChange);
+    return () => window.removeEventListener('hashchange', onChange);
+  }, []);
+  const opened = chosen === undefined ? asked : chosen;
+  const link = useCallback<FormLinkOf>(
+    (hash, message) => ({
+      to: `#${hash}`,
+      onClick: (event) => {
+        event.preventDefault();
+        if (message !== undefined) begin(drafts[forms[hash]], message);
+        setChosen(forms[hash]);
+      },
+      onPointerEnter: warm,
+      onFocus: warm,
+    }),
+    [drafts],
+  );
+  return {
+    opened,
+    draft: drafts[opened ?? 'vehicle_enquiry'],
+    close: () => setChosen(null),
+    link,
+  };
+};
