@@ -107,7 +107,7 @@ export const measureFirstViews = async (): Promise<MeasuredView[]> => {
 
 /** What a form loads besides what a page with one has: fields, steps, schemas of all kinds. */
 const FORM = {
-  source: 'web/forms/enquiry-form.tsx',
+  source: 'web/forms/enquiry/enquiry-form.tsx',
   page: 'web/features/contact/page.tsx',
   ceiling: 46_500,
   goal: 45_000,

@@ -10,7 +10,7 @@ import { holdsToken, queriesWithTokens, withoutTokens } from '#functions/runtime
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { makeRouteTable } from '#functions/runtime/http/route-table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { calendarAddress } from '#web/forms/appointment-addresses.ts';
+import { calendarAddress } from '#web/forms/appointment/appointment-addresses.ts';
 import { production } from './sources.ts';
 
 const origin = 'https://dealer.example';

@@ -7,7 +7,7 @@ const messagesSchema = z.array(
     id: z.string(),
     kind: z.string(),
     to: z.array(z.string()),
-    subject: z.string().optional(),
+    subject: z.string(),
     text: z.string(),
   }),
 );
@@ -20,7 +20,7 @@ export const messages = async ({ mailUrl }: Inbox): Promise<z.infer<typeof messa
 
 const codeIn = async (inbox: Inbox, kind: 'sms' | 'mail', address: string): Promise<string> => {
   for (const { kind: is, to, subject, text } of await messages(inbox)) {
-    const code = /^(\d{6}) is your /.exec(subject ?? text)?.[1];
+    const code = /^(\d{6}) is your code/.exec(kind === 'sms' ? text : subject)?.[1];
     if (is === kind && code !== undefined && to.some((one) => one.includes(address))) return code;
   }
   throw new Error(`No code went to ${address}.`);

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import { hasPage } from '#domain/site/dealer-pages.ts';
-import { recordVisit } from '#web/forms/visited-pages.ts';
+import { recordVisit } from '#web/forms/enquiry/visited-pages.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { useTenantStylesheet } from './tenant-stylesheet.ts';
 import { siteQuery } from '#web/queries/queries.ts';
-import { ErrorView } from '#web/sections/layout/error-view.tsx';
+import { ErrorView } from '#web/sections/layout/errors/error-view.tsx';
 import { SiteLayout } from '#web/sections/layout/site-layout.tsx';
 import { SiteSkeleton } from '#web/sections/layout/site-skeleton.tsx';
 import { matchPage, viewName } from './match-page.ts';

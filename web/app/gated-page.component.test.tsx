@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Site } from '#functions/sites/contract.ts';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import { recordVisit } from '#web/forms/visited-pages.ts';
+import { recordVisit } from '#web/forms/enquiry/visited-pages.ts';
 import { definePage } from '#web/lib/page-definition.ts';
 import { noteSession } from '#web/lib/session-hint.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { gateBefore, type Gate } from '#domain/accounts/gates.ts';
 import { telHref } from '#domain/phone/rules.ts';
-import { signInFirst } from '#web/forms/sign-in-first.ts';
+import { signInFirst } from '#web/forms/sign-in/sign-in-first.ts';
 import { send } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import type { Page } from '#web/lib/page-definition.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api.ts';
 import type { Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { useNavigationType } from '#web/lib/router.tsx';
-import { ErrorView } from '#web/sections/layout/error-view.tsx';
+import { ErrorView } from '#web/sections/layout/errors/error-view.tsx';
 import { applyHead } from './apply-head.ts';
 import { notFoundEntry } from './pages.tsx';
 import { errorHead } from './refusal.ts';

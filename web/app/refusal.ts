@@ -2,7 +2,7 @@ import type { KeptAnswer } from '#web/lib/query-client.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Head } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
-import { errorMessages } from '#web/sections/layout/error-messages.ts';
+import { errorMessages } from '#web/sections/layout/errors/error-messages.ts';
 
 /** An error from the page function: the browser shows the same page without fetching again. */
 export interface PageRefusal {

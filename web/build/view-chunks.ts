@@ -16,7 +16,7 @@ const closureOf = (source: string, graph: ModuleGraph): ReadonlySet<string> => {
 
 /** Of what every page's HTML has while its code is not loaded. */
 const laterStyles =
-  /\/layout\/(footer|header|word-mark|phone-link|watchlist-link|main-navigation|open-now|announcement\/announcement)\.module\.css/;
+  /\/layout\/(?:header\/|footer\/)?(footer|header|word-mark|phone-link|watchlist-link|main-navigation|open-now|announcement\/announcement)\.module\.css/;
 /** Of what a listing's first HTML may have while its code is not loaded. */
 const firstHtmlStyles = /\/(facets\/[\w-]+|with-recent-searches|range-track|no-results)\.module\.css/;
 

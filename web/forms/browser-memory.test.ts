@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
-import { recallSuccess, rememberSuccess, successKey } from './success-record.ts';
-import { currentVisit, recordVisit } from './visited-pages.ts';
+import { enquiryKey, forgetEnquiryKey } from './enquiry/use-enquiry-form.ts';
+import { recallSuccess, rememberSuccess, successKey } from './enquiry/success-record.ts';
+import { currentVisit, recordVisit } from './enquiry/visited-pages.ts';
 
 const storage = (): Storage => {
   const entries = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
-import { calendarAddress } from '#web/forms/appointment-addresses.ts';
-import { recallAppointment } from '#web/forms/appointment-record.ts';
-import { DriveFacts } from '#web/forms/drive-facts.tsx';
+import { calendarAddress } from '#web/forms/appointment/appointment-addresses.ts';
+import { recallAppointment } from '#web/forms/appointment/appointment-record.ts';
+import { DriveFacts } from '#web/forms/appointment/drive-facts.tsx';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { LateKeptDrive } from '#web/forms/held-drive/late-held-drive.tsx';
 import { useSite } from '#web/lib/page-context.tsx';

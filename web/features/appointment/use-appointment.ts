@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readTodo, type AppointmentTodo } from '#domain/testdrive/link.ts';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
-import { appointmentAddress, changeAddress } from '#web/forms/appointment-addresses.ts';
+import { appointmentAddress, changeAddress } from '#web/forms/appointment/appointment-addresses.ts';
 import { ApiError, postJson } from '#web/lib/api.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';

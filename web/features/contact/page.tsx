@@ -2,7 +2,7 @@ import { formPageHead } from '#web/forms/page/form-page-head.ts';
 import { definePage } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { newestQuery, siteQuery } from '#web/queries/queries.ts';
-import { errorMessages } from '#web/sections/layout/error-messages.ts';
+import { errorMessages } from '#web/sections/layout/errors/error-messages.ts';
 import { Contact } from './contact.tsx';
 import { contactWords } from './contact-words.ts';
 

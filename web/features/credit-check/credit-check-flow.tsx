@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Waiting } from '#web/forms/payment/waiting.tsx';
-import { signInFirst } from '#web/forms/sign-in-first.ts';
-import { useFormWork } from '#web/forms/use-form-work.ts';
+import { signInFirst } from '#web/forms/sign-in/sign-in-first.ts';
+import { useFormWork } from '#web/forms/fields/use-form-work.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';

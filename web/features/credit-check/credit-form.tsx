@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
-import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { ErrorSummary } from '#web/forms/fields/error-summary.tsx';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
-import { fieldId } from '#web/forms/field-id.ts';
+import { fieldId } from '#web/forms/fields/field-id.ts';
 import steps from '#web/forms/payment/steps.module.css';
-import type { FormState } from '#web/forms/use-form-work.ts';
-import { useOwnCheck } from '#web/forms/use-own-check.ts';
+import type { FormState } from '#web/forms/fields/use-form-work.ts';
+import { useOwnCheck } from '#web/forms/fields/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';

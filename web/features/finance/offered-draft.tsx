@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readSavedDraft } from '#web/forms/saved-draft.ts';
+import { readSavedDraft } from '#web/forms/drafts/saved-draft.ts';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';

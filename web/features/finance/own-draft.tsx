@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { findMine, resumeMine, type OfferedDraft } from '#web/forms/draft-links.ts';
-import { keepSavedDraft } from '#web/forms/saved-draft.ts';
+import { findMine, resumeMine, type OfferedDraft } from '#web/forms/drafts/draft-links.ts';
+import { keepSavedDraft } from '#web/forms/drafts/saved-draft.ts';
 import { postAnswer } from '#web/lib/api.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';

@@ -7,14 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './contact-section.module.css';
 import { AnswerTime } from '#web/sections/answer-time.tsx';
-import { makeDraft } from '#web/forms/draft.ts';
-import type { EnquirySubject } from '#web/forms/values.ts';
+import { makeDraft } from '#web/forms/drafts/draft.ts';
+import type { EnquirySubject } from '#web/forms/fields/values.ts';
 
 const general: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
 
 /** With the form, which the dialog would wait for. */
 const loadDialog = async () => {
-  const { EnquiryDialog, loadEnquiryForm } = await import('#web/forms/enquiry-dialog.tsx');
+  const { EnquiryDialog, loadEnquiryForm } = await import('#web/forms/enquiry/enquiry-dialog.tsx');
   // The dialog reports a failure.
   loadEnquiryForm().catch(() => undefined);
   return EnquiryDialog;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
-import { ErrorView } from '#web/sections/layout/error-view.tsx';
+import { ErrorView } from '#web/sections/layout/errors/error-view.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { countLabel } from '#web/sections/counts/count-label.ts';
 import { Estimates } from '#web/sections/payment/estimates.tsx';

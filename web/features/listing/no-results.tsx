@@ -4,7 +4,7 @@ import { countLabel } from '#web/sections/counts/count-label.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
-import { OpenNow } from '#web/sections/layout/open-now.tsx';
+import { OpenNow } from '#web/sections/layout/header/open-now.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { clearFilters } from './search-changes.ts';
 import styles from './no-results.module.css';

@@ -7,7 +7,7 @@ import { Link } from '#web/lib/router.tsx';
 import { useLastAnswer } from '#web/lib/use-last-answer.ts';
 import { showcaseQuery } from '#web/queries/queries.ts';
 import { MakeMark } from '#web/sections/cards/make-mark.tsx';
-import { ErrorView } from '#web/sections/layout/error-view.tsx';
+import { ErrorView } from '#web/sections/layout/errors/error-view.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';

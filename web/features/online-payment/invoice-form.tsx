@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import steps from '#web/forms/payment/steps.module.css';
-import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { ErrorSummary } from '#web/forms/fields/error-summary.tsx';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
-import { fieldId } from '#web/forms/field-id.ts';
-import { useOwnCheck } from '#web/forms/use-own-check.ts';
+import { fieldId } from '#web/forms/fields/field-id.ts';
+import { useOwnCheck } from '#web/forms/fields/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { InvoiceAnswer } from '#functions/reservations/contract.ts';
-import { useFormWork } from '#web/forms/use-form-work.ts';
+import { useFormWork } from '#web/forms/fields/use-form-work.ts';
 import { usePolling, type Checking } from '#web/forms/payment/use-polling.ts';
-import { signInFirst } from '#web/forms/sign-in-first.ts';
+import { signInFirst } from '#web/forms/sign-in/sign-in-first.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';

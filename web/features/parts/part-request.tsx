@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
-import { makeDraft, type Draft } from '#web/forms/draft.ts';
-import { EnquiryDialog, loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
-import type { EnquirySubject } from '#web/forms/values.ts';
+import { makeDraft, type Draft } from '#web/forms/drafts/draft.ts';
+import { EnquiryDialog, loadEnquiryForm } from '#web/forms/enquiry/enquiry-dialog.tsx';
+import type { EnquirySubject } from '#web/forms/fields/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './parts-search.module.css';

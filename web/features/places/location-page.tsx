@@ -3,7 +3,7 @@ import { formPageHead } from '#web/forms/page/form-page-head.ts';
 import { definePage } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { newestQuery, searchQuery, siteQuery } from '#web/queries/queries.ts';
-import { errorMessages } from '#web/sections/layout/error-messages.ts';
+import { errorMessages } from '#web/sections/layout/errors/error-messages.ts';
 import { ratingQueries } from '#web/sections/places/location-rating.tsx';
 import { locationJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { Location } from './location.tsx';

@@ -1,5 +1,5 @@
 import type { ReservationAnswer } from '#functions/reservations/contract.ts';
-import type { Contact, Opened } from '#web/forms/saved-reservation.ts';
+import type { Contact, Opened } from '#web/forms/payment/saved-reservation.ts';
 import { answered, bodyOf, postJson } from '#web/lib/api.ts';
 
 /** What proves that a reservation is this browser's. */

@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/lib/api.ts';
 import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
-import type { Contact } from '#web/forms/saved-reservation.ts';
+import type { Contact } from '#web/forms/payment/saved-reservation.ts';
 
 export const contactFields = [
   {

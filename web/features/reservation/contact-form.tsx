@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
-import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { ErrorSummary } from '#web/forms/fields/error-summary.tsx';
 import { FormProof, type AskedOfForm } from '#web/sections/proof/form-proof.tsx';
-import { fieldId } from '#web/forms/field-id.ts';
-import { useOwnCheck } from '#web/forms/use-own-check.ts';
+import { fieldId } from '#web/forms/fields/field-id.ts';
+import { useOwnCheck } from '#web/forms/fields/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/form-controls.tsx';
-import type { Contact } from '#web/forms/saved-reservation.ts';
+import type { Contact } from '#web/forms/payment/saved-reservation.ts';
 import { contactErrors, contactFields, noContact } from './contact-errors.ts';
 import steps from '#web/forms/payment/steps.module.css';
 

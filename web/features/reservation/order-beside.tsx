@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptOrder, type KeptOrder } from '#web/forms/saved-order.ts';
+import { keptOrder, type KeptOrder } from '#web/forms/payment/saved-order.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import steps from '#web/forms/payment/steps.module.css';
 import styles from './reservation.module.css';

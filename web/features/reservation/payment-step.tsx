@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { formatDollars } from '#domain/money/rules.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { Opened } from '#web/forms/saved-reservation.ts';
+import type { Opened } from '#web/forms/payment/saved-reservation.ts';
 import styles from './reservation.module.css';
 import steps from '#web/forms/payment/steps.module.css';
 import { PayWithCard } from '#web/forms/payment/pay-with-card.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { keepOrder, keptOrder } from '#web/forms/saved-order.ts';
+import { keepOrder, keptOrder } from '#web/forms/payment/saved-order.ts';
 import { Waiting } from '#web/forms/payment/waiting.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { StepProps } from './later-steps.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ReservationAnswer, ReservationState } from '#functions/reservations/contract.ts';
-import { signInFirst } from '#web/forms/sign-in-first.ts';
-import { useFormWork, type FormState } from '#web/forms/use-form-work.ts';
+import { signInFirst } from '#web/forms/sign-in/sign-in-first.ts';
+import { useFormWork, type FormState } from '#web/forms/fields/use-form-work.ts';
 import { usePolling, type Checking } from '#web/forms/payment/use-polling.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -24,7 +24,7 @@ import {
   type Contact,
   type KeptCheckout,
   type Opened,
-} from '#web/forms/saved-reservation.ts';
+} from '#web/forms/payment/saved-reservation.ts';
 
 export type LaterStep =
   | { kind: 'pay'; opened: Opened; endsAt: number }

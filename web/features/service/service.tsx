@@ -1,7 +1,7 @@
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { PageForm } from '#web/forms/page/page-form.tsx';
-import type { EnquirySubject } from '#web/forms/values.ts';
+import type { EnquirySubject } from '#web/forms/fields/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { PlaceList } from '#web/sections/places/place-list.tsx';
 import { serviceLocations } from '#domain/places/select-locations.ts';

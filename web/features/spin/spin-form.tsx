@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Campaign } from '#functions/promotions/contract.ts';
-import { ErrorSummary } from '#web/forms/error-summary.tsx';
-import { fieldId } from '#web/forms/field-id.ts';
+import { ErrorSummary } from '#web/forms/fields/error-summary.tsx';
+import { fieldId } from '#web/forms/fields/field-id.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/controls.tsx';

@@ -1,11 +1,11 @@
 import { CalendarClock, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { TO_BRING } from '#domain/testdrive/words.ts';
-import { appointmentHref, calendarAddress } from '#web/forms/appointment-addresses.ts';
-import { rememberAppointment, type AppointmentRecord } from '#web/forms/appointment-record.ts';
-import { DriveFacts } from '#web/forms/drive-facts.tsx';
+import { appointmentHref, calendarAddress } from '#web/forms/appointment/appointment-addresses.ts';
+import { rememberAppointment, type AppointmentRecord } from '#web/forms/appointment/appointment-record.ts';
+import { DriveFacts } from '#web/forms/appointment/drive-facts.tsx';
 import { LateKeptDrive } from '#web/forms/held-drive/late-held-drive.tsx';
-import type { SuccessRecord } from '#web/forms/success-record.ts';
+import type { SuccessRecord } from '#web/forms/enquiry/success-record.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { telHref } from '#domain/phone/rules.ts';
 import { openState } from '#domain/hours/rules.ts';
-import type { SuccessRecord } from '#web/forms/success-record.ts';
+import type { SuccessRecord } from '#web/forms/enquiry/success-record.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import styles from './success-view.module.css';
 

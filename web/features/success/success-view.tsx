@@ -5,8 +5,8 @@ import { readPlainSuccess, type PlainSuccess } from '#domain/lead/plain-form.ts'
 import { answeringPhone } from '#domain/places/answering.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { recallAppointment, type AppointmentRecord } from '#web/forms/appointment-record.ts';
-import { recallSuccess, type SuccessRecord } from '#web/forms/success-record.ts';
+import { recallAppointment, type AppointmentRecord } from '#web/forms/appointment/appointment-record.ts';
+import { recallSuccess, type SuccessRecord } from '#web/forms/enquiry/success-record.ts';
 import { useNow, usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { similarQuery } from '#web/queries/similar.ts';
 import { NextSteps, type Shelf } from '#web/sections/next-steps/next-steps.tsx';

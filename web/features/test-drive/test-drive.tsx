@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { canBeDriven } from '#domain/testdrive/offer.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
-import { enquirySubject } from '#web/forms/enquiry-subject.ts';
+import { enquirySubject } from '#web/forms/enquiry/enquiry-subject.ts';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { PageForm } from '#web/forms/page/page-form.tsx';
-import type { EnquiredVehicle } from '#web/forms/values.ts';
+import type { EnquiredVehicle } from '#web/forms/fields/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { arriveAt } from '#web/lib/use-step-arrival.ts';
 import { Button } from '#web/ui/button.tsx';

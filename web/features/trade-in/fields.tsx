@@ -1,6 +1,6 @@
 import type { Choice } from '#domain/tradein/questions.ts';
-import { fieldId } from '#web/forms/field-id.ts';
-import formStyles from '#web/forms/form.module.css';
+import { fieldId } from '#web/forms/fields/field-id.ts';
+import formStyles from '#web/forms/fields/form.module.css';
 import { Input } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RadioTile } from '#web/ui/radio-tile.tsx';

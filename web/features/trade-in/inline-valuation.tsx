@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ErrorSummary } from '#web/forms/error-summary.tsx';
-import formStyles from '#web/forms/form.module.css';
+import { ErrorSummary } from '#web/forms/fields/error-summary.tsx';
+import formStyles from '#web/forms/fields/form.module.css';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonOf, Step, unknownContact } from './questions.tsx';

@@ -7,7 +7,7 @@ import { timeWords } from '#domain/testdrive/words.ts';
 import { inspectionCalendar } from '#domain/tradein/inspection-calendar.ts';
 import { TO_BRING_VEHICLE } from '#domain/tradein/inspection.ts';
 import type { RefusedInspection, TradeInView } from '#functions/tradeins/contract.ts';
-import { DriveFacts } from '#web/forms/drive-facts.tsx';
+import { DriveFacts } from '#web/forms/appointment/drive-facts.tsx';
 import { SlotPicker } from '#web/forms/slots/slot-picker.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { saveBlob } from '#web/lib/save-file.ts';

@@ -1,4 +1,4 @@
-import type { ValuationRef } from '#web/forms/valuation-api.ts';
+import type { ValuationRef } from '#web/forms/carried/valuation-api.ts';
 
 const LINK = /^#([a-z2-7]{26}):([\w.-]+)$/;
 

@@ -13,7 +13,7 @@ import { useThanks } from './thanks.ts';
 import styles from './trade-in.module.css';
 import { vehicleName, type TradeIn } from './use-trade-in.ts';
 import { ChangeList, WorkingTable } from './working.tsx';
-import type { EnquiredVehicle } from '#web/forms/values.ts';
+import type { EnquiredVehicle } from '#web/forms/fields/values.ts';
 
 interface ResultProps {
   form: TradeIn;

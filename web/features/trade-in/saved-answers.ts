@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
-import { openTradeIn, type ValuationRef } from '#web/forms/valuation-api.ts';
+import { openTradeIn, type ValuationRef } from '#web/forms/carried/valuation-api.ts';
 import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
 import { isObject } from '#web/lib/stored-list.ts';
 import { blankTradeIn, type TypedName, type TypedTradeIn } from './typed.ts';

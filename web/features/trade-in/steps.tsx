@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { accidentChoices, conditionChoices, keyChoices, serviceChoices } from '#domain/tradein/questions.ts';
 import { registrationStates } from '#domain/tradein/registration.ts';
-import { fieldId } from '#web/forms/field-id.ts';
+import { fieldId } from '#web/forms/fields/field-id.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/controls.tsx';

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money/rules.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
-import { recallSuccess, rememberSuccess } from '#web/forms/success-record.ts';
+import { recallSuccess, rememberSuccess } from '#web/forms/enquiry/success-record.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 

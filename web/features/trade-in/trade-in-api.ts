@@ -1,5 +1,5 @@
 import type { AcceptedTradeIn, StartedTradeIn, TradeInView } from '#functions/tradeins/contract.ts';
-import { postValuation, valuationAddress, type ValuationRef } from '#web/forms/valuation-api.ts';
+import { postValuation, valuationAddress, type ValuationRef } from '#web/forms/carried/valuation-api.ts';
 
 /** The shopper goes on by hand after three seconds. */
 const LOOK_UP_MS = 3_000;

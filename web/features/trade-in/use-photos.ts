@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { photoLimits } from '#domain/tradein/photo.ts';
-import type { ValuationRef } from '#web/forms/valuation-api.ts';
+import type { ValuationRef } from '#web/forms/carried/valuation-api.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { addPhoto, removePhoto } from './trade-in-api.ts';
 import { readPhoto } from './photo-file.ts';

@@ -1,6 +1,6 @@
 /** What follows the first view of a vehicle page, in one request. Import it only with `import('./deferred.ts')`. */
 export { CardFoot } from './summary/card-foot.tsx';
-export { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
+export { loadEnquiryForm } from '#web/forms/enquiry/enquiry-dialog.tsx';
 export { FormDialog } from './actions/form-dialog.tsx';
 export { GonePage } from './more/gone-page.tsx';
 export { vehicleHead } from './head/head.ts';

@@ -1,5 +1,6 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { Block, BlockKind, BlockOf } from '#domain/content/blocks-schema.ts';
+import type { ContentSummary } from '#functions/content/contract.ts';
 import { CallToActionBlock, PaymentBlock, VideoBlock, WarrantyBlock } from '#web/sections/blocks/action-blocks.tsx';
 import { CardsBlock, FaqBlock, TableBlock } from '#web/sections/blocks/list-blocks.tsx';
 import { HoursBlock, LocationsBlock, MapBlock } from '#web/sections/blocks/place-blocks.tsx';
@@ -11,10 +12,75 @@ import {
   ListBlock,
   PictureBlock,
   TextBlock,
+  OwnHeading,
 } from '#web/sections/blocks/text-blocks.tsx';
-import { FormBlock } from './form-block.tsx';
-import { NamedCallBlock } from './named-call-block.tsx';
-import { PostsBlock } from './posts-block.tsx';
+import { PageForm } from '#web/forms/page/page-form.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { useNamedContent } from './content-context.tsx';
+import { dayText } from './day-text.ts';
+import styles from './blocks.module.css';
+
+const CARD = '(min-width: 1180px) 31vw, (min-width: 620px) 46vw, 92vw';
+
+function PostCard({ summary, level: Heading }: { summary: ContentSummary; level: 'h2' | 'h3' }) {
+  const { locale } = useSite();
+  const { path, title, description, post } = summary;
+  return (
+    <li className={styles.post}>
+      {post?.picture != null && <Picture mediaKey={post.picture.image} alt={post.picture.alt} sizes={CARD} />}
+      <div className={styles.postText}>
+        {post !== null && (
+          <time className={styles.day} dateTime={post.posted_on}>
+            {dayText(post.posted_on, locale)}
+          </time>
+        )}
+        <Heading className={styles.postTitle}>
+          <Link to={path}>{title}</Link>
+        </Heading>
+        <p>{description}</p>
+      </div>
+    </li>
+  );
+}
+
+const isIn = ({ post }: ContentSummary, category: BlockOf<'posts'>['category']): boolean =>
+  post !== null && (category === undefined ? post.category !== 'news' : post.category === category);
+
+/** Posts, newest first. */
+function PostsBlock({ block: { heading, category, most } }: { block: BlockOf<'posts'> }) {
+  const { posts } = useNamedContent();
+  const shown = posts.filter((post) => isIn(post, category)).slice(0, most);
+  if (shown.length === 0) return <p>Nothing has been posted here yet.</p>;
+  return (
+    <section className={styles.section}>
+      <OwnHeading text={heading} />
+      <ul className={styles.posts}>
+        {shown.map((summary) => (
+          <PostCard key={summary.path} summary={summary} level={heading === undefined ? 'h2' : 'h3'} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A call to action with a document of its own; nothing while that is not live. */
+function NamedCallBlock({ block: { path } }: { block: BlockOf<'call_to_action_of'> }) {
+  const call = useNamedContent().calls[path];
+  return call === undefined ? null : <CallToActionBlock block={call} />;
+}
+
+/** The form of a kind of lead. */
+function FormBlock({ block: { heading, lead } }: { block: BlockOf<'form'> }) {
+  const { phones } = useSite();
+  return (
+    <section className={styles.form}>
+      <OwnHeading text={heading} />
+      <PageForm subject={{ type: lead, car: null, location: null, generic: true }} phone={phones.main} />
+    </section>
+  );
+}
 
 type Renderers = { readonly [K in BlockKind]: ComponentType<{ block: BlockOf<K> }> };
 

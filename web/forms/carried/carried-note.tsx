@@ -6,10 +6,10 @@ import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from '../form.module.css';
-import { forgetValuation, keepValuation, keptValuation, type KeptValuation } from '../saved-valuation.ts';
-import { isMissing, openTradeIn } from '../valuation-api.ts';
-import type { EnquirySubject } from '../values.ts';
+import styles from '../fields/form.module.css';
+import { forgetValuation, keepValuation, keptValuation, type KeptValuation } from './saved-valuation.ts';
+import { isMissing, openTradeIn } from './valuation-api.ts';
+import type { EnquirySubject } from '../fields/values.ts';
 
 interface CarriedNoteProps {
   leftOut?: boolean;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatTime } from '#domain/hours/rules.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
-import { changeAddress } from '../appointment-addresses.ts';
+import { changeAddress } from '../appointment/appointment-addresses.ts';
 import { ApiError, postJson } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { wordsOfError } from '#web/lib/use-act.ts';

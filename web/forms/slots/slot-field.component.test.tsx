@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureVehicleAnswer } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { slotsApi } from '#test/web/slots-api.ts';
-import { makeDraft } from '../draft.ts';
-import { EnquiryForm } from '../enquiry-form.tsx';
-import { enquirySubject } from '../enquiry-subject.ts';
-import type { EnquirySubject } from '../values.ts';
+import { makeDraft } from '../drafts/draft.ts';
+import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
+import { enquirySubject } from '../enquiry/enquiry-subject.ts';
+import type { EnquirySubject } from '../fields/values.ts';
 
 const [early = '', late = '', sunday = ''] = ['28T10:30', '28T11:15', '29T10:00'].map((at) => `2026-11-${at}:00+10:00`);
 

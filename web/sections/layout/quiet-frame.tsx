@@ -2,10 +2,10 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { DottedList } from '#web/ui/dotted-list.tsx';
-import footer from './footer.module.css';
-import header from './header.module.css';
-import { PhoneLink } from './phone-link.tsx';
-import { WordMark } from './word-mark.tsx';
+import footer from './footer/footer.module.css';
+import header from './header/header.module.css';
+import { PhoneLink } from './header/phone-link.tsx';
+import { WordMark } from './header/word-mark.tsx';
 
 /** Of a page where somebody is about to pay: whose it is, and whom to call; nothing that leads away. */
 export function QuietHeader() {

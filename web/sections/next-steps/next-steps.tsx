@@ -11,7 +11,7 @@ import { Link } from '#web/lib/router.tsx';
 import { newestQuery } from '#web/queries/queries.ts';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
-import { TalkToUs } from '#web/sections/layout/talk-to-us.tsx';
+import { TalkToUs } from '#web/sections/layout/errors/talk-to-us.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './next-steps.module.css';
 

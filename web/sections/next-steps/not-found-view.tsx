@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { telHref } from '#domain/phone/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { errorMessages } from '#web/sections/layout/error-messages.ts';
+import { errorMessages } from '#web/sections/layout/errors/error-messages.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Input } from '#web/ui/controls.tsx';

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from '../layout/watchlist-link.module.css';
+import styles from '#web/sections/layout/header/watchlist-link.module.css';
 import { setSearchOpen } from './search-store.ts';
 
 /** Opens the site's search; without scripts it leads to the stock. */

@@ -1,8 +1,8 @@
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { EnquiryDialog } from '#web/forms/enquiry-dialog.tsx';
-import { enquirySubject } from '#web/forms/enquiry-subject.ts';
+import { EnquiryDialog } from '#web/forms/enquiry/enquiry-dialog.tsx';
+import { enquirySubject } from '#web/forms/enquiry/enquiry-subject.ts';
 import { similarHref } from '../more/similar-href.ts';
 import type { FormType, LeadDialog } from './use-lead-dialog.ts';
 

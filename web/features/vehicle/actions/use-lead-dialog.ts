@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import type { VehicleAction } from '#domain/vehicle/actions.ts';
 import { isFormsOwn } from '#domain/lead/rules.ts';
-import { makeDraft, type Draft } from '#web/forms/draft.ts';
+import { makeDraft, type Draft } from '#web/forms/drafts/draft.ts';
 import { loadForm } from '../vehicle-code.ts';
 
 /** Forms of the page by the hash that opens each. */

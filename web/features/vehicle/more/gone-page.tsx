@@ -12,8 +12,8 @@ import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { makeDraft } from '#web/forms/draft.ts';
-import { EnquiryDialog, loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
+import { makeDraft } from '#web/forms/drafts/draft.ts';
+import { EnquiryDialog, loadEnquiryForm } from '#web/forms/enquiry/enquiry-dialog.tsx';
 import styles from './gone-page.module.css';
 
 const TITLE = 'Find Me Something Similar';

@@ -28,8 +28,7 @@ import type { VehicleSection, SectionProps } from './section.ts';
 import { IdentityDetails, SpecificationTables } from './specification-tables.tsx';
 import { MoreButton, PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
-import offersSectionStyles from './offers-section.module.css';
-import enquireSectionStyles from './enquire-section.module.css';
+import offerStyles from './offers-section.module.css';
 
 /** The certified programme, for vehicles with its badge; its points are in a dialog (docs/product/vehicles.md, 'Dealer texts'). */
 function CertifiedSection({ answer: { page } }: Pick<SectionProps, 'answer'>) {
@@ -91,7 +90,7 @@ function EnquireSection({ answer: { car: vehicle }, phone: own, link }: SectionP
   const plainForm = usePlainForm();
   const phone = own ?? site.phones.main;
   return (
-    <section id="enquire" className={enquireSectionStyles.enquire} aria-labelledby="enquire-title">
+    <section id="enquire" className={styles.enquire} aria-labelledby="enquire-title">
       <span id="test-drive" />
       <span id="request-photos" />
       <span id="find-similar" />
@@ -100,8 +99,8 @@ function EnquireSection({ answer: { car: vehicle }, phone: own, link }: SectionP
           ? `Like this ${vehicleKind(vehicle)}?`
           : `Looking for a ${vehicleKind(vehicle)} like this one?`}
       </h2>
-      <AnswerTime className={enquireSectionStyles.promise} />
-      <LinkButton {...link('enquire')} size="l" className={enquireSectionStyles.button}>
+      <AnswerTime className={styles.promise} />
+      <LinkButton {...link('enquire')} size="l" className={styles.button}>
         {site.words.enquireButton}
       </LinkButton>
       <noscript>{plainForm?.({ type: 'vehicle_enquiry', car: vehicle, phone })}</noscript>
@@ -113,15 +112,15 @@ function EnquireSection({ answer: { car: vehicle }, phone: own, link }: SectionP
 function OffersSection({ offers }: Pick<VehicleAnswer, 'offers'>) {
   return (
     <PageSection id="offers" title={offers.length === 1 ? 'Offer for this vehicle' : 'Offers for this vehicle'}>
-      <ul className={offersSectionStyles.offers}>
+      <ul className={offerStyles.offers}>
         {offers.map(({ id, title, text, expiry, disclaimer }) => (
-          <li key={id} className={offersSectionStyles.offer}>
-            <h3 className={offersSectionStyles.title}>
+          <li key={id} className={offerStyles.offer}>
+            <h3 className={offerStyles.title}>
               <Link to={`/offers/${id}`}>{title}</Link>
             </h3>
             <p>{text}</p>
-            <p className={offersSectionStyles.until}>{untilLabel(expiry)}</p>
-            {disclaimer !== null && <p className={offersSectionStyles.conditions}>{disclaimer}</p>}
+            <p className={offerStyles.until}>{untilLabel(expiry)}</p>
+            {disclaimer !== null && <p className={offerStyles.conditions}>{disclaimer}</p>}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
-import { keepCheckout } from '#web/forms/saved-reservation.ts';
+import { keepCheckout } from '#web/forms/payment/saved-reservation.ts';
 import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { HoldNote } from './hold-note.tsx';

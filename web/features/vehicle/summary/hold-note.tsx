@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { heldBeneath } from '#domain/reservations/held-words.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
-import { keptCheckout } from '#web/forms/saved-reservation.ts';
+import { keptCheckout } from '#web/forms/payment/saved-reservation.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { useLiveHold } from '#web/sections/held/use-live-hold.ts';

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import type { Announcement } from '#tenants/layout-schema.ts';
 import { writeText } from '#web/lib/browser-storage.ts';
 import { useNow, usePageRequest } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -9,7 +10,12 @@ import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { focusHeader } from '#web/sections/layout/focus-header.ts';
 import styles from './announcement.module.css';
-import { announcementKey, isCurrent } from './current.ts';
+
+/** Its value is the id of the last one that the visitor closed. Read by /assets/first-paint-2.js, too. */
+export const announcementKey = (tenant: string): string => `fc:${tenant}:announcement`;
+
+export const isCurrent = ({ start, expiry }: Pick<Announcement, 'start' | 'expiry'>, now: Date): boolean =>
+  (start === null || Date.parse(start) <= now.getTime()) && (expiry === null || now.getTime() < Date.parse(expiry));
 
 /** Pages whose vehicles need a phone's first screen. */
 const isBusy = (path: string): boolean => /^\/(?:search|cars|special-offers)(?:\/|$)/.test(path);

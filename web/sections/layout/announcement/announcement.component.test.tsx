@@ -5,7 +5,7 @@ import type { Announcement } from '#tenants/layout-schema.ts';
 import { fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { AnnouncementContent } from './announcement-content.tsx';
-import { announcementKey, isCurrent } from './current.ts';
+import { announcementKey, isCurrent } from './announcement-content.tsx';
 
 const plain: Announcement = { id: 'a', text: 'Open late', link: null, start: null, expiry: null, dismissible: true };
 const shown = (change: Partial<Announcement> = {}) => {

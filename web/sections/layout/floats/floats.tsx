@@ -1,12 +1,74 @@
 import { useState, useSyncExternalStore } from 'react';
+import { Wrench, X } from 'lucide-react';
 import { hasPage } from '#domain/site/dealer-pages.ts';
 import { isPaymentPage } from '#domain/site/payment-pages.ts';
-import { usePageRequest } from '#web/lib/page-context.tsx';
-import { consentOf } from '#web/sections/analytics/consent.ts';
+import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
+import { consentOf, keepConsent, type ConsentChoice } from '#web/sections/analytics/consent.ts';
 import { ChatButton } from '#web/sections/chat/chat-button.tsx';
-import { ConsentBanner } from './consent-banner.tsx';
-import { ServiceBanner } from './service-banner.tsx';
-import { isServiceBannerClosed } from './service-banner-record.ts';
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { focusHeader } from '#web/sections/layout/focus-header.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { readText, writeText } from '#web/lib/browser-storage.ts';
+import styles from './floats.module.css';
+
+const keyOf = (tenant: string): string => `fc:${tenant}:service-banner`;
+const CLOSED = 'closed';
+
+const isServiceBannerClosed = (tenant: string): boolean => readText('local', keyOf(tenant)) === CLOSED;
+
+const closeServiceBanner = (tenant: string): void => writeText('local', keyOf(tenant), CLOSED);
+
+/** On a phone it would stand before the home page's search. Stays closed once it was closed (docs/product/service-and-parts.md, 'Service banner'). */
+function ServiceBanner({ onClose }: { onClose: () => void }) {
+  const {
+    site: { slug },
+    path,
+  } = usePageRequest();
+  return (
+    <aside aria-label="Service" className={classNames(styles.bar, path === '/' && styles.wideOnly)}>
+      <LinkButton to="/service#service-booking" variant="secondary" className={styles.main}>
+        <Icon of={Wrench} size={18} />
+        BOOK A SERVICE
+      </LinkButton>
+      <IconButton
+        label="Close the service banner"
+        onClick={() => {
+          closeServiceBanner(slug);
+          focusHeader();
+          onClose();
+        }}
+      >
+        <Icon of={X} />
+      </IconButton>
+    </aside>
+  );
+}
+
+/** Asks once, with two buttons of one look. Only where the dealer has analytics that need an answer. */
+function ConsentBanner({ onClose }: { onClose: () => void }) {
+  const { name, slug } = useSite();
+  const choose = (choice: ConsentChoice) => () => {
+    keepConsent(slug, choice, new Date());
+    onClose();
+  };
+  return (
+    <section aria-label="Measurement" className={styles.consent}>
+      <p>
+        {name} would like to measure how this site is used. Nothing is passed on before you agree, and the site works
+        the same without.
+      </p>
+      <span className={styles.choices}>
+        <Button variant="secondary" onClick={choose('denied')}>
+          No, thanks
+        </Button>
+        <Button variant="secondary" onClick={choose('granted')}>
+          Allow
+        </Button>
+      </span>
+    </section>
+  );
+}
 
 /** The service page itself, and pages with actions of their own at the lower edge or beside the text. */
 const isWithout = (path: string): boolean =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from '#web/lib/router.tsx';
-import styles from '../main-navigation.module.css';
+import styles from '../header/main-navigation.module.css';
 
 /** A link of the navigation, marked where it leads to the page that is shown. */
 export function MenuLink({ to, onFollow, children }: { to: string; onFollow: () => void; children: ReactNode }) {
