@@ -7,7 +7,7 @@ import { startWalk, type OwnWalk } from '../support.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 import { baselineNames, complaintOf } from './baselines.ts';
 import { asBaseline, differenceOf } from './compare.ts';
-import { layers } from '#web/features/theme-preview/layers.ts';
+import { layers } from '#web/features/theme-preview/gallery.tsx';
 import { buildGallery, GALLERY, serveGallery } from './gallery-page.ts';
 import { LISTING, scenes, type Scene, type Stock } from './scenes.ts';
 import { clock, fixTimeAndPictures, NOW, screenshotOf, stillOptions } from './still.ts';

@@ -1,18 +1,25 @@
 import { signInHref } from '#domain/accounts/sign-in.ts';
-import { telHref } from '#domain/phone/rules.ts';
+import { telHref, displayPhone } from '#domain/phone/rules.ts';
 import type { Erased, PersonalData } from '#functions/privacy/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { accountLists, type AccountList } from './account-lists.ts';
-import styles from './account-view.module.css';
 import { AlertsSection } from './alerts-section.tsx';
-import { maskedPhone } from './masked-phone.ts';
 import { MyData } from './my-data.tsx';
 import { RecordSection } from './record-section.tsx';
 import { SavedSection } from './saved-section.tsx';
 import { useAccount, type Account } from './use-account.ts';
+import styles from './account-view.module.css';
+
+/** With its last three digits only: who sits beside it learns nothing. */
+const maskedPhone = (e164: string, country: Site['country']): string => {
+  const shown = displayPhone(e164, country);
+  const last = shown.length - 3;
+  return `${shown.slice(0, last).replace(/\d/g, '•')}${shown.slice(last)}`;
+};
 
 /** Before alerts and saved cars; what else is kept comes after them. */
 const mainLists: ReadonlySet<string> = new Set(['reservations', 'bookings', 'enquiries', 'valuations']);

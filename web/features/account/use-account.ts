@@ -1,11 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { Erased, PersonalData } from '#functions/privacy/contract.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, answered, bodyOf, post, postJson } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { useAct, wordsOfError } from '#web/lib/use-act.ts';
 import { forgetServerList } from '#web/sections/watchlist/server-list.ts';
-import { endSession, eraseMyData, readMyData } from './account-calls.ts';
+
+// Not among the routes of every page: few visits come here.
+const MY_DATA = '/api/v1/my-data';
+
+/** Each call throws ApiError. */
+const readMyData = async (signal: AbortSignal): Promise<PersonalData> => {
+  return bodyOf(await answered(MY_DATA, { signal }));
+};
+
+const eraseMyData = (): Promise<Erased> => postJson(`${MY_DATA}/erase`, { confirm: true });
+
+const endSession = async (everywhere: boolean): Promise<void> => {
+  await post('/api/v1/auth/logout', { everywhere });
+};
 
 type AccountState =
   | { kind: 'asking' | 'nobody' }

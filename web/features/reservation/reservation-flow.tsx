@@ -3,21 +3,29 @@ import { lacksNotice, NOTICE_MISSING } from '#domain/consumer/information-notice
 import { rightsOf } from '#domain/consumer/buyer-rights.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
+import { driveAwayText } from '#domain/oncosts/words.ts';
+import { chargesName } from '#domain/oncosts/places.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { fetchAvailability, withAvailability } from '#web/sections/held/availability.ts';
-import styles from './reservation.module.css';
+import { Waiting } from '#web/forms/payment/waiting.tsx';
 import steps from '#web/forms/payment/steps.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { LeaveWaitingList, leavingToken } from './leave-waiting-list.tsx';
 import { LaterSteps, type StepProps } from './later-steps.tsx';
-import { onTopWords } from './on-top.ts';
 import { reservedUntil } from './reserved-until.ts';
 import { StraightOn } from './straight-on.tsx';
 import { phaseOf, type Phase } from './phase.ts';
 import { useCheckout, type CheckoutStep } from './use-reservation.ts';
-import { Waiting } from '#web/forms/payment/waiting.tsx';
 import { HOUR_MS } from '#domain/hours/units.ts';
+import styles from './reservation.module.css';
+
+/** What comes on top of the price, as far as it is known, in the words of its page; null where the price is all there is. */
+const onTopWords = ({ drive_away: driveAway }: VehicleAnswer, country: 'AU' | 'NZ'): string | null => {
+  if (driveAway === undefined) return null;
+  if (driveAway.kind === 'unknown') return `The ${chargesName(country)} come on top: ask us what they come to.`;
+  return `${driveAwayText(driveAway)}.`;
+};
 
 /** For the vehicle as it is; then as the page has it. */
 const PATIENCE_MS = 3_000;

@@ -1,4 +1,3 @@
-import { telHref } from '#domain/phone/rules.ts';
 import { openState } from '#domain/hours/rules.ts';
 import type { SuccessRecord } from '#web/forms/enquiry/success-record.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
@@ -6,14 +5,13 @@ import styles from './success-view.module.css';
 
 /** The location that answers, and whether it is open; nothing where none is known. */
 export function AnsweringHours({ record }: { record: SuccessRecord }) {
-  const { locations, phones } = useSite();
+  const { locations } = useSite();
   const now = useNow();
   const place = locations.find(({ id }) => id === record.answering?.location_id);
   if (place === undefined) return null;
   return (
     <p className={styles.hours}>
-      {place.name}: {openState(place, now).text}. Its number is{' '}
-      <a href={telHref(record.answering?.phone ?? phones.main)}>{record.answering?.phone ?? phones.main}</a>
+      {place.name}: {openState(place, now).text}.
     </p>
   );
 }

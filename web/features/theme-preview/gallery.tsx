@@ -3,9 +3,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import styles from './gallery.module.css';
-import { layers, type Layer } from './layers.ts';
 import { states } from './states.tsx';
+import styles from './gallery.module.css';
+
+/** What the gallery opens on top of itself. */
+export const layers = ['dialog', 'sheet', 'drawer', 'toast'] as const;
+type Layer = (typeof layers)[number];
 
 const toast = {
   title: 'Car Saved In Watchlist',

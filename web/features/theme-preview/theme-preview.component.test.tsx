@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BrowserRouter } from '#web/lib/router.tsx';
 import { Gallery } from './gallery.tsx';
-import { layers } from './layers.ts';
+import { layers } from './gallery.tsx';
 import { states } from './states.tsx';
 
 test('the theme preview shows every part under its name, and opens what lies on top', () => {

@@ -5,8 +5,9 @@ import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { forgetValuation, keepValuation, keptValuation } from '#web/forms/carried/saved-valuation.ts';
 import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/carried/valuation-api.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { wordsOfError } from '#web/lib/use-act.ts';
+import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
 import { goOnWith, keptAnswers, useKeptAnswers } from './saved-answers.ts';
-import { linkedRef } from './linked-ref.ts';
 import { adjustTradeIn, saveTradeIn, startTradeIn } from './trade-in-api.ts';
 import {
   blankTradeIn,
@@ -18,8 +19,14 @@ import {
   type TypedErrors,
   type TypedTradeIn,
 } from './typed.ts';
-import { wordsOfError } from '#web/lib/use-act.ts';
-import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
+
+const LINK = /^#([a-z2-7]{26}):([\w.-]+)$/;
+
+/** The valuation that a mail's link names. After the hash, so that it reaches no server with the page. */
+const linkedRef = (): ValuationRef | null => {
+  const [, id, secret] = LINK.exec(window.location.hash) ?? [];
+  return id === undefined || secret === undefined ? null : { id, secret };
+};
 
 export const tradeInSteps = [
   { title: 'Your car' },

@@ -6,22 +6,42 @@ import { readSearch } from '#domain/search/url.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import { pagePatterns } from '#domain/site/page-patterns.generated.ts';
 import type { PageId } from '#domain/site/pages.ts';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { vehicleQueryOf, searchQueryOfAddress } from '#web/queries/queries.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { contentQueryOf } from '#web/queries/content-query.ts';
 import type { AscEvent, PushEvent } from './asc-events.ts';
-import { chatEvent } from './chat.ts';
 import { configurations } from './configuration.ts';
-import { isContentThere } from './content-there.ts';
 import type { AscDataLayer } from './data-layer.ts';
 import { engagementEvent, submissionEvents } from './forms.ts';
 import { itemOf, type AscItem } from './items.ts';
 import { pageIdOf } from './known-path.ts';
 import { isListing, pageTypeOf } from './page-types.ts';
 import { pressEvent } from './presses.ts';
-import type { LeadType } from '#domain/lead/kinds/types.ts';
-import type { Site } from '#functions/sites/contract.ts';
 import type { TrackedFact } from './track.ts';
+
+/** Whether the page shows content; undefined until its query settles. A page that was served as 404 asks nothing. */
+const isContentThere = (client: QueryClient, path: string): boolean | undefined => {
+  const state = client.getQueryState(contentQueryOf(path.replace(/\/$/, '')).queryKey);
+  if (state === undefined) return false;
+  if (state.data !== undefined) return true;
+  if (state.error !== null) return !(state.error instanceof ApiError && state.error.status === 404);
+  return state.fetchStatus === 'idle' ? false : undefined;
+};
+
+/** A conversation that began, and one whose first message was sent. Nothing of what was written. */
+const chatEvent = (step: 'started' | 'submitted', item: AscItem | undefined): AscEvent => {
+  const common = { comm_type: 'chat', department: item === undefined ? 'other' : 'sales', ...item } as const;
+  return step === 'started'
+    ? { event: 'asc_comm_engagement', parameters: { ...common, comm_status: 'start' } }
+    : {
+        event: 'asc_comm_submission',
+        parameters: { ...common, comm_status: 'submit', event_action_result: 'success' },
+      };
+};
 
 export interface Visit {
   path: string;

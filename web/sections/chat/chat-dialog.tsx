@@ -2,8 +2,15 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ChatFrame } from '#tenants/layout-schema.ts';
 import { track } from '#web/sections/analytics/track.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { isObject } from '#web/lib/stored-list.ts';
 import styles from './chat-dialog.module.css';
-import { chatMessage } from './chat-message.ts';
+
+/** What a partner's frame may tell (docs/product/sites.md, 'Chat'). Whatever else it sends is left unread. */
+const steps = ['started', 'submitted', 'close'] as const;
+type ChatMessage = (typeof steps)[number];
+
+export const chatMessage = (data: unknown): ChatMessage | undefined =>
+  isObject(data) ? steps.find((step) => step === data['forecourt_chat']) : undefined;
 
 interface ChatDialogProps {
   frame: ChatFrame;

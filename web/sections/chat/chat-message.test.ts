@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatMessage } from './chat-message.ts';
+import { chatMessage } from './chat-dialog.tsx';
 
 test('of a partner’s message nothing is read but which of three things happened', () => {
   expect(['started', 'submitted', 'close'].map((step) => chatMessage({ forecourt_chat: step, text: 'hi' }))).toEqual([

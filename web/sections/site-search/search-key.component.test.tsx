@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSearchKey } from './search-key.ts';
+import { isSearchKey } from './site-search.tsx';
 
 const pressed = (init: KeyboardEventInit, html = '<p>Here</p>'): boolean => {
   document.body.innerHTML = html;

@@ -13,8 +13,20 @@ import {
   watchFavourites,
   type Favourite,
   type SavedVehicle,
+  isFavourite,
 } from './watchlist.ts';
-import { rememberPendingSave, takePendingSave } from './pending-save.ts';
+
+const keyOf = (tenant: string): string => `fc:${tenant}:pending-save`;
+
+/** Remembers a vehicle that is saved once the visitor has signed in. */
+const rememberPendingSave = (tenant: string, record: Favourite): void =>
+  writeText('session', keyOf(tenant), JSON.stringify(record));
+
+const takePendingSave = (tenant: string): Favourite | undefined => {
+  const value = readJson('session', keyOf(tenant));
+  removeText('session', keyOf(tenant));
+  return isFavourite(value) ? value : undefined;
+};
 
 type Dealer = Pick<Site, 'id' | 'slug' | 'constants'>;
 

@@ -1,10 +1,22 @@
-import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
+import { useQuery } from '@tanstack/react-query';
 import { isAvailable } from '#domain/vehicle/rules.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNear } from '#web/lib/use-near.ts';
+import { similarQuery } from '#web/queries/similar.ts';
+import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
+import { vehicleKind } from '../vehicle-words.ts';
 import { useRecentlyViewed } from './recently-viewed.ts';
-import { SimilarVehicles } from './similar-vehicles.tsx';
+
+/** Others of the vehicle's body and price. */
+function SimilarVehicles({ car: vehicle }: { car: Vehicle }) {
+  const { theme } = useSite();
+  const { data } = useQuery(similarQuery(vehicle.slug));
+  if (data === undefined) return null;
+  return <VehicleRow title={`Similar ${vehicleKind(vehicle)}s`} hits={data.hits} columns={theme.cardsPerRow} />;
+}
 
 const loadViewed = async () => (await import('./recently-viewed-list.tsx')).RecentlyViewedList;
 

@@ -2,17 +2,37 @@ import { formatDollars } from '#domain/money/rules.ts';
 import { shownBadge } from '#domain/vehicle/market-badge.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { marketComparison } from '#domain/vehicle/market-method.ts';
+import type { Location } from '#tenants/location-schema.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { useSite, useNow } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { SaveButtons } from '../actions/save-buttons.tsx';
 import { DetailLine } from '../sections/detail-line.tsx';
 import { DriveAwayNote } from './drive-away-note.tsx';
 import { FinanceEstimate } from './finance-estimate.tsx';
-import { localDay } from './local-day.ts';
 import styles from './summary-card.module.css';
-import detailLineStyles from '../sections/detail-line.module.css';
 import detail from '../sections/detail-line.module.css';
+
+/** '3 Nov 2026' where the vehicle stands. */
+const localDay = (at: string, location: Location | null, { locations }: Pick<Site, 'locations'>): string =>
+  new Date(at).toLocaleDateString('en-AU', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: location?.time_zone ?? locations[0]?.time_zone ?? 'UTC',
+  });
+
+/** Since when the lower of two prices holds (docs/product/prices.md, 'Reduced price'). */
+export function PriceSince({ answer: { price_since: since, location } }: { answer: VehicleAnswer }) {
+  const site = useSite();
+  if (since === null) return null;
+  return (
+    <p className={styles.small}>
+      At this price since <time dateTime={since}>{localDay(since, location, site)}</time>
+    </p>
+  );
+}
 
 /** The averages themselves, where the dealer shows them. */
 function Evidence({ averages }: { averages: NonNullable<Vehicle['autograb_data']> }) {
@@ -56,7 +76,7 @@ function PriceHistory({ answer: { price_history: history, location } }: { answer
   if (history.length < 2) return null;
   return (
     <DetailLine label="Price history">
-      <dl className={detailLineStyles.figures}>
+      <dl className={detail.figures}>
         {history.map(({ at, price_cents }) => (
           <div key={at}>
             <dt>
