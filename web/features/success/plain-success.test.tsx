@@ -12,7 +12,8 @@ describe('the thanks for a form that was sent without scripts', () => {
   test('name who answers and by when, in the first HTML', async () => {
     const place = site.locations[1]!;
     const main = await mainAt(`/success?place=${place.id}&reference=K7M4QX`);
-    expect(main.textContent).toContain(`Its number is ${place.contact_detail.phone}`);
+    expect(main.textContent).toContain(`${place.name}: `);
+    expect(main.textContent.split(place.contact_detail.phone)).toHaveLength(2);
     expect(main.textContent).toContain('Your reference is K7M4QX.');
     expect((await mainAt(`/success?place=${place.id}&reference=free`)).textContent).not.toContain('reference');
     expect(titleIn(main)).toBe('Thank you, your enquiry is with us');

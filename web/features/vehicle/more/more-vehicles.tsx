@@ -11,7 +11,7 @@ import { vehicleKind } from '../vehicle-words.ts';
 import { useRecentlyViewed } from './recently-viewed.ts';
 
 /** Others of the vehicle's body and price. */
-function SimilarVehicles({ car: vehicle }: { car: Vehicle }) {
+export function SimilarVehicles({ car: vehicle }: { car: Vehicle }) {
   const { theme } = useSite();
   const { data } = useQuery(similarQuery(vehicle.slug));
   if (data === undefined) return null;
