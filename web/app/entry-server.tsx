@@ -14,7 +14,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
 import type { Head, Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
-import { keptAnswers, pageQueryClient } from '#web/lib/query-client.ts';
+import { savedAnswers, pageQueryClient } from '#web/lib/query-client.ts';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { loadLayout } from '#web/sections/layout/layout-code.ts';
 import { App } from './app.tsx';
@@ -98,7 +98,7 @@ const movedTo = (prepared: Prepared, url: URL): string | undefined => {
 
 const serverDataOf = (client: QueryClient, now: Date, refusal: PageRefusal | null): ServerData => ({
   now: now.toISOString(),
-  answers: keptAnswers(client),
+  answers: savedAnswers(client),
   refusal,
 });
 

@@ -70,7 +70,7 @@ export const browserQueryClient = (
   return client;
 };
 
-export const keptAnswers = (client: QueryClient): KeptAnswer[] =>
+export const savedAnswers = (client: QueryClient): KeptAnswer[] =>
   client
     .getQueryCache()
     .getAll()

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-interface Look {
+interface Appearance {
   /** At most one `primary` per view; `danger` confirms what cannot be taken back. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'inverse' | 'danger' | undefined;
   size?: 'm' | 'l' | undefined;
@@ -12,10 +12,10 @@ interface Look {
   wide?: boolean | undefined;
 }
 
-const classOf = ({ variant = 'primary', size = 'm', wide = false }: Look, extra: string | undefined): string =>
+const classOf = ({ variant = 'primary', size = 'm', wide = false }: Appearance, extra: string | undefined): string =>
   classNames(styles.button, styles[variant], size === 'l' && styles.large, wide && styles.wide, extra);
 
-interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
+interface ButtonProps extends Appearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
   children: ReactNode;
   /** Shows a spinner over the label and keeps its width. */
   busy?: boolean;
@@ -43,7 +43,7 @@ export function Button({
   );
 }
 
-interface LinkButtonProps extends Look, Omit<LinkProps, 'children'> {
+interface LinkButtonProps extends Appearance, Omit<LinkProps, 'children'> {
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 }

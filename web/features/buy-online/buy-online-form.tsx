@@ -5,9 +5,9 @@ import type { PurchaseAnswer } from '#functions/leads/contract.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry/enquiry-form.tsx';
 import { enquirySubject } from '#web/forms/enquiry/enquiry-subject.ts';
-import { keepOrder } from '#web/forms/payment/saved-order.ts';
-import { keepCheckout, keptCheckout } from '#web/forms/payment/saved-reservation.ts';
-import { keptValuation } from '#web/forms/carried/saved-valuation.ts';
+import { saveOrder } from '#web/forms/payment/saved-order.ts';
+import { saveCheckout, savedCheckout } from '#web/forms/payment/saved-reservation.ts';
+import { savedValuation } from '#web/forms/carried/saved-valuation.ts';
 import { GoOnLater } from '#web/forms/drafts/go-on-later.tsx';
 import { OtherDevice } from '#web/forms/drafts/other-device.tsx';
 import { PageForm } from '#web/forms/page/page-form.tsx';
@@ -40,11 +40,11 @@ const textOf = (values: FormValues, name: string): string => {
 
 /** The deposit's page begins with the contact details that were given here; a hold that is open stays. */
 const carryContact = (tenant: string, vehicle: string, values: FormValues): void => {
-  const kept = keptCheckout(tenant, vehicle);
+  const kept = savedCheckout(tenant, vehicle);
   if (kept.opened !== null) return;
   const [first_name, last_name] = [textOf(values, 'first_name'), textOf(values, 'last_name')];
   const contact = { first_name, last_name, email: textOf(values, 'email'), phone: textOf(values, 'phone') };
-  keepCheckout(tenant, vehicle, { ...kept, contact });
+  saveCheckout(tenant, vehicle, { ...kept, contact });
 };
 
 interface JourneyFormProps {
@@ -57,7 +57,7 @@ function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { off
   const { slug, flags } = useSite();
   const navigate = useNavigate();
   const { car: vehicle } = answer;
-  const [tradesIn] = useState(() => flags.trade_in_enabled && keptValuation(slug, new Date()) !== null);
+  const [tradesIn] = useState(() => flags.trade_in_enabled && savedValuation(slug, new Date()) !== null);
   const subject = { ...enquirySubject(answer, KIND), purchase: offerOf(offer, tradesIn) };
   const order = useRef<Order>({ lines: [], note: null });
   const onOrder = useCallback((shown: Order): void => {
@@ -75,7 +75,7 @@ function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { off
     (_: string, values: FormValues) => {
       carryContact(slug, vehicle.id, values);
       const lines = order.current.lines.map(({ label, value }) => [label, value] as const);
-      keepOrder(slug, vehicle.id, { lines, note: order.current.note, optIn: values['opt_in'] === true, goesOn: true });
+      saveOrder(slug, vehicle.id, { lines, note: order.current.note, optIn: values['opt_in'] === true, goesOn: true });
       navigate(`/cars/${vehicle.slug}/checkout`);
     },
     [slug, vehicle.id, vehicle.slug, navigate],

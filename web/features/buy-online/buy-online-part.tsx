@@ -5,7 +5,7 @@ import type { PurchaseAnswer } from '#functions/leads/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry/enquiry-form.tsx';
-import { keptValuation, type KeptValuation } from '#web/forms/carried/saved-valuation.ts';
+import { savedValuation, type SavedValuation } from '#web/forms/carried/saved-valuation.ts';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -38,8 +38,8 @@ const parts = ['details', 'trade_in', 'payment', 'handover', 'review'] as const;
 const loadCalculator = async () => (await import('#web/sections/finance/vehicle-calculator.tsx')).VehicleCalculator;
 
 /** What the buyer's own car was valued at, where it is traded in. */
-const tradedOf = (site: Site, values: StepPartProps['values']): KeptValuation | null =>
-  site.flags.trade_in_enabled && values['trading_in'] === 'Yes' ? keptValuation(site.slug, new Date()) : null;
+const tradedOf = (site: Site, values: StepPartProps['values']): SavedValuation | null =>
+  site.flags.trade_in_enabled && values['trading_in'] === 'Yes' ? savedValuation(site.slug, new Date()) : null;
 
 function TradeInPart({ answer: { car: vehicle }, values, steps, save, loadValuation }: PartProps) {
   const site = useSite();

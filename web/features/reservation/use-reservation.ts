@@ -18,11 +18,11 @@ import {
 import { refusedFields } from './contact-errors.ts';
 import {
   forgetCheckout,
-  keepCheckout,
-  keptCheckout,
+  saveCheckout,
+  savedCheckout,
   offeredCheckout,
   type Contact,
-  type KeptCheckout,
+  type SavedCheckout,
   type Opened,
 } from '#web/forms/payment/saved-reservation.ts';
 
@@ -92,7 +92,7 @@ export const useCheckout = (vehicle: { id: string; slug: string; isTaken: boolea
   const navigate = useNavigate();
   const begin: CheckoutStep = vehicle.isTaken ? { kind: 'taken', place: null, isLate: false } : { kind: 'contact' };
   // In the browser only: the page loads this code once it is alive.
-  const [kept, setKept] = useState(() => keptCheckout(site.slug, vehicle.id));
+  const [kept, setKept] = useState(() => savedCheckout(site.slug, vehicle.id));
   const [offer] = useState(() => offeredCheckout(site.slug, vehicle.id));
   const [step, setStep] = useState<CheckoutStep>(() => {
     if (kept.opened !== null) return { kind: 'resuming' };
@@ -102,8 +102,8 @@ export const useCheckout = (vehicle: { id: string; slug: string; isTaken: boolea
   const { state, work, failed } = useFormWork(refusedFields);
 
   const keep = useCallback(
-    (next: KeptCheckout): void => {
-      keepCheckout(site.slug, vehicle.id, next);
+    (next: SavedCheckout): void => {
+      saveCheckout(site.slug, vehicle.id, next);
       setKept(next);
     },
     [site.slug, vehicle.id],

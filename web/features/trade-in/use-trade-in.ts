@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { latestModelYear } from '#domain/tradein/model-year.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
-import { forgetValuation, keepValuation, keptValuation } from '#web/forms/carried/saved-valuation.ts';
+import { forgetValuation, saveValuation, savedValuation } from '#web/forms/carried/saved-valuation.ts';
 import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/carried/valuation-api.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
-import { goOnWith, keptAnswers, useKeptAnswers } from './saved-answers.ts';
+import { goOnWith, savedAnswers, useKeptAnswers } from './saved-answers.ts';
 import { adjustTradeIn, saveTradeIn, startTradeIn } from './trade-in-api.ts';
 import {
   blankTradeIn,
@@ -106,7 +106,7 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
   const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
 
   const keep = (ref: ValuationRef, view: TradeInView): void =>
-    keepValuation(site.slug, {
+    saveValuation(site.slug, {
       id: ref.id,
       secret: ref.secret,
       name: vehicleName(view),
@@ -130,9 +130,9 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
 
   const resume = useEffectEvent(() => {
     const linked = linkedRef();
-    const kept = linked ?? keptValuation(site.slug, new Date());
+    const kept = linked ?? savedValuation(site.slug, new Date());
     if (kept !== null) return open({ id: kept.id, secret: kept.secret }, { linked: linked !== null });
-    const answers = keptAnswers(site.slug, vehicleId);
+    const answers = savedAnswers(site.slug, vehicleId);
     if (answers !== null) goOnWith(answers).then(change, () => change({ typed: answers.typed }));
   });
   useEffect(() => resume(), []);

@@ -14,5 +14,5 @@ export const tagOnPicture = (vehicle: Vehicle, site: Site, now: Date): TagShown 
 };
 
 /** Begins the message about a reserved vehicle. */
-export const keepPostedMessage = (vehicle: Pick<Vehicle, 'item_type'>): string =>
+export const savePostedMessage = (vehicle: Pick<Vehicle, 'item_type'>): string =>
   `Please tell me if this ${vehicleKind(vehicle)} becomes available.`;

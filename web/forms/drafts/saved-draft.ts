@@ -32,7 +32,7 @@ export const readSavedDraft = (tenant: string, type: string): SavedDraft | null 
 
 const tell = (): void => listeners.forEach((listener) => listener());
 
-export const keepSavedDraft = (tenant: string, type: string, { lead_id, token, at }: SavedDraft): void => {
+export const saveDraft = (tenant: string, type: string, { lead_id, token, at }: SavedDraft): void => {
   writeText('session', storageKey(tenant, type), JSON.stringify({ lead_id, token, at }));
   tell();
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { findMine, resumeDraft, resumeMine } from '#web/forms/drafts/draft-links.ts';
-import { keepSavedDraft, readSavedDraft } from '#web/forms/drafts/saved-draft.ts';
+import { saveDraft, readSavedDraft } from '#web/forms/drafts/saved-draft.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
@@ -29,7 +29,7 @@ const takeMine = async ({ id, slug }: Dealer, type: LeadType, vehicle: string): 
   const wanted = { type, car_id: vehicle };
   if ((await findMine(wanted)) === null) return READY;
   const { lead_id, token, step } = await resumeMine(wanted);
-  keepSavedDraft(slug, type, { lead_id, token, at: step });
+  saveDraft(slug, type, { lead_id, token, at: step });
   return READY;
 };
 
@@ -39,7 +39,7 @@ const take = async (dealer: Dealer, { type, anchor, car: vehicle }: Resumable): 
     return vehicle === undefined ? READY : takeMine(dealer, type, vehicle).catch(() => READY);
   window.history.replaceState(window.history.state, '', `${pathname}${search}#${anchor}`);
   const { lead_id, token, step } = await resumeDraft(hash.slice(RESUME.length));
-  keepSavedDraft(dealer.slug, type, { lead_id, token, at: step });
+  saveDraft(dealer.slug, type, { lead_id, token, at: step });
   return READY;
 };
 

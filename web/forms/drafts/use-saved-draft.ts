@@ -8,7 +8,7 @@ import { randomKey } from '#web/lib/random-key.ts';
 import { leadFormOf } from '../kinds/lead-forms.ts';
 import { draftRequest } from '../enquiry/lead-request.ts';
 import { postLead } from '../enquiry/post-lead.ts';
-import { forgetSavedDraft, keepSavedDraft, readSavedDraft, type SavedDraft } from './saved-draft.ts';
+import { forgetSavedDraft, saveDraft, readSavedDraft, type SavedDraft } from './saved-draft.ts';
 import type { FormSteps } from '../enquiry/use-steps.ts';
 import { formContext, reportedOf, type EnquirySubject } from '../fields/values.ts';
 import { currentVisit } from '../enquiry/visited-pages.ts';
@@ -69,7 +69,7 @@ export const useSavedDraft = (
       step: at,
     });
     const { lead_id, token = kept?.token } = await postLead({ ...body, ...refOf(kept) }, randomKey());
-    if (token !== undefined) keepSavedDraft(site.slug, type, { lead_id, token, at });
+    if (token !== undefined) saveDraft(site.slug, type, { lead_id, token, at });
   };
 
   return {

@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import styles from './held-drive.module.css';
 
-interface KeptDriveProps {
+interface HeldDriveProps {
   token: string;
   /** ISO. */
   until: string;
@@ -35,7 +35,7 @@ const afterFailure = (error: unknown, round: number): State => {
 };
 
 /** A place that is kept until a code is entered (docs/product/leads.md, 'Test drives'): says until when, and takes the code. */
-export function KeptDrive({ token, until, location_id, contact, onBooked }: KeptDriveProps) {
+export function HeldDrive({ token, until, location_id, contact, onBooked }: HeldDriveProps) {
   const { locations } = useSite();
   const left = useSecondsUntil(Date.parse(until));
   const [state, setState] = useState<State>({ kind: 'asking', problem: null, round: 0 });

@@ -14,7 +14,7 @@ export interface Contact {
 }
 
 /** What a reload or 'back' goes on with. It ends with the browser's session. */
-export interface KeptCheckout {
+export interface SavedCheckout {
   /** Idempotency-Key of the hold. */
   key: string;
   contact: Contact | null;
@@ -23,13 +23,13 @@ export interface KeptCheckout {
 
 const keyOf = (tenant: string, vehicle: string): string => `fc:${tenant}:checkout:${vehicle}`;
 
-const isKept = (value: unknown): value is KeptCheckout =>
+const isKept = (value: unknown): value is SavedCheckout =>
   typeof value === 'object' && value !== null && 'key' in value && 'contact' in value && 'opened' in value;
 
 const linkPattern = /^#reservation=([a-z2-7]{26})\.([\w.-]{1,700})$/;
 
 /** A mail's link, which proves the buyer on any device; nothing is left to pay then. */
-const linkedCheckout = (): KeptCheckout | null => {
+const linkedCheckout = (): SavedCheckout | null => {
   const [, id, secret] = linkPattern.exec(window.location.hash) ?? [];
   if (id === undefined || secret === undefined) return null;
   const now = new Date().toISOString();
@@ -37,14 +37,14 @@ const linkedCheckout = (): KeptCheckout | null => {
   return { key: randomKey(), contact: null, opened: { id, secret, ...paid, hold_until: now, now } };
 };
 
-export const keptCheckout = (tenant: string, vehicle: string): KeptCheckout => {
+export const savedCheckout = (tenant: string, vehicle: string): SavedCheckout => {
   const linked = linkedCheckout();
   if (linked !== null) return linked;
   const kept = readJson('session', keyOf(tenant, vehicle));
   return isKept(kept) ? kept : { key: randomKey(), contact: null, opened: null };
 };
 
-export const keepCheckout = (tenant: string, vehicle: string, kept: KeptCheckout): void =>
+export const saveCheckout = (tenant: string, vehicle: string, kept: SavedCheckout): void =>
   writeText('session', keyOf(tenant, vehicle), JSON.stringify(kept));
 
 const offerKeyOf = (tenant: string, vehicle: string): string => `${keyOf(tenant, vehicle)}:offer`;

@@ -13,5 +13,5 @@ export const consentOf = (tenant: string): ConsentChoice | null => {
 };
 
 /** With its time, so that it can be asked for again. */
-export const keepConsent = (tenant: string, analytics: ConsentChoice, now: Date): void =>
+export const saveConsent = (tenant: string, analytics: ConsentChoice, now: Date): void =>
   writeText('local', keyOf(tenant), JSON.stringify({ analytics, at: now.toISOString() }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leadForms } from '#domain/lead/kinds/list.ts';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { pageQueryClient } from '#web/lib/query-client.ts';
-import { consentOf, keepConsent } from './consent.ts';
+import { consentOf, saveConsent } from './consent.ts';
 import { makeReports } from './reports.ts';
 import { toTagManager, withConsent } from './send.ts';
 import { startAnalytics } from './start.ts';
@@ -28,22 +28,22 @@ describe('what leaves the browser for others', () => {
 
   test('is nothing before the visitor has agreed, nor after a refusal', () => {
     withConsent(withIds, toTagManager)(event);
-    keepConsent(site.slug, 'denied', now);
+    saveConsent(site.slug, 'denied', now);
     withConsent(withIds, toTagManager)(event);
     expect(window.dataLayer).toBeUndefined();
   });
 
   test('is nothing without measurement ids, whatever the visitor said', () => {
-    keepConsent(site.slug, 'granted', now);
+    saveConsent(site.slug, 'granted', now);
     withConsent(site, toTagManager)(event);
     expect([site.analytics.measurement_ids, window.dataLayer]).toEqual([[], undefined]);
   });
 
   test('is each event under its prefix for every id, once both are there, and ends when consent is taken back', () => {
-    keepConsent(site.slug, 'granted', now);
+    saveConsent(site.slug, 'granted', now);
     const send = withConsent(withIds, toTagManager);
     send(event);
-    keepConsent(site.slug, 'denied', now);
+    saveConsent(site.slug, 'denied', now);
     send(event);
     expect(window.dataLayer).toEqual([
       { event: 'dl_asc_pageview', page_type: 'home', send_to: ['G-ABC1234567', 'G-XYZ1234567'] },
@@ -55,7 +55,7 @@ describe('what leaves the browser for others', () => {
     expect(consentOf(site.slug)).toBeNull();
     localStorage.setItem(`fc:${site.slug}:consent`, '{"analytics":"yes"}');
     expect(consentOf(site.slug)).toBeNull();
-    keepConsent(site.slug, 'granted', now);
+    saveConsent(site.slug, 'granted', now);
     expect([consentOf(site.slug), consentOf('another')]).toEqual(['granted', null]);
   });
 });

@@ -9,16 +9,16 @@ export type TrackedFact =
   | { name: 'chat'; step: 'started' | 'submitted' };
 
 /** Kept in memory until somebody listens. */
-const told: TrackedFact[] = [];
+const facts: TrackedFact[] = [];
 
 /** What becomes of it: docs/product/analytics.md, 'In the browser'. */
-export const track = (fact: TrackedFact): void => void told.push(fact);
+export const track = (fact: TrackedFact): void => void facts.push(fact);
 
 /** Hears what was told before, too. An array that hears is the least code that a first view can have. */
 export const listen = (listener: (fact: TrackedFact) => void): void => {
-  told.push = (...facts) => {
-    facts.forEach(listener);
+  facts.push = (...later) => {
+    later.forEach(listener);
     return 0;
   };
-  told.splice(0).forEach(listener);
+  facts.splice(0).forEach(listener);
 };

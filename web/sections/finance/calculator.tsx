@@ -42,7 +42,7 @@ const useCalculation = ({ priceCents, loan, tradeInCents = 0 }: CalculatorProps)
 };
 
 /** It may stand in a form of its own purpose, which Enter would send. */
-const keepEnter = (event: KeyboardEvent): void => {
+const stopEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
@@ -56,7 +56,7 @@ export function Calculator(props: CalculatorProps) {
   const errorOf = (name: CalculatorField) =>
     outcome.kind === 'refused' && outcome.field === name ? outcome.message : undefined;
   return (
-    <div role="form" className={styles.calculator} onKeyDown={keepEnter} aria-label="Finance calculator">
+    <div role="form" className={styles.calculator} onKeyDown={stopEnter} aria-label="Finance calculator">
       {outcome.kind === 'result' ? (
         <CalculatorOutcome result={outcome} loan={loan} startRate={startRate} />
       ) : (

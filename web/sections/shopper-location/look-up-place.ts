@@ -10,10 +10,10 @@ const DIGITS = /^[\d\s]*$/;
 
 const messageOf = (error: unknown): string => {
   // Anything else, such as a page of the network's sign-in in place of the answer, is no fault of the place.
-  const isTold =
+  const hasWords =
     error instanceof ApiError &&
     (error.status === 404 || error.status === 400 || error.code === 'upstream_unavailable');
-  return isTold ? error.message : 'We could not look that up. Please try again.';
+  return hasWords ? error.message : 'We could not look that up. Please try again.';
 };
 
 /** Where a postcode, town or address lies, or an error message (docs/product/places.md, 'Addresses'). */

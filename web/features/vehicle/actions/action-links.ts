@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { FormLinkOf } from './use-lead-dialog.ts';
-import { keepPostedMessage } from '../vehicle-words.ts';
+import { savePostedMessage } from '../vehicle-words.ts';
 
 /** What a vehicle's page offers, worked out once for all of it. */
 export interface Offered {
@@ -48,7 +48,7 @@ interface LinkContext {
 const links: Readonly<Record<Exclude<VehicleAction, OwnControl>, (context: LinkContext) => ActionLink>> = {
   keep_posted: ({ car: vehicle, link }) => ({
     label: 'Keep Me Posted',
-    props: link('enquire', keepPostedMessage(vehicle)),
+    props: link('enquire', savePostedMessage(vehicle)),
   }),
   similar: ({ link }) => ({ label: 'Find Me Something Similar', props: link('find-similar') }),
   enquire: ({ site, link }) => ({ label: site.words.enquireButton, props: link('enquire') }),

@@ -3,7 +3,7 @@ import { Wrench, X } from 'lucide-react';
 import { hasPage } from '#domain/site/dealer-pages.ts';
 import { isPaymentPage } from '#domain/site/payment-pages.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
-import { consentOf, keepConsent, type ConsentChoice } from '#web/sections/analytics/consent.ts';
+import { consentOf, saveConsent, type ConsentChoice } from '#web/sections/analytics/consent.ts';
 import { ChatButton } from '#web/sections/chat/chat-button.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { focusHeader } from '#web/sections/layout/focus-header.ts';
@@ -49,7 +49,7 @@ function ServiceBanner({ onClose }: { onClose: () => void }) {
 function ConsentBanner({ onClose }: { onClose: () => void }) {
   const { name, slug } = useSite();
   const choose = (choice: ConsentChoice) => () => {
-    keepConsent(slug, choice, new Date());
+    saveConsent(slug, choice, new Date());
     onClose();
   };
   return (
