@@ -40,11 +40,10 @@ const storageKey = (tenant: string, subject: string): string => `fc:${tenant}:en
  * second lead (docs/product/leads.md, 'Duplicates').
  */
 export const enquiryKey = (tenant: string, subject: string): string => {
-  const known = readText('session', storageKey(tenant, subject));
-  if (known !== null) return known;
-  const made = randomKey();
-  writeText('session', storageKey(tenant, subject), made);
-  return made;
+  const name = storageKey(tenant, subject);
+  const key = readText('session', name) ?? randomKey();
+  writeText('session', name, key);
+  return key;
 };
 
 /** Called after success and after a conflict, so that the next enquiry gets a new key. */
