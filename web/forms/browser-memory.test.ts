@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enquiryKey, forgetEnquiryKey } from './enquiry/use-enquiry-form.ts';
-import { recallSuccess, rememberSuccess, successKey } from './enquiry/success-record.ts';
+import { recallSuccess, rememberSuccess } from './enquiry/success-record.ts';
 import { currentVisit, recordVisit } from './enquiry/visited-pages.ts';
 
 const storage = (): Storage => {
@@ -77,7 +77,7 @@ describe('the success page', () => {
 
   it('does not trust what somebody else put there', () => {
     for (const text of ['', '{', '[]', '{"category":1}', JSON.stringify({ ...record, vehicle: 'x' })]) {
-      localStorage.setItem(successKey('coastline'), text);
+      localStorage.setItem('fc:coastline:success', text);
       expect(recallSuccess('coastline', new Date('2026-11-18T01:00:00Z'))).toBeNull();
     }
   });

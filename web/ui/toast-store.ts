@@ -1,7 +1,7 @@
 /** How long a toast is visible while it is neither hovered nor focused (docs/product/design.md, 'Toasts'). */
 export const TOAST_VISIBLE_MS = 8_000;
 /** How long a hidden toast is kept (docs/product/design.md, 'Toasts'). */
-export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
+const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 
 /** A toast's button: a link or an immediate action. */
 type ToastAction = { label: string; to: string } | { label: string; onPress: () => void };
@@ -12,7 +12,7 @@ export interface Toast {
   action: ToastAction;
 }
 
-export interface ShownToast extends Toast {
+interface ShownToast extends Toast {
   /** Increases, so that a new toast with the same text counts as another one. */
   id: number;
   open: boolean;

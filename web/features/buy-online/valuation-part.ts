@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-export interface ValuationPartProps {
+interface ValuationPartProps {
   carId: string;
   onValued: () => void;
 }

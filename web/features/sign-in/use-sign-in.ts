@@ -11,7 +11,7 @@ import { endSession, readSession, requestLinkedCode } from './session-calls.ts';
 export type SentBy = 'sms' | 'email';
 
 /** `code`: one was sent to `phone`, or for it by mail. */
-export type SignInStep =
+type SignInStep =
   | { kind: 'phone' }
   | { kind: 'code'; phone: string; sentBy: SentBy; resendAt: number }
   | { kind: 'signed-in'; phone: string; fresh: boolean };

@@ -19,7 +19,7 @@ import { useArrival } from './use-arrival.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { vehicleName, type TradeIn } from './use-trade-in.ts';
 
-export interface InspectionProps {
+interface InspectionProps {
   form: TradeIn;
   view: TradeInView;
   /** The shopper leaves the time open. */

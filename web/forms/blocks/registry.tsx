@@ -17,10 +17,11 @@ import {
 import { PageForm } from '#web/forms/page/page-form.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useNamedContent } from './content-context.tsx';
 import { dayText } from './day-text.ts';
-import styles from './blocks.module.css';
+import styles from '#web/sections/blocks/blocks.module.css';
 
 const CARD = '(min-width: 1180px) 31vw, (min-width: 620px) 46vw, 92vw';
 
@@ -28,15 +29,15 @@ function PostCard({ summary, level: Heading }: { summary: ContentSummary; level:
   const { locale } = useSite();
   const { path, title, description, post } = summary;
   return (
-    <li className={styles.post}>
+    <li className={styles.card}>
       {post?.picture != null && <Picture mediaKey={post.picture.image} alt={post.picture.alt} sizes={CARD} />}
-      <div className={styles.postText}>
+      <div className={styles.cardText}>
         {post !== null && (
           <time className={styles.day} dateTime={post.posted_on}>
             {dayText(post.posted_on, locale)}
           </time>
         )}
-        <Heading className={styles.postTitle}>
+        <Heading>
           <Link to={path}>{title}</Link>
         </Heading>
         <p>{description}</p>
@@ -75,7 +76,7 @@ function NamedCallBlock({ block: { path } }: { block: BlockOf<'call_to_action_of
 function FormBlock({ block: { heading, lead } }: { block: BlockOf<'form'> }) {
   const { phones } = useSite();
   return (
-    <section className={styles.form}>
+    <section className={classNames(styles.section, styles.form)}>
       <OwnHeading text={heading} />
       <PageForm subject={{ type: lead, car: null, location: null, generic: true }} phone={phones.main} />
     </section>

@@ -9,7 +9,7 @@ import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 
 export const RESUME = '#resume=';
 
-export type Resumed = { kind: 'ready' } | { kind: 'waiting' } | { kind: 'failed'; message: string };
+type Resumed = { kind: 'ready' } | { kind: 'waiting' } | { kind: 'failed'; message: string };
 
 interface Resumable {
   type: LeadType;

@@ -17,7 +17,7 @@ type DraftRef = Pick<SavedDraft, 'lead_id' | 'token'>;
 
 const refOf = (kept: SavedDraft | null): DraftRef | null => kept && { lead_id: kept.lead_id, token: kept.token };
 
-export interface FormDraft {
+interface FormDraft {
   /** Saves what was typed, for a reload. A failure costs no more than that. */
   save: (at: number) => void;
   /** Of the draft that the last step completes, once it is saved. */

@@ -18,7 +18,7 @@ import { useEnquiryForm, type OnSent } from './use-enquiry-form.ts';
 import type { CheckAnswers, FormSteps } from './use-steps.ts';
 import type { EnquirySubject } from '../fields/values.ts';
 
-export interface EnquiryFormProps {
+interface EnquiryFormProps {
   subject: EnquirySubject;
   draft: Draft;
   /** Text beside the button: who responds and when. */

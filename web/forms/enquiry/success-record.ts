@@ -15,7 +15,7 @@ export interface SuccessRecord {
   thanks?: { title: string; text: string } | undefined;
 }
 
-export const successKey = (tenant: string): string => `fc:${tenant}:success`;
+const successKey = (tenant: string): string => `fc:${tenant}:success`;
 
 /** An older enquiry is not thanked for again. */
 const FRESH_MS = 24 * 60 * 60 * 1_000;

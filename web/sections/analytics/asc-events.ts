@@ -71,7 +71,7 @@ export interface AscEvents extends Submissions {
   asc_click_to_call: { comm_type: 'voice'; department: Department; link_url: '' } & Partial<AscItem>;
 }
 
-export type AscName = keyof AscEvents;
+type AscName = keyof AscEvents;
 
 /** An event without what all have in common. */
 export type AscEvent = { [Name in AscName]: { event: Name; parameters: AscEvents[Name] } }[AscName];

@@ -17,7 +17,7 @@ export type CtaName = (typeof inOrder)[number][1] | 'share' | 'save';
 export type CtaType = (typeof inOrder)[number][2] | 'share_tool' | 'favorite_tool';
 export type CtaResult = (typeof inOrder)[number][3] | 'save';
 
-export interface Cta {
+interface Cta {
   name: CtaName;
   type: CtaType;
   result: CtaResult;

@@ -2,7 +2,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { consentOf } from './consent.ts';
 import type { SentEvent } from './data-layer.ts';
 
-export type SendEvent = (event: SentEvent, measurementIds: readonly string[]) => void;
+type SendEvent = (event: SentEvent, measurementIds: readonly string[]) => void;
 
 declare global {
   interface Window {

@@ -21,7 +21,7 @@ const DOLLAR_STEP = 100;
 const HIGHEST_RATE = 25;
 const RATE_STEP = 0.05;
 
-export interface CalculatorFieldsProps {
+interface CalculatorFieldsProps {
   priceCents: number;
   years: readonly string[];
   input: CalculatorInput;

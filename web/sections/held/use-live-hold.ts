@@ -5,7 +5,7 @@ import { fetchAvailability } from './availability.ts';
 
 type Held = NonNullable<VehicleAnswer['being_reserved']>;
 
-export interface LiveHold {
+interface LiveHold {
   /** Null while nobody is known to be paying for the vehicle. */
   words: string | null;
   /** It became free while the page was open. */

@@ -8,14 +8,14 @@ import { Input } from '#web/ui/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NextSteps } from './next-steps.tsx';
-import styles from './not-found-view.module.css';
+import styles from '#web/sections/layout/errors/error-view.module.css';
 
 /** A 404: what happened, a search, and ways on. */
 export function NotFoundView() {
   const { search, phones } = useSite();
   return (
     <>
-      <Container className={styles.view}>
+      <Container className={styles.notFound}>
         <h1 className={styles.title}>{errorMessages(404).title}</h1>
         <p className={styles.text}>The address may be mistyped, or the page has moved. Our stock is one search away.</p>
         <form role="search" className={styles.search} action={search.searchBasePath} method="get">

@@ -1,6 +1,6 @@
 import type { SearchState } from '#domain/search/state.ts';
 
-export interface ParsedQueryPart {
+interface ParsedQueryPart {
   /** 'Up to $45,000': the filter chip's text. */
   label: string;
   /** 'under 45k': the typed text. */

@@ -11,13 +11,13 @@ const forms = {
   'request-photos': 'photo_request',
   'find-similar': 'similar_request',
 } as const;
-export type FormHash = keyof typeof forms;
+type FormHash = keyof typeof forms;
 export type FormType = (typeof forms)[FormHash];
 
 const isFormHash = (hash: string): hash is FormHash => Object.hasOwn(forms, hash);
 
 /** Props of a link that opens a form; without scripts it leads to the section `#enquire`. */
-export interface FormLink {
+interface FormLink {
   to: string;
   onClick: (event: MouseEvent) => void;
   onPointerEnter: () => void;

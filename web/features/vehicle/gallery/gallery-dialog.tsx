@@ -10,7 +10,7 @@ import { SlideButtons } from './gallery-buttons.tsx';
 import styles from './gallery.module.css';
 import { useSlides, type Pictured } from './use-slides.ts';
 
-export interface GalleryDialogProps {
+interface GalleryDialogProps {
   car: Pictured;
   first: number;
   onClose: () => void;

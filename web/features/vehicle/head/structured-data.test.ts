@@ -3,7 +3,7 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { fixtureVehicle, fixtureSite } from '#test/web/fixtures.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
-import { offerAvailability, vehicleJsonLd } from './structured-data.ts';
+import { vehicleJsonLd } from './structured-data.ts';
 
 const origin = 'https://coastline.example';
 const site = fixtureSite();
@@ -49,7 +49,7 @@ describe('structured data of a vehicle', () => {
     [{ sold: true, status: 'sold' as const }, 'SoldOut'],
     [{ sold: true, reserved: true }, 'SoldOut'],
   ])('says of %j that it is %s', (state, availability) => {
-    expect(offerAvailability(fixtureVehicle(state))).toBe(`https://schema.org/${availability}`);
+    expect(jsonLd(state)['offers']).toMatchObject({ availability: `https://schema.org/${availability}` });
   });
 
   it('names the VIN only where the page shows it', () => {

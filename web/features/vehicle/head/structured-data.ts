@@ -15,7 +15,7 @@ import type { JsonLd } from '#web/lib/page-definition.ts';
 import { vinShown } from '../summary/disclosures.ts';
 
 /** Input of the structured data; the page shows the same values (docs/product/vehicles.md, 'Structured data'). */
-export interface VehicleSubject {
+interface VehicleSubject {
   car: Vehicle;
   site: Site;
   /** 'https://coastline.example', without a trailing slash. */
@@ -41,7 +41,7 @@ const itemCondition = (vehicle: Pick<Vehicle, 'car_type'>): string =>
   vehicle.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
 
 /** Mapping in docs/product/vehicles.md, 'Structured data'. */
-export const offerAvailability = (vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder'>): string => {
+const offerAvailability = (vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder'>): string => {
   if (!isSellable(vehicle)) return 'https://schema.org/SoldOut';
   if (vehicle.reserved) return 'https://schema.org/LimitedAvailability';
   return vehicle.status === 'coming_soon' || vehicle.preorder

@@ -19,7 +19,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import { regoShown, vinShown } from '../summary/disclosures.ts';
 
-export interface SpecificationGroup {
+interface SpecificationGroup {
   title: string;
   lines: DetailLine[];
 }

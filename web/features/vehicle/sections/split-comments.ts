@@ -1,5 +1,5 @@
 /** A paragraph, split into its visible and its folded part. Joined they are the paragraph. */
-export interface SplitParagraph {
+interface SplitParagraph {
   lead: string;
   rest: string;
 }

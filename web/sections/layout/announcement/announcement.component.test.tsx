@@ -5,7 +5,7 @@ import type { Announcement } from '#tenants/layout-schema.ts';
 import { fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { AnnouncementContent } from './announcement-content.tsx';
-import { announcementKey, isCurrent } from './announcement-content.tsx';
+import { isCurrent } from './announcement-content.tsx';
 
 const plain: Announcement = { id: 'a', text: 'Open late', link: null, start: null, expiry: null, dismissible: true };
 const shown = (change: Partial<Announcement> = {}) => {
@@ -42,7 +42,7 @@ describe('the bar', () => {
     shown();
     await userEvent.click(screen.getByRole('button', { name: 'Close the announcement' }));
     expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
-    expect(localStorage.getItem(announcementKey('coastline'))).toBe('a');
+    expect(localStorage.getItem('fc:coastline:announcement')).toBe('a');
   });
 
   test('has no button where the dealer wants it to stay', () => {

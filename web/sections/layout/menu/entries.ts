@@ -14,7 +14,7 @@ export interface MenuEntry {
 }
 
 /** As many as a list has room for: its height does not follow the answer. */
-export const MOST_ENTRIES = 8;
+const MOST_ENTRIES = 8;
 
 /** Bodies with the most vehicles first. */
 export const stockEntries = ({ facets }: Pick<SearchAnswer, 'facets'>, searchBasePath: string): MenuEntry[] =>
