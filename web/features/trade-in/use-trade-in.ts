@@ -7,7 +7,7 @@ import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/carried/va
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
-import { goOnWith, savedAnswers, useKeptAnswers } from './saved-answers.ts';
+import { goOnWith, savedAnswers, useSavedAnswers } from './saved-answers.ts';
 import { adjustTradeIn, saveTradeIn, startTradeIn } from './trade-in-api.ts';
 import {
   blankTradeIn,
@@ -136,7 +136,7 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
     if (answers !== null) goOnWith(answers).then(change, () => change({ typed: answers.typed }));
   });
   useEffect(() => resume(), []);
-  useKeptAnswers(site.slug, { ...state, carId: vehicleId }, state.at === RESULT);
+  useSavedAnswers(site.slug, { ...state, carId: vehicleId }, state.at === RESULT);
 
   const fail = (errors: TypedErrors, more: Partial<State> = {}): void =>
     setState((before) => ({ ...before, ...more, errors, refusal: null, busy: false, attempt: before.attempt + 1 }));

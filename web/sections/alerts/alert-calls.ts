@@ -6,7 +6,7 @@ const ROOT = '/api/v1/alerts';
 
 const post = <T>(path: string, body: object): Promise<T> => postJson(`${ROOT}${path}`, body);
 
-export interface AlertWish {
+export interface AlertRequest {
   kind: 'search' | 'watchlist';
   search: string;
   email?: string;
@@ -17,7 +17,7 @@ export interface AlertWish {
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Each call throws ApiError. */
-export const saveAlert = (wish: AlertWish): Promise<SavedAlert> =>
+export const saveAlert = (wish: AlertRequest): Promise<SavedAlert> =>
   post('', { ...wish, zone: zone(), url: window.location.pathname, agreed: true });
 
 export const confirmAlert = (token: string): Promise<ConfirmedAlert> => post('/confirm', { token });

@@ -10,12 +10,12 @@ import { Field } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/form-controls.tsx';
 import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
-import { saveAlert, type AlertWish } from './alert-calls.ts';
+import { saveAlert, type AlertRequest } from './alert-calls.ts';
 import styles from './save-alert.module.css';
 import { Problem } from '#web/ui/problem.tsx';
 import { wordsOfError } from '#web/lib/use-act.ts';
 
-interface SaveAlertProps extends Pick<AlertWish, 'kind' | 'search'> {
+interface SaveAlertProps extends Pick<AlertRequest, 'kind' | 'search'> {
   title: string;
   /** False where the title stands above already. */
   headed?: boolean;
@@ -51,7 +51,7 @@ export function SaveAlert({ kind, search, title, headed = true }: SaveAlertProps
   const { id, name } = useSite();
   const isSignedIn = mayBeSignedIn(id, new Date());
   const [email, setEmail] = useState('');
-  const [pace, setPace] = useState<AlertWish['pace']>('instant');
+  const [pace, setPace] = useState<AlertRequest['pace']>('instant');
   const [agreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
