@@ -70,6 +70,8 @@ describe('the account with a test drive', () => {
     // Booked at once also where others of the network have booked: the number is proven.
     await page.goto(walk.url('merribank', `${vehicle}#test-drive`));
     await bookDrive(page, number);
+    // The list is read from what follows a booking.
+    await walk.drain();
     await page.goto(walk.url('merribank', '/account'));
     const drives = page.getByRole('region', { name: 'Test drives and services' });
     await drives.getByText(/^Booked for .* at .*, Merribank Showroom/).waitFor();
