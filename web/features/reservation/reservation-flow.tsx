@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/money/rules.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { driveAwayText } from '#domain/oncosts/words.ts';
 import { chargesName } from '#domain/oncosts/places.ts';
+import { HOUR_MS } from '#domain/hours/units.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { fetchAvailability, withAvailability } from '#web/sections/held/availability.ts';
@@ -17,7 +18,6 @@ import { reservedUntil } from './reserved-until.ts';
 import { StraightOn } from './straight-on.tsx';
 import { phaseOf, type Phase } from './phase.ts';
 import { useCheckout, type CheckoutStep } from './use-reservation.ts';
-import { HOUR_MS } from '#domain/hours/units.ts';
 import styles from './reservation.module.css';
 
 /** What comes on top of the price, as far as it is known, in the words of its page; null where the price is all there is. */
