@@ -7,21 +7,16 @@ import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { cardPropsOf, type CardProps } from './card-props.ts';
-import { useCardsHtml } from './prerendered-html.ts';
 import { insertTiles, type GridTile } from './grid-tiles.tsx';
 import { noResultsCode } from './no-results-code.ts';
 import styles from './results.module.css';
 import type { ListingView } from './use-listing.ts';
 
-const CardItem = memo((props: CardProps) => {
-  const html = useCardsHtml()?.(props);
-  if (html !== undefined) return <li dangerouslySetInnerHTML={{ __html: html }} />;
-  return (
-    <li>
-      <VehicleCard {...props} />
-    </li>
-  );
-});
+const CardItem = memo((props: CardProps) => (
+  <li>
+    <VehicleCard {...props} />
+  </li>
+));
 
 /** The answer's hits; one equal to a hit of the previous answer is the same object, so that its card does not render again. */
 const useKeptHits = (hits: readonly Hit[]): readonly Hit[] => {

@@ -9,7 +9,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import { splitShown, type FacetItem } from './facet-items.ts';
 import styles from './facet-rows.module.css';
-import { useRowsHtml } from '#web/features/listing/prerendered-html.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
 /** Above this number of rows a text field filters them; selected rows stay visible. */
@@ -75,16 +74,11 @@ export const RowItem = memo(({ item, href, children }: RowItemProps) => {
 }, isSameRow);
 
 function Rows({ items, hrefOfItem, below }: RowsProps) {
-  const write = useRowsHtml();
-  const parts = items.map((item) => below?.(item) ?? null);
-  if (write !== null && parts.every((part) => part === null)) {
-    return <ul className={styles.rows} dangerouslySetInnerHTML={{ __html: write(items, hrefOfItem) }} />;
-  }
   return (
     <ul className={styles.rows}>
-      {items.map((item, n) => (
+      {items.map((item) => (
         <RowItem key={item.value} item={item} href={hrefOfItem(item)}>
-          {parts[n]}
+          {below?.(item)}
         </RowItem>
       ))}
     </ul>
