@@ -31,7 +31,7 @@ const CLOCK_MS = 60_000;
 const useClock = (startedAt: Date): Date => {
   const [now, setNow] = useState(startedAt);
   useEffect(() => {
-    // In a transition, which served parts wait for (web/lib/served-part.tsx).
+    // In a transition, which served parts wait for (web/lib/deferred/served-part.tsx).
     const timer = setInterval(() => startTransition(() => setNow(new Date())), CLOCK_MS);
     return () => clearInterval(timer);
   }, []);

@@ -5,9 +5,9 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from '#web/lib/router.tsx';
-import { loadLayout } from '#web/sections/layout/layout-code.ts';
+import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { fetchAnswer } from '#web/lib/api.ts';
-import { firstUse } from '#web/lib/first-use.ts';
+import { firstUse } from '#web/lib/deferred/first-use.ts';
 import { browserQueryClient, fillAnswers } from '#web/lib/query-client.ts';
 import { siteQuery } from '#web/queries/queries.ts';
 import { App } from './app.tsx';
@@ -47,7 +47,7 @@ const filledClient = (handOver: ServerData | null): QueryClient => {
 /** The code of a served page's first view, or all of a page that is not served, before React renders. */
 const loadFirstPage = async (handOver: ServerData | null): Promise<void> => {
   const entry = matchPage(window.location.pathname)?.entry ?? notFoundEntry;
-  if (handOver === null) await Promise.all([entry.load(), loadLayout()]);
+  if (handOver === null) await Promise.all([entry.load(), layoutModule.load()]);
   else await Promise.all([entry.first.load(), handOver.refusal?.status === 404 && notFoundEntry.load()]);
 };
 

@@ -12,7 +12,7 @@ import type { Head, Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { keptAnswers, pageQueryClient } from '#web/lib/query-client.ts';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
-import { loadLayout } from '#web/sections/layout/layout-code.ts';
+import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
 import { rareParts, sourceFile } from './later-sources.ts';
@@ -70,7 +70,7 @@ const prepare = async (
 ): Promise<Prepared> => {
   const entry = match?.entry ?? notFoundEntry;
   const parts = rareParts(entry.source, request.site).map((part) => part.load());
-  const [page] = await Promise.all([entry.load(), loadLayout(), ...parts]);
+  const [page] = await Promise.all([entry.load(), layoutModule.load(), ...parts]);
   try {
     if (match !== undefined && !hasPage(match.id, request.site)) throw new ApiError(404, 'not_found', '');
     return { ...(await page.prepare(request, client)), refusal: null };

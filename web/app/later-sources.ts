@@ -1,5 +1,5 @@
 import type { Site } from '#functions/sites/contract.ts';
-import { sliderCode } from '#web/features/home/home-code.ts';
+import { sliderModule } from '#web/features/home/deferred-module.ts';
 import type { laterPages } from './later-pages.ts';
 
 /** Source files of later pages, to find their files in the build's manifest. */
@@ -54,5 +54,5 @@ interface RarePart {
 /** Parts that few dealers have: their code and styles are of the first HTML of the page that shows them. */
 export const rareParts = (source: string, { flags }: Pick<Site, 'flags'>): RarePart[] =>
   source === 'web/features/home/page.tsx' && flags.promotion_slider
-    ? [{ source: 'web/features/home/slider.tsx', load: sliderCode.load }]
+    ? [{ source: 'web/features/home/slider.tsx', load: sliderModule.load }]
     : [];

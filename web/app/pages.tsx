@@ -1,8 +1,8 @@
 import type { PageId } from '#domain/site/pages.ts';
-import { loadFacetColumn } from '#web/features/listing/facets/panel-code.ts';
-import { locationsCode } from '#web/features/home/home-code.ts';
-import { loadNoResults } from '#web/features/listing/no-results-code.ts';
-import { loadVehicleParts } from '#web/features/vehicle/vehicle-code.ts';
+import { loadFacetColumn } from '#web/features/listing/facets/panel-module.ts';
+import { homeModule } from '#web/features/home/deferred-module.ts';
+import { loadNoResults } from '#web/features/listing/deferred-module.ts';
+import { vehicleModule } from '#web/features/vehicle/deferred-module.ts';
 import { lazyPage, pageOfParts, type PageEntry } from '#web/lib/page-entry.ts';
 import type { laterPages } from './later-pages.ts';
 
@@ -81,12 +81,12 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
   dealership_stock: listing,
   home: pageOfParts({
     source: 'web/features/home/page.tsx',
-    laterSource: 'web/features/home/later.ts',
+    laterSource: 'web/features/home/deferred.ts',
     read: async () => {
       const { homePage } = await import('#web/features/home/page.tsx');
       return homePage;
     },
-    later: locationsCode.load,
+    later: homeModule.load,
   }),
   vehicle: pageOfParts({
     source: 'web/features/vehicle/page.tsx',
@@ -95,7 +95,7 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
       const { vehiclePage } = await import('#web/features/vehicle/page.tsx');
       return vehiclePage;
     },
-    later: loadVehicleParts,
+    later: vehicleModule.load,
   }),
   offers: pageOfParts({
     source: 'web/features/listing/offers/page.tsx',

@@ -27,7 +27,7 @@ const views = {
   ...groupedPages,
   entry: clientEntry,
   home: 'web/features/home/page.tsx',
-  homeLater: 'web/features/home/later.ts',
+  homeLater: 'web/features/home/deferred.ts',
   vehicleLater: 'web/features/vehicle/deferred.ts',
   checkout: 'web/features/reservation/page.tsx',
   contact: 'web/features/contact/page.tsx',

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerKey, AnswerQuery } from './answer-query.ts';
-import type { CodePart } from './code-part.ts';
+import type { Deferred } from './deferred/module.ts';
 import { ApiError, type ReadRouteId } from './api.ts';
 import type { Answers } from './routes.generated.ts';
 
@@ -58,9 +58,9 @@ interface PageDefinition<Id extends ReadRouteId> {
   /** Fills the cache for the error pages in `errors`. */
   onError?: (request: PageRequest, client: QueryClient) => Promise<void>;
   /** As a part: the browser needs none for a page that was served. */
-  head: HeadOf<Id> | CodePart<HeadOf<Id>>;
+  head: HeadOf<Id> | Deferred<HeadOf<Id>>;
   /** Head used when the query fails with 503 and the page renders partially. Without it, the error page is shown. */
-  headWhileAway?: CodePart<(data: undefined, request: PageRequest, client: QueryClient) => Head>;
+  headWhileAway?: Deferred<(data: undefined, request: PageRequest, client: QueryClient) => Head>;
   /** Default 200. */
   status?: (data: Answers[Id], request: PageRequest) => 200 | 404 | 410;
   /** Reads its data with `useQuery` of the same query. Must not use `window` while rendering. */

@@ -18,7 +18,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { JourneyPart } from './buy-online-part.tsx';
 import styles from './buy-online.module.css';
 import type { Order } from './order-lines.ts';
-import type { LoadValuation } from './valuation-part.ts';
+import type { ValuationPart } from './valuation-part.ts';
 import { checkDelivery, nothingWanted, usePurchase } from './use-purchase.ts';
 
 const KIND = 'buy_online';
@@ -50,10 +50,10 @@ const carryContact = (tenant: string, vehicle: string, values: FormValues): void
 interface JourneyFormProps {
   answer: VehicleAnswer;
   phone: string;
-  loadValuation: LoadValuation;
+  Valuation: ValuationPart;
 }
 
-function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { offer: PurchaseAnswer }) {
+function Steps({ answer, phone, Valuation, offer }: JourneyFormProps & { offer: PurchaseAnswer }) {
   const { slug, flags } = useSite();
   const navigate = useNavigate();
   const { car: vehicle } = answer;
@@ -67,9 +67,9 @@ function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { off
   const shown = useMemo(
     () =>
       function Part(props: StepPartProps) {
-        return <JourneyPart {...props} {...{ answer, offer, loadValuation, onOrder }} />;
+        return <JourneyPart {...props} {...{ answer, offer, Valuation, onOrder }} />;
       },
-    [answer, offer, loadValuation, onOrder],
+    [answer, offer, Valuation, onOrder],
   );
   const onSent = useCallback(
     (_: string, values: FormValues) => {
@@ -85,7 +85,7 @@ function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { off
 }
 
 /** What the dealer offers is asked for first, by the browser: the steps follow from it. */
-export function JourneyForm({ answer, phone, loadValuation }: JourneyFormProps) {
+export function JourneyForm({ answer, phone, Valuation }: JourneyFormProps) {
   const { car: vehicle } = answer;
   const address = `/checkout-journey?car_id=${vehicle.slug}`;
   const resumed = useResume({ type: KIND, anchor: 'journey-form', car: vehicle.id });
@@ -102,7 +102,7 @@ export function JourneyForm({ answer, phone, loadValuation }: JourneyFormProps) 
       )}
       {!isWaiting && found.kind === 'found' && (
         <>
-          <Steps {...{ answer, phone, loadValuation }} offer={found.answer} />
+          <Steps {...{ answer, phone, Valuation }} offer={found.answer} />
           <OtherDevice form={KIND} type="reserve" address={address} />
           <GoOnLater type={KIND} address={address} />
         </>

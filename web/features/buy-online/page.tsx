@@ -6,14 +6,14 @@ import { vehicleQueryOf } from '#web/queries/queries.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { JourneyView } from './buy-online-view.tsx';
-import type { LoadValuation } from './valuation-part.ts';
+import type { ValuationPart } from './valuation-part.ts';
 
 /** An address without a vehicle is that of none. */
 const journeyQuery = ({ search }: Pick<PageRequest, 'search'>) => vehicleQueryOf(search.get('car_id') || 'none');
 
-function JourneyPage({ loadValuation }: { loadValuation: LoadValuation }) {
+function JourneyPage({ Valuation }: { Valuation: ValuationPart }) {
   const { data } = useQuery(journeyQuery(usePageRequest()));
-  if (data !== undefined) return <JourneyView answer={data} loadValuation={loadValuation} />;
+  if (data !== undefined) return <JourneyView answer={data} Valuation={Valuation} />;
   return (
     <Container>
       <p role="status">
@@ -24,12 +24,12 @@ function JourneyPage({ loadValuation }: { loadValuation: LoadValuation }) {
 }
 
 /** `/checkout-journey?car_id={slug}`; a vehicle that is not sold so has a link to its checkout (docs/product/reservations.md, 'Online purchase'). */
-export const journeyPageWith = (loadValuation: LoadValuation): Page =>
+export const journeyPageWith = (Valuation: ValuationPart): Page =>
   definePage({
     id: 'checkout_journey',
     query: journeyQuery,
     head: ({ car: vehicle }, { site }) => unlistedHead(`Buy ${vehicle.name} online`, site),
     Component: function Journey() {
-      return <JourneyPage loadValuation={loadValuation} />;
+      return <JourneyPage Valuation={Valuation} />;
     },
   });

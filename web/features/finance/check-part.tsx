@@ -1,15 +1,13 @@
 import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 
-const loadSummary = async () => (await import('#web/forms/answers-summary.tsx')).AnswersSummary;
+const AnswersSummary = deferredComponent(async () => (await import('#web/forms/answers-summary.tsx')).AnswersSummary);
 
 /** Above the fields of the last step: what the others were told. */
 export function CheckPart({ children, ...props }: StepPartProps) {
   return (
     <>
-      {props.steps.isLast && (
-        <LazyComponent load={loadSummary}>{(AnswersSummary) => <AnswersSummary {...props} />}</LazyComponent>
-      )}
+      {props.steps.isLast && <AnswersSummary {...props} />}
       {children}
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readSavedDraft } from '#web/forms/saved-draft.ts';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { APPLICATION } from './words.ts';
@@ -8,7 +8,7 @@ import { APPLICATION } from './words.ts';
 /** Asks for what was begun elsewhere where somebody is signed in and this tab has no draft of its own. */
 export function OfferedDraft({ onTaken }: { onTaken: () => void }) {
   const { id, slug } = useSite();
-  const { Part, bring } = useLazyComponent(async () => (await import('./own-draft.tsx')).OwnDraft);
+  const { Part, bring } = useDeferredComponent(async () => (await import('./own-draft.tsx')).OwnDraft);
   useEffect(() => {
     if (mayBeSignedIn(id, new Date()) && readSavedDraft(slug, APPLICATION) === null) bring();
   });

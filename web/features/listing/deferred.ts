@@ -1,4 +1,4 @@
-/** Code that a listing needs after its first view, in one request. Import it only with `import('./deferred.ts')`. */
+/** What a listing needs after its first view, in one request: a file of its own for each would cost the first view its name. */
 export { listingHead } from '#web/features/listing/head.ts';
 export { Closing } from '#web/features/listing/closing.tsx';
 export { NoResults } from '#web/features/listing/no-results.tsx';

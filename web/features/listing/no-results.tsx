@@ -3,16 +3,17 @@ import { telHref } from '#domain/phone/rules.ts';
 import { countLabel } from '#web/sections/counts/count-label.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { OpenNow } from '#web/sections/layout/open-now.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { clearFilters } from './search-changes.ts';
 import styles from './no-results.module.css';
 import type { ListingView } from './use-listing.ts';
 import { relaxationsOf } from './relaxations.ts';
+import { listingModule } from './deferred-module.ts';
 
-const loadReading = async () => (await import('./deferred.ts')).ParsedQueryPreview;
-const loadSteps = async () => (await import('./deferred.ts')).NoResultsSteps;
+const ParsedQueryPreview = deferredComponent(async () => (await listingModule.load()).ParsedQueryPreview);
+const NoResultsSteps = deferredComponent(async () => (await listingModule.load()).NoResultsSteps);
 
 /** No results: relaxations with their counts, a contact, then vehicles and makes (docs/product/design.md, 'Empty and error pages'). */
 export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?: ReactNode }) {
@@ -23,9 +24,7 @@ export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?
     <>
       <div className={styles.empty}>
         <h2>Nothing matches all of this</h2>
-        {answered.query !== '' && (
-          <LazyComponent load={loadReading}>{(Reading) => <Reading view={view} />}</LazyComponent>
-        )}
+        {answered.query !== '' && <ParsedQueryPreview view={view} />}
         <p>
           No vehicle in our stock has everything you chose.
           {ways.length > 0 && ' Ask for a little less and there is:'}
@@ -53,7 +52,7 @@ export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?
           <OpenNow />
         </div>
       </div>
-      <LazyComponent load={loadSteps}>{(Steps) => <Steps view={view} nearest={ways[0]} />}</LazyComponent>
+      <NoResultsSteps view={view} nearest={ways[0]} />
     </>
   );
 }

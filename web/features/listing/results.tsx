@@ -1,6 +1,6 @@
 import { memo, useState, type ReactNode } from 'react';
 import type { Hit } from '#domain/search/hit-schema.ts';
-import { useCodePart } from '#web/lib/use-code-part.ts';
+import { useDeferred } from '#web/lib/deferred/module.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { cardPropsOf, type CardProps } from './card-props.ts';
 import { insertTiles, type GridTile } from './grid-tiles.tsx';
-import { noResultsCode } from './no-results-code.ts';
+import { listingModule } from './deferred-module.ts';
 import styles from './results.module.css';
 import type { ListingView } from './use-listing.ts';
 
@@ -50,7 +50,7 @@ export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
   const { answer, searchState, href, state, retry } = view;
   const doubt = doubtOf(view);
   const hits = useKeptHits(answer.hits);
-  const { code: NoResults } = useCodePart(noResultsCode, answer.count === 0);
+  const later = useDeferred(listingModule, answer.count === 0);
   return (
     <>
       {doubt !== undefined && (
@@ -63,7 +63,7 @@ export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
       )}
       <div className={styles.results} data-waiting={state === 'loading' || undefined}>
         {answer.count === 0 ? (
-          NoResults && <NoResults view={view} stockAlert={stockAlert} />
+          later && <later.NoResults view={view} stockAlert={stockAlert} />
         ) : (
           <CardGrid columns={theme.cardsPerRow}>
             {insertTiles(hits, tiles).map((place) =>

@@ -1,6 +1,6 @@
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './save-search.module.css';
@@ -17,7 +17,7 @@ export interface SavedSearch {
 /** Asks to be told of vehicles that the listing will have, beside its filters. */
 export function SaveSearch(props: SavedSearch) {
   const [open, setOpen] = useState(false);
-  const { Part: Panel, bring } = useLazyComponent(loadDialog);
+  const { Part: Panel, bring } = useDeferredComponent(loadDialog);
   const warm = (): void => bring();
   return (
     <>

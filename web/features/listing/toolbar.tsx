@@ -1,17 +1,18 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { LazyComponent, useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent, useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { rangeSliderCode } from '#web/sections/range/range-slider-code.ts';
+import { rangeSliderModule } from '#web/sections/range/range-slider-module.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { activeFilters } from './active-filters.ts';
 import { SortControl } from './sort-control.tsx';
 import styles from './toolbar.module.css';
 import type { ListingView } from './use-listing.ts';
+import { listingModule } from './deferred-module.ts';
 
 // Awaited: with `import(...).then(a, b)` Vite's preload wrapper drops `b` when the stylesheet fails.
-const loadSave = async () => (await import('./deferred.ts')).SaveShownSearch;
-const loadCompare = async () => (await import('./deferred.ts')).CompareLink;
+const SaveShownSearch = deferredComponent(async () => (await listingModule.load()).SaveShownSearch);
+const CompareLink = deferredComponent(async () => (await listingModule.load()).CompareLink);
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 
 /** Id of the facet column, the target of the filter link without scripts. */
@@ -22,10 +23,10 @@ export function Toolbar({ view }: { view: ListingView }) {
   const { searchState, href } = view;
   const { flags } = useSite();
   const [open, setOpen] = useState(false);
-  const { Part: Sheet, bring: bringSheet } = useLazyComponent(loadSheet);
+  const { Part: Sheet, bring: bringSheet } = useDeferredComponent(loadSheet);
   const count = activeFilters(searchState).length;
   const bring = (otherwise?: () => void): void => {
-    rangeSliderCode.load().catch(() => undefined);
+    rangeSliderModule.load().catch(() => undefined);
     bringSheet(otherwise);
   };
   return (
@@ -48,10 +49,10 @@ export function Toolbar({ view }: { view: ListingView }) {
       <SortControl searchState={searchState} href={href} />
       {flags.alerts_enabled && (
         <div className={styles.save}>
-          <LazyComponent load={loadSave}>{(Save) => <Save view={view} />}</LazyComponent>
+          <SaveShownSearch view={view} />
         </div>
       )}
-      <LazyComponent load={loadCompare}>{(Compare) => <Compare />}</LazyComponent>
+      <CompareLink />
       {Sheet !== null && <Sheet view={view} open={open} onClose={() => setOpen(false)} />}
     </div>
   );

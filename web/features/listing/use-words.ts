@@ -5,8 +5,9 @@ import { useNavigate } from '#web/lib/router.tsx';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
 import { setQuery } from './search-changes.ts';
 import type { ListingView } from './use-listing.ts';
+import { listingModule } from './deferred-module.ts';
 
-const loadParser = async (site: Site) => (await import('./deferred.ts')).loadQueryParser(site);
+const loadParser = async (site: Site) => (await listingModule.load()).loadQueryParser(site);
 
 /**
  * After 300 ms (docs/product/search.md, 'Debounce') words are searched, as the server reads them. On submit, understood parts

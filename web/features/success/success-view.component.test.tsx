@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { rememberSuccess, type SuccessRecord } from '#web/forms/success-record.ts';
-import { loadLayout } from '#web/sections/layout/layout-code.ts';
+import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { SuccessView } from './success-view.tsx';
 
-beforeAll(loadLayout);
+beforeAll(layoutModule.load);
 
 const site = fixtureSite();
 const thanked: SuccessRecord = {

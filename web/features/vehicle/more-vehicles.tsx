@@ -1,12 +1,14 @@
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { useNear } from '#web/lib/use-near.ts';
+import { useNear } from '#web/lib/deferred/use-near.ts';
 import { useRecentlyViewed } from './recently-viewed.ts';
 import { SimilarVehicles } from './similar-vehicles.tsx';
 
-const loadViewed = async () => (await import('./recently-viewed-list.tsx')).RecentlyViewedList;
+const RecentlyViewedList = deferredComponent(
+  async () => (await import('./recently-viewed-list.tsx')).RecentlyViewedList,
+);
 
 interface MoreVehiclesProps {
   answer: VehicleAnswer;
@@ -20,9 +22,7 @@ export function MoreVehicles({ answer: { car: vehicle }, className }: MoreVehicl
   return (
     <div ref={attach} id="similar" className={className}>
       {near && isAvailable(vehicle) && <SimilarVehicles car={vehicle} />}
-      {near && viewed.length > 0 && (
-        <LazyComponent load={loadViewed}>{(Viewed) => <Viewed vehicles={viewed} />}</LazyComponent>
-      )}
+      {near && viewed.length > 0 && <RecentlyViewedList vehicles={viewed} />}
     </div>
   );
 }

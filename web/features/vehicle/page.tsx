@@ -4,10 +4,11 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, prefetch } from '#web/lib/page-definition.ts';
 import { vehicleQuery } from '#web/queries/queries.ts';
 import { likeSlugQueries, similarQuery } from '#web/queries/similar.ts';
-import { servedPart } from '#web/lib/served-part.tsx';
+import { pick } from '#web/lib/deferred/module.ts';
+import { servedPart } from '#web/lib/deferred/served-part.tsx';
 import { VehicleView } from './vehicle-view.tsx';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
-import { goneCode, headCode } from './vehicle-code.ts';
+import { vehicleModule } from './deferred-module.ts';
 
 function VehiclePage() {
   const { data } = useQuery(vehicleQuery(usePageRequest()));
@@ -25,7 +26,7 @@ export const vehiclePage = definePage({
     const found = client.getQueryData(similar.queryKey)?.hits ?? [];
     if (found.length === 0) await prefetch(likeSlugQueries(slug, site), client);
   },
-  head: headCode,
+  head: pick(vehicleModule, (module) => module.vehicleHead),
   Component: VehiclePage,
-  errors: { 410: servedPart(goneCode) },
+  errors: { 410: servedPart(pick(vehicleModule, (module) => module.GonePage)) },
 });

@@ -4,20 +4,21 @@ import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { DottedList } from '#web/ui/dotted-list.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { servedPart } from '#web/lib/served-part.tsx';
+import { pick } from '#web/lib/deferred/module.ts';
+import { servedPart } from '#web/lib/deferred/served-part.tsx';
 import type { Offered } from './action-links.ts';
 import { AvailabilityNote } from './availability-note.tsx';
 import { vehicleFacts } from './facts.ts';
 import styles from './summary-card.module.css';
 import type { FormLinkOf } from './use-lead-dialog.ts';
 import { VehicleActions } from './vehicle-actions.tsx';
-import { cardFootCode, holdNoteCode, priceNotesCode, priceSinceCode } from './vehicle-code.ts';
+import { vehicleModule } from './deferred-module.ts';
 import { availabilityOf } from './vehicle-words.ts';
 
-const PriceSince = servedPart(priceSinceCode);
-const PriceNotes = servedPart(priceNotesCode);
-const HoldNote = servedPart(holdNoteCode);
-const CardFoot = servedPart(cardFootCode);
+const PriceSince = servedPart(pick(vehicleModule, (module) => module.PriceSince));
+const PriceNotes = servedPart(pick(vehicleModule, (module) => module.PriceNotes));
+const HoldNote = servedPart(pick(vehicleModule, (module) => module.HoldNote));
+const CardFoot = servedPart(pick(vehicleModule, (module) => module.CardFoot));
 
 interface SummaryCardProps {
   answer: VehicleAnswer;

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fixtureVehicle } from '#test/web/fixtures.ts';
 import { renderHookInPage } from '#test/web/render-in-page.tsx';
 import { useContactReveal } from './use-contact-reveal.ts';
-import { revealCode } from './vehicle-code.ts';
+import { vehicleModule } from './deferred-module.ts';
 
 beforeAll(async () => {
-  await revealCode.load();
+  await vehicleModule.load();
 });
 
 afterEach(() => vi.unstubAllGlobals());

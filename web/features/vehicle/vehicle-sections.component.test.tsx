@@ -7,9 +7,9 @@ import { renderInPage } from '#test/web/render-in-page.tsx';
 import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { VehicleView } from './vehicle-view.tsx';
 import { sectionsOf } from './vehicle-sections.tsx';
-import { loadVehicleParts } from './vehicle-code.ts';
+import { vehicleModule } from './deferred-module.ts';
 
-beforeAll(loadVehicleParts);
+beforeAll(vehicleModule.load);
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-const loadForm = async () => (await import('./save-alert.tsx')).SaveAlert;
+const SaveAlert = deferredComponent(async () => (await import('./save-alert.tsx')).SaveAlert);
 
 interface SaveAlertButtonProps {
   kind: 'search' | 'watchlist';
@@ -16,7 +16,7 @@ export function SaveAlertButton(props: SaveAlertButtonProps) {
   const { flags } = useSite();
   const [open, setOpen] = useState(false);
   if (!flags.alerts_enabled) return null;
-  if (open) return <LazyComponent load={loadForm}>{(Form) => <Form {...props} />}</LazyComponent>;
+  if (open) return <SaveAlert {...props} />;
   return (
     <Button variant="secondary" onClick={() => setOpen(true)}>
       {props.title}

@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
-import { firstUse } from '#web/lib/first-use.ts';
+import { firstUse } from '#web/lib/deferred/first-use.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { WATCHLIST_PATH } from '../watchlist/watchlist-toasts.ts';
 import { useFavourites } from '../watchlist/watchlist.ts';
-import { serverList } from '../watchlist/server-list-code.ts';
+import { serverListModule } from '../watchlist/server-list-module.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './watchlist-link.module.css';
 
@@ -14,7 +14,7 @@ export function WatchlistLink() {
   const site = useSite();
   useEffect(() => {
     if (site.garage_enabled && mayBeSignedIn(site.id, new Date()))
-      void firstUse().then(async () => (await serverList.load()).keepOnServer(site));
+      void firstUse().then(async () => (await serverListModule.load()).keepOnServer(site));
   }, [site]);
   const count = useFavourites(site.slug)?.length ?? 0;
   const words = count === 1 ? '1 car' : `${count} cars`;

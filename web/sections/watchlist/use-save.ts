@@ -1,5 +1,5 @@
 import { isSellable } from '#domain/vehicle/rules.ts';
-import { serverList } from './server-list-code.ts';
+import { serverListModule } from './server-list-module.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { toggleWithToast } from './watchlist-toasts.ts';
 import { useIsFavourite, type SavedVehicle } from './watchlist.ts';
@@ -16,7 +16,7 @@ export const useSave = (vehicle: SavedVehicle) => {
       'aria-pressed': isSaved,
       'aria-label': `Save ${vehicle.name}`,
       onClick: () => {
-        if (site.garage_enabled) void serverList.load().then(({ pressHeart }) => pressHeart(site, vehicle));
+        if (site.garage_enabled) void serverListModule.load().then(({ pressHeart }) => pressHeart(site, vehicle));
         else toggleWithToast(site, vehicle);
       },
     },

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { memo, useId, useState, type ReactNode } from 'react';
 import { fold } from '#domain/search/query-parser/fold.ts';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,6 +10,7 @@ import { wholeNumberText } from '#domain/text/numbers.ts';
 import { splitShown, type FacetItem } from './facet-items.ts';
 import styles from './facet-rows.module.css';
 import { useRestoreFocus } from './use-restore-focus.ts';
+import { listingModule } from '#web/features/listing/deferred-module.ts';
 
 /** Above this number of rows a text field filters them; selected rows stay visible. */
 const LONG = 12;
@@ -85,7 +86,7 @@ function Rows({ items, hrefOfItem, below }: RowsProps) {
   );
 }
 
-const loadNarrowField = async () => (await import('#web/features/listing/deferred.ts')).NarrowField;
+const NarrowField = deferredComponent(async () => (await listingModule.load()).NarrowField);
 
 const isIn = ({ label }: FacetItem, typed: string): boolean => fold(label).includes(fold(typed));
 
@@ -137,11 +138,7 @@ export function FacetRows({ items, shown, name, ...rows }: FacetRowsProps) {
   return (
     <div {...list}>
       {all && items.length >= LONG && (
-        <LazyComponent load={loadNarrowField}>
-          {(Field) => (
-            <Field name={name} typed={typed} onType={setTyped} isEmpty={!items.some((item) => isIn(item, typed))} />
-          )}
-        </LazyComponent>
+        <NarrowField name={name} typed={typed} onType={setTyped} isEmpty={!items.some((item) => isIn(item, typed))} />
       )}
       <Rows items={first} {...rows} />
       {splitShown(items, shown)[1].length > 0 && (

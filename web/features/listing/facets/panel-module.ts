@@ -1,9 +1,9 @@
-import { codePart } from '#web/lib/code-part.ts';
+import { deferredModule } from '#web/lib/deferred/module.ts';
 
 /** Where listing.module.css shows the column. */
 const WIDE = '(width >= 1000px)';
 
-export const panelCode = codePart(async () => (await import('./facet-panel.tsx')).FacetPanel);
+export const panelModule = deferredModule(async () => (await import('./facet-panel.tsx')).FacetPanel);
 
 /** The page function writes the column for every screen. */
 export const isWide = (): boolean => typeof window === 'undefined' || window.matchMedia(WIDE).matches;
@@ -14,7 +14,7 @@ export const watchWidth = (onChange: () => void): (() => void) => {
   return () => query.removeEventListener('change', onChange);
 };
 
-export const loadPanel = (): Promise<unknown> => panelCode.load().catch(() => undefined);
+export const loadPanel = (): Promise<unknown> => panelModule.load().catch(() => undefined);
 
 /** Loads the column's code where it is shown. Without it the column stays as the page function wrote it: its rows are links. */
 export const loadFacetColumn = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What follows the first view of every page. Import it only with `import('./later.ts')`. */
+/** What follows the first view of every page, in one request. */
 export { AnnouncementContent } from './announcement/announcement-content.tsx';
 export { FooterContent } from './footer-content.tsx';
 export { HeaderContent } from './header-content.tsx';

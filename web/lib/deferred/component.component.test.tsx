@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { codePart, type CodePart } from './code-part.ts';
-import { LazyComponent, useLazyComponent } from './lazy-component.tsx';
-import { useCodePart } from './use-code-part.ts';
+import { deferredComponent, useDeferredComponent } from './component.tsx';
+import { deferredModule, useDeferred, type Deferred } from './module.ts';
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 /** Code that arrives, or fails, when the test says so. */
@@ -18,8 +17,10 @@ const coming = () => {
 const shown = (): string => document.body.textContent;
 
 describe('a component that is loaded when it is first shown', () => {
-  const open = (load: () => Promise<typeof Hello>) =>
-    render(<LazyComponent load={load}>{(Part) => <Part name="Ann" />}</LazyComponent>);
+  const open = (load: () => Promise<typeof Hello>) => {
+    const Part = deferredComponent(load);
+    render(<Part name="Ann" />);
+  };
 
   test('is nothing until its code is there', async () => {
     const { load, arrive } = coming();
@@ -39,7 +40,7 @@ describe('a component that is loaded when it is first shown', () => {
 
 describe('a component that is loaded by a press', () => {
   function Opener({ load, otherwise }: { load: () => Promise<typeof Hello>; otherwise: () => void }) {
-    const { Part, bring } = useLazyComponent(load);
+    const { Part, bring } = useDeferredComponent(load);
     return (
       <>
         <button type="button" onPointerEnter={() => bring()} onClick={() => bring(otherwise)}>
@@ -70,15 +71,15 @@ describe('a component that is loaded by a press', () => {
   });
 });
 
-describe('a part of the code', () => {
-  function Reader({ part, wanted }: { part: CodePart<typeof Hello>; wanted: boolean }) {
-    const { code: Part } = useCodePart(part, wanted);
+describe('a module that is wanted', () => {
+  function Reader({ part, wanted }: { part: Deferred<typeof Hello>; wanted: boolean }) {
+    const Part = useDeferred(part, wanted);
     return Part === undefined ? null : <Part name="Kim" />;
   }
 
   test('is not loaded before it is wanted, and shown as soon as it is there', async () => {
     const { load, arrive } = coming();
-    const part = codePart(load);
+    const part = deferredModule(load);
     const { rerender } = render(<Reader part={part} wanted={false} />);
     expect(load).not.toHaveBeenCalled();
     rerender(<Reader part={part} wanted />);
@@ -88,7 +89,7 @@ describe('a part of the code', () => {
 
   test('that was loaded elsewhere is shown at once, wanted or not', async () => {
     const { load, arrive } = coming();
-    const part = codePart(load);
+    const part = deferredModule(load);
     const loaded = part.load();
     await arrive();
     await loaded;
@@ -98,7 +99,7 @@ describe('a part of the code', () => {
 
   test('that does not come leaves the page as it is', async () => {
     const { load, fail } = coming();
-    render(<Reader part={codePart(load)} wanted />);
+    render(<Reader part={deferredModule(load)} wanted />);
     await fail();
     expect(shown()).toBe('');
   });

@@ -1,6 +1,6 @@
 import { createElement, memo, Suspense, use, useEffect, useRef, type ComponentType } from 'react';
-import type { CodePart } from '#web/lib/code-part.ts';
-import { firstUse, pressAgain } from '#web/lib/first-use.ts';
+import { firstUse, pressAgain } from './first-use.ts';
+import type { Deferred } from './module.ts';
 import styles from './served-part.module.css';
 
 /**
@@ -9,7 +9,7 @@ import styles from './served-part.module.css';
  * replace the HTML by nothing. A page that is not served loads the code before (`PageEntry.load`).
  */
 export const servedPart = <Props extends object>(
-  code: CodePart<ComponentType<Props>>,
+  code: Deferred<ComponentType<Props>>,
   tag: 'div' | 'span' = 'div',
 ): ComponentType<Props> => {
   let coming: Promise<ComponentType<Props> | null> | undefined;
