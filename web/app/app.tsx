@@ -14,7 +14,7 @@ import { SiteSkeleton } from '#web/sections/layout/site-skeleton.tsx';
 import { matchPage, viewName } from './match-page.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { notFoundEntry } from './pages.tsx';
+import { notFoundEntry } from './pages.ts';
 import { hasRefusal, type PageRefusal } from './refusal.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 

@@ -6,4 +6,4 @@ const Valuation = deferredComponent(
 );
 
 /** A purchase in steps, with the valuation of the buyer's own car inside it. */
-export const journeyPage = journeyPageWith(Valuation);
+export const page = journeyPageWith(Valuation);

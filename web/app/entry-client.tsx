@@ -12,7 +12,7 @@ import { browserQueryClient, fillAnswers } from '#web/lib/query-client.ts';
 import { siteQuery } from '#web/queries/queries.ts';
 import { App } from './app.tsx';
 import { matchPage } from './match-page.ts';
-import { notFoundEntry } from './pages.tsx';
+import { notFoundEntry } from './pages.ts';
 import { SERVER_DATA_ID, type ServerData } from './refusal.ts';
 
 const RELOADED = 'fc-reloaded';

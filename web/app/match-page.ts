@@ -1,8 +1,8 @@
 import { matchPattern } from '#domain/routing/route-pattern.ts';
-import { pagePatterns } from '#domain/site/page-patterns.generated.ts';
+import { pagePatterns } from '#domain/site/page-patterns.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
-import { pages } from './pages.tsx';
+import { pages } from './pages.ts';
 
 export interface MatchedPage {
   id: string;
@@ -20,14 +20,12 @@ const decoded = (text: string): string => {
   }
 };
 
-const entries: Readonly<Record<string, PageEntry>> = pages;
-
 /** The page of a path, with or without a slash at the end; undefined is a 404. */
 export const matchPage = (path: string): MatchedPage | undefined => {
   const bare = path.replace(/([^/])\/$/, '$1');
   for (const [id, pattern] of Object.entries(pagePatterns)) {
     const found = matchPattern(pattern, bare);
-    const entry = entries[id];
+    const entry = pages[id];
     if (found === null || entry === undefined) continue;
     const params = Object.fromEntries(Object.entries(found).map(([name, text]) => [name, decoded(text)]));
     return { id, entry, params, isOneView: pattern.source.endsWith('.*)$') };

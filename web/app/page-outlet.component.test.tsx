@@ -10,7 +10,7 @@ import type { PageEntry } from '#web/lib/page-entry.ts';
 import { pageQueryClient } from '#web/lib/query-client.ts';
 import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { PageOutlet } from './page-outlet.tsx';
-import { notFoundEntry } from './pages.tsx';
+import { notFoundEntry } from './pages.ts';
 
 beforeAll(layoutModule.load);
 beforeEach(() => vi.useFakeTimers());
@@ -18,7 +18,6 @@ afterEach(() => vi.useRealTimers());
 
 const query = answerQuery('search.models', {});
 const page = definePage({
-  id: 'models',
   query: () => query,
   head: ({ count }) => ({
     title: `${count} models`,

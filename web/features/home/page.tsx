@@ -6,8 +6,7 @@ import { homeModule } from './deferred-module.ts';
 
 const head = pick(homeModule, (module) => module.homeHead);
 
-export const homePage = definePage<'search.search'>({
-  id: 'home',
+export const page = definePage<'search.search'>({
   query: ({ site }) => newestQuery(site),
   also: ({ site }) => (site.has_showcase ? [showcaseQuery(site)] : []),
   head,

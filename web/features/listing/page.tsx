@@ -7,8 +7,7 @@ import { Listing } from './listing.tsx';
 /** The previous vehicles stay visible: offline, rate limited, server errors (docs/product/search.md, 'Loading and errors'). */
 const passing = [0, 429, 500, 502, 503, 504];
 
-export const listingPage = definePage<'search.search'>({
-  id: 'listing',
+export const page = definePage<'search.search'>({
   query: ({ path, search }) => searchQueryOfAddress(path, search),
   head: pick(listingModule, (module) => module.listingHead),
   Component: Listing,

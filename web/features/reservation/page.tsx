@@ -21,7 +21,6 @@ function CheckoutPage() {
 
 /** `/cars/{slug}/checkout`; other addresses of it lead there (docs/product/reservations.md, 'Checkout page'). */
 export const page = definePage({
-  id: 'checkout',
   query: vehicleQuery,
   head: ({ car: vehicle }, { site }) => ({
     ...unlistedHead(`Reserve ${vehicle.name}`, site),

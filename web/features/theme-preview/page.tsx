@@ -49,7 +49,6 @@ function ThemePreview() {
 
 /** `/theme-preview#{token}`: the token never reaches a server with the page, nor a cache. */
 export const page = definePage({
-  id: 'theme_preview',
   query: siteQuery,
   head: (site) => unlistedHead('Theme preview', site),
   Component: ThemePreview,

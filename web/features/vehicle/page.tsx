@@ -16,8 +16,7 @@ function VehiclePage() {
 }
 
 /** `/cars/{slug}` (docs/product/vehicles.md, 'Vehicle page'). Other slugs redirect to the head's canonical path. */
-export const vehiclePage = definePage({
-  id: 'vehicle',
+export const page = definePage({
   query: vehicleQuery,
   after: ({ car: vehicle }) => (isAvailable(vehicle) ? [] : [similarQuery(vehicle.slug)]),
   onError: async ({ params: { slug = '' }, site }, client) => {

@@ -4,18 +4,18 @@ import { financePageWith } from '#web/features/finance/page.tsx';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import type { Page, PageRequest } from '#web/lib/page-definition.ts';
 
-export const financePage = financePageWith(BlocksAbove);
+const financePage = financePageWith(BlocksAbove);
 
-const chosen = ({ site }: Pick<PageRequest, 'site'>): Page => (site.flags.finance_page ? financePage : contentPage);
+const chosen = ({ site, path }: Pick<PageRequest, 'site' | 'path'>): Page =>
+  site.flags.finance_page || path !== '/finance' ? financePage : contentPage;
 
 function FinanceOrContent() {
   const { Component } = chosen(usePageRequest());
   return <Component />;
 }
 
-/** `/finance`: the product's page where the dealer has it, else the dealer's content. */
-export const financeOrContentPage: Page = {
-  id: 'finance',
+/** The product's page; at `/finance` the dealer's content where the dealer does not have it. */
+export const page: Page = {
   queryOf: (request) => chosen(request).queryOf(request),
   Component: FinanceOrContent,
   errors: contentPage.errors,
