@@ -10,7 +10,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
 import type { Head, Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
-import { keptAnswers, pageQueryClient } from '#web/lib/query-client.ts';
+import { servedAnswers, pageQueryClient } from '#web/lib/query-client.ts';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { App } from './app.tsx';
@@ -94,7 +94,7 @@ const movedTo = (prepared: Prepared, url: URL): string | undefined => {
 
 const serverDataOf = (client: QueryClient, now: Date, refusal: PageRefusal | null): ServerData => ({
   now: now.toISOString(),
-  answers: keptAnswers(client),
+  answers: servedAnswers(client),
   refusal,
 });
 

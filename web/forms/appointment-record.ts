@@ -2,7 +2,7 @@ import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
 import { isObject } from '#web/lib/stored-list.ts';
 
 /** Of a time that is only kept: until when (ISO), and who a code is sent to. */
-interface KeptRecord {
+interface HeldRecord {
   until: string;
   email: string | null;
   phone: string | null;
@@ -13,7 +13,7 @@ export interface AppointmentRecord {
   start: string;
   location_id: string;
   token: string;
-  kept?: KeptRecord | undefined;
+  kept?: HeldRecord | undefined;
 }
 
 const keyOf = (tenant: string): string => `fc:${tenant}:appointment`;

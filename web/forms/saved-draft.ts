@@ -25,19 +25,19 @@ export const listenToDrafts = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const readSavedDraft = (tenant: string, type: string): SavedDraft | null => {
+export const savedDraft = (tenant: string, type: string): SavedDraft | null => {
   const value = readJson('session', storageKey(tenant, type));
   return isSaved(value) ? value : null;
 };
 
 const tell = (): void => listeners.forEach((listener) => listener());
 
-export const keepSavedDraft = (tenant: string, type: string, { lead_id, token, at }: SavedDraft): void => {
+export const saveDraft = (tenant: string, type: string, { lead_id, token, at }: SavedDraft): void => {
   writeText('session', storageKey(tenant, type), JSON.stringify({ lead_id, token, at }));
   tell();
 };
 
-export const forgetSavedDraft = (tenant: string, type: string): void => {
+export const forgetDraft = (tenant: string, type: string): void => {
   removeText('session', storageKey(tenant, type));
   tell();
 };

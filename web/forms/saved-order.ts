@@ -2,7 +2,7 @@ import { readJson, writeText } from '#web/lib/browser-storage.ts';
 import { isObject } from '#web/lib/stored-list.ts';
 
 /** What was chosen on the way to the deposit, to stand beside the payment. Of one tab. */
-export interface KeptOrder {
+export interface SavedOrder {
   lines: readonly (readonly [label: string, value: string])[];
   /** What the total leaves out; null where nothing is known of it. */
   note: string | null;
@@ -13,14 +13,14 @@ export interface KeptOrder {
 
 const keyOf = (tenant: string, vehicle: string): string => `fc:${tenant}:order:${vehicle}`;
 
-export const keepOrder = (tenant: string, vehicle: string, order: KeptOrder): void =>
+export const saveOrder = (tenant: string, vehicle: string, order: SavedOrder): void =>
   writeText('session', keyOf(tenant, vehicle), JSON.stringify(order));
 
 const isLine = (line: unknown): line is readonly [string, string] =>
   Array.isArray(line) && line.length === 2 && line.every((part) => typeof part === 'string');
 
 /** Null where there is none. */
-export const keptOrder = (tenant: string, vehicle: string): KeptOrder | null => {
+export const savedOrder = (tenant: string, vehicle: string): SavedOrder | null => {
   const value = readJson('session', keyOf(tenant, vehicle));
   if (!isObject(value) || !Array.isArray(value['lines'])) return null;
   return {

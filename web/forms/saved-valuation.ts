@@ -2,7 +2,7 @@ import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
 import { isObject } from '#web/lib/stored-list.ts';
 
 /** The valuation of this browser: the server has it, here are its id and its secret. */
-export interface KeptValuation {
+export interface SavedValuation {
   id: string;
   secret: string;
   /** '2020 Mazda CX-5'. */
@@ -16,7 +16,7 @@ const storageKey = (tenant: string): string => `fc:${tenant}:valuation`;
 const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === 'number';
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 
-const isKept = (value: unknown): value is KeptValuation =>
+const isSaved = (value: unknown): value is SavedValuation =>
   isObject(value) &&
   typeof value['id'] === 'string' &&
   typeof value['secret'] === 'string' &&
@@ -25,16 +25,16 @@ const isKept = (value: unknown): value is KeptValuation =>
   isTextOrNull(value['expires_at']);
 
 /** Null where there is none, or its offer has ended. */
-export const keptValuation = (tenant: string, now: Date): KeptValuation | null => {
+export const savedValuation = (tenant: string, now: Date): SavedValuation | null => {
   const value = readJson('local', storageKey(tenant));
-  if (!isKept(value)) return null;
+  if (!isSaved(value)) return null;
   const isOver = value.expires_at !== null && Date.parse(value.expires_at) <= now.getTime();
   return isOver ? null : value;
 };
 
-export const keepValuation = (
+export const saveValuation = (
   tenant: string,
-  { id, secret, name, offer_price_cents, expires_at }: KeptValuation,
+  { id, secret, name, offer_price_cents, expires_at }: SavedValuation,
 ): void => writeText('local', storageKey(tenant), JSON.stringify({ id, secret, name, offer_price_cents, expires_at }));
 
 export const forgetValuation = (tenant: string): void => removeText('local', storageKey(tenant));

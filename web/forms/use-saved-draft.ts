@@ -8,7 +8,7 @@ import { randomKey } from '#web/lib/random-key.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { draftRequest } from './lead-request.ts';
 import { postLead } from './post-lead.ts';
-import { forgetSavedDraft, keepSavedDraft, readSavedDraft, type SavedDraft } from './saved-draft.ts';
+import { forgetDraft, saveDraft, savedDraft, type SavedDraft } from './saved-draft.ts';
 import type { FormSteps } from './use-steps.ts';
 import { formContext, reportedOf, type EnquirySubject } from './values.ts';
 import { currentVisit } from './visited-pages.ts';
@@ -41,12 +41,12 @@ export const useSavedDraft = (
   /** Where the draft was sent from another device, or its time is over. */
   const missed = async (error: unknown, so: 'again' | 'here'): Promise<void> => {
     if (!(error instanceof ApiError && error.status === 404)) return;
-    forgetSavedDraft(site.slug, type);
+    forgetDraft(site.slug, type);
     (await import('./draft-gone.ts')).sayDraftGone(so);
   };
 
   useEffect(() => {
-    const kept = resumed.current || restored.current ? null : readSavedDraft(site.slug, type);
+    const kept = resumed.current || restored.current ? null : savedDraft(site.slug, type);
     resumed.current = true;
     if (kept === null) return;
     const { lead_id, token, at } = kept;
@@ -62,14 +62,14 @@ export const useSavedDraft = (
   });
 
   const store = async (at: number): Promise<void> => {
-    const kept = readSavedDraft(site.slug, type);
+    const kept = savedDraft(site.slug, type);
     const body = draftRequest(site, subject, {
       values: form.getValues(),
       visit: currentVisit(site.slug),
       step: at,
     });
     const { lead_id, token = kept?.token } = await postLead({ ...body, ...refOf(kept) }, randomKey());
-    if (token !== undefined) keepSavedDraft(site.slug, type, { lead_id, token, at });
+    if (token !== undefined) saveDraft(site.slug, type, { lead_id, token, at });
   };
 
   return {
@@ -79,8 +79,8 @@ export const useSavedDraft = (
     },
     ref: async () => {
       await saving.current;
-      return refOf(readSavedDraft(site.slug, type));
+      return refOf(savedDraft(site.slug, type));
     },
-    forget: () => forgetSavedDraft(site.slug, type),
+    forget: () => forgetDraft(site.slug, type),
   };
 };

@@ -5,7 +5,7 @@ import { calendarAddress } from '#web/forms/appointment-addresses.ts';
 import { recallAppointment } from '#web/forms/appointment-record.ts';
 import { DriveFacts } from '#web/forms/drive-facts.tsx';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
-import { LateKeptDrive } from '#web/forms/held-drive/late-held-drive.tsx';
+import { LateHeldDrive } from '#web/forms/held-drive/late-held-drive.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -84,7 +84,7 @@ function Kept({ appointment, until, state }: Shown & { until: string }) {
   const contact = (sent?.token === token ? sent.kept : undefined) ?? NOBODY;
   return (
     <>
-      <LateKeptDrive {...appointment} {...{ token, until, contact }} onBooked={state.confirmed} />
+      <LateHeldDrive {...appointment} {...{ token, until, contact }} onBooked={state.confirmed} />
       <Cancelling {...state} />
     </>
   );

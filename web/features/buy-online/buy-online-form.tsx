@@ -5,9 +5,9 @@ import type { PurchaseAnswer } from '#functions/leads/contract.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
-import { keepOrder } from '#web/forms/saved-order.ts';
-import { keepCheckout, keptCheckout } from '#web/forms/saved-reservation.ts';
-import { keptValuation } from '#web/forms/saved-valuation.ts';
+import { saveOrder } from '#web/forms/saved-order.ts';
+import { saveReservation, savedReservation } from '#web/forms/saved-reservation.ts';
+import { savedValuation } from '#web/forms/saved-valuation.ts';
 import { GoOnLater } from '#web/forms/page/go-on-later.tsx';
 import { OtherDevice } from '#web/forms/page/other-device.tsx';
 import { PageForm } from '#web/forms/page/page-form.tsx';
@@ -15,7 +15,7 @@ import { useResume } from '#web/forms/use-resume.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { JourneyPart } from './buy-online-part.tsx';
+import { BuyOnlinePart } from './buy-online-part.tsx';
 import styles from './buy-online.module.css';
 import type { Order } from './order-lines.ts';
 import type { ValuationPart } from './valuation-part.ts';
@@ -40,24 +40,24 @@ const textOf = (values: FormValues, name: string): string => {
 
 /** The deposit's page begins with the contact details that were given here; a hold that is open stays. */
 const carryContact = (tenant: string, vehicle: string, values: FormValues): void => {
-  const kept = keptCheckout(tenant, vehicle);
+  const kept = savedReservation(tenant, vehicle);
   if (kept.opened !== null) return;
   const [first_name, last_name] = [textOf(values, 'first_name'), textOf(values, 'last_name')];
   const contact = { first_name, last_name, email: textOf(values, 'email'), phone: textOf(values, 'phone') };
-  keepCheckout(tenant, vehicle, { ...kept, contact });
+  saveReservation(tenant, vehicle, { ...kept, contact });
 };
 
-interface JourneyFormProps {
+interface BuyOnlineFormProps {
   answer: VehicleAnswer;
   phone: string;
   Valuation: ValuationPart;
 }
 
-function Steps({ answer, phone, Valuation, offer }: JourneyFormProps & { offer: PurchaseAnswer }) {
+function Steps({ answer, phone, Valuation, offer }: BuyOnlineFormProps & { offer: PurchaseAnswer }) {
   const { slug, flags } = useSite();
   const navigate = useNavigate();
   const { car: vehicle } = answer;
-  const [tradesIn] = useState(() => flags.trade_in_enabled && keptValuation(slug, new Date()) !== null);
+  const [tradesIn] = useState(() => flags.trade_in_enabled && savedValuation(slug, new Date()) !== null);
   const subject = { ...enquirySubject(answer, KIND), purchase: offerOf(offer, tradesIn) };
   const order = useRef<Order>({ lines: [], note: null });
   const onOrder = useCallback((shown: Order): void => {
@@ -67,7 +67,7 @@ function Steps({ answer, phone, Valuation, offer }: JourneyFormProps & { offer: 
   const shown = useMemo(
     () =>
       function Part(props: StepPartProps) {
-        return <JourneyPart {...props} {...{ answer, offer, Valuation, onOrder }} />;
+        return <BuyOnlinePart {...props} {...{ answer, offer, Valuation, onOrder }} />;
       },
     [answer, offer, Valuation, onOrder],
   );
@@ -75,7 +75,7 @@ function Steps({ answer, phone, Valuation, offer }: JourneyFormProps & { offer: 
     (_: string, values: FormValues) => {
       carryContact(slug, vehicle.id, values);
       const lines = order.current.lines.map(({ label, value }) => [label, value] as const);
-      keepOrder(slug, vehicle.id, { lines, note: order.current.note, optIn: values['opt_in'] === true, goesOn: true });
+      saveOrder(slug, vehicle.id, { lines, note: order.current.note, optIn: values['opt_in'] === true, goesOn: true });
       navigate(`/cars/${vehicle.slug}/checkout`);
     },
     [slug, vehicle.id, vehicle.slug, navigate],
@@ -85,7 +85,7 @@ function Steps({ answer, phone, Valuation, offer }: JourneyFormProps & { offer: 
 }
 
 /** What the dealer offers is asked for first, by the browser: the steps follow from it. */
-export function JourneyForm({ answer, phone, Valuation }: JourneyFormProps) {
+export function BuyOnlineForm({ answer, phone, Valuation }: BuyOnlineFormProps) {
   const { car: vehicle } = answer;
   const address = `/checkout-journey?car_id=${vehicle.slug}`;
   const resumed = useResume({ type: KIND, anchor: 'journey-form', car: vehicle.id });

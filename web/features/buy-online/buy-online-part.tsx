@@ -5,7 +5,7 @@ import type { PurchaseAnswer } from '#functions/leads/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry-form.tsx';
-import { keptValuation, type KeptValuation } from '#web/forms/saved-valuation.ts';
+import { savedValuation, type SavedValuation } from '#web/forms/saved-valuation.ts';
 import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -32,8 +32,8 @@ const VehicleCalculator = deferredComponent(
 );
 
 /** What the buyer's own car was valued at, where it is traded in. */
-const tradedOf = (site: Site, values: StepPartProps['values']): KeptValuation | null =>
-  site.flags.trade_in_enabled && values['trading_in'] === 'Yes' ? keptValuation(site.slug, new Date()) : null;
+const tradedOf = (site: Site, values: StepPartProps['values']): SavedValuation | null =>
+  site.flags.trade_in_enabled && values['trading_in'] === 'Yes' ? savedValuation(site.slug, new Date()) : null;
 
 function TradeInPart({ answer: { car: vehicle }, values, steps, save, Valuation }: PartProps) {
   const site = useSite();
@@ -152,7 +152,7 @@ function OnePart(props: PartProps) {
 }
 
 /** Below the fields of a step, what follows from the choice; of the review, what it comes to first. */
-export function JourneyPart(props: PartProps) {
+export function BuyOnlinePart(props: PartProps) {
   const { steps, children } = props;
   return (
     <>

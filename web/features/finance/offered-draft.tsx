@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readSavedDraft } from '#web/forms/saved-draft.ts';
+import { savedDraft } from '#web/forms/saved-draft.ts';
 import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
@@ -10,7 +10,7 @@ export function OfferedDraft({ onTaken }: { onTaken: () => void }) {
   const { id, slug } = useSite();
   const { Part, bring } = useDeferredComponent(async () => (await import('./own-draft.tsx')).OwnDraft);
   useEffect(() => {
-    if (mayBeSignedIn(id, new Date()) && readSavedDraft(slug, APPLICATION) === null) bring();
+    if (mayBeSignedIn(id, new Date()) && savedDraft(slug, APPLICATION) === null) bring();
   });
   return Part === null ? null : <Part onTaken={onTaken} />;
 }

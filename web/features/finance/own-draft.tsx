@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { findMine, resumeMine, type OfferedDraft } from '#web/forms/draft-links.ts';
-import { keepSavedDraft } from '#web/forms/saved-draft.ts';
+import { saveDraft } from '#web/forms/saved-draft.ts';
 import { postAnswer } from '#web/lib/api.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
@@ -27,7 +27,7 @@ export function OwnDraft({ onTaken }: { onTaken: () => void }) {
   const take = async (): Promise<void> => {
     const { lead_id, token, step } = await resumeMine({ type: APPLICATION });
     const { answers } = await postAnswer('leads.open-draft', { lead_id, token }, randomKey());
-    keepSavedDraft(slug, APPLICATION, { lead_id, token, at: step });
+    saveDraft(slug, APPLICATION, { lead_id, token, at: step });
     const { car_id: vehicle } = answers;
     // About the vehicle that it was begun for.
     if (typeof vehicle === 'string' && !search.has('car_id'))

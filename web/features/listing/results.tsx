@@ -19,7 +19,7 @@ const CardItem = memo((props: CardProps) => (
 ));
 
 /** The answer's hits; one equal to a hit of the previous answer is the same object, so that its card does not render again. */
-const useKeptHits = (hits: readonly Hit[]): readonly Hit[] => {
+const useStableHits = (hits: readonly Hit[]): readonly Hit[] => {
   const [last, setLast] = useState({ hits, kept: hits });
   if (last.hits === hits) return last.kept;
   const before = new Map(last.kept.map((hit) => [hit.id, hit]));
@@ -49,7 +49,7 @@ export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
   const { theme } = useSite();
   const { answer, searchState, href, state, retry } = view;
   const doubt = doubtOf(view);
-  const hits = useKeptHits(answer.hits);
+  const hits = useStableHits(answer.hits);
   const later = useDeferred(listingModule, answer.count === 0);
   return (
     <>

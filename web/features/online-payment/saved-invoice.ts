@@ -4,7 +4,7 @@ import type { OpenedInvoice } from './calls.ts';
 import { nothingTyped, type TypedInvoice } from './typed-invoice.ts';
 
 /** What a reload or 'back' goes on with. It ends with the browser's session. */
-export interface KeptInvoice {
+export interface SavedInvoice {
   /** Idempotency-Key of what was typed. */
   key: string;
   typed: TypedInvoice;
@@ -13,20 +13,20 @@ export interface KeptInvoice {
 
 const keyOf = (tenant: string): string => `fc:${tenant}:online-payment`;
 
-const isKept = (value: unknown): value is KeptInvoice =>
+const isSaved = (value: unknown): value is SavedInvoice =>
   typeof value === 'object' && value !== null && 'key' in value && 'typed' in value && 'opened' in value;
 
-const freshInvoice = (): KeptInvoice => ({ key: randomKey(), typed: nothingTyped, opened: null });
+const freshInvoice = (): SavedInvoice => ({ key: randomKey(), typed: nothingTyped, opened: null });
 
-export const keptInvoice = (tenant: string): KeptInvoice => {
+export const savedInvoice = (tenant: string): SavedInvoice => {
   const kept = readJson('session', keyOf(tenant));
-  return isKept(kept) ? kept : freshInvoice();
+  return isSaved(kept) ? kept : freshInvoice();
 };
 
-export const keepInvoice = (tenant: string, kept: KeptInvoice): void =>
+export const saveInvoice = (tenant: string, kept: SavedInvoice): void =>
   writeText('session', keyOf(tenant), JSON.stringify(kept));
 
-export const forgetInvoice = (tenant: string): KeptInvoice => {
+export const forgetInvoice = (tenant: string): SavedInvoice => {
   removeText('session', keyOf(tenant));
   return freshInvoice();
 };

@@ -8,7 +8,7 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { openInvoice, refreshInvoice, type OpenedInvoice } from './calls.ts';
-import { forgetInvoice, keepInvoice, keptInvoice, type KeptInvoice } from './saved-invoice.ts';
+import { forgetInvoice, saveInvoice, savedInvoice, type SavedInvoice } from './saved-invoice.ts';
 import { refusedFields, requestOf, type TypedInvoice } from './typed-invoice.ts';
 
 type Step =
@@ -40,13 +40,13 @@ export const useOnlinePayment = () => {
   const location = useLocation();
   const navigate = useNavigate();
   // In the browser only: the page loads this code once it is alive.
-  const [kept, setKept] = useState(() => keptInvoice(site.slug));
+  const [kept, setKept] = useState(() => savedInvoice(site.slug));
   const [step, setStep] = useState<Step>(kept.opened === null ? { kind: 'form' } : { kind: 'resuming' });
   const { state, work } = useFormWork(refusedFields);
   const { opened } = kept;
 
-  const keep = (next: KeptInvoice): void => {
-    keepInvoice(site.slug, next);
+  const keep = (next: SavedInvoice): void => {
+    saveInvoice(site.slug, next);
     setKept(next);
   };
 

@@ -10,12 +10,12 @@ import styles from './reservation.module.css';
 import steps from '#web/forms/payment/steps.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { LeaveWaitingList, leavingToken } from './leave-waiting-list.tsx';
-import { LaterSteps, type StepProps } from './later-steps.tsx';
+import { StepsAfterContact, type StepProps } from './after-contact.tsx';
 import { onTopWords } from './on-top.ts';
 import { reservedUntil } from './reserved-until.ts';
 import { StraightOn } from './straight-on.tsx';
 import { phaseOf, type Phase } from './phase.ts';
-import { useCheckout, type CheckoutStep } from './use-reservation.ts';
+import { useReservation, type ReservationStep } from './use-reservation.ts';
 import { Waiting } from '#web/forms/payment/waiting.tsx';
 import { HOUR_MS } from '#domain/hours/units.ts';
 
@@ -60,15 +60,15 @@ function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, p
 /** Nobody fills in a form for what cannot be reserved; whoever it is offered to can. */
 const useShownStep = (
   { car: vehicle, reservable, being_reserved: held }: VehicleAnswer,
-  step: CheckoutStep,
-): CheckoutStep => {
+  step: ReservationStep,
+): ReservationStep => {
   const site = useSite();
   if (step.kind !== 'contact' || reservable || held !== undefined) return step;
   const isForNotice = site.flags.reserve_online && isAvailable(vehicle) && lacksNotice(vehicle, site);
   return { kind: 'refused', message: `This vehicle ${isForNotice ? NOTICE_MISSING : 'cannot be reserved online.'}` };
 };
 
-interface CheckoutFlowProps {
+interface ReservationFlowProps {
   answer: VehicleAnswer;
   onPhase: (phase: Phase) => void;
 }
@@ -87,15 +87,15 @@ const useLatest = (given: VehicleAnswer): VehicleAnswer | undefined => {
 };
 
 /** One step of the way at a time. */
-function Steps({ answer, onPhase }: CheckoutFlowProps) {
+function Steps({ answer, onPhase }: ReservationFlowProps) {
   const { car: vehicle } = answer;
   const isHeld = answer.being_reserved !== undefined;
-  const checkout = useCheckout({ id: vehicle.id, slug: vehicle.slug, isTaken: vehicle.reserved, isHeld });
+  const checkout = useReservation({ id: vehicle.id, slug: vehicle.slug, isTaken: vehicle.reserved, isHeld });
   const step = useShownStep(answer, checkout.step);
   const phase = phaseOf(step);
   useEffect(() => onPhase(phase), [phase, onPhase]);
   if (step.kind === 'resuming') return <Waiting>One moment</Waiting>;
-  if (step.kind !== 'contact') return <LaterSteps {...{ answer, checkout, step }} />;
+  if (step.kind !== 'contact') return <StepsAfterContact {...{ answer, checkout, step }} />;
   return (
     <StraightOn {...{ answer, checkout }}>
       <Begin {...{ answer, checkout }} />
@@ -103,7 +103,7 @@ function Steps({ answer, onPhase }: CheckoutFlowProps) {
   );
 }
 
-export function CheckoutFlow({ answer, onPhase }: CheckoutFlowProps) {
+export function ReservationFlow({ answer, onPhase }: ReservationFlowProps) {
   const [leaving] = useState(leavingToken);
   const latest = useLatest(answer);
   if (leaving !== null) return <LeaveWaitingList token={leaving} />;

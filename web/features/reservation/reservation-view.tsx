@@ -27,7 +27,7 @@ const firstPhase = ({ car: vehicle, reservable, being_reserved: held }: VehicleA
   reservable || vehicle.reserved || held !== undefined ? 'before' : 'refused';
 
 /** What the vehicle is, what reserving it means, and the way to a reservation. Its heading is the step's. */
-export function CheckoutView({ answer }: { answer: VehicleAnswer }) {
+export function ReservationView({ answer }: { answer: VehicleAnswer }) {
   const site = useSite();
   const { car: vehicle } = answer;
   const [phase, setPhase] = useState<Phase>(() => firstPhase(answer));

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { keepOrder, keptOrder } from '#web/forms/saved-order.ts';
+import { saveOrder, savedOrder } from '#web/forms/saved-order.ts';
 import { Waiting } from '#web/forms/payment/waiting.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import type { StepProps } from './later-steps.tsx';
+import type { StepProps } from './after-contact.tsx';
 
 /**
  * Whoever comes from a purchase in steps has given the contact details there: the payment opens at once. If it does not, or
@@ -11,12 +11,12 @@ import type { StepProps } from './later-steps.tsx';
 export function StraightOn({ answer: { car: vehicle }, checkout, children }: StepProps & { children: ReactNode }) {
   const { slug } = useSite();
   const { contact, attempt, claim, proof } = checkout;
-  const [goesOn] = useState(() => contact !== null && keptOrder(slug, vehicle.id)?.goesOn === true);
+  const [goesOn] = useState(() => contact !== null && savedOrder(slug, vehicle.id)?.goesOn === true);
   const go = useEffectEvent((): void => {
-    const order = keptOrder(slug, vehicle.id);
+    const order = savedOrder(slug, vehicle.id);
     if (!goesOn || contact === null || order?.goesOn !== true) return;
     // Once: whoever comes back decides anew.
-    keepOrder(slug, vehicle.id, { ...order, goesOn: false });
+    saveOrder(slug, vehicle.id, { ...order, goesOn: false });
     claim(contact, order.optIn);
   });
   useEffect(() => queueMicrotask(go), []);

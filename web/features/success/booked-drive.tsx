@@ -4,7 +4,7 @@ import { TO_BRING } from '#domain/testdrive/words.ts';
 import { appointmentHref, calendarAddress } from '#web/forms/appointment-addresses.ts';
 import { rememberAppointment, type AppointmentRecord } from '#web/forms/appointment-record.ts';
 import { DriveFacts } from '#web/forms/drive-facts.tsx';
-import { LateKeptDrive } from '#web/forms/held-drive/late-held-drive.tsx';
+import { LateHeldDrive } from '#web/forms/held-drive/late-held-drive.tsx';
 import type { SuccessRecord } from '#web/forms/success-record.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -82,7 +82,7 @@ export function BookedDrive({ record, appointment: sent }: DriveProps) {
         <Icon of={CalendarClock} size={48} />
       </p>
       <h1>One more step: enter your code</h1>
-      <LateKeptDrive {...booked} until={kept.until} contact={kept} onBooked={confirmed} />
+      <LateHeldDrive {...booked} until={kept.until} contact={kept} onBooked={confirmed} />
       <DriveFacts appointment={booked} vehicle={record.vehicle}>
         <BringAndReference record={record} />
       </DriveFacts>

@@ -6,7 +6,7 @@ import { isObject } from '#web/lib/stored-list.ts';
 import { blankTradeIn, type TypedName, type TypedTradeIn } from './typed.ts';
 
 /** What was answered before the result, for a reload and the browser's Back. Of one tab. */
-interface KeptAnswers {
+interface SavedAnswers {
   at: number;
   byHand: boolean;
   typed: TypedTradeIn;
@@ -33,7 +33,7 @@ const refOf = (value: unknown): ValuationRef | null =>
     : null;
 
 /** Null where nothing was answered. */
-export const keptAnswers = (tenant: string, vehicleId: string | null): KeptAnswers | null => {
+export const savedAnswers = (tenant: string, vehicleId: string | null): SavedAnswers | null => {
   const value = readJson('session', storageKey(tenant));
   if (!isObject(value)) return null;
   const isSame = (value['carId'] ?? null) === vehicleId;
@@ -42,13 +42,13 @@ export const keptAnswers = (tenant: string, vehicleId: string | null): KeptAnswe
   return { at, byHand: value['byHand'] === true, typed: typedOf(value['typed']), ref, carId: vehicleId };
 };
 
-const isBegun = ({ byHand, typed }: KeptAnswers): boolean =>
+const isBegun = ({ byHand, typed }: SavedAnswers): boolean =>
   byHand || Object.entries(typed).some(([name, text]) => name !== 'regoState' && text !== '');
 
 /** Keeps them as they are; forgotten once there is a result. */
-export const useKeptAnswers = (
+export const useSaveAnswers = (
   tenant: string,
-  { at, byHand, typed, ref, carId: vehicleId }: KeptAnswers,
+  { at, byHand, typed, ref, carId: vehicleId }: SavedAnswers,
   isValued: boolean,
 ): void => {
   useEffect(() => {
@@ -58,10 +58,10 @@ export const useKeptAnswers = (
   }, [tenant, at, byHand, typed, ref, vehicleId, isValued]);
 };
 
-type GoneOnWith = Pick<KeptAnswers, 'at' | 'byHand' | 'typed' | 'ref'> & { found: TradeInView['vehicle'] };
+type GoneOnWith = Pick<SavedAnswers, 'at' | 'byHand' | 'typed' | 'ref'> & { found: TradeInView['vehicle'] };
 
 /** The car of a register is asked for again, because it is not kept here. */
-export const goOnWith = async ({ at, byHand, typed, ref }: KeptAnswers): Promise<GoneOnWith> => {
+export const goOnWith = async ({ at, byHand, typed, ref }: SavedAnswers): Promise<GoneOnWith> => {
   if (byHand || ref === null) return { at, byHand, typed, ref, found: null };
   const { vehicle } = await openTradeIn(ref);
   return vehicle === null

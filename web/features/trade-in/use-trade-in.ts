@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { latestModelYear } from '#domain/tradein/model-year.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
-import { forgetValuation, keepValuation, keptValuation } from '#web/forms/saved-valuation.ts';
+import { forgetValuation, saveValuation, savedValuation } from '#web/forms/saved-valuation.ts';
 import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/valuation-api.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
-import { goOnWith, keptAnswers, useKeptAnswers } from './saved-answers.ts';
+import { goOnWith, savedAnswers, useSaveAnswers } from './saved-answers.ts';
 import { linkedRef } from './linked-ref.ts';
 import { adjustTradeIn, saveTradeIn, startTradeIn } from './trade-in-api.ts';
 import {
@@ -99,7 +99,7 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
   const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
 
   const keep = (ref: ValuationRef, view: TradeInView): void =>
-    keepValuation(site.slug, {
+    saveValuation(site.slug, {
       id: ref.id,
       secret: ref.secret,
       name: vehicleName(view),
@@ -123,13 +123,13 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
 
   const resume = useEffectEvent(() => {
     const linked = linkedRef();
-    const kept = linked ?? keptValuation(site.slug, new Date());
+    const kept = linked ?? savedValuation(site.slug, new Date());
     if (kept !== null) return open({ id: kept.id, secret: kept.secret }, { linked: linked !== null });
-    const answers = keptAnswers(site.slug, vehicleId);
+    const answers = savedAnswers(site.slug, vehicleId);
     if (answers !== null) goOnWith(answers).then(change, () => change({ typed: answers.typed }));
   });
   useEffect(() => resume(), []);
-  useKeptAnswers(site.slug, { ...state, carId: vehicleId }, state.at === RESULT);
+  useSaveAnswers(site.slug, { ...state, carId: vehicleId }, state.at === RESULT);
 
   const fail = (errors: TypedErrors, more: Partial<State> = {}): void =>
     setState((before) => ({ ...before, ...more, errors, refusal: null, busy: false, attempt: before.attempt + 1 }));

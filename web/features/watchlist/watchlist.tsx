@@ -4,7 +4,7 @@ import { Link } from '#web/lib/router.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
-import { replaceFavourites, useFavourites, type Favourite } from '#web/sections/watchlist/watchlist.ts';
+import { replaceWatchlist, useWatchlist, type WatchlistEntry } from '#web/sections/watchlist/watchlist.ts';
 import { SaveAlertButton } from '#web/sections/alerts/save-alert-button.tsx';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -17,12 +17,12 @@ const SIGN_IN = signInHref({ type: 'watchlist', redirect: '/watchlist', back: '/
 
 const vehiclesWords = (count: number): string => (count === 1 ? '1 car' : `${count} cars`);
 
-const clearAll = (tenant: string, records: readonly Favourite[]): void => {
-  replaceFavourites(tenant, []);
+const clearAll = (tenant: string, records: readonly WatchlistEntry[]): void => {
+  replaceWatchlist(tenant, []);
   showToast({
     title: 'Watchlist Cleared',
     text: `${vehiclesWords(records.length)} removed`,
-    action: { label: 'Undo', onPress: () => replaceFavourites(tenant, records) },
+    action: { label: 'Undo', onPress: () => replaceWatchlist(tenant, records) },
   });
 };
 
@@ -59,7 +59,7 @@ function NoScript() {
   );
 }
 
-function Saved({ records }: { records: readonly Favourite[] }) {
+function Saved({ records }: { records: readonly WatchlistEntry[] }) {
   const { id, slug, theme, garage_enabled } = useSite();
   const isOnServer = garage_enabled && mayBeSignedIn(id, new Date());
   return (
@@ -85,7 +85,7 @@ function Saved({ records }: { records: readonly Favourite[] }) {
 }
 
 export function Watchlist() {
-  const records = useFavourites(useSite().slug);
+  const records = useWatchlist(useSite().slug);
   const removal = useFocusAfterRemoval();
   return (
     <>

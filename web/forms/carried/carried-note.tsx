@@ -7,7 +7,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '../form.module.css';
-import { forgetValuation, keepValuation, keptValuation, type KeptValuation } from '../saved-valuation.ts';
+import { forgetValuation, saveValuation, savedValuation, type SavedValuation } from '../saved-valuation.ts';
 import { isMissing, openTradeIn } from '../valuation-api.ts';
 import type { EnquirySubject } from '../values.ts';
 
@@ -18,7 +18,7 @@ interface CarriedNoteProps {
 }
 
 export const withValuation = (tenant: string, subject: EnquirySubject): EnquirySubject => {
-  const kept = keptValuation(tenant, new Date());
+  const kept = savedValuation(tenant, new Date());
   if (kept === null) return subject;
   return { ...subject, known: { ...subject.known, valuation_id: kept.id, valuation_secret: kept.secret } };
 };
@@ -26,7 +26,7 @@ export const withValuation = (tenant: string, subject: EnquirySubject): EnquiryS
 type Seen = TradeInView | 'asking' | 'missing' | 'unknown';
 
 /** The amount is the server's: the dealer may have changed it since this browser heard of it. */
-const useOpened = (kept: KeptValuation | null): Seen => {
+const useOpened = (kept: SavedValuation | null): Seen => {
   const { slug } = useSite();
   const [seen, see] = useState<Seen>('asking');
   useEffect(() => {
@@ -35,7 +35,7 @@ const useOpened = (kept: KeptValuation | null): Seen => {
     openTradeIn(kept).then(
       (view) => {
         if (left) return;
-        keepValuation(slug, { ...kept, offer_price_cents: view.offer_price_cents, expires_at: view.expires_at });
+        saveValuation(slug, { ...kept, offer_price_cents: view.offer_price_cents, expires_at: view.expires_at });
         see(view);
       },
       (error: unknown) => {
@@ -86,7 +86,7 @@ function Told({ name, view, ...choice }: CarriedNoteProps & { name: string; view
 /** 'Your trade-in: 2018 Toyota Hilux, offer $24,500, valid until 28 November 2026.' Its own chunk: most forms have none. */
 export function CarriedNote(props: CarriedNoteProps) {
   const { slug } = useSite();
-  const [kept] = useState(() => keptValuation(slug, new Date()));
+  const [kept] = useState(() => savedValuation(slug, new Date()));
   const seen = useOpened(kept);
   if (kept === null || seen === 'missing') return null;
   return <Told {...props} name={kept.name} view={typeof seen === 'object' ? seen : null} />;

@@ -12,7 +12,7 @@ import { useSecondsUntil } from '#web/sections/proof/use-seconds-until.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './held-drive.module.css';
 
-interface KeptDriveProps {
+interface HeldDriveProps {
   token: string;
   /** ISO. */
   until: string;
@@ -34,7 +34,7 @@ const afterFailure = (error: unknown, round: number): State => {
 };
 
 /** A place that is kept until a code is entered (docs/product/leads.md, 'Test drives'): says until when, and takes the code. */
-export function KeptDrive({ token, until, location_id, contact, onBooked }: KeptDriveProps) {
+export function HeldDrive({ token, until, location_id, contact, onBooked }: HeldDriveProps) {
   const { locations } = useSite();
   const left = useSecondsUntil(Date.parse(until));
   const [state, setState] = useState<State>({ kind: 'asking', problem: null, round: 0 });

@@ -10,12 +10,12 @@ import type { PlaceInLine } from './calls.ts';
 import { ContactForm } from './contact-form.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { Receipt } from './receipt.tsx';
-import type { Checkout, LaterStep } from './use-reservation.ts';
+import type { ReservationInProgress, StepAfterContact } from './use-reservation.ts';
 import { Confirming } from '#web/forms/payment/waiting.tsx';
 
 export interface StepProps {
   answer: VehicleAnswer;
-  checkout: Checkout;
+  checkout: ReservationInProgress;
 }
 
 function Similar({ slug }: { slug: string }) {
@@ -39,7 +39,7 @@ function OnTheList({ place: { ahead, confirmed }, slug }: { place: PlaceInLine; 
   );
 }
 
-function JoinList({ contact, busy, problem, refused, attempt, proof, join }: Checkout) {
+function JoinList({ contact, busy, problem, refused, attempt, proof, join }: ReservationInProgress) {
   if (contact === null)
     return (
       <ContactForm
@@ -102,7 +102,7 @@ function Taken({
   );
 }
 
-function SomebodyElse({ step, ...props }: StepProps & { step: Extract<LaterStep, { kind: 'held' | 'taken' }> }) {
+function SomebodyElse({ step, ...props }: StepProps & { step: Extract<StepAfterContact, { kind: 'held' | 'taken' }> }) {
   if (step.kind === 'held') return <Taken {...props} kind="held" />;
   if (step.place === null) return <Taken {...props} kind={step.isLate ? 'late' : 'taken'} />;
   return <OnTheList place={step.place} slug={props.answer.car.slug} />;
@@ -134,7 +134,7 @@ function Lapsed({ checkout: { again } }: Pick<StepProps, 'checkout'>) {
 }
 
 /** What follows the contact details. */
-export function LaterSteps({ step, ...props }: StepProps & { step: LaterStep }) {
+export function StepsAfterContact({ step, ...props }: StepProps & { step: StepAfterContact }) {
   const { answer, checkout } = props;
   const { busy, problem, cancel, again, paid, timeOver } = checkout;
   switch (step.kind) {
