@@ -21,7 +21,7 @@ const vehicleFirst: ReadonlySet<Phase> = new Set(['before', 'held', 'taken', 're
 const withTerms: ReadonlySet<Phase> = new Set(['before', 'pay']);
 
 const OrderBeside = deferredComponent(async () => (await import('./order-beside.tsx')).OrderBeside);
-const loadFlow = async () => (await import('./reservation-flow.tsx')).CheckoutFlow;
+const loadFlow = async () => (await import('./reservation-flow.tsx')).ReservationFlow;
 
 const firstPhase = ({ car: vehicle, reservable, being_reserved: held }: VehicleAnswer): Phase =>
   reservable || vehicle.reserved || held !== undefined ? 'before' : 'refused';

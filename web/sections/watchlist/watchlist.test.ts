@@ -90,6 +90,6 @@ describe('saved cars', () => {
     localStorage.setItem(watchlistKey('strange'), JSON.stringify([null, 7, { id: 'x' }, good, { ...good, name: 4 }]));
     vi.resetModules();
     const fresh = await import('./watchlist.ts');
-    expect(fresh.favouritesOf('strange')).toEqual([good]);
+    expect(fresh.readWatchlist('strange')).toEqual([good]);
   });
 });
