@@ -11,8 +11,8 @@ import { firstUse } from '#web/lib/deferred/first-use.ts';
 import { browserQueryClient, fillAnswers } from '#web/lib/query-client.ts';
 import { siteQuery } from '#web/queries/queries.ts';
 import { App } from './app.tsx';
-import { matchPage } from './match-page.ts';
-import { notFoundEntry } from './pages.ts';
+import { matchPage } from './pages/match-page.ts';
+import { notFoundEntry } from './pages/pages.ts';
 import { SERVER_DATA_ID, type ServerData } from './refusal.ts';
 
 const RELOADED = 'fc-reloaded';

@@ -15,9 +15,9 @@ import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
-import { rareParts, sourceFile } from './page-sources.ts';
-import { matchPage, type MatchedPage } from './match-page.ts';
-import { notFoundEntry } from './pages.ts';
+import { rareParts, sourceFile } from './pages/page-sources.ts';
+import { matchPage, type MatchedPage } from './pages/match-page.ts';
+import { notFoundEntry } from './pages/pages.ts';
 import { type ServerData, type PageRefusal, errorHead } from './refusal.ts';
 
 export interface RenderInput {

@@ -10,7 +10,7 @@ import type { PageEntry } from '#web/lib/page-entry.ts';
 import { pageQueryClient } from '#web/lib/query-client.ts';
 import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { PageOutlet } from './page-outlet.tsx';
-import { notFoundEntry } from './pages.ts';
+import { notFoundEntry } from './pages/pages.ts';
 
 beforeAll(layoutModule.load);
 beforeEach(() => vi.useFakeTimers());

@@ -3,7 +3,7 @@ import type { Page } from './page-definition.ts';
 
 /** A page's code; `load` brings all of it, as the page function and a navigation in the browser need it. */
 export interface PageEntry extends Deferred<Page> {
-  /** Source file of the page, the key of its files in the build's manifest; of a later page its id (app/later-views.ts). */
+  /** Source file of the page, the key of its files in the build's manifest; of a later page its id (app/pages/later-views.ts). */
   source: string;
   /** Source file of the parts that follow the first view: their styles are of the first HTML. */
   laterSource: string | null;

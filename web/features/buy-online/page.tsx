@@ -26,7 +26,6 @@ function BuyOnlinePage({ Valuation }: { Valuation: ValuationPart }) {
 /** `/checkout-journey?car_id={slug}`; a vehicle that is not sold so has a link to its checkout (docs/product/reservations.md, 'Online purchase'). */
 export const buyOnlinePageWith = (Valuation: ValuationPart): Page =>
   definePage({
-    id: 'checkout_journey',
     query: buyOnlineQuery,
     head: ({ car: vehicle }, { site }) => unlistedHead(`Buy ${vehicle.name} online`, site),
     Component: function BuyOnline() {

@@ -2,4 +2,4 @@ import { deferredModule } from '#web/lib/deferred/module.ts';
 
 export const homeModule = deferredModule(() => import('./deferred.ts'));
 /** Few dealers have one, and its served HTML scrolls without it. */
-export const sliderModule = deferredModule(async () => (await import('./slider.tsx')).Slider);
+export const sliderModule = deferredModule(async () => (await import('./hero/slider.tsx')).Slider);

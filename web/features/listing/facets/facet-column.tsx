@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { firstUse } from '#web/lib/deferred/first-use.ts';
 import { useDeferred } from '#web/lib/deferred/module.ts';
-import type { ListingView } from '#web/features/listing/use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 import { isWide, loadPanel, panelModule, watchWidth } from './panel-module.ts';
 import styles from './panel-sections.module.css';
 

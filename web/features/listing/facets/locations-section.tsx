@@ -9,12 +9,12 @@ import {
 } from '#web/sections/shopper-location/shopper-location.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 import type { Location } from '#tenants/location-schema.ts';
-import { setNearest, toggleValue } from '#web/features/listing/search-changes.ts';
+import { setNearest, toggleValue } from '#web/features/listing/search/search-changes.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { facetItems, type FacetItem } from './facet-items.ts';
 import { Row } from './facet-rows.tsx';
 import styles from './locations-section.module.css';
-import type { ListingView } from '#web/features/listing/use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 import { listingModule } from '#web/features/listing/deferred-module.ts';
 
 const PlaceForm = deferredComponent(async () => (await listingModule.load()).PlaceForm);

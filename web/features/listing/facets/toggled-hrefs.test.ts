@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { valueFacetNames } from '#domain/search/facets.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import { hrefOf, toggleValue } from '#web/features/listing/search-changes.ts';
+import { hrefOf, toggleValue } from '#web/features/listing/search/search-changes.ts';
 import { toggledHrefs } from './toggled-hrefs.ts';
 
 const href = hrefOf('/search/new-used-and-demo-cars/');

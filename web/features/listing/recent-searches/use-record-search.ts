@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
-import type { ListingView } from '#web/features/listing/use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 import { listingModule } from '#web/features/listing/deferred-module.ts';
 
 const loadNoting = async () => (await listingModule.load()).recordSearch;

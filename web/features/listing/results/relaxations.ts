@@ -3,7 +3,7 @@ import { readSearch } from '#domain/search/url.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { joinWithAnd } from '#domain/text/lists.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { activeFilters } from './active-filters.ts';
+import { activeFilters } from '#web/features/listing/search/active-filters.ts';
 
 export interface Relaxation {
   /** 'Without “Diesel”', 'Up to $28,990': what changes. */

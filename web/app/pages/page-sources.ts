@@ -14,5 +14,5 @@ interface RarePart {
 /** Parts that few dealers have: their code and styles are of the first HTML of the page that shows them. */
 export const rareParts = (source: string, { flags }: Pick<Site, 'flags'>): RarePart[] =>
   source === 'web/features/home/page.tsx' && flags.promotion_slider
-    ? [{ source: 'web/features/home/slider.tsx', load: sliderModule.load }]
+    ? [{ source: 'web/features/home/hero/slider.tsx', load: sliderModule.load }]
     : [];

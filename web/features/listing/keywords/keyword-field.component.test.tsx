@@ -6,7 +6,7 @@ import { addressNow, listingView, searchBase, searchNow } from '#test/web/listin
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-view.ts';
 // Loaded ahead: on a busy machine it takes longer than a test waits.
-import './deferred.ts';
+import '#web/features/listing/deferred.ts';
 import { KeywordField } from './keyword-field.tsx';
 
 const { textDebounceMs } = fixtureSite().constants;

@@ -8,8 +8,8 @@ import { Picture } from '#web/ui/picture.tsx';
 import { heroLayouts } from './hero-layouts.ts';
 import { heroPicture } from './hero-picture.ts';
 import styles from './hero.module.css';
-import { KeywordSearch } from './keyword-search.tsx';
-import { SearchBuilder } from './search-builder.tsx';
+import { KeywordSearch } from '#web/features/home/search/keyword-search.tsx';
+import { SearchBuilder } from '#web/features/home/search/search-builder.tsx';
 
 interface HeroProps {
   /** Without the search it shows the phone number. */

@@ -3,10 +3,10 @@ import { useEffect, useId, useRef } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { setQuery } from './search-changes.ts';
+import { setQuery } from '#web/features/listing/search/search-changes.ts';
 import styles from './keyword-field.module.css';
 import { SearchFields } from './search-fields.tsx';
-import type { ListingView } from './use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 import { useWords } from './use-words.ts';
 
 /** The keyword field with its parsed query; a plain form before scripts load. */

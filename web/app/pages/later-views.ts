@@ -12,11 +12,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   car_trade_in: 'features/trade-in/page',
   checkout: 'features/reservation/page',
   checkout_alias: 'features/reservation/page',
-  checkout_journey: 'app/buy-online-page',
-  finance: 'app/finance-page',
-  finance_enquiry: 'app/finance-page',
-  finance_apply: 'app/finance-page',
-  finance_personalised: 'app/finance-page',
+  checkout_journey: 'app/pages/buy-online-page',
+  finance: 'app/pages/finance-page',
+  finance_enquiry: 'app/pages/finance-page',
+  finance_apply: 'app/pages/finance-page',
+  finance_personalised: 'app/pages/finance-page',
 };
 
 /** The file below `web` of a later page: `features/test-drive/page.tsx` for `test_drive`. */

@@ -3,12 +3,12 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { activeFilters } from './active-filters.ts';
-import { clearFilters } from './search-changes.ts';
+import { activeFilters } from '#web/features/listing/search/active-filters.ts';
+import { clearFilters } from '#web/features/listing/search/search-changes.ts';
 import { showMeLabel } from '#web/sections/counts/count-label.ts';
-import { FacetPanel } from './facets/facet-panel.tsx';
+import { FacetPanel } from '#web/features/listing/facets/facet-panel.tsx';
 import styles from './filter-sheet.module.css';
-import type { ListingView } from './use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 
 interface FilterSheetProps {
   view: ListingView;

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SaveSearch } from './save-search.tsx';
 import styles from './toolbar-ends.module.css';
-import type { ListingView } from './use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 
 /** In a phone's bar the place of the comparison's own: one bar at the lower edge, not two. */
 export function CompareLink() {

@@ -4,11 +4,11 @@ import { deferredComponent, useDeferredComponent } from '#web/lib/deferred/compo
 import { useSite } from '#web/lib/page-context.tsx';
 import { rangeSliderModule } from '#web/sections/range/range-slider-module.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { activeFilters } from './active-filters.ts';
+import { activeFilters } from '#web/features/listing/search/active-filters.ts';
 import { SortControl } from './sort-control.tsx';
 import styles from './toolbar.module.css';
-import type { ListingView } from './use-listing.ts';
-import { listingModule } from './deferred-module.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
+import { listingModule } from '#web/features/listing/deferred-module.ts';
 
 // Awaited: with `import(...).then(a, b)` Vite's preload wrapper drops `b` when the stylesheet fails.
 const SaveShownSearch = deferredComponent(async () => (await listingModule.load()).SaveShownSearch);

@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { cardPropsOf, type CardProps } from './card-props.ts';
 import { insertTiles, type GridTile } from './grid-tiles.tsx';
-import { listingModule } from './deferred-module.ts';
+import { listingModule } from '#web/features/listing/deferred-module.ts';
 import styles from './results.module.css';
-import type { ListingView } from './use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 
 const CardItem = memo((props: CardProps) => (
   <li>

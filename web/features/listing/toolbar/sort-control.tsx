@@ -7,10 +7,10 @@ import { Select } from '#web/ui/controls.tsx';
 import { usePaysByFinance } from '#web/sections/payment/use-payment.ts';
 import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { useShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';
-import { setNearest, setSort } from './search-changes.ts';
-import { SearchFields } from './search-fields.tsx';
+import { setNearest, setSort } from '#web/features/listing/search/search-changes.ts';
+import { SearchFields } from '#web/features/listing/keywords/search-fields.tsx';
 import styles from './sort-control.module.css';
-import type { ListingView } from './use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 
 /** The sort order, among those the tenant offers (docs/product/search.md, 'Sorting'). */
 export function SortControl({ searchState, href }: Pick<ListingView, 'searchState' | 'href'>) {

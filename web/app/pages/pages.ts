@@ -51,8 +51,11 @@ const firstPages: Readonly<Partial<Record<PageId, PageEntry>>> = {
 const laterPage = (id: string): PageEntry =>
   lazyPage(id, async () => (await import('./later-pages.ts')).openLaterPage(id));
 
+function entries(): Readonly<Record<PageId, PageEntry>>;
+function entries(): Readonly<Record<string, PageEntry>> {
+  const later = Object.keys(pagePatterns).map((id): [string, PageEntry] => [id, laterPage(id)]);
+  return { ...Object.fromEntries(later), ...firstPages };
+}
+
 /** The view of every page in domain/site/pages.ts, by its id. */
-export const pages: Readonly<Record<string, PageEntry>> = {
-  ...Object.fromEntries(Object.keys(pagePatterns).map((id) => [id, laterPage(id)])),
-  ...firstPages,
-};
+export const pages = entries();

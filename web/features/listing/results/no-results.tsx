@@ -6,11 +6,11 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { OpenNow } from '#web/sections/layout/open-now.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { clearFilters } from './search-changes.ts';
+import { clearFilters } from '#web/features/listing/search/search-changes.ts';
 import styles from './no-results.module.css';
-import type { ListingView } from './use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 import { relaxationsOf } from './relaxations.ts';
-import { listingModule } from './deferred-module.ts';
+import { listingModule } from '#web/features/listing/deferred-module.ts';
 
 const ParsedQueryPreview = deferredComponent(async () => (await listingModule.load()).ParsedQueryPreview);
 const NoResultsSteps = deferredComponent(async () => (await listingModule.load()).NoResultsSteps);

@@ -4,7 +4,7 @@ import { newestQuery, searchQueryOfAddress } from '#web/queries/queries.ts';
 import { PopularMakes, VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import styles from './no-results.module.css';
 import { EVERYTHING, type Relaxation } from './relaxations.ts';
-import type { ListingView } from './use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 
 interface NoResultsStepsProps {
   view: ListingView;

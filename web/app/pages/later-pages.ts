@@ -7,10 +7,10 @@ const views = import.meta.glob<{ page: Page }>(
   [
     './features/*/*page.tsx',
     './features/listing/offers/offer-page.tsx',
-    './app/{finance,buy-online}-page.tsx',
+    './app/pages/{finance,buy-online}-page.tsx',
     '!./features/{home,listing,vehicle,not-found,finance,buy-online}/*page.tsx',
   ],
-  { base: '../' },
+  { base: '../../' },
 );
 
 export const openLaterPage = async (id: string): Promise<Page> => {

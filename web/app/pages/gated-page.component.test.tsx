@@ -14,7 +14,6 @@ import { gatedPage } from './gated-page.tsx';
 const site = { ...fixtureSite(), gates: { finance: 'sign_in' } } as const;
 const { Component } = gatedPage(
   definePage({
-    id: 'finance',
     query: siteQuery,
     head: (of) => unlistedHead('Finance', of),
     Component: () => <h1>Behind the gate</h1>,

@@ -1,7 +1,7 @@
 import { Link } from '#web/lib/router.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './parsed-query-chips.module.css';
-import type { ListingView } from '#web/features/listing/use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 
 /** Turns filters made from words back into words, one by one or all, because parsing is a guess. */
 export function ParsedQueryChips({ view: { parsed, searchState, href } }: { view: ListingView }) {

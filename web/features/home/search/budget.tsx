@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './budget.module.css';
 import { PriceBars } from './price-bars.tsx';
 import { searchAddress, useAnswerOf } from './home-query.ts';
-import { SectionFrame } from './section-frame.tsx';
+import { SectionFrame } from '#web/features/home/section-frame.tsx';
 
 /** Links for those without scripts or who prefer not to drag. */
 const shortcuts: readonly { label: string; range: Range }[] = [

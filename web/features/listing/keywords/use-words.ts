@@ -3,9 +3,9 @@ import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
-import { setQuery } from './search-changes.ts';
-import type { ListingView } from './use-listing.ts';
-import { listingModule } from './deferred-module.ts';
+import { setQuery } from '#web/features/listing/search/search-changes.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
+import { listingModule } from '#web/features/listing/deferred-module.ts';
 
 const loadParser = async (site: Site) => (await listingModule.load()).loadQueryParser(site);
 

@@ -5,7 +5,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-view.ts';
 import { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
-import type { ListingView } from '#web/features/listing/use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 
 /** When a text search finds nothing, links to the search of its parsed query. */
 export function ParsedQueryPreview({ view: { answered, href, showParsed } }: { view: ListingView }) {

@@ -24,7 +24,7 @@ const all = specs.map(
 test.each(all)(
   'what %s asks for depends on the parameters that the edge keeps for it, and on no other',
   async (path, id) => {
-    const page = await pages[id]?.load();
+    const page = await pages[id].load();
     const asked = (search: string): string =>
       JSON.stringify(
         page.queryOf({
@@ -45,7 +45,7 @@ test.each(all)(
 
 test.each(all)('%s is the page %s and asks %s first', async (path, id, query) => {
   const match = matchPage(path);
-  const page = await pages[id]?.load();
+  const page = await pages[id].load();
   const request = {
     site,
     origin: 'https://coastline.example',

@@ -3,7 +3,7 @@ import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { promosShown } from '#domain/promo/rules.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { PromoTile } from '#web/sections/promos/promo-tile.tsx';
-import type { ListingView } from './use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 
 /** A tile that is not a vehicle, e.g. a promotion. */
 export interface GridTile {

@@ -20,12 +20,14 @@ const decoded = (text: string): string => {
   }
 };
 
+const entries: Readonly<Record<string, PageEntry>> = pages;
+
 /** The page of a path, with or without a slash at the end; undefined is a 404. */
 export const matchPage = (path: string): MatchedPage | undefined => {
   const bare = path.replace(/([^/])\/$/, '$1');
   for (const [id, pattern] of Object.entries(pagePatterns)) {
     const found = matchPattern(pattern, bare);
-    const entry = pages[id];
+    const entry = entries[id];
     if (found === null || entry === undefined) continue;
     const params = Object.fromEntries(Object.entries(found).map(([name, text]) => [name, decoded(text)]));
     return { id, entry, params, isOneView: pattern.source.endsWith('.*)$') };
