@@ -65,7 +65,7 @@ const isSameRow = (before: RowItemProps, { item, href, children }: RowItemProps)
   before.item.selected === item.selected &&
   before.item.label === item.label;
 
-export const RowItem = memo(({ item, href, children }: RowItemProps) => {
+const RowItem = memo(({ item, href, children }: RowItemProps) => {
   return (
     <li>
       <Row item={item} href={href} />
