@@ -16,5 +16,5 @@ export const enquiryKey = (tenant: string, subject: string): string => {
 };
 
 /** Called after success and after a conflict, so that the next enquiry gets a new key. */
-export const forgetEnquiryKey = (tenant: string, subject: string): void =>
+export const clearEnquiryKey = (tenant: string, subject: string): void =>
   removeText('session', storageKey(tenant, subject));

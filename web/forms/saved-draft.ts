@@ -37,7 +37,7 @@ export const saveDraft = (tenant: string, type: string, { lead_id, token, at }: 
   tell();
 };
 
-export const forgetDraft = (tenant: string, type: string): void => {
+export const clearDraft = (tenant: string, type: string): void => {
   removeText('session', storageKey(tenant, type));
   tell();
 };

@@ -61,7 +61,7 @@ export const offeredReservation = (tenant: string, vehicle: string): string | nu
   return linked;
 };
 
-export const forgetReservation = (tenant: string, vehicle: string): void => {
+export const clearReservation = (tenant: string, vehicle: string): void => {
   removeText('session', keyOf(tenant, vehicle));
   removeText('session', offerKeyOf(tenant, vehicle));
 };

@@ -37,4 +37,4 @@ export const saveValuation = (
   { id, secret, name, offer_price_cents, expires_at }: SavedValuation,
 ): void => writeText('local', storageKey(tenant), JSON.stringify({ id, secret, name, offer_price_cents, expires_at }));
 
-export const forgetValuation = (tenant: string): void => removeText('local', storageKey(tenant));
+export const clearValuation = (tenant: string): void => removeText('local', storageKey(tenant));

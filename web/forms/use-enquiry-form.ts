@@ -19,7 +19,7 @@ import { useFormCheck } from './honeypot.tsx';
 import type { FormFields } from './form-fields.tsx';
 import type { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { enquiryResolver, shownErrors } from './form-errors.ts';
-import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
+import { enquiryKey, clearEnquiryKey } from './idempotency-key.ts';
 import { leadRequest } from './lead-request.ts';
 import { leadMutation } from './post-lead.ts';
 import { useCarriedValuation } from './carried-valuation.tsx';
@@ -118,7 +118,7 @@ export const useEnquiryForm = (
 
   const succeed = (values: FormValues, leadId: string): void => {
     saved.forget();
-    forgetEnquiryKey(...place);
+    clearEnquiryKey(...place);
     draft.keep(null);
     if (onSent !== undefined) return onSent(leadId, values);
     navigate('/success');
@@ -132,7 +132,7 @@ export const useEnquiryForm = (
     for (const [field, message] of fieldProblems(problem, kind)) form.setError(field, { type: 'server', message });
     if (problem.code !== 'idempotency_conflict') return;
     // The key was used for other values: these are a new enquiry.
-    forgetEnquiryKey(...place);
+    clearEnquiryKey(...place);
     setKey(enquiryKey(...place));
   };
 

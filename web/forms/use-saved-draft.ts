@@ -8,7 +8,7 @@ import { randomKey } from '#web/lib/random-key.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { draftRequest } from './lead-request.ts';
 import { postLead } from './post-lead.ts';
-import { forgetDraft, saveDraft, savedDraft, type SavedDraft } from './saved-draft.ts';
+import { clearDraft, saveDraft, savedDraft, type SavedDraft } from './saved-draft.ts';
 import type { FormSteps } from './use-steps.ts';
 import { formContext, reportedOf, type EnquirySubject } from './values.ts';
 import { currentVisit } from './visited-pages.ts';
@@ -41,7 +41,7 @@ export const useSavedDraft = (
   /** Where the draft was sent from another device, or its time is over. */
   const missed = async (error: unknown, so: 'again' | 'here'): Promise<void> => {
     if (!(error instanceof ApiError && error.status === 404)) return;
-    forgetDraft(site.slug, type);
+    clearDraft(site.slug, type);
     (await import('./draft-gone.ts')).sayDraftGone(so);
   };
 
@@ -81,6 +81,6 @@ export const useSavedDraft = (
       await saving.current;
       return refOf(savedDraft(site.slug, type));
     },
-    forget: () => forgetDraft(site.slug, type),
+    forget: () => clearDraft(site.slug, type),
   };
 };

@@ -26,7 +26,7 @@ export const savedInvoice = (tenant: string): SavedInvoice => {
 export const saveInvoice = (tenant: string, kept: SavedInvoice): void =>
   writeText('session', keyOf(tenant), JSON.stringify(kept));
 
-export const forgetInvoice = (tenant: string): SavedInvoice => {
+export const clearInvoice = (tenant: string): SavedInvoice => {
   removeText('session', keyOf(tenant));
   return freshInvoice();
 };

@@ -17,7 +17,7 @@ import {
 } from './calls.ts';
 import { refusedFields } from './contact-errors.ts';
 import {
-  forgetReservation,
+  clearReservation,
   saveReservation,
   savedReservation,
   offeredReservation,
@@ -111,7 +111,7 @@ export const useReservation = (vehicle: {
     [site.slug, vehicle.id],
   );
   const forget = useCallback((): void => {
-    forgetReservation(site.slug, vehicle.id);
+    clearReservation(site.slug, vehicle.id);
     setKept((before) => ({ ...before, key: randomKey(), opened: null }));
   }, [site.slug, vehicle.id]);
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { latestModelYear } from '#domain/tradein/model-year.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
-import { forgetValuation, saveValuation, savedValuation } from '#web/forms/saved-valuation.ts';
+import { clearValuation, saveValuation, savedValuation } from '#web/forms/saved-valuation.ts';
 import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/valuation-api.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { goOnWith, savedAnswers, useSaveAnswers } from './saved-answers.ts';
@@ -115,7 +115,7 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
         change({ ref, view, at: RESULT, busy: false, refusal: null });
       },
       (error: unknown) => {
-        if (isMissing(error) && !linked) forgetValuation(site.slug);
+        if (isMissing(error) && !linked) clearValuation(site.slug);
         if (linked) change({ refusal: wordsOfError(error), attempt: 1 });
       },
     );
@@ -215,7 +215,7 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
       if (state.ref !== null) open(state.ref, { linked: true });
     },
     again: () => {
-      forgetValuation(site.slug);
+      clearValuation(site.slug);
       if (window.location.hash !== '')
         window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
       setState(begun(state.typed.regoState));

@@ -73,7 +73,7 @@ describe('a component that is loaded by a press', () => {
 
 describe('a module that is wanted', () => {
   function Reader({ part, wanted }: { part: Deferred<typeof Hello>; wanted: boolean }) {
-    const Part = useDeferred(part, wanted);
+    const { module: Part } = useDeferred(part, wanted);
     return Part === undefined ? null : <Part name="Kim" />;
   }
 

@@ -34,7 +34,7 @@ export const pick = <T, U>({ loaded, load }: Deferred<T>, choose: (module: T) =>
 });
 
 /** A module that is loaded at the latest when it is `wanted`; undefined until then, and if it does not come. */
-export const useDeferred = <T>({ loaded, load }: Deferred<T>, wanted: boolean): T | undefined => {
+export const useDeferred = <T>({ loaded, load }: Deferred<T>, wanted: boolean): { module: T | undefined } => {
   const [, setFound] = useState(false);
   const found = loaded();
   const isMissing = wanted && found === undefined;
@@ -45,5 +45,5 @@ export const useDeferred = <T>({ loaded, load }: Deferred<T>, wanted: boolean): 
       () => undefined,
     );
   }, [load, isMissing]);
-  return found;
+  return { module: found };
 };

@@ -11,7 +11,7 @@ import { RangeTrack } from './range-track.tsx';
  * handed over. If the code fails to load, the picture stays.
  */
 export function RangeControl(props: Omit<RangeSliderProps, 'earlyRef'>) {
-  const Slider = useDeferred(rangeSliderModule, true);
+  const { module: Slider } = useDeferred(rangeSliderModule, true);
   const { slider, range } = props;
   const press = useRef<EarlyPress>(null);
   if (Slider !== undefined) return <Slider {...props} earlyRef={press} />;

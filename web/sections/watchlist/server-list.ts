@@ -165,7 +165,7 @@ export const pressHeart = (dealer: Dealer, vehicle: SavedVehicle): void => {
 };
 
 /** After signing out: the list belongs to the person, not to the browser. */
-export const forgetServerList = ({ slug }: Pick<Dealer, 'slug'>): void => {
+export const clearServerList = ({ slug }: Pick<Dealer, 'slug'>): void => {
   following?.stop();
   following = undefined;
   opening = undefined;

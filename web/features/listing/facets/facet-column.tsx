@@ -39,7 +39,7 @@ export function FacetColumn({ view }: { view: ListingView }) {
       void loadPanel();
     });
   }, []);
-  const Panel = useDeferred(panelModule, wide && isUsed);
+  const { module: Panel } = useDeferred(panelModule, wide && isUsed);
   const isServed = useIsServed();
   if (wide && Panel !== undefined) return <Panel view={view} />;
   // React keeps what is there; writing HTML, even none, is refused by Trusted Types.

@@ -50,7 +50,7 @@ export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
   const { answer, searchState, href, state, retry } = view;
   const doubt = doubtOf(view);
   const hits = useStableHits(answer.hits);
-  const later = useDeferred(listingModule, answer.count === 0);
+  const { module: later } = useDeferred(listingModule, answer.count === 0);
   return (
     <>
       {doubt !== undefined && (

@@ -6,7 +6,7 @@ const menuModule = deferredModule(() => import('./live-menu.tsx'));
 
 /** What follows a label once the menu is `wanted`. */
 export function LiveCountPart({ href, wanted }: { href: string; wanted: boolean }) {
-  const menu = useDeferred(menuModule, wanted);
+  const { module: menu } = useDeferred(menuModule, wanted);
   return menu === undefined || !wanted ? null : <menu.LiveCount href={href} />;
 }
 
@@ -20,7 +20,7 @@ interface LiveListProps {
 const titles = { models: 'In the range', stock: 'By body' } as const;
 
 export function LiveList({ kind, wanted, onFollow, className }: LiveListProps) {
-  const menu = useDeferred(menuModule, wanted);
+  const { module: menu } = useDeferred(menuModule, wanted);
   const List = kind === 'models' ? menu?.ModelsList : menu?.StockList;
   return (
     <div>
