@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { SIGNAL_NAMESPACE } from '#functions/runtime/signals.ts';
 import { signals } from '#functions/signals.ts';
@@ -121,10 +121,8 @@ describe('alarms', () => {
 
   test.each(signalled)('%s is counted as our functions write it', (_, one) => {
     const lines: string[] = [];
-    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
     const signal = signals.find(({ id }) => id === one.name) ?? fail();
-    metricSignals('forecourt-test').count(signal, 1);
-    write.mockRestore();
+    metricSignals('forecourt-test', (line) => lines.push(line), () => new Date(0)).count(signal, 1);
     expect(JSON.parse(lines.join(''))).toMatchObject({
       _aws: {
         CloudWatchMetrics: [{ Namespace: one.namespace, Dimensions: [one.dimensions], Metrics: [{ Name: one.name }] }],

@@ -39,6 +39,10 @@ export class ReleaseAuthority extends Construct {
   }
 }
 
+/** None where the stage releases at once. */
+export const releaseAuthority = (scope: Construct, platform: Platform, name: string): ReleaseAuthority | undefined =>
+  platform.settings.releases === 'canary' ? new ReleaseAuthority(scope, 'Releases', { platform, name }) : undefined;
+
 export interface ReleaseProps {
   platform: Platform;
   deployable: Deployable;

@@ -22,7 +22,8 @@ const contextFor = (region: string): PortContext => ({
   // Not the console: Lambda prefixes its lines, so they would not be JSON.
   logger: makeLogger((line) => process.stdout.write(`${line}\n`), now, {
     always: { version: versionOf(), function: functionName() },
-    embed: embeddedMetrics,
+    // The function's name contains the stage.
+    embed: (metrics, at) => embeddedMetrics({ ...metrics, dimensions: ['function', ...metrics.dimensions] }, at),
   }),
   documents: makeDocumentClient({ AWS_REGION: region }),
 });

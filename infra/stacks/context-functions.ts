@@ -7,7 +7,7 @@ import { BundledFunction } from '../constructs/bundled-function.ts';
 import { FailureAlarm } from '../constructs/failure-alarm.ts';
 import { grantDeployable } from '../constructs/grant.ts';
 import { pascal, type Platform } from '../constructs/platform.ts';
-import { ReleaseAuthority } from '../constructs/release.ts';
+import { releaseAuthority } from '../constructs/release.ts';
 import { gatewayNames, gatewayOf } from '../gateways.ts';
 import type { Api, DirectApi } from './api.ts';
 
@@ -30,10 +30,7 @@ export class ContextFunctions extends Construct {
     super(scope, id);
     this.#props = props;
     const { platform, resources, what, group } = props;
-    const authority =
-      platform.settings.releases === 'canary'
-        ? new ReleaseAuthority(this, 'Releases', { platform, name: group })
-        : undefined;
+    const authority = releaseAuthority(this, platform, group);
     for (const deployable of what) {
       if (deployable.kind !== 'api' || groupOf(deployable.context) !== group) continue;
       const bundled = new BundledFunction(this, pascal(deployable.name), { platform, deployable, authority });

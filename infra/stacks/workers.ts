@@ -6,7 +6,7 @@ import { EventConsumer } from '../constructs/event-consumer.ts';
 import { failedRecords } from '../constructs/failed-records.ts';
 import { grantDeployable } from '../constructs/grant.ts';
 import { pascal, type Platform } from '../constructs/platform.ts';
-import { ReleaseAuthority } from '../constructs/release.ts';
+import { releaseAuthority } from '../constructs/release.ts';
 import { ScheduledTask } from '../constructs/scheduled-task.ts';
 import { StreamReader } from '../constructs/stream-reader.ts';
 
@@ -26,10 +26,7 @@ export class Workers extends Construct {
     super(scope, id);
     this.#props = props;
     const { platform, resources, what } = props;
-    const authority =
-      platform.settings.releases === 'canary'
-        ? new ReleaseAuthority(this, 'Releases', { platform, name: 'workers' })
-        : undefined;
+    const authority = releaseAuthority(this, platform, 'workers');
     for (const deployable of what) {
       if (deployable.kind === 'api') continue;
       const worker = new BundledFunction(this, pascal(deployable.name), { platform, deployable, authority });
