@@ -5,7 +5,7 @@ import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { makeTellDealer } from './notify-dealer.ts';
+import { makeNotifyDealer } from './notify-dealer.ts';
 
 const meta = {
   id: 'event1',
@@ -37,7 +37,7 @@ const setUp = (noticesTo: string | null) => {
     newId: testIds(),
   });
   const logger = { warn: (message: string, fields?: object) => warned.push({ message, ...fields }) };
-  const tell = makeTellDealer({ ...runtime, ...sent, logger });
+  const tell = makeNotifyDealer({ ...runtime, ...sent, logger });
   return { tell: (event: Parameters<typeof tell>[1]) => tell(tenant, event), sent, warned };
 };
 

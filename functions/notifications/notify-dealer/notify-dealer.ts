@@ -10,7 +10,7 @@ import { askedNotice, tellOfWaited, type AddressedNotice } from './address-notic
 import { makeTellOfLead, type LeadNoticeDeps } from './lead-notice.ts';
 import { noticeOf, type Notice } from './notice.ts';
 
-export interface TellDealerDeps extends LeadNoticeDeps {
+export interface NotifyDealerDeps extends LeadNoticeDeps {
   linkSecrets: LinkSecrets;
 }
 
@@ -23,7 +23,7 @@ const mailOf = (tenant: TenantContext, { to, blocks }: AddressedNotice, notice: 
   });
 
 /** Mails a notice to the dealer once; without an address it is a line of the log. */
-export const makeTellDealer = (deps: TellDealerDeps) => {
+export const makeNotifyDealer = (deps: NotifyDealerDeps) => {
   const links = makeSignedLinks(deps);
   const tellOfLead = makeTellOfLead(deps);
 

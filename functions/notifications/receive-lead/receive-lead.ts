@@ -38,7 +38,7 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
   const subjectsOf = makeSubjects(deps).ofLead;
   const recordConsents = makeRecordConsents(deps);
   const watch = makeWatch(deps);
-  const tellDealer = makeTellOfLead(deps);
+  const notifyDealer = makeTellOfLead(deps);
   const withinLimit = makeDailyLimit(deps, RECEIPTS_A_DAY);
   const signed = makeSignedLinks(deps);
   const links = makeConsentLinks({ links: signed, now: deps.now });
@@ -68,7 +68,7 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
     await notePerson(deps, tenant, subjects, { kind: 'lead', id: lead.lead_id, at: lead.submitted_at });
     await recordConsents(tenant, { lead, correlationId: event.correlationid }, subjects);
     await watch(tenant, lead, event.correlationid);
-    await tellDealer(tenant, lead);
+    await notifyDealer(tenant, lead);
     const outcome = await sendOnce(deps, tenant, receiptId(lead.lead_id), () => send(tenant, lead, subjects));
     if (outcome === 'refused') deps.logger.warn('receipt refused', { tenant: tenant.id, lead: lead.lead_id });
   };

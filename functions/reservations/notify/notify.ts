@@ -76,7 +76,7 @@ export const makeTell = (deps: TellDeps) => {
     if (message !== undefined) await sendMail(tenant, message);
   };
 
-  const tellDealer = async (tenant: TenantContext, record: ReservationRecord, chapter: Chapter): Promise<void> => {
+  const notifyDealer = async (tenant: TenantContext, record: ReservationRecord, chapter: Chapter): Promise<void> => {
     const to = tenant.config.mail.noticesTo;
     if (to !== null) return sendMail(tenant, soldInFeedMail(tenant, to, record, chapter));
     logger.warn('notice without a receiver', { tenant: tenant.id, notice: 'sold_in_feed', reservation: record.id });
@@ -93,7 +93,7 @@ export const makeTell = (deps: TellDeps) => {
   const isPaid = (record: ReservationRecord): boolean => record.history.some(({ what }) => what === 'confirmed');
 
   const tellOne = async (tenant: TenantContext, record: ReservationRecord, chapter: Chapter): Promise<void> => {
-    if (chapter.what === 'sold_in_feed') return tellDealer(tenant, record, chapter);
+    if (chapter.what === 'sold_in_feed') return notifyDealer(tenant, record, chapter);
     if (chapter.what === 'cancelled' && !isPaid(record)) return;
     if (chapter.what === 'confirmed') {
       await writeLead(deps, tenant, record, chapter);
