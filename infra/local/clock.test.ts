@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Schedule } from '#functions/runtime/manifest-entries.ts';
 import { startSchedule } from './clock.ts';
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const entry = (everySeconds: number): Schedule => ({
   kind: 'schedule',
@@ -82,8 +82,8 @@ describe('a schedule of the local platform', () => {
 describe('waiting for work', () => {
   test('ends with the work, or with the time, and says which', async () => {
     vi.useRealTimers();
-    expect(await within(10_000, Promise.resolve())).toBe(true);
-    expect(await within(1, new Promise(() => undefined))).toBe(false);
-    await expect(within(10_000, Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await withTimeout(10_000, Promise.resolve())).toBe(true);
+    expect(await withTimeout(1, new Promise(() => undefined))).toBe(false);
+    await expect(withTimeout(10_000, Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 });

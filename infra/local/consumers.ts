@@ -4,7 +4,7 @@ import type { Consumer } from '#functions/runtime/manifest-entries.ts';
 import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import { inProcessContext } from '#infra/in-process-context.ts';
 import type { MessageQueue, ReceivedMessage } from './queues/message-queue.ts';
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const LONG_POLL_SECONDS = 10;
 const MAX_RECEIVE = 10; // SQS returns at most 10 messages per call
@@ -127,7 +127,7 @@ export const startConsumer = (deps: ConsumerDeps, entry: Consumer, handler: Queu
     putBack: () => [...putBack.values()].filter((at) => at > deps.now().getTime()).length,
     stop: async () => {
       stopping.abort();
-      await within((deps.patience ?? defaultPatience).stopMs, running);
+      await withTimeout((deps.patience ?? defaultPatience).stopMs, running);
       const left = [...inHand].flat();
       inHand.clear();
       for (const { receipt } of left) await deps.queue.hide(receipt, 0).catch(deps.onError);

@@ -8,8 +8,8 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { directDocuments } from './in-process-documents.ts';
-import type { DirectAnswer } from './in-process-transport.ts';
+import { inProcessDocuments } from './in-process-documents.ts';
+import type { TableAnswer } from './in-process-transport.ts';
 
 const TableName = 'forecourt';
 const unreachable = new DynamoDBClient({ region: 'ap-southeast-2', endpoint: 'http://127.0.0.1:9' });
@@ -18,9 +18,9 @@ const unreachable = new DynamoDBClient({ region: 'ap-southeast-2', endpoint: 'ht
 const world = (answer: unknown, status = 200) => {
   const asked: { operation: string; input: unknown }[] = [];
   const told: string[] = [];
-  const documents = directDocuments(
+  const documents = inProcessDocuments(
     DynamoDBDocumentClient.from(unreachable),
-    async (operation, input): Promise<DirectAnswer> => {
+    async (operation, input): Promise<TableAnswer> => {
       asked.push({ operation, input: JSON.parse(input) });
       return { status, body: JSON.stringify(answer) };
     },

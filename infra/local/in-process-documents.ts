@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
-import type { AskDirectly } from './in-process-transport.ts';
+import type { AskTable } from './in-process-transport.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -86,7 +86,7 @@ interface Command {
 }
 
 /** Sends a command to the table's thread without HTTP and signature. */
-const performDirectly = async (ask: AskDirectly, command: Command): Promise<Record<string, unknown>> => {
+const perform = async (ask: AskTable, command: Command): Promise<Record<string, unknown>> => {
   const operation = operations.get(command.constructor);
   if (operation === undefined) throw new TypeError(`The local table is not asked '${command.constructor.name}'.`);
   const request = converted(fieldsSchema.parse(command.input), outward);
@@ -100,16 +100,16 @@ const performDirectly = async (ask: AskDirectly, command: Command): Promise<Reco
 export type OnAnswer = (what: string, input: object, output: object) => void;
 
 /** A client that sends every request to the table's thread by message. */
-export const directDocuments = (
+export const inProcessDocuments = (
   documents: DynamoDBDocumentClient,
-  ask: AskDirectly,
+  ask: AskTable,
   onAnswer: OnAnswer = () => undefined,
 ): DynamoDBDocumentClient => {
   Object.defineProperty(documents, 'send', {
     // Others wrap the client in proxies, which can only replace configurable properties.
     configurable: true,
     value: async (command: Command) => {
-      const output = await performDirectly(ask, command);
+      const output = await perform(ask, command);
       onAnswer(command.constructor.name, command.input, output);
       return output;
     },

@@ -20,16 +20,16 @@ const together = <T>(send: (all: T[]) => void, later: (flush: () => void) => voi
   };
 };
 
-export interface DirectAnswer {
+export interface TableAnswer {
   status: number;
   body: string;
 }
 
-export type AskDirectly = (operation: string, input: string) => Promise<DirectAnswer>;
+export type AskTable = (operation: string, input: string) => Promise<TableAnswer>;
 
 /** For the platform's thread. */
-export const askThread = (thread: Worker): AskDirectly => {
-  const waiting = new Map<number, (answer: DirectAnswer) => void>();
+export const askThread = (thread: Worker): AskTable => {
+  const waiting = new Map<number, (answer: TableAnswer) => void>();
   let last = 0;
   thread.on('message', (message: unknown) => {
     for (const answer of answersSchema.safeParse(message).data ?? []) {
@@ -49,7 +49,7 @@ export const askThread = (thread: Worker): AskDirectly => {
 const FAULT = 500;
 
 /** What DynamoDB answers where the fault is its own. */
-export const faulty = (error: unknown): DirectAnswer => ({
+export const faulty = (error: unknown): TableAnswer => ({
   status: FAULT,
   body: JSON.stringify({
     __type: 'InternalFailure',
@@ -58,7 +58,7 @@ export const faulty = (error: unknown): DirectAnswer => ({
 });
 
 /** For the table's thread. Answers follow when they are there. Returns a stop function. */
-export const answerRequests = (port: MessagePort, answer: AskDirectly): (() => void) => {
+export const answerRequests = (port: MessagePort, answer: AskTable): (() => void) => {
   const send = together<z.infer<typeof answersSchema>[number]>((all) => port.postMessage(all), setImmediate);
   const listen = (message: unknown): void => {
     for (const { id, operation, input } of questionsSchema.safeParse(message).data ?? [])

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod';
-import { faulty, type AskDirectly, type DirectAnswer } from './in-process-transport.ts';
+import { faulty, type AskTable, type TableAnswer } from './in-process-transport.ts';
 import type { TableStore } from './table-store.ts';
 
 /*
@@ -22,7 +22,7 @@ const operations = [
   ...['PutItem', 'Query', 'Scan', 'UpdateItem'],
 ];
 
-const refused = (error: unknown): DirectAnswer => {
+const refused = (error: unknown): TableAnswer => {
   const refusal = refusalSchema.safeParse(error);
   if (!refusal.success) return faulty(error);
   return { status: refusal.data.statusCode, body: JSON.stringify(refusal.data.body) };
@@ -30,7 +30,7 @@ const refused = (error: unknown): DirectAnswer => {
 
 interface TableOperations {
   /** As DynamoDB's API: the name of an operation and its input, answered with a status and JSON. */
-  perform: AskDirectly;
+  perform: AskTable;
   /** Resolves after what is being written. */
   close: () => Promise<unknown>;
 }
@@ -57,14 +57,14 @@ export const openTableOperations = (tableStore: TableStore): TableOperations => 
     }),
   );
 
-  const perform: AskDirectly = async (operation, input) => {
+  const perform: AskTable = async (operation, input) => {
     const found = loaded.get(operation);
     if (found === undefined) throw new TypeError(`The local table knows no '${operation}'.`);
     const { rules, run } = found;
     try {
       const data = checkTypes(JSON.parse(input), rules.types);
       checkValidations(data, rules.types, rules.custom, store);
-      const { promise, resolve } = Promise.withResolvers<DirectAnswer>();
+      const { promise, resolve } = Promise.withResolvers<TableAnswer>();
       run(store, data, (error: unknown, output: unknown) =>
         resolve(error ? refused(error) : { status: 200, body: JSON.stringify(output) }),
       );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
-import { directDocuments } from './in-process-documents.ts';
+import { inProcessDocuments } from './in-process-documents.ts';
 import { startLocalTable } from './table.ts';
 
 const region = 'ap-southeast-2';
@@ -28,7 +28,7 @@ describe('the local table on disk', () => {
 
   const open = async () => {
     const table = await startLocalTable({ path, tableName: TableName });
-    const documents = directDocuments(makeDocumentClient({ AWS_REGION: region }), table.ask);
+    const documents = inProcessDocuments(makeDocumentClient({ AWS_REGION: region }), table.ask);
     const put = (n: number, text: string) =>
       documents.send(
         new PutCommand({ TableName, Item: { pk: `P#${n}`, sk: 'S', rev: n, text, listPk: 'L', listSk: String(n) } }),

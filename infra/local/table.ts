@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { tableIndexes } from '#functions/runtime/table/indexes.ts';
-import { askThread, type AskDirectly } from './in-process-transport.ts';
-import { within } from './with-timeout.ts';
+import { askThread, type AskTable } from './in-process-transport.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySchema'] => [
   { AttributeName: hash, KeyType: 'HASH' },
@@ -31,7 +31,7 @@ const tableDefinition = (name: string): CreateTableCommandInput => ({
 });
 
 export interface LocalTable {
-  ask: AskDirectly;
+  ask: AskTable;
   close: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const CLOSE_MS = 1_000;
 const descriptionSchema = z.object({ Table: z.object({ TableStatus: z.string() }) });
 
 /** Undefined where there is no such table. dynalite lists tables by scanning all items; a description is one read. */
-const statusOf = async (ask: AskDirectly, TableName: string): Promise<string | undefined> => {
+const statusOf = async (ask: AskTable, TableName: string): Promise<string | undefined> => {
   const { status, body } = await ask('DescribeTable', JSON.stringify({ TableName }));
   return status === 200 ? descriptionSchema.parse(JSON.parse(body)).Table.TableStatus : undefined;
 };
@@ -50,7 +50,7 @@ const LOOKS = 500;
 const BETWEEN_LOOKS_MS = 20;
 
 /** Creates the table if it is missing. dynalite answers while it is still creating, and then knows no items. */
-const ensureTable = async (ask: AskDirectly, name: string): Promise<void> => {
+const ensureTable = async (ask: AskTable, name: string): Promise<void> => {
   if ((await statusOf(ask, name)) === undefined) await ask('CreateTable', JSON.stringify(tableDefinition(name)));
   for (let look = 0; look < LOOKS; look += 1) {
     if ((await statusOf(ask, name)) === 'ACTIVE') return;
@@ -75,7 +75,7 @@ export const startLocalTable = async (options: { path?: string; tableName: strin
     close: async () => {
       const ended = once(thread, 'exit');
       thread.postMessage('close');
-      if (!(await within(CLOSE_MS, ended))) await thread.terminate();
+      if (!(await withTimeout(CLOSE_MS, ended))) await thread.terminate();
     },
   };
 };

@@ -6,7 +6,7 @@ import { startSchedule } from './clock.ts';
 import { startConsumer } from './consumers.ts';
 import type { Engines } from './engines.ts';
 import { startOutboxPoller } from './poller.ts';
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 import { consumerEntries, functionOf, scheduleEntries, type Functions } from './functions.ts';
 
 const DRAIN_POLL_MS = 25;
@@ -77,13 +77,13 @@ export const startWork = async (deps: {
     drain: async ({ withinMs } = { withinMs: Infinity }) => {
       let isOver = false;
       const whole = drained(() => isOver);
-      const ended = withinMs === Infinity ? await whole.then(() => true) : await within(withinMs, whole);
+      const ended = withinMs === Infinity ? await whole.then(() => true) : await withTimeout(withinMs, whole);
       isOver = true;
       const left = await pending(engines);
       return ended || left > 0 ? left : undefined;
     },
     stop: async () => {
-      await within(STOP_MS, Promise.all([poller, ...consumers, ...schedules].map((one) => one.stop())));
+      await withTimeout(STOP_MS, Promise.all([poller, ...consumers, ...schedules].map((one) => one.stop())));
     },
   };
 };

@@ -6,6 +6,6 @@ import { makeNotifyDealer } from './notify-dealer.ts';
 export const create = (
   deps: Pick<PlatformPorts, 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'linkSecrets'>,
 ): QueueFunction => {
-  const tell = makeNotifyDealer(deps);
-  return queueConsumer(notifyDealer.id, deps, ({ tenant, event }) => tell(tenant, event));
+  const notify = makeNotifyDealer(deps);
+  return queueConsumer(notifyDealer.id, deps, ({ tenant, event }) => notify(tenant, event));
 };

@@ -17,7 +17,7 @@ import { makeVehiclePicture } from '../appointment/vehicle-picture.ts';
 import { makeWatch } from '../overdue/watch.ts';
 import { makeReceiptAppointment } from '../receipt/appointment.ts';
 import { makeDailyLimit } from '../receipt/daily-limit.ts';
-import { makeTellOfLead } from '../notify-dealer/lead-notice.ts';
+import { makeLeadNotice } from '../notify-dealer/lead-notice.ts';
 import { receiptChannel, receiptId, receiptMail, receiptSms } from '../receipt/receipt.ts';
 
 export interface ReceiveLeadDeps extends Pick<Runtime, 'table' | 'now'> {
@@ -38,7 +38,7 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
   const subjectsOf = makeSubjects(deps).ofLead;
   const recordConsents = makeRecordConsents(deps);
   const watch = makeWatch(deps);
-  const notifyDealer = makeTellOfLead(deps);
+  const notifyDealer = makeLeadNotice(deps);
   const withinLimit = makeDailyLimit(deps, RECEIPTS_A_DAY);
   const signed = makeSignedLinks(deps);
   const links = makeConsentLinks({ links: signed, now: deps.now });

@@ -9,7 +9,7 @@ import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { checkAt, lifeOf } from '../history.ts';
 import { endPayment, refreshPayment } from '../pay.ts';
 import { changeRecord, loadRecord, type Chapter, type ReservationRecord } from '../record.ts';
-import { tidyVehicle } from '../apply-expiry.ts';
+import { applyExpiry } from '../apply-expiry.ts';
 import type { SweepDeps } from '../deps.ts';
 
 /** Told under the event's own id: its message may only be late. */
@@ -50,7 +50,7 @@ export const makeCheck = (deps: SweepDeps) => {
     const record = await loadRecord(deps, tenant, id);
     if (record === undefined) return;
     await askAboutPayment(tenant, record);
-    const vehicle = await tidyVehicle(deps, tenant, await loadVehicle(deps, tenant, record.car.id));
+    const vehicle = await applyExpiry(deps, tenant, await loadVehicle(deps, tenant, record.car.id));
     const at = deps.now();
     const untold = record.history.filter(({ told }) => !told);
     deps.signals.count(reservationUntold, untold.length, { tenant: tenant.id });
@@ -59,6 +59,6 @@ export const makeCheck = (deps: SweepDeps) => {
       const next = missed === undefined ? current : { ...current, history: [...current.history, missed] };
       return { ...next, check_at: checkAt(next, at) };
     });
-    await deps.tell(tenant, id);
+    await deps.notify(tenant, id);
   };
 };

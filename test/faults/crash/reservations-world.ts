@@ -4,8 +4,8 @@ import { feedTimesSchema } from '#domain/vehicle/feed-times-schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Payments, PaymentState } from '#functions/reservations/payments.ts';
 import { Table } from '#functions/runtime/table/table.ts';
-import { makeTellInvoice } from '#functions/reservations/invoice/notify.ts';
-import { makeTell } from '#functions/reservations/notify/notify.ts';
+import { makeNotifyOfInvoice } from '#functions/reservations/invoice/notify.ts';
+import { makeNotify } from '#functions/reservations/notify/notify.ts';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { createApi } from '#functions/reservations/api.ts';
@@ -121,9 +121,9 @@ export class ReservationsWorld {
         }),
     };
     const links = makeSignedLinks(runtime);
-    const tell = makeTell({ ...runtime, mail, links, siteOrigin: 'https://{slug}.example' });
-    const tellInvoice = makeTellInvoice({ ...runtime, mail });
-    const sweep = makeSweep({ ...runtime, payments, tell, tellInvoice, offer: () => Promise.resolve(false) });
+    const notify = makeNotify({ ...runtime, mail, links, siteOrigin: 'https://{slug}.example' });
+    const notifyOfInvoice = makeNotifyOfInvoice({ ...runtime, mail });
+    const sweep = makeSweep({ ...runtime, payments, notify, notifyOfInvoice, offer: () => Promise.resolve(false) });
     this.#tasks = {
       ...Object.fromEntries(this.buyers.map((buyer) => [`buyer ${buyer.n}`, () => this.#act(call, buyer)])),
       notice: () => this.#deliver(call),
