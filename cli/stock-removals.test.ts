@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
-import { stockCli } from '#test/support/stock-cli.ts';
-import { cars, stockCsv } from '#test/support/stock-csv.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
+import { stockCli } from '#test/support/stock/stock-cli.ts';
+import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { removalsPage } from '#functions/stock/check/removals-page.ts';
 import type { Client } from './client.ts';
 import { showRemovals } from './stock-removals.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployables } from '#infra/deployables.ts';
-import { readPdf } from '#test/support/pdf.ts';
+import { readPdf } from '#test/support/documents/pdf.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { bundleOptions } from './build.ts';
 

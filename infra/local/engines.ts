@@ -5,14 +5,14 @@ import type { ApiEnv } from '#functions/runtime/env.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { makeRuntime, type ApiRuntime } from '#functions/runtime/runtime.ts';
-import { makeLocalBus } from './bus.ts';
-import { inProcessDocuments } from './in-process-documents.ts';
-import type { AskTable } from './in-process-transport.ts';
+import { makeLocalBus } from './workers/bus.ts';
+import { inProcessDocuments } from './table/in-process-documents.ts';
+import type { AskTable } from './table/in-process-transport.ts';
 import { logSignals } from './log.ts';
 import { openLocalObjects } from './objects/objects.ts';
 import { queuesOf } from './queues/consumer-queues.ts';
 import { openLocalQueues, type LocalQueues } from './queues/queues.ts';
-import { startLocalTable } from './table.ts';
+import { startLocalTable } from './table/table.ts';
 import { loggedBus, loggedObjects, type OnRequest } from './request-log.ts';
 import { consumerEntries } from './functions.ts';
 

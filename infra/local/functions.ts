@@ -9,7 +9,7 @@ import { Table } from '#functions/runtime/table/table.ts';
 import { apiNameOf, deployables } from '#infra/deployables.ts';
 import { refusals } from '#infra/ports/refused.ts';
 import { refusedWithout } from '#infra/ports/ports.ts';
-import { grantedDocuments } from './granted-documents.ts';
+import { grantedDocuments } from './table/granted-documents.ts';
 
 export const routes = manifest.filter((entry): entry is AnyRoute => entry.kind === 'route');
 export const consumerEntries = manifest.filter((entry): entry is Consumer => entry.kind === 'consumer');

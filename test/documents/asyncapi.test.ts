@@ -8,7 +8,7 @@ import { asTold } from '#functions/crm/reservations.ts';
 import { asyncApiOf } from '#functions/api-docs/asyncapi.ts';
 import { sentToDealers } from '#functions/api-docs/event-schemas.ts';
 import { manifest } from '#functions/manifest.ts';
-import { checksOf, step } from '#test/support/json-schema-check.ts';
+import { checksOf, step } from '#test/support/documents/json-schema-check.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 
 const document = asyncApiOf(manifest);

@@ -9,7 +9,7 @@ import {
   submittedEventId,
 } from '#functions/leads/published/stored-lead.ts';
 import { makeCaller } from '#test/support/http-call.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';

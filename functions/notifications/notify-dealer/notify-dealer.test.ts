@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leadOverdue } from '#events/lead-overdue.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { tenantContext } from '#test/support/tenants.ts';

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readIfThere } from '../files.ts';
+import { readIfThere } from '../data-dir/files.ts';
 
 const messageSchema = z.object({
   kind: z.enum(['mail', 'sms']),

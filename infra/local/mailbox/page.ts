@@ -1,4 +1,4 @@
-import { escapeHtml } from '../loopback-page.ts';
+import { escapeHtml } from '../site/loopback-page.ts';
 import { emlName, type SavedMessage } from './messages.ts';
 
 const timeOf = (iso: string): string => iso.slice(0, 19).replace('T', ' ');

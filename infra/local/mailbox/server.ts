@@ -1,6 +1,6 @@
-import { hasCode } from '../files.ts';
-import { serveHttp, type HttpRequest, type HttpResponse } from '../http.ts';
-import { isLocalHost, reply, STRICT_POLICY } from '../loopback-page.ts';
+import { hasCode } from '../data-dir/files.ts';
+import { serveHttp, type HttpRequest, type HttpResponse } from '../site/http.ts';
+import { isLocalHost, reply, STRICT_POLICY } from '../site/loopback-page.ts';
 import { emlName, type SavedMessage } from './messages.ts';
 import type { Mailbox } from './mailbox.ts';
 import { inboxPage, inboxStylesheet, messagePage } from './page.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { reply } from '../loopback-page.ts';
-import type { HttpRequest, HttpResponse } from '../http.ts';
+import { reply } from '../site/loopback-page.ts';
+import type { HttpRequest, HttpResponse } from '../site/http.ts';
 import { WrongState, type Book } from './book.ts';
 import type { SavedPayments } from './saved-payments.ts';
 import { intentJson, type Payment } from './payment.ts';

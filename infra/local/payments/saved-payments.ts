@@ -1,6 +1,6 @@
 import { appendFile, truncate } from 'node:fs/promises';
 import * as z from 'zod';
-import { readIfThere } from '../files.ts';
+import { readIfThere } from '../data-dir/files.ts';
 import { noticeSchema, type SimulatedNotice } from './notice.ts';
 import { paymentSchema, type Payment } from './payment.ts';
 

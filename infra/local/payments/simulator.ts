@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { FindAccount } from '#infra/ports/payments/account.ts';
-import { serveHttp, type HttpRequest, type HttpResponse } from '../http.ts';
-import { isLocalHost, reply } from '../loopback-page.ts';
+import { serveHttp, type HttpRequest, type HttpResponse } from '../site/http.ts';
+import { isLocalHost, reply } from '../site/loopback-page.ts';
 import { makeApi } from './api.ts';
 import { makeBook } from './book.ts';
 import { answerFrame } from './frame.ts';

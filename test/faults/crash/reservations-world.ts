@@ -11,7 +11,7 @@ import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { createApi } from '#functions/reservations/api.ts';
 import { makeSweep } from '#functions/reservations/sweep/sweep.ts';
 import { makeCaller, type CallAnswer } from '#test/support/http-call.ts';
-import { MemoryTable, type Around, type Call } from '#test/support/memory-documents.ts';
+import { MemoryTable, type Around, type Call } from '#test/support/stores/memory-documents.ts';
 import { GENUINE, testPayments } from '#test/support/payments.ts';
 import { claimBody, reservationSource, reservingTenant } from '#test/support/reservations.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';

@@ -10,7 +10,7 @@ import type { SecretStore } from '#functions/runtime/stores/secrets.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
-import { MemoryTable, type Around, type Call } from '#test/support/memory-documents.ts';
+import { MemoryTable, type Around, type Call } from '#test/support/stores/memory-documents.ts';
 import { secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { noMail } from '#test/support/mail.ts';
 import { withOneEndpoint } from '#test/support/tenants.ts';
