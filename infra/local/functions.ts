@@ -16,7 +16,7 @@ export const consumerEntries = manifest.filter((entry): entry is Consumer => ent
 export const scheduleEntries = manifest.filter((entry): entry is Schedule => entry.kind === 'schedule');
 
 /** Limits the ports to the function's uses, as on AWS: other ports and items throw. */
-export const grantedTo = (ports: Ports, name: string): Ports => {
+export const grantedTo = <P extends Pick<Ports, 'documents' | 'env'>>(ports: P, name: string): P & { table: Table } => {
   const deployable = deployables.find((one) => one.name === name);
   if (deployable === undefined) throw new TypeError(`Nothing of the manifest is called '${name}'.`);
   const documents = grantedDocuments(ports.documents, deployable.uses);

@@ -11,7 +11,7 @@ export interface AskedOfPlatform {
 /** A command on a platform whose answers the test writes. An answer with a `code` is a refusal. */
 export const scriptedCli = (
   register: (program: Command, client: Client) => void,
-  answer: (asked: AskedOfPlatform) => object,
+  answer: (asked: AskedOfPlatform, query: URLSearchParams) => object,
   headersOf: (asked: AskedOfPlatform) => Readonly<Record<string, string>> = () => ({}),
 ) => {
   const asked: AskedOfPlatform[] = [];
@@ -34,7 +34,7 @@ export const scriptedCli = (
         body: body === undefined ? undefined : JSON.parse(body),
       };
       asked.push(one);
-      const given = answer(one);
+      const given = answer(one, searchParams);
       return { status: 'code' in given ? 409 : 200, headers: headersOf(one), body: JSON.stringify(given) };
     },
     settle: async () => undefined,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import type { IngestDeps } from '#functions/stock/ingest/context.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { makeIngest } from '#functions/stock/ingest/ingest.ts';
 import type { FeedRun } from '#functions/stock/run.ts';
 import { receiveFile } from '#functions/stock/receive.ts';
@@ -13,16 +13,17 @@ import { MemoryTable } from '../stores/memory-documents.ts';
 import { testClock, testIds } from '../runtime.ts';
 import { countedSignals } from '../signals.ts';
 
-const memoryObjects = () => {
+const memoryObjects = (): ObjectStore => {
   const objects = new Map<string, Buffer>();
   return {
-    put: async (name: string, body: Uint8Array | string) => void objects.set(name, Buffer.from(body)),
-    get: async (name: string) => {
+    put: async (name, body) => void objects.set(name, Buffer.from(body)),
+    get: async (name) => {
       const body = objects.get(name);
       return body === undefined ? undefined : { body, contentType: '', etag: '' };
     },
-    stream: async (name: string) => Readable.from([objects.get(name) ?? Buffer.alloc(0)]),
-    size: async (name: string) => objects.get(name)?.length,
+    stream: async (name) => Readable.from([objects.get(name) ?? Buffer.alloc(0)]),
+    size: async (name) => objects.get(name)?.length,
+    remove: async (name) => void objects.delete(name),
     signedPut: async () => '',
   };
 };
@@ -32,7 +33,7 @@ export const feedMemory = (tenant: TenantContext, source: string) => {
   const memory = new MemoryTable();
   const clock = testClock('2026-11-21T00:00:00.000Z');
   const table = new Table(memory.connect(), 'forecourt', 1);
-  const objects = memoryObjects() as unknown as IngestDeps['objects'] & Parameters<typeof receiveFile>[0]['objects'];
+  const objects = memoryObjects();
   const deps = {
     table,
     objects,
