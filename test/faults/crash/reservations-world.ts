@@ -16,7 +16,8 @@ import { GENUINE, testPayments } from '#test/support/payments.ts';
 import { claimBody, reservationSource, reservingTenant } from '#test/support/reservations.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
-import { Process, seededRandom } from './scheduler.ts';
+import { seeded } from '#test/search/random.ts';
+import { Process } from './scheduler.ts';
 
 /** Deliberate faults that the invariants must detect. */
 export type ReservationMutant = 'none' | 'payment_not_bound' | 'late_payment_ignored' | 'refund_twice';
@@ -60,7 +61,7 @@ export class ReservationsWorld {
   #tasks: Record<string, () => Promise<void>> = {};
 
   constructor(seed: number, mutant: ReservationMutant) {
-    this.#random = seededRandom(seed);
+    this.#random = seeded(seed).next;
     this.#mutant = mutant;
     this.buyers = Array.from({ length: BUYERS }, (_, n) => ({
       car: VEHICLES[n % VEHICLES.length] ?? '',

@@ -1,12 +1,10 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { registerStock } from '#cli/stock.ts';
-import { createApi as createOperators } from '#functions/operators/api.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
-import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { createApi } from '#functions/stock/api.ts';
 import { cliRunner, type Ran } from '../cli/cli.ts';
 import type { FeedBench } from './feeds.ts';
+import { operatorsApi } from '../operators.ts';
 import { testRuntime } from '../runtime.ts';
 
 /** `forecourt stock ...` on a feed bench. `methods` are those that were used. */
@@ -15,17 +13,7 @@ export const stockCli = (bench: FeedBench, tenants: readonly TenantContext[]) =>
     ...testRuntime({ documents: bench.documents, tenants, now: bench.clock.now, newId: bench.deps.newId }),
     objects: bench.objects,
   };
-  const apis = {
-    stock: createApi(runtime),
-    operators: createOperators({
-      ...runtime,
-      egress: { check: async () => undefined },
-      tenantOverlay: (config) => config,
-      linkSecrets: { all: async () => ['s'.repeat(32)] },
-      edgeCache: { forget: async () => undefined },
-      searchMaintenance: (given) => makeSearchMaintenance({ ...given, index: makeEmbeddedIndex() }),
-    }),
-  };
+  const apis = { stock: createApi(runtime), operators: operatorsApi(runtime) };
   const methods = new Set<string>();
   const run = cliRunner(registerStock, apis, async (method) => {
     methods.add(method);
