@@ -13,7 +13,7 @@ export interface RunningHolds {
 }
 
 /** What the vehicles say of holds that may run. One that is neither running nor paid is being made, or was given up. */
-export const lookUpHolds = async (
+export const findRunningHolds = async (
   { table }: { table: Pick<Table, 'loadMany'> },
   tenant: TenantContext,
   holds: readonly EarlierHold[],

@@ -3,7 +3,7 @@ import { reservationConfirmed } from '#events/reservation-confirmed.ts';
 import { reservationExpired } from '#events/reservation-expired.ts';
 import { reservationEventId } from '../published/reservation-event.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { reservationUntold } from '#functions/signals.ts';
+import { reservationUnannounced } from '#functions/signals.ts';
 import { loadVehicle } from '../vehicle-store.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { checkAt, lifeOf } from '../history.ts';
@@ -53,7 +53,7 @@ export const makeCheck = (deps: SweepDeps) => {
     const vehicle = await applyExpiry(deps, tenant, await loadVehicle(deps, tenant, record.car.id));
     const at = deps.now();
     const untold = record.history.filter(({ told }) => !told);
-    deps.signals.count(reservationUntold, untold.length, { tenant: tenant.id });
+    deps.signals.count(reservationUnannounced, untold.length, { tenant: tenant.id });
     await changeRecord(deps, tenant, id, (current) => {
       const missed = missedChapter(tenant, current, vehicle, at.toISOString());
       const next = missed === undefined ? current : { ...current, history: [...current.history, missed] };

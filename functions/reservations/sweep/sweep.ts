@@ -3,7 +3,7 @@ import { describeError } from '#functions/runtime/logger.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import { BeingSent } from '#functions/runtime/mail/send-once.ts';
-import { reservationUntold } from '#functions/signals.ts';
+import { reservationUnannounced } from '#functions/signals.ts';
 import type { Offer, SweepDeps } from '../deps.ts';
 import { reservationShards } from '../due.ts';
 import { checkInvoice } from '../invoice/settle.ts';
@@ -31,7 +31,7 @@ export const makeSweep = (deps: SweepDeps) => {
   const repeatOffer = async (tenant: TenantContext, offer: Parameters<Offer>[1]): Promise<void> => {
     try {
       const isLate = await deps.offer(tenant, offer);
-      signals.count(reservationUntold, isLate ? 1 : 0, { tenant: tenant.id });
+      signals.count(reservationUnannounced, isLate ? 1 : 0, { tenant: tenant.id });
     } catch (error) {
       if (!(error instanceof BeingSent)) throw error;
     }
