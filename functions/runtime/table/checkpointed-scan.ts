@@ -43,19 +43,25 @@ type Span = readonly [from: string, to: string];
 export const earlierBy = (time: Date | string, ms: number): string =>
   new Date(new Date(time).getTime() - ms).toISOString();
 
-/** Scans the span since the checkpoint and moves the checkpoint; not without finds, because most runs find none. */
+/** Where the checkpoint moves to: not without finds, because most runs find none. */
+const movedFrom = (start: string, whole: string, { reached = whole, held, seen, wentWell }: Scanned): string => {
+  const next = held !== undefined && held < reached ? held : reached;
+  return wentWell && seen > 0 && next > start ? next : start;
+};
+
+/** Scans the span since the checkpoint, and moves the checkpoint. */
 export const sinceCheckpoint = async (
   { table, now }: CheckpointDeps,
   { checkpoint, begin, graceMs = GRACE_MS, horizonMs = HORIZON_MS }: Checkpoint,
   scan: (span: Span) => Promise<Scanned>,
 ): Promise<void> => {
   const at = now();
-  const start = (await table.load(checkpoint, checkpointSchema))?.state.from ?? begin ?? earlierBy(at, horizonMs);
+  const stored = await table.load(checkpoint, checkpointSchema);
+  const start = stored?.state.from ?? begin ?? earlierBy(at, horizonMs);
   const end = earlierBy(at, graceMs);
   if (start > end) return;
-  const { reached = earlierBy(end, OVERLAP_MS), held = reached, seen, wentWell } = await scan([start, end]);
-  const from = held < reached ? held : reached;
-  if (!wentWell || seen === 0 || from <= start) return;
+  const from = movedFrom(start, earlierBy(end, OVERLAP_MS), await scan([start, end]));
+  if (from === start) return;
   await table.change(checkpoint, checkpointSchema, undefined, () => ({
     state: { from },
     events: [],
