@@ -20,8 +20,7 @@ import { registerStock } from './stock.ts';
 import { registerSymbolise } from './symbolise.ts';
 import { registerTenant } from './tenant.ts';
 import { registerTradeIns } from './tradeins.ts';
-
-const root = resolve(import.meta.dirname, '..');
+import { root } from '#infra/root.ts';
 
 const optionsSchema = z.object({
   json: z.boolean().optional(),

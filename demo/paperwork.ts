@@ -2,8 +2,8 @@ import type { Draft } from './draft.ts';
 import type { DealerPlan, DemoContent, DemoFacts, DemoLocation } from './plan.ts';
 import { nvicOf, plateOf } from './plates.ts';
 import type { Random } from './random.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
-const DAY_MS = 86_400_000;
 const MONTHS = 12;
 
 export interface VehicleStatus {

@@ -10,8 +10,7 @@ import { makeRandom } from './random.ts';
 import { specialsOf } from './specials.ts';
 import { inSomeState } from './states.ts';
 import { vehicleOf } from './vehicle.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#domain/hours/units.ts';
 
 /** A feed as sent by the dealer's system at that time. */
 export interface DemoFeed {

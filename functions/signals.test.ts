@@ -4,10 +4,10 @@ import { contextOf } from '#functions/runtime/manifest-entries.ts';
 import { metricSignals } from '#infra/ports/signals/lambda.ts';
 import { logSignals } from '#infra/local/log.ts';
 import { deliveryDead, signals } from './signals.ts';
+import { DAY_SECONDS } from '#domain/hours/units.ts';
 
 /** `limits`: of what every context's open writes share. */
 const contexts = new Set([...manifest.map(contextOf), 'limits']);
-const DAY_SECONDS = 86_400;
 
 describe('the business signals', () => {
   test('are each declared once, in the name of a context', () => {

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
 import { route, schedule } from '#functions/runtime/manifest-entries.ts';
 import * as z from 'zod';
 import { deployables, deployablesOf } from './deployables.ts';
-
-const root = resolve(import.meta.dirname, '..');
+import { root } from '#infra/root.ts';
 
 describe('the Lambda functions of the manifest', () => {
   test('run every entry exactly once', () => {

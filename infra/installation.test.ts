@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { installationFrom } from './installation.ts';
 import { stages } from './stages.ts';
+import { root } from '#infra/root.ts';
 
-const root = resolve(import.meta.dirname, '..');
 const given = {
   FORECOURT_ACCOUNT: '111111111111',
   FORECOURT_ALARM_ADDRESS: 'on-call@example.com',

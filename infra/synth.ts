@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
@@ -9,8 +9,7 @@ import { bundleModule } from './bundle/build.ts';
 import { deployables } from './deployables.ts';
 import { buildForecourt } from './stacks/forecourt.ts';
 import { stageNames, stages, type Stage } from './stages.ts';
-
-const root = resolve(import.meta.dirname, '..');
+import { root } from '#infra/root.ts';
 
 const usage = `Usage: node infra/synth.ts [--stage ${stageNames.join('|')}]
 

@@ -4,40 +4,23 @@ import { testDriveRulesSchema } from '#domain/testdrive/schema.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { templateNames } from '#domain/arrangement/template.ts';
-import { accountsSchema } from './accounts-schema.ts';
-import { arrangementSchema } from './arrangement-schema.ts';
+import { accountsSchema, leadFormSchema, gatesSchema, journeySchema, retentionSchema } from './shopper-schema.ts';
+import { arrangementSchema, logoSchema, makeLogosSchema, tagTonesSchema } from './look-schema.ts';
 import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
 import { creditCheckSchema } from './credit-check-schema.ts';
 import { crmEndpointSchema } from './crm-endpoint-schema.ts';
 import { feedSourceSchema } from './feed-source-schema.ts';
-import { leadFormSchema } from './lead-form-schema.ts';
-import { gatesSchema } from './gates-schema.ts';
-import { geocodingSchema } from './geocoding-schema.ts';
-import { logoSchema } from './logo-schema.ts';
-import { makeLogosSchema } from './make-logos-schema.ts';
-import { journeySchema } from './buy-online-schema.ts';
+import { geocodingSchema, paymentSchema, smsSchema, reviewsSchema } from './providers-schema.ts';
 import { layoutSchema } from './layout-schema.ts';
 import { idSchema as id, locationSchema } from './location-schema.ts';
 import { modelSchema } from './model-schema.ts';
-import { paymentSchema } from './payment-schema.ts';
-import { onCostSchema } from './on-cost-schema.ts';
+import { onCostSchema, financeSchema } from './finance-schema.ts';
 import { promoSchema } from './promo-schema.ts';
 import { tradeInSchema } from './trade-in-schema.ts';
-import { retentionSchema } from './retention-schema.ts';
 import { sliderSchema } from './slider-schema.ts';
 import { spinSchema } from './spin-schema.ts';
-import { tagTonesSchema } from './tag-tones-schema.ts';
-import { smsSchema } from './sms-schema.ts';
-import { reviewsSchema } from './reviews-schema.ts';
 import { navigationItemSchema } from './navigation-schema.ts';
-import {
-  analyticsSchema,
-  constantsSchema,
-  financeSchema,
-  flagsSchema,
-  themeSchema,
-  wordsSchema,
-} from './settings-schema.ts';
+import { analyticsSchema, constantsSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
 
 export const tenantConfigSchema = z.object({
   id,

@@ -1,9 +1,5 @@
 import * as z from 'zod';
 import { MOST_SAVED } from '#domain/accounts/watchlist.ts';
-import { financeLayouts } from '#domain/finance/providers.ts';
-import { financePageFields } from './finance-page-schema.ts';
-import { lenderServiceFields } from './lender-service-schema.ts';
-import { manualLenderSchema } from './manual-lender-schema.ts';
 
 const hex = z
   .string()
@@ -121,27 +117,6 @@ export const constantsSchema = z.object({
   reviewsQuantity: z.number().int(),
   imageQuality: z.number().int(),
   mapZoom: z.number().int(),
-});
-
-/** docs/product/finance.md, 'Settings'. */
-export const financeSchema = z.object({
-  /** Whose lender entries are shown; its rule is in domain/finance/providers.ts. */
-  provider: z.string().nullable(),
-  /** Null: the provider's. */
-  layout: z.enum(financeLayouts).nullable(),
-  /** On in Australia, off in New Zealand. */
-  requireComparisonRate: z.boolean(),
-  /** Offers for the provider 'manual', the first for a vehicle's type. */
-  manual: z.array(manualLenderSchema).max(12).default([]),
-  neverMakes: z.array(z.string()),
-  neverDealerships: z.array(z.string()),
-  calculator: z.object({
-    /** Percent a year that the calculator starts with. */
-    annualRate: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'Write a rate in percent a year, such as 8.5.'),
-    weeklyMethod: z.enum(['periodic', 'monthly_x_12_over_52']),
-  }),
-  ...lenderServiceFields,
-  ...financePageFields,
 });
 
 /** Texts that a tenant may change. */

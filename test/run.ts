@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { failuresIn, failuresText, type Failure } from './failures.ts';
 import { slowestText, timesIn } from './slowest.ts';
+import { root } from '#infra/root.ts';
 
 /**
  * `npm test`: all tests that need only Node, then the browser tests if a Chromium is found; reports what it skipped.
@@ -28,7 +29,6 @@ Chromium is looked for in CHROME_PATH, then in the usual places (apt-get install
 chromium-headless-shell is installed too, tests that compare no screenshots take that: it needs a fifth less time.
 Exit codes: 0 all passed, 1 something failed, 2 wrong use.`;
 
-const root = resolve(import.meta.dirname, '..');
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

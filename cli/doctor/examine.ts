@@ -11,8 +11,8 @@ import { projectChecks } from './project.ts';
 import { quotaChecks } from './quotas.ts';
 import { toolChecks } from './tools.ts';
 import { CliFailure, textTable } from '../output.ts';
+import { root } from '#infra/root.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const DEFAULT_REGION = 'ap-southeast-2';
 
 type Looked = Omit<Check, 'look' | 'neededFor'> & { required: boolean; finding: Finding };

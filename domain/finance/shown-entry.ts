@@ -3,6 +3,7 @@ import type { Vehicle } from '../vehicle/schema.ts';
 import type { LenderEntry } from './lender-schema.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { MANUAL, manualEntry, manualLenderOf, type ManualLender } from './manual-lender.ts';
+import { DAY_MS } from '../hours/units.ts';
 
 export interface FinanceTenant {
   country: 'AU' | 'NZ';
@@ -48,7 +49,6 @@ const SAMPLE = { depositPercent: 10, months: 1 };
 const sampleMonths = ({ depositPercent }: ManualLender): number | undefined =>
   Number(depositPercent) === SAMPLE.depositPercent ? SAMPLE.months : undefined;
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const FED_DAYS = 7;
 
 type Standing = Pick<Vehicle, 'location_id'>;

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './units.ts';
 
 /** A calendar date so many days later, '2026-11-28'. */
 export const addDays = (date: string, days: number): string =>

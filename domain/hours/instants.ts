@@ -1,6 +1,5 @@
 import { localDateTime } from './local-time.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from './units.ts';
 
 /** Minutes that the zone's clock is ahead of UTC at this moment. */
 export const offsetMinutes = (at: Date, timeZone: string): number => {

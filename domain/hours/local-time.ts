@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './units.ts';
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -31,7 +33,6 @@ const readClock = (now: Date, timeZone: string): WallClock => {
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
 };
 
-const MINUTE_MS = 60_000;
 const lastRead = new Map<string, { minute: number; clock: WallClock }>();
 
 /** Local date and time, '2026-10-04' and '03:30'. Cached by minute, because one page asks many times. */

@@ -2,8 +2,8 @@ import { addDays } from './dates.ts';
 import { instantOf } from './instants.ts';
 import { localDateTime } from './local-time.ts';
 import { tradingHours, type TradingLocation } from './trading-hours.ts';
+import { MINUTE_MS } from './units.ts';
 
-const MINUTE_MS = 60_000;
 /** Longer than any closure. */
 const LOOK_AHEAD_DAYS = 60;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeDemand, dayLimit, looksPumped, type CodeAsker, type SentCode } from './code-bursts.ts';
+import { MINUTE_MS } from '../hours/units.ts';
 
-const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-21T03:00:00.000Z');
 const MOST = 200;
 
@@ -34,26 +34,26 @@ describe('a stranger', () => {
     expect(demand(codes(4, origin))).toBe('computation');
     expect(demand(codes(7, origin))).toBe('computation');
     expect(demand(codes(8, origin))).toBe('mail');
-    expect(demand(codes(8, origin), { now: NOW + 15 * MINUTE - 1 })).toBe('mail');
-    expect(demand(codes(8, origin), { now: NOW + 15 * MINUTE })).toBe('nothing');
+    expect(demand(codes(8, origin), { now: NOW + 15 * MINUTE_MS - 1 })).toBe('mail');
+    expect(demand(codes(8, origin), { now: NOW + 15 * MINUTE_MS })).toBe('nothing');
   });
 
   test('is not asked for codes that were used, are older than ten minutes, or are of others', () => {
     expect(demand(codes(9, { network: 'here', used: true }))).toBe('nothing');
-    expect(demand(codes(4, { network: 'here' }), { now: NOW + 10 * MINUTE })).toBe('nothing');
-    expect(demand(codes(9, { network: 'here', everyMs: 4 * MINUTE }))).toBe('nothing');
+    expect(demand(codes(4, { network: 'here' }), { now: NOW + 10 * MINUTE_MS })).toBe('nothing');
+    expect(demand(codes(9, { network: 'here', everyMs: 4 * MINUTE_MS }))).toBe('nothing');
     expect(demand(codes(9, { network: 'here', asker: 'owner' }))).toBe('nothing');
     expect(demand(codes(9, { network: 'there' }))).toBe('nothing');
   });
 
   test('waits after eight codes in ten minutes, in whatever order they are stored, and at their last minute too', () => {
-    const within = codes(8, { network: 'here', everyMs: (10 * MINUTE) / 7 });
+    const within = codes(8, { network: 'here', everyMs: (10 * MINUTE_MS) / 7 });
     expect([demand(within), demand(within.toReversed())]).toEqual(['mail', 'mail']);
     const seven = within.slice(1);
     expect(demand(seven)).toBe('computation');
     const before = {
       id: 'before',
-      at: NOW - 10 * MINUTE - 1,
+      at: NOW - 10 * MINUTE_MS - 1,
       used: false,
       asker: 'stranger',
       network: 'here',
@@ -62,10 +62,10 @@ describe('a stranger', () => {
   });
 
   test('computes for four codes younger than ten minutes, and shows an address for those of the last hour', () => {
-    const four = codes(4, { network: 'here', at: NOW - 10 * MINUTE });
+    const four = codes(4, { network: 'here', at: NOW - 10 * MINUTE_MS });
     expect(demand(four)).toBe('nothing');
     expect(demand(four.map((code) => ({ ...code, at: code.at + 1 })))).toBe('computation');
-    const fifteen = codes(15, { at: NOW - 60 * MINUTE });
+    const fifteen = codes(15, { at: NOW - 60 * MINUTE_MS });
     expect(demand(fifteen)).toBe('nothing');
     expect(demand(fifteen.map((code) => ({ ...code, at: code.at + 1 })))).toBe('mail');
   });
@@ -79,7 +79,7 @@ describe('a stranger', () => {
   test('shows a mail address once strangers have 15 of 200 codes unused in an hour, and is sent nothing beyond 20', () => {
     expect(demand(codes(14))).toBe('nothing');
     expect(demand(codes(15))).toBe('mail');
-    expect(demand(codes(15), { now: NOW + 60 * MINUTE })).toBe('nothing');
+    expect(demand(codes(15), { now: NOW + 60 * MINUTE_MS })).toBe('nothing');
     expect(demand(codes(19), { asker: 'proven' })).toBe('nothing');
     expect(demand(codes(20), { asker: 'proven' })).toBe('other way');
     expect(demand(codes(20))).toBe('other way');
@@ -88,8 +88,8 @@ describe('a stranger', () => {
 
   test('computes while fewer than a quarter of the last fifty codes were used', () => {
     const old = (used: number) => [
-      ...codes(50 - used, { at: NOW - 120 * MINUTE }),
-      ...codes(used, { at: NOW - 120 * MINUTE, used: true }),
+      ...codes(50 - used, { at: NOW - 120 * MINUTE_MS }),
+      ...codes(used, { at: NOW - 120 * MINUTE_MS, used: true }),
     ];
     expect([looksPumped(old(12), NOW), looksPumped(old(13), NOW)]).toEqual([true, false]);
     expect([demand(old(12)), demand(old(13))]).toEqual(['computation', 'nothing']);

@@ -3,9 +3,7 @@
  * (docs/product/limits.md, 'Codes'). Judged while it runs, by networks, by ranges of numbers and by the hour.
  */
 import { CODE_SECONDS } from './codes.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS } from '../hours/units.ts';
 
 const LEAST_A_DAY = 200;
 const TIMES_MEDIAN = 5;
@@ -46,12 +44,12 @@ export const looksPumped = (codes: readonly SentCode[], now: number): boolean =>
 };
 
 /** Unused codes of strangers of one network, or to one range of numbers. */
-const BURST = { within: 10 * MINUTE, asksFrom: 4, pausesFrom: 8, pauseMs: 15 * MINUTE } as const;
+const BURST = { within: 10 * MINUTE_MS, asksFrom: 4, pausesFrom: 8, pauseMs: 15 * MINUTE_MS } as const;
 /** Of a dealer's day, in unused codes of an hour: of strangers who proved nothing, and of all strangers. */
 const HOUR_PARTS = { stranger: 0.075, proven: 0.1 } as const;
 
 /** How far back unused codes are looked at. */
-export const LOOKED_BACK_MS = HOUR;
+export const LOOKED_BACK_MS = HOUR_MS;
 
 /** Times of unused codes, earliest first. */
 const unusedTimes = (codes: readonly SentCode[], test: (code: SentCode) => boolean): number[] =>
@@ -70,7 +68,7 @@ const isBurst = (times: readonly number[], now: number): boolean =>
   times.filter((at) => at > now - BURST.within).length >= BURST.asksFrom;
 
 const isHourSpent = (codes: readonly SentCode[], asker: 'stranger' | 'proven', most: number, now: number): boolean => {
-  const counted = unusedTimes(codes, (code) => code.at > now - HOUR && (asker === 'proven' || code.asker === asker));
+  const counted = unusedTimes(codes, (code) => code.at > now - HOUR_MS && (asker === 'proven' || code.asker === asker));
   return counted.length >= Math.max(1, Math.floor(most * HOUR_PARTS[asker]));
 };
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeStanding, resendAfter, withKnown, type AskedCode, type CodeHistory, type Requester } from './codes.ts';
+import { DAY_MS, MINUTE_MS } from '../hours/units.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const NOW = Date.parse('2026-11-21T03:00:00.000Z');
 
 const requester = (name: string, address = `home of ${name}`): Requester => ({ browser: name, address });
@@ -30,14 +29,14 @@ describe('who asks for a code', () => {
   });
 
   test('waits with three codes in fifteen minutes until the first of them is that old', () => {
-    const times = (...minutes: number[]) => minutes.map((ago) => asked(NOW - ago * MINUTE, ann));
-    expect(standing({ asked: times(5, 14, 10) })).toEqual({ kind: 'wait', ms: MINUTE });
-    expect(standing({ asked: times(5, 14, 12, 10) })).toEqual({ kind: 'wait', ms: 3 * MINUTE });
+    const times = (...minutes: number[]) => minutes.map((ago) => asked(NOW - ago * MINUTE_MS, ann));
+    expect(standing({ asked: times(5, 14, 10) })).toEqual({ kind: 'wait', ms: MINUTE_MS });
+    expect(standing({ asked: times(5, 14, 12, 10) })).toEqual({ kind: 'wait', ms: 3 * MINUTE_MS });
     expect(standing({ asked: times(15, 10, 5) })).toEqual({ kind: 'free', person: 'stranger' });
   });
 
   test('waits by the codes of its last hour', () => {
-    const [before, now] = [asked(NOW - 60 * MINUTE, ann), asked(NOW - 10_000, ann)];
+    const [before, now] = [asked(NOW - 60 * MINUTE_MS, ann), asked(NOW - 10_000, ann)];
     expect(standing({ asked: [before, now] })).toEqual({ kind: 'wait', ms: 20_000 });
     expect(standing({ asked: [{ ...before, at: before.at + 1 }, now] })).toEqual({ kind: 'wait', ms: 50_000 });
   });
@@ -45,7 +44,7 @@ describe('who asks for a code', () => {
   test('is told how long the next one takes, by its own codes of the hour', () => {
     const others = strangers(3);
     const after = (...own: AskedCode[]) => resendAfter([...others, ...own], ann, NOW);
-    const before = asked(NOW - 60 * MINUTE, ann);
+    const before = asked(NOW - 60 * MINUTE_MS, ann);
     expect(after()).toBe(0);
     expect(after(before)).toBe(0);
     expect([after(asked(NOW, ann)), after({ ...before, at: before.at + 1 }, asked(NOW, ann))]).toEqual([30, 60]);
@@ -53,7 +52,7 @@ describe('who asks for a code', () => {
   });
 
   test('in a known browser does not wait for others of its address', () => {
-    const known = withKnown([], 'ann', NOW - DAY);
+    const known = withKnown([], 'ann', NOW - DAY_MS);
     expect(standing({ asked: [asked(NOW, requester('other', ann.address))], known })).toEqual({
       kind: 'free',
       person: 'owner',
@@ -63,7 +62,7 @@ describe('who asks for a code', () => {
   test('never waits longer than 15 minutes, however often it asks', () => {
     for (let count = 1; count <= 12; count += 1) {
       const found = standing({ asked: Array.from({ length: count }, () => asked(NOW, ann)) });
-      expect(found.kind === 'wait' ? found.ms : 0).toBeLessThanOrEqual(15 * MINUTE);
+      expect(found.kind === 'wait' ? found.ms : 0).toBeLessThanOrEqual(15 * MINUTE_MS);
     }
   });
 });
@@ -73,15 +72,15 @@ describe('a number', () => {
     expect(standing({ asked: strangers(4) })).toMatchObject({ kind: 'free' });
     expect(standing({ asked: strangers(5) })).toEqual({ kind: 'spent' });
     expect(standing({ asked: strangers(5) }, ann, 'email')).toMatchObject({ kind: 'free' });
-    const yesterday = strangers(5).map((one) => ({ ...one, at: NOW - DAY }));
+    const yesterday = strangers(5).map((one) => ({ ...one, at: NOW - DAY_MS }));
     expect(standing({ asked: yesterday })).toMatchObject({ kind: 'free' });
     expect(standing({ asked: yesterday.map((one) => ({ ...one, at: one.at + 1 })) })).toEqual({ kind: 'spent' });
   });
 
   test('gets ten more in a browser that entered a right code for it', () => {
-    const known = withKnown([], 'ann', NOW - DAY);
+    const known = withKnown([], 'ann', NOW - DAY_MS);
     expect(standing({ asked: strangers(5), known })).toEqual({ kind: 'free', person: 'owner' });
-    const own = Array.from({ length: 10 }, (_, n) => asked(NOW - (n + 1) * 60 * MINUTE, ann));
+    const own = Array.from({ length: 10 }, (_, n) => asked(NOW - (n + 1) * 60 * MINUTE_MS, ann));
     expect(standing({ asked: own.slice(1), known })).toMatchObject({ kind: 'free' });
     expect(standing({ asked: own, known })).toEqual({ kind: 'spent' });
     expect(standing({ asked: own, known }, bob)).toEqual({ kind: 'free', person: 'stranger' });
@@ -93,19 +92,19 @@ describe('a number', () => {
       kind: 'free',
       person: 'owner',
     });
-    const own = Array.from({ length: 10 }, (_, n) => asked(NOW - (n + 1) * 60 * MINUTE, ann));
+    const own = Array.from({ length: 10 }, (_, n) => asked(NOW - (n + 1) * 60 * MINUTE_MS, ann));
     expect(codeStanding(history({ asked: own }), whoReadsTheMail, NOW)).toEqual({ kind: 'spent' });
   });
 
   test('knows ten browsers for 90 days, those of the last codes', () => {
     const known = Array.from({ length: 12 }, (_, n) => `browser ${n}`).reduce(
       (before, browser, n) => withKnown(before, browser, NOW + n),
-      withKnown([], 'ann', NOW - 91 * DAY),
+      withKnown([], 'ann', NOW - 91 * DAY_MS),
     );
     expect(known.map(({ browser }) => browser)).toEqual(Array.from({ length: 10 }, (_, n) => `browser ${n + 2}`));
     expect(withKnown(known, 'browser 5', NOW + 20).at(-1)).toEqual({ browser: 'browser 5', at: NOW + 20 });
     expect(withKnown(known, 'browser 5', NOW + 20)).toHaveLength(10);
     expect(withKnown(known.slice(0, 3), 'browser 2', NOW + 20)).toHaveLength(3);
-    expect(standing({ known: withKnown([], 'ann', NOW - 90 * DAY) })).toEqual({ kind: 'free', person: 'stranger' });
+    expect(standing({ known: withKnown([], 'ann', NOW - 90 * DAY_MS) })).toEqual({ kind: 'free', person: 'stranger' });
   });
 });

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../hours/units.ts';
+
 /*
  * One-time codes to a number or an address (docs/product/limits.md, 'Codes'). Who asks waits; what strangers ask for does not
  * make the owner wait: a browser that entered a right code for the number before is counted apart. Rules without a store.
@@ -7,14 +9,10 @@ export const CODE_SECONDS = 5 * 60;
 /** Wrong codes before one is void. */
 export const CODE_TRIES = 5;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** Seconds before the next code, after the first, second and later ones of the last hour. */
 const RESEND_SECONDS = [30, 60, 120] as const;
 /** Of one requester. */
-const BURST = { sent: 3, within: 15 * MINUTE } as const;
+const BURST = { sent: 3, within: 15 * MINUTE_MS } as const;
 /** A day to one number or address, by each way of sending: of all strangers together, and of browsers that are known. */
 const MOST_A_DAY = { stranger: 5, owner: 10 } as const;
 const MOST_KNOWN_BROWSERS = 10;
@@ -54,10 +52,10 @@ export type CodeStanding =
 
 /** Without what no limit looks at any more. */
 export const recentCodes = (asked: readonly AskedCode[], now: number): AskedCode[] =>
-  asked.filter(({ at }) => at > now - DAY);
+  asked.filter(({ at }) => at > now - DAY_MS);
 
 const recentBrowsers = (known: readonly KnownBrowser[], now: number): KnownBrowser[] =>
-  known.filter(({ at }) => at > now - KNOWN_DAYS * DAY);
+  known.filter(({ at }) => at > now - KNOWN_DAYS * DAY_MS);
 
 /** With the browser that entered a right code just now; the one that did so longest ago goes. */
 export const withKnown = (known: readonly KnownBrowser[], browser: string, now: number): KnownBrowser[] =>
@@ -78,7 +76,7 @@ export const resendSeconds = (sentLately: number): number =>
 /** Milliseconds until a requester may ask again; 0: now. */
 const waitFor = (times: readonly number[], now: number): number => {
   const last = Math.max(...times, Number.NEGATIVE_INFINITY);
-  const lately = times.filter((at) => at > now - HOUR).length;
+  const lately = times.filter((at) => at > now - HOUR_MS).length;
   const full = times.filter((at) => at > now - BURST.within).toSorted((a, b) => b - a)[BURST.sent - 1];
   return Math.max(0, last + resendSeconds(lately) * 1_000 - now, full === undefined ? 0 : full + BURST.within - now);
 };
@@ -109,4 +107,4 @@ export const codeStanding = (
 
 /** Seconds until the requester may ask again, once the code is among those asked for. */
 export const resendAfter = (asked: readonly AskedCode[], { browser }: Requester, now: number): number =>
-  resendSeconds(asked.filter((one) => one.browser === browser && one.at > now - HOUR).length);
+  resendSeconds(asked.filter((one) => one.browser === browser && one.at > now - HOUR_MS).length);

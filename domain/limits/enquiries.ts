@@ -1,4 +1,5 @@
 import type { ProofLevel } from './open-writes.ts';
+import { HOUR_MS } from '../hours/units.ts';
 
 /*
  * The slow lane of enquiries (docs/product/limits.md, 'Enquiries'): every enquiry is taken; beyond a dealer's pace it is passed
@@ -10,8 +11,6 @@ export const PACE_WINDOW_SECONDS = 600;
 
 /** With one phone number or mail address: more than a family sends, and fewer than a program. */
 export const samePerson = { calls: 10, windowSeconds: PACE_WINDOW_SECONDS } as const;
-
-const HOUR_MS = 3_600_000;
 
 /** An enquiry of the slow lane is passed on after so long at the latest. */
 const heldFor: Readonly<Record<ProofLevel, number>> = { none: 4 * HOUR_MS, computation: HOUR_MS, code: 0 };

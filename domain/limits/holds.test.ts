@@ -10,9 +10,9 @@ import {
   type Holder,
   type HoldVerdict,
 } from './holds.ts';
+import { MINUTE_MS } from '../hours/units.ts';
 
 const now = new Date('2026-11-21T00:00:00.000Z');
-const MINUTE = 60_000;
 
 let ids = 0;
 /** Begun so many minutes ago. */
@@ -20,7 +20,7 @@ const hold = (minutes: number, more: Partial<EarlierHold> = {}): EarlierHold => 
   hold_id: `h${(ids += 1)}`,
   car_id: 'other',
   proof: 'none',
-  at: new Date(now.getTime() - minutes * MINUTE).toISOString(),
+  at: new Date(now.getTime() - minutes * MINUTE_MS).toISOString(),
   ...more,
 });
 const ask = (
@@ -89,7 +89,7 @@ describe('a hold', () => {
       expect(ask(holder, [hold(16, same)], { runs: [] })).toEqual({ kind: 'code', why: 'again', seconds: 59 * 60 });
       expect(ask(holder, [hold(16)], { runs: [] }).kind).toBe('yes');
       expect(ask(holder, [hold(16, same)], { runs: [], proof: 'email' }).kind).toBe('yes');
-      expect(ask(holder, [hold(HOLD_REMEMBERED_MS / MINUTE, same)], { runs: [] }).kind).toBe('yes');
+      expect(ask(holder, [hold(HOLD_REMEMBERED_MS / MINUTE_MS, same)], { runs: [] }).kind).toBe('yes');
     },
   );
 

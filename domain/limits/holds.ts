@@ -1,11 +1,10 @@
 import { HOLD_MS } from '../reservations/times.ts';
+import { HOUR_MS } from '../hours/units.ts';
 
 /*
  * How many vehicles somebody may hold unpaid, and what is asked beyond that (docs/product/limits.md, 'Holds'). No clock, no
  * store: who is asked what stands in functions/reservations.
  */
-
-const HOUR_MS = 3_600_000;
 
 /** A claim that another request is still making counts as a hold. */
 const BEING_MADE_MS = 30_000;

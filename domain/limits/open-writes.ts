@@ -1,3 +1,5 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../hours/units.ts';
+
 /*
  * What anybody may do without an operator's word, how often, and what is asked of the next one beyond it. The only place of such
  * figures (docs/product/limits.md; ADR 22). Rules without a store: the counts stand in functions/runtime/limits.
@@ -29,10 +31,7 @@ export interface OpenWrite {
   uncounted?: 'goes on';
 }
 
-const MINUTE = 60;
-const TEN_MINUTES = 10 * MINUTE;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const TEN_MINUTES = 10 * MINUTE_SECONDS;
 
 /** Neighbours share a network: it stands so many times what an address stands. */
 const NEIGHBOURS = 4;
@@ -55,21 +54,21 @@ export const openWrites = {
   appointment: write('place', 60, TEN_MINUTES),
   hold: write('place', 30, TEN_MINUTES),
   waiting_list: write('place', 30, TEN_MINUTES),
-  reservation_look: write('work', 240, MINUTE),
+  reservation_look: write('work', 240, MINUTE_SECONDS),
   payment: write('room', 30, TEN_MINUTES),
-  code: write('message', 3, HOUR, { exact: true }),
-  mail_code: write('message', 10, HOUR, { exact: true }),
+  code: write('message', 3, HOUR_SECONDS, { exact: true }),
+  mail_code: write('message', 10, HOUR_SECONDS, { exact: true }),
   code_try: write('work', 30, TEN_MINUTES),
   watchlist: write('room', 300, TEN_MINUTES),
   alert: write('message', 30, TEN_MINUTES),
   alert_change: write('room', 120, TEN_MINUTES),
   valuation: write('room', 120, TEN_MINUTES),
-  registration: write('question', 30, HOUR),
+  registration: write('question', 30, HOUR_SECONDS),
   photo: write('work', 60, TEN_MINUTES),
-  credit: write('question', 5, DAY, { asks: 'code', exact: true }),
-  my_data: write('work', 30, HOUR),
-  reveal: { ...write('room', 60, HOUR), uncounted: 'goes on' },
-  report: { ...write('room', 300, HOUR), uncounted: 'goes on' },
+  credit: write('question', 5, DAY_SECONDS, { asks: 'code', exact: true }),
+  my_data: write('work', 30, HOUR_SECONDS),
+  reveal: { ...write('room', 60, HOUR_SECONDS), uncounted: 'goes on' },
+  report: { ...write('room', 300, HOUR_SECONDS), uncounted: 'goes on' },
 } as const satisfies Readonly<Record<string, OpenWrite>>;
 
 export type OpenWriteName = keyof typeof openWrites;

@@ -2,6 +2,7 @@ import type { Cents } from '../money/rules.ts';
 import { isCommercial } from '../vehicle/commercial.ts';
 import { isForSale, sellingPriceCents } from '../vehicle/rules.ts';
 import type { Vehicle } from '../vehicle/schema.ts';
+import { DAY_MS } from '../hours/units.ts';
 
 /** What the costs of a vehicle depend on. */
 export type CostedVehicle = Pick<
@@ -29,7 +30,6 @@ export type CostedVehicle = Pick<
 >;
 
 const VALUATION_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The price that charges come on top of; null where they do not: a drive-away price stays as it is. */
 export const priceBeforeCharges = (vehicle: CostedVehicle, offersSubscriptions: boolean): Cents | null => {

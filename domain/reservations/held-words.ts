@@ -1,7 +1,6 @@
 import { capitalised } from '../text/capitals.ts';
 import type { BeingReserved } from './shown.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../hours/units.ts';
 
 const people = (count: number): string => (count === 1 ? 'somebody waits' : `${count} people wait`);
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { freshVehicle, type VehicleReservation } from './vehicle.ts';
 import { heldWords } from './held-words.ts';
 import { beingReserved } from './shown.ts';
+import { MINUTE_MS } from '../hours/units.ts';
 
-const MINUTE = 60_000;
 const now = new Date('2026-11-21T00:00:00.000Z');
-const inMinutes = (minutes: number): string => new Date(now.getTime() + minutes * MINUTE).toISOString();
+const inMinutes = (minutes: number): string => new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
 const vehicle = (change: Partial<VehicleReservation>): VehicleReservation => ({ ...freshVehicle('car1'), ...change });
 
 describe('a vehicle is being reserved', () => {
@@ -39,6 +39,6 @@ describe('a vehicle is being reserved', () => {
     [1, 8, 'Being reserved, and somebody waits for it.'],
     [3, 8, 'Being reserved, and 3 people wait for it.'],
   ])('with %i waiting and %f minutes left it says so', (waiting, minutes, words) => {
-    expect(heldWords({ waiting }, minutes * MINUTE)).toBe(words);
+    expect(heldWords({ waiting }, minutes * MINUTE_MS)).toBe(words);
   });
 });

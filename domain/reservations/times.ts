@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '../hours/units.ts';
 
 /** For the payment. */
 export const HOLD_MS = 15 * MINUTE_MS;

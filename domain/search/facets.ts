@@ -1,4 +1,7 @@
-/** No zod: the listing's bundle imports this. Values are what the URL contains (docs/product/search.md, 'Facets'). */
+/**
+ * What addresses, answers and indexes call them (docs/product/search.md, 'Facets'). Without zod and labels, because the first view
+ * of every page imports this.
+ */
 export const facetNames = [
   'badge',
   'status',
@@ -35,14 +38,15 @@ export type RangeName = (typeof rangeNames)[number];
 
 /** Refined by links only. */
 const linkedNames = ['dealership_slug', 'offer'] as const;
+export const MAKE_MODEL_SEPARATOR = ' > ';
 /** The only value of `offer`: a reduced price. */
 export const REDUCED = 'reduced';
 
 export type ValueFacetName = Exclude<FacetName, 'km' | 'price' | 'subscription_price'> | (typeof linkedNames)[number];
+export type AnyFacetName = FacetName | ValueFacetName;
 const numbersOnly: ReadonlySet<string> = new Set(['km', 'price', 'subscription_price']);
-export const valueFacetNames = [...facetNames, ...linkedNames].filter(
-  (name): name is ValueFacetName => !numbersOnly.has(name),
-);
+export const isValueFacet = (name: AnyFacetName): name is ValueFacetName => !numbersOnly.has(name);
+export const valueFacetNames = [...facetNames, ...linkedNames].filter(isValueFacet);
 
 /** A tenant lists those that it offers; `distance` needs a place, `weekly_price_asc` finance. */
 export const sortNames = [

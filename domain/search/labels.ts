@@ -1,78 +1,72 @@
 import { wholeNumberText } from '../text/numbers.ts';
 import {
   bodyLabels,
-  vehicleTypeLabels,
   driveLabels,
   fuelLabels,
   itemTypeLabels,
   transmissionLabels,
+  vehicleTypeLabels,
 } from '../vehicle/vocabulary.ts';
 import { bandLabel } from './bands.ts';
-import { REDUCED, type FacetName, type RangeName, type SortName, type ValueFacetName } from './facets.ts';
+import { MAKE_MODEL_SEPARATOR, REDUCED, type AnyFacetName, type RangeName, type SortName } from './facets.ts';
 import type { Range } from './state.ts';
 
-type FieldName = FacetName | ValueFacetName;
-
-const facetLabels: Readonly<Record<FieldName, string>> = {
-  badge: 'Badge',
-  status: 'Availability',
-  car_type: 'Condition',
-  categories: 'Category',
-  city: 'City',
-  colour: 'Colour',
-  dealership_name: 'Dealership',
-  filtered_features: 'Features',
-  item_type: 'Vehicle type',
-  km: 'Odometer',
-  location_name: 'Location',
-  make: 'Make',
-  make_model: 'Make and model',
-  model: 'Model',
-  price: 'Price',
-  subscription_price: 'Subscription price',
-  price_range: 'Price range',
-  seats: 'Seats',
-  body: 'Body type',
-  drive: 'Drive',
-  fuel: 'Fuel type',
-  transmission: 'Transmission',
-  state: 'State',
-  tag: 'Tag',
-  weekly_price_range: 'Weekly price',
-  year: 'Year',
-  dealership_slug: 'Dealership',
-  offer: 'Offers',
-};
-
-export const facetLabel = (facet: FieldName): string => facetLabels[facet];
+interface Shown {
+  label: string;
+  /** A closed list in its order; values of open lists (make, city ...) are shown as they are. */
+  values?: ReadonlyMap<string, string>;
+  valueLabel?: (value: string) => string;
+  /** Of the rows; otherwise as `values` are, then by count. */
+  order?: 'count' | 'up' | 'down';
+  /** Its rows are shown at once; others by a press, or where one of them is selected. */
+  open?: true;
+}
 
 const statusLabels = { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' };
+const listed = (labels: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(labels));
 
-const closedLists: Partial<Record<FieldName, ReadonlyMap<string, string>>> = {
-  status: new Map(Object.entries(statusLabels)),
-  car_type: new Map(Object.entries(vehicleTypeLabels)),
-  item_type: new Map(Object.entries(itemTypeLabels)),
-  body: bodyLabels,
-  drive: new Map(Object.entries(driveLabels)),
-  fuel: new Map(Object.entries(fuelLabels)),
-  transmission: new Map(Object.entries(transmissionLabels)),
-  offer: new Map([[REDUCED, 'Reduced']]),
+/** How each facet is shown. */
+export const shownFacets: Readonly<Record<AnyFacetName, Shown>> = {
+  badge: { label: 'Badge' },
+  status: { label: 'Availability', values: listed(statusLabels) },
+  car_type: { label: 'Condition', values: listed(vehicleTypeLabels), open: true },
+  categories: { label: 'Category', open: true },
+  city: { label: 'City' },
+  colour: { label: 'Colour' },
+  dealership_name: { label: 'Dealership' },
+  filtered_features: { label: 'Features' },
+  item_type: { label: 'Vehicle type', values: listed(itemTypeLabels), open: true },
+  km: { label: 'Odometer' },
+  location_name: { label: 'Location' },
+  make: { label: 'Make', open: true },
+  make_model: { label: 'Make and model', valueLabel: (value) => value.replace(MAKE_MODEL_SEPARATOR, ' ') },
+  model: { label: 'Model' },
+  price: { label: 'Price', open: true },
+  subscription_price: { label: 'Subscription price' },
+  price_range: { label: 'Price range', valueLabel: bandLabel, order: 'up' },
+  seats: { label: 'Seats', valueLabel: (value) => (value === '1' ? '1 seat' : `${value} seats`), order: 'up' },
+  body: { label: 'Body type', values: bodyLabels, order: 'count', open: true },
+  drive: { label: 'Drive', values: listed(driveLabels) },
+  fuel: { label: 'Fuel type', values: listed(fuelLabels) },
+  transmission: { label: 'Transmission', values: listed(transmissionLabels) },
+  state: { label: 'State' },
+  tag: { label: 'Tag' },
+  weekly_price_range: {
+    label: 'Weekly price',
+    valueLabel: (value) => `${bandLabel(value)} a week`,
+    order: 'up',
+    open: true,
+  },
+  year: { label: 'Year', order: 'down' },
+  dealership_slug: { label: 'Dealership' },
+  offer: { label: 'Offers', values: listed({ [REDUCED]: 'Reduced' }) },
 };
 
-/** Values of open lists (make, city ...) are shown as they are. */
-export const facetValueLabel = (facet: FieldName, value: string): string => {
-  if (facet === 'price_range') return bandLabel(value);
-  if (facet === 'weekly_price_range') return `${bandLabel(value)} a week`;
-  if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
-  if (facet === 'make_model') return value.replace(MAKE_MODEL_SEPARATOR, ' ');
-  return closedLists[facet]?.get(value) ?? value;
-};
+export const facetLabel = (facet: AnyFacetName): string => shownFacets[facet].label;
 
-/** Empty if sorting by count is better. */
-export const valueOrder = (facet: FieldName): readonly string[] =>
-  facet === 'body' ? [] : [...(closedLists[facet]?.keys() ?? [])];
-
-export const MAKE_MODEL_SEPARATOR = ' > ';
+export const facetValueLabel = (facet: AnyFacetName, value: string): string =>
+  shownFacets[facet].valueLabel?.(value) ?? shownFacets[facet].values?.get(value) ?? value;
 
 export const sortLabels: Readonly<Record<SortName, string>> = {
   relevance: 'Most relevant',

@@ -2,6 +2,7 @@ import { addDays } from '../hours/dates.ts';
 import { instantOf, offsetMinutes, withOffset } from '../hours/instants.ts';
 import { localDateTime } from '../hours/local-time.ts';
 import { tradingHours, type TradingLocation } from '../hours/trading-hours.ts';
+import { MINUTE_MS } from '../hours/units.ts';
 
 /** A dealer's settings (docs/product/leads.md, 'Test drives'). */
 export interface TestDriveRules {
@@ -45,8 +46,6 @@ export interface SlotRequest {
   rules: TestDriveRules;
   now: Date;
 }
-
-const MINUTE_MS = 60_000;
 
 /** First and last local date that may be booked. */
 export const bookableDates = ({ location, rules, now }: SlotRequest): { first: string; last: string } => {

@@ -3,6 +3,7 @@ import { wholeNumberText } from '../text/numbers.ts';
 import { described, share, type Adjustment } from './adjustments.ts';
 import { personReasonOf, type EligibilityRules, type PersonReason } from './eligibility.ts';
 import type { AdjustmentAnswers } from './questions.ts';
+import { DAY_MS } from '../hours/units.ts';
 
 /** A vehicle of the dealer's market that is like the one to be valued. */
 export interface Comparable {
@@ -46,7 +47,6 @@ export type ValuationResult = { kind: 'offer'; offer: Offer } | { kind: 'person'
 const STEP: Cents = 5_000;
 const LOWEST_OFFER: Cents = 50_000;
 const MOST_BPS = 2_500;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const at = (sorted: readonly number[], fraction: number): number => {
   const place = (sorted.length - 1) * fraction;

@@ -1,8 +1,8 @@
 import type { StockItem } from './schema.ts';
+import { MINUTE_MS } from '../hours/units.ts';
 
 /** A source is silent after twice its interval (docs/product/stock-feeds.md, 'Freshness'). */
 const INTERVALS = 2;
-const MINUTE_MS = 60_000;
 
 export interface Availability {
   /** When a feed last said that the vehicle is there; null: not known, and pages say nothing. */

@@ -1,10 +1,7 @@
 import type { Availability } from './availability.ts';
 import { isSellable } from './rules.ts';
 import type { Vehicle } from './schema.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../hours/units.ts';
 
 const units = [
   { ms: DAY_MS, name: 'day' },

@@ -4,6 +4,7 @@ import { marketBadgeRules } from './market-rules.ts';
 import type { MarketBadge } from './price-schema.ts';
 import { isForSale, sellingPriceCents } from './rules.ts';
 import type { Vehicle } from './schema.ts';
+import { DAY_MS } from '../hours/units.ts';
 
 type Valued = Pick<
   Vehicle,
@@ -20,7 +21,6 @@ type Valued = Pick<
 >;
 
 const { ageYears, priceCents, valuationDays } = marketBadgeRules;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** A valuation of tomorrow would never grow old. The years of the vehicle's age begin in UTC. */
 const datesOf = (year: number, valuedAt: Date): Pick<MarketBadge, 'as_of' | 'from' | 'until'> => {

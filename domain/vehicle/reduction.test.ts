@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { stockItem } from '#test/support/stock-items.ts';
 import { PROOF_DAYS, PROOF_WINDOW_DAYS, provenReduction, provenUntil, reducedSince } from './reduction.ts';
 import type { PublishedPrice } from './price-schema.ts';
+import { DAY_MS } from '../hours/units.ts';
 
-const DAY_MS = 86_400_000;
 const now = '2026-11-21T00:00:00.000Z';
 const ago = (days: number) => new Date(Date.parse(now) - days * DAY_MS).toISOString();
 const asked = (

@@ -2,8 +2,7 @@ import { publishedPrice } from './price-history.ts';
 import { claimedBeforeCents, sellingPriceCents } from './rules.ts';
 import type { PublishedPrice } from './price-schema.ts';
 import type { StockItem } from './schema.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { DAY_MS } from '../hours/units.ts';
 
 /** A previous price was really asked on so many days ... */
 export const PROOF_DAYS = 28;

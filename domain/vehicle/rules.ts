@@ -2,12 +2,12 @@ import { formatDollars, type Cents } from '../money/rules.ts';
 import type { Vehicle } from './schema.ts';
 import { toneOfTag, type TagTone, type ToneOfTag } from './tag-tones.ts';
 import { priceTypeLabel } from './vocabulary.ts';
+import { DAY_MS } from '../hours/units.ts';
 
 /** docs/product/prices.md, 'Real price'. */
 const REAL_PRICE_ABOVE_CENTS = 1_000;
 /** Default of the tenant's `newTagDays`. */
 const NEW_TAG_DAYS = 8;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const isRealPrice = (cents: Cents | null): cents is Cents => cents !== null && cents > REAL_PRICE_ABOVE_CENTS;
 

@@ -10,10 +10,8 @@ import type { CallAnswer } from '#test/support/http-call.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import * as z from 'zod';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** A tenth of a dealer's 200 a day. */
 const TENTH = 20;
 const coastline = tenantContext('coastline');
@@ -35,7 +33,7 @@ const textsTo = (phone: string) => world.sent.texts.filter(({ to }) => to === e1
 /** Somebody who signed in yesterday. */
 const known = async () => {
   const { shopper, phone } = await world.signIn();
-  world.clock.advance(DAY);
+  world.clock.advance(DAY_MS);
   return { shopper, phone };
 };
 
@@ -51,7 +49,7 @@ const flood = async (requests: number, addresses: number): Promise<number> => {
   const before = world.sent.texts.length;
   const ips = Array.from({ length: addresses }, newIp);
   for (let n = 0; n < requests; n += 1) {
-    world.clock.advance(HOUR / requests);
+    world.clock.advance(HOUR_MS / requests);
     await world.browser(ips[n % addresses]).request(newNumber());
   }
   return world.sent.texts.length - before;
@@ -104,7 +102,7 @@ describe('a number that ten strangers have codes sent to', () => {
     const answers: CallAnswer[] = [];
     for (let n = 0; n < 10; n += 1) {
       // Slowly enough to be no burst.
-      world.clock.advance(3 * MINUTE);
+      world.clock.advance(3 * MINUTE_MS);
       answers.push(await world.browser().request(phone));
     }
     return answers;
@@ -166,7 +164,7 @@ describe('a number that ten strangers have codes sent to', () => {
     let judged = 0;
     for (let n = 0; n < 14; n += 1) {
       const [shopper, ip] = [world.browser(), newIp()];
-      world.clock.advance(3 * MINUTE);
+      world.clock.advance(3 * MINUTE_MS);
       await (n % 2 === 0 ? shopper.request(phone) : shopper.requestByMail(phone));
       for (let guess = 0; guess < 6; guess += 1) {
         const { body } = await shopper.verify(phone, world.wrong(world.lastCode()), { ip });
@@ -231,7 +229,7 @@ describe('codes that nobody uses', () => {
   test('are told of, each one that is sent while most were not used, and are sent to known browsers still', async () => {
     const { shopper, phone } = await known();
     for (let hour = 0; hour < 4; hour += 1) await flood(15, 15);
-    world.clock.advance(HOUR);
+    world.clock.advance(HOUR_MS);
     expect(await world.browser().request(newNumber())).toMatchObject({
       status: 429,
       body: { proof: { level: 'computation' } },

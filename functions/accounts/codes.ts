@@ -18,9 +18,9 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ItemDraft, StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { DAY_SECONDS } from '#domain/hours/units.ts';
 
 const HASH_BYTES = 32;
-const DAY_SECONDS = 24 * 3_600;
 
 const openCodeSchema = z.object({
   /** Names it in the dealer's statistics. */

@@ -6,9 +6,7 @@ import { userSchema } from '#functions/runtime/http/session.ts';
 import { makeShoppers } from '#test/support/accounts.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
 let local: Awaited<ReturnType<typeof testTable>>;
 let world: ReturnType<typeof makeShoppers>;
@@ -77,9 +75,9 @@ describe('a code by mail', () => {
         detail: expect.stringContaining('call us'),
       },
     });
-    world.clock.advance(MINUTE);
+    world.clock.advance(MINUTE_MS);
     expect(await owner.requestMail(email)).toMatchObject({ status: 202 });
-    world.clock.advance(DAY);
+    world.clock.advance(DAY_MS);
     expect(await world.browser().requestMail(email)).toMatchObject({ status: 202 });
   });
 

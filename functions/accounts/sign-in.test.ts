@@ -2,10 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeShoppers, newIp, newNumber, type Shoppers } from '#test/support/accounts.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import { testTable } from '#test/support/table.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
 let local: Awaited<ReturnType<typeof testTable>>;
 beforeAll(async () => {
@@ -37,7 +34,7 @@ describe('a code', () => {
       /^__Host-fc-session=[a-z2-7]{26}\.[\w-]{43}; Path=\/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax$/,
     );
     expect(await shopper.session()).toMatchObject({ status: 200, body: { phone: `+61${phone.slice(1)}` } });
-    world.clock.advance(30 * DAY + 1);
+    world.clock.advance(30 * DAY_MS + 1);
     expect(await shopper.session()).toMatchObject({ status: 401, body: { code: 'auth_required' } });
   });
 
@@ -47,7 +44,7 @@ describe('a code', () => {
     const other = world.browser();
     expect(await other.verify(phone, world.lastCode())).toMatchObject({ status: 422, body: { code: 'otp_expired' } });
     await other.request(newNumber());
-    world.clock.advance(MINUTE);
+    world.clock.advance(MINUTE_MS);
     const code = world.sent.texts[0]?.text.slice(0, 6) ?? '';
     expect(await other.verify(phone, code)).toMatchObject({ status: 422, body: { code: 'otp_expired' } });
   });
@@ -60,7 +57,7 @@ describe('a code', () => {
   test('works for five minutes', async () => {
     const [phone, shopper] = [newNumber(), world.browser()];
     await shopper.request(phone);
-    world.clock.advance(5 * MINUTE);
+    world.clock.advance(5 * MINUTE_MS);
     expect(await shopper.verify(phone, world.lastCode())).toMatchObject({ body: { code: 'otp_expired' } });
   });
 
@@ -145,7 +142,7 @@ describe('a code', () => {
 describe('the answer to a number', () => {
   test('is the same for one that is known and one that is not', async () => {
     const { phone } = await signIn();
-    world.clock.advance(HOUR + MINUTE);
+    world.clock.advance(HOUR_MS + MINUTE_MS);
     const [known, unknown] = [await world.browser().request(phone), await world.browser().request(newNumber())];
     const told = ({ status, text, headers }: CallAnswer) => [status, text, Object.keys(headers).sort()];
     expect(told(known)).toEqual(told(unknown));
@@ -163,7 +160,7 @@ describe('the answer to a number', () => {
     world.clock.advance(60_000);
     // The third of 15 minutes: the next is free when the first is 15 minutes old.
     expect([await ask(), await ask()]).toEqual([0, 15 * 60 - 90]);
-    world.clock.advance(15 * MINUTE);
+    world.clock.advance(15 * MINUTE_MS);
     expect(await ask()).toBe(0);
   });
 
@@ -180,7 +177,7 @@ describe('a session', () => {
   test('is replaced at sign-in: the old cookie of the browser ends', async () => {
     const { shopper, phone } = await signIn();
     const before = shopper.cookies().join('; ');
-    world.clock.advance(16 * MINUTE);
+    world.clock.advance(16 * MINUTE_MS);
     await shopper.request(phone);
     await shopper.verify(phone, world.lastCode());
     expect(await shopper.session()).toMatchObject({ status: 200 });
@@ -197,11 +194,11 @@ describe('a session', () => {
 
   test('ends in this browser only, or everywhere', async () => {
     const first = await signIn();
-    world.clock.advance(16 * MINUTE);
+    world.clock.advance(16 * MINUTE_MS);
     const second = await signIn(first.phone);
     await second.shopper.ask({ path: '/api/v1/auth/logout', body: {} });
     expect([(await first.shopper.session()).status, (await second.shopper.session()).status]).toEqual([200, 401]);
-    world.clock.advance(16 * MINUTE);
+    world.clock.advance(16 * MINUTE_MS);
     const third = await signIn(first.phone);
     await third.shopper.ask({ path: '/api/v1/auth/logout', body: { everywhere: true } });
     expect((await first.shopper.session()).status).toBe(401);

@@ -3,8 +3,9 @@ import { makeSessions } from '#functions/accounts/sessions.ts';
 import { makeSubjects } from '#functions/privacy/published/subject.ts';
 import { consentRecordSchema } from '#functions/privacy/published/consent-record.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
-import { alertsWorld, MINUTE, SHOPPER } from '#test/support/alerts.ts';
+import { alertsWorld, SHOPPER } from '#test/support/alerts.ts';
 import { testTable } from '#test/support/table.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
 const MAIL = 'mia@example.com';
 const asked = {
@@ -52,7 +53,7 @@ describe('the alerts of a shopper', () => {
       },
       tellOfCar: async (id: string) => {
         await it.feed(id);
-        it.clock.advance(2 * MINUTE);
+        it.clock.advance(2 * MINUTE_MS);
         await it.send();
       },
     };
@@ -165,7 +166,7 @@ describe('the alerts of a shopper', () => {
     const headers = await it.signIn();
     await it.save({ email: 'mallory@example.com' }, headers);
     const first = it.confirmToken();
-    it.clock.advance(61 * MINUTE);
+    it.clock.advance(61 * MINUTE_MS);
     await it.save({ email: MAIL }, headers);
     expect((await it.post('/confirm', { token: first })).status).toBe(410);
     expect((await it.subscriber())?.email).toBeNull();

@@ -1,8 +1,8 @@
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { OpenedLink, SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** As long as a consent's link (docs/product/privacy.md, 'Unsubscribe'). */
 const MANAGE_DAYS = 180;
 const CONFIRM_DAYS = 7;

@@ -4,12 +4,12 @@ import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { subscriberSchema, type Subscriber } from './schema.ts';
+import { DAY_SECONDS } from '#domain/hours/units.ts';
 
 const SHARDS = 4;
 export const alertShards = Array.from({ length: SHARDS }, (_, n) => `alerts#${n}`);
 export const shardOf = (id: string): string => `alerts#${(sha256(id)[0] ?? 0) % SHARDS}`;
 
-const DAY_SECONDS = 24 * 3_600;
 /** Without an alert that lasts, the address is forgotten. */
 const KEPT_SECONDS = 30 * DAY_SECONDS;
 /** A message that was begun is looked at again after this long; longer each time. */

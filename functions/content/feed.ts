@@ -1,20 +1,18 @@
 import type { ContentSummary } from './contract.ts';
+import { escapeMarkup } from '#domain/text/markup.ts';
 
 const MOST = 20;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-
 const itemOf = ({ path, title, description, post }: ContentSummary, origin: string): string => {
-  const address = escape(origin + path);
+  const address = escapeMarkup(origin + path);
   const date = new Date(`${post?.posted_on ?? ''}T00:00:00Z`).toUTCString();
   return [
     '<item>',
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     `<link>${address}</link>`,
     `<guid isPermaLink="true">${address}</guid>`,
     `<pubDate>${date}</pubDate>`,
-    `<description>${escape(description)}</description>`,
+    `<description>${escapeMarkup(description)}</description>`,
     '</item>',
   ].join('');
 };
@@ -28,11 +26,11 @@ export const rssOf = (
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>${escape(name)}: blog</title>`,
-    `<link>${escape(origin)}/blog</link>`,
-    `<atom:link href="${escape(origin)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
-    `<description>Posts and vehicle reviews of ${escape(name)}.</description>`,
-    `<language>${escape(locale.toLowerCase())}</language>`,
+    `<title>${escapeMarkup(name)}: blog</title>`,
+    `<link>${escapeMarkup(origin)}/blog</link>`,
+    `<atom:link href="${escapeMarkup(origin)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    `<description>Posts and vehicle reviews of ${escapeMarkup(name)}.</description>`,
+    `<language>${escapeMarkup(locale.toLowerCase())}</language>`,
     ...posts.slice(0, MOST).map((post) => itemOf(post, origin)),
     '</channel></rss>',
     '',

@@ -21,9 +21,9 @@ import { deliveryIdOf } from './delivery-store.ts';
 import { create as createDue } from './due/handler.ts';
 import { loadEndpoint } from './endpoint-store.ts';
 import { create as createPlan } from './plan/handler.ts';
+import { HOUR_MS } from '#domain/hours/units.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const HOUR = 3_600_000;
 const demo = tenantContext('coastline').config;
 const [sample] = demo.crm.endpoints;
 if (sample === undefined) throw new Error('The demo dealer has no endpoint.');
@@ -189,7 +189,7 @@ describe('a delivery', () => {
   test('that fails for 80 hours has ten tries at the ladder, dies, and a replay delivers it', async () => {
     world.answers['crm'] = status(500);
     await world.submit('evt1');
-    await world.pass(80 * HOUR);
+    await world.pass(80 * HOUR_MS);
     const dead = await world.delivery('evt1', 'crm');
     expect(dead).toMatchObject({ status: 'DEAD', dead_reason: 'attempts_exhausted', tries: 10 });
     expect(dead?.history).toHaveLength(10);

@@ -10,8 +10,8 @@ import { deliverySchema } from './delivery.ts';
 import { deliveryIdOf } from './delivery-store.ts';
 import { makeDuplicateOf } from './duplicates.ts';
 import { makePlan } from './plan/plan.ts';
+import { HOUR_MS } from '#domain/hours/units.ts';
 
-const HOUR = 60 * 60_000;
 const tenant = withOneEndpoint('coastline');
 const both = { phone: '+61412345678', email: 'mia@example.com' };
 
@@ -51,7 +51,7 @@ describe('a lead of somebody who asked before', () => {
     ['a phone number besides the address of before', { phone: null }, {}],
   ])('repeats the first: %s', async (_, before, after) => {
     expect(await world.ask('first', before)).toBeUndefined();
-    world.clock.advance(HOUR);
+    world.clock.advance(HOUR_MS);
     expect(await world.ask('second', after)).toBe('first');
   });
 
@@ -67,9 +67,9 @@ describe('a lead of somebody who asked before', () => {
 
   test('repeats for a day the first lead of it', async () => {
     await world.ask('first');
-    world.clock.advance(23 * HOUR);
+    world.clock.advance(23 * HOUR_MS);
     expect(await world.ask('second')).toBe('first');
-    world.clock.advance(HOUR);
+    world.clock.advance(HOUR_MS);
     expect(await world.ask('third')).toBeUndefined();
     expect(await world.ask('fourth')).toBe('third');
   });
@@ -82,16 +82,16 @@ describe('a lead of somebody who asked before', () => {
 
   test('that is planned after a later one becomes the first for those that follow', async () => {
     const early = world.clock.now().toISOString();
-    world.clock.advance(HOUR);
+    world.clock.advance(HOUR_MS);
     await world.ask('late');
     expect(await world.ask('early', { submitted_at: early })).toBeUndefined();
-    world.clock.advance(HOUR);
+    world.clock.advance(HOUR_MS);
     expect(await world.ask('third')).toBe('early');
   });
 
   test('of long ago, which is planned now, changes nothing', async () => {
     const longAgo = world.clock.now().toISOString();
-    world.clock.advance(100 * HOUR);
+    world.clock.advance(100 * HOUR_MS);
     await world.ask('first');
     expect(await world.ask('old', { submitted_at: longAgo })).toBeUndefined();
     expect(await world.ask('second')).toBe('first');

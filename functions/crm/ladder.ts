@@ -1,23 +1,23 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#domain/hours/units.ts';
+
 /** Seconds between tries (Standard Webhooks 1.0, 'Retries'): 10 tries in 75 h 35 min, longer than any queue can delay. */
-const MINUTE = 60;
-const HOUR = 3_600;
 const LADDER_SECONDS = [
   0,
   5,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
+  5 * MINUTE_SECONDS,
+  30 * MINUTE_SECONDS,
+  2 * HOUR_SECONDS,
+  5 * HOUR_SECONDS,
+  10 * HOUR_SECONDS,
+  14 * HOUR_SECONDS,
+  20 * HOUR_SECONDS,
+  24 * HOUR_SECONDS,
 ] as const;
 export const MAX_TRIES = LADDER_SECONDS.length;
 
 const JITTER = 0.1;
 /** Limit for a receiver's Retry-After. */
-const LONGEST_WAIT_MS = 24 * HOUR * 1_000;
+const LONGEST_WAIT_MS = 24 * HOUR_SECONDS * 1_000;
 
 /** Retry-After in seconds or as a date, in milliseconds; undefined if unusable. */
 export const retryAfterMs = (header: string | undefined, now: Date): number | undefined => {

@@ -3,6 +3,7 @@ import { leadSchema } from '#domain/lead/schema.ts';
 import { sealedSchema } from '#functions/runtime/envelope.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 /** An application for finance, written by leads with its lead, opened by finance. */
 export const applicationSchema = z.object({
@@ -20,8 +21,6 @@ export type StoredApplication = z.infer<typeof applicationSchema>;
 
 /** The record that its answers are bound to. */
 export const applicationRecord = (id: string): string => `application:${id}`;
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 interface LinkDeps {
   links: Pick<SignedLinks, 'sign'>;

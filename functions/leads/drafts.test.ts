@@ -8,10 +8,10 @@ import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 import * as z from 'zod';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
-const DAY = 24 * 60 * 60 * 1_000;
 const person = { first_name: 'Ann', last_name: 'Lee', phone: '0412 345 678', url: '/vehicle-parts-and-accessories' };
 const vehicle = { vehicle_make: 'Toyota', vehicle_model: 'Hilux', vehicle_year: '2019' };
 const order = { ...person, ...vehicle, dealership_slug: 'coastline-cairns', order_detail: 'Two oil filters' };
@@ -154,9 +154,9 @@ describe('a form in steps', () => {
 
   test('forgets the draft after thirty days without a step', async () => {
     const { lead_id, token } = (await save(person)).body;
-    clock.advance(29 * DAY);
+    clock.advance(29 * DAY_MS);
     expect((await save(person, { lead_id, token })).status).toBe(201);
-    clock.advance(31 * DAY);
+    clock.advance(31 * DAY_MS);
     expect((await open(lead_id, token)).status).toBe(404);
   });
 

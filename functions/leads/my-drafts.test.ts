@@ -8,10 +8,10 @@ import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 import { personalDrafts } from './personal-drafts.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
-const DAY = 24 * 60 * 60 * 1_000;
 const MINE = '/api/v1/leads/drafts/mine';
 const APPLICATION = 'finance_application';
 
@@ -152,9 +152,9 @@ describe('a form that was begun while signed in', () => {
   test('is forgotten thirty days after its last step', async () => {
     const cookie = await signIn(nextNumber());
     await save(cookie);
-    clock.advance(29 * DAY);
+    clock.advance(29 * DAY_MS);
     expect((await find(cookie)).body['draft']).not.toBeNull();
-    clock.advance(DAY);
+    clock.advance(DAY_MS);
     expect((await find(await signIn(nextNumber()))).body).toEqual({ draft: null });
     expect((await take(cookie)).status).not.toBe(200);
   });

@@ -12,11 +12,11 @@ import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/r
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const flags = { ...tenantContext('coastline').config.flags, partial_leads: true };
 const coastline = tenantContext('coastline', { flags });
 const totara = tenantContext('totara');
-const DAY = 24 * 60 * 60 * 1_000;
 
 describe('an application for finance', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
@@ -91,7 +91,7 @@ describe('an application for finance', () => {
     const answers = await envelope.open(coastline, applicationRecord(String(lead_id)), application.sealed);
     expect(answers).toMatchObject({ date_of_birth: financeAnswers.date_of_birth, first_name: 'Ann' });
     await expect(envelope.open(totara, applicationRecord(String(lead_id)), application.sealed)).rejects.toThrow();
-    expect(Date.parse(application.expires_at) - clock.now().getTime()).toBe(90 * DAY);
+    expect(Date.parse(application.expires_at) - clock.now().getTime()).toBe(90 * DAY_MS);
   });
 
   test('leaves nothing of income, licence or identity in the table, its events or the log', async () => {
@@ -197,7 +197,7 @@ describe('an application for finance', () => {
     test('expires after the dealer’s days, and an operator gives another', async () => {
       const { lead_id } = (await send()).body;
       const token = await linkOf(lead_id);
-      clock.advance(8 * DAY);
+      clock.advance(8 * DAY_MS);
       const late = await use(token);
       expect([late.status, late.body['detail']]).toEqual([410, expect.stringContaining('expired')]);
       const { body } = await anew(lead_id);
@@ -225,9 +225,9 @@ describe('an application for finance', () => {
 
     test('opens nothing once the application’s days are over', async () => {
       const { lead_id } = (await send()).body;
-      clock.advance(89 * DAY);
+      clock.advance(89 * DAY_MS);
       const { body } = await anew(lead_id);
-      clock.advance(2 * DAY);
+      clock.advance(2 * DAY_MS);
       const over = await use(String(body['url']).split('#')[1] ?? '');
       expect([over.status, over.body['detail']]).toEqual([410, expect.stringContaining('deleted')]);
       expect((await anew(lead_id)).status).toBe(404);
@@ -257,7 +257,7 @@ describe('an application for finance', () => {
       expect((await linkTo(lead_id, 'x'.repeat(32))).status).toBe(404);
       const link = (await linkTo(lead_id, token)).body['token'];
       expect((await resume(link, 'totara.localhost')).status).toBe(404);
-      clock.advance(31 * DAY);
+      clock.advance(31 * DAY_MS);
       expect((await resume(link)).status).toBe(410);
     });
   });

@@ -10,8 +10,7 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { DAY_MS } from '#domain/hours/units.ts';
 
 interface SealedDeps {
   table: Pick<Table, 'change'>;

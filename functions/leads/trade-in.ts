@@ -14,6 +14,7 @@ import {
   valuationSchema,
   type Valuation,
 } from '#functions/tradeins/published/valuation.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 export type TradeInOf = (
   tenant: TenantContext,
@@ -64,8 +65,6 @@ interface TradeInDeps {
   now: () => Date;
   siteOrigin: string;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** What a lead says of a valuation; nothing where the shopper trades in no car after all. */
 const namedBy = ({

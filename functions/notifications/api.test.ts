@@ -12,10 +12,10 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 import { withdrawalSchema } from '#functions/privacy/published/consent-record.ts';
 import { makeReceiveLead } from './receive-lead/receive-lead.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
-const DAY = 24 * 3_600_000;
 const email = leadSubmitted.example.email ?? '';
 
 const setUp = () => {
@@ -83,7 +83,7 @@ describe('a consent', () => {
 
   test('that is given again after it was withdrawn stands', async () => {
     await world.withdraw(token);
-    world.clock.advance(DAY);
+    world.clock.advance(DAY_MS);
     await world.enquire('lead2');
     expect(await allowed()).toEqual(['email']);
   });
@@ -95,9 +95,9 @@ describe('a consent', () => {
   });
 
   test('is withdrawn by a link for half a year, and after that the answer says whom to ask', async () => {
-    world.clock.advance(179 * DAY);
+    world.clock.advance(179 * DAY_MS);
     expect((await world.withdraw(token)).status).toBe(200);
-    world.clock.advance(2 * DAY);
+    world.clock.advance(2 * DAY_MS);
     expect(await world.withdraw(token)).toMatchObject({ status: 410, body: { code: 'gone' } });
   });
 

@@ -10,9 +10,9 @@ import { makeCaller } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testEnv } from '#test/support/runtime.ts';
 import { operatorsApi } from '#test/support/operators.ts';
 import { testTable } from '#test/support/table.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const linkSecrets: LinkSecrets = { all: async () => ['s'.repeat(32)] };
-const DAY = 24 * 3_600_000;
 
 describe('the address for notices', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
@@ -67,7 +67,7 @@ describe('the address for notices', () => {
     const token = async (): Promise<string> => {
       const { waiting } = (await item()).state;
       if (waiting === null) throw new Error('Nothing waits.');
-      const expiresAt = new Date(Date.parse(waiting.asked_at) + 7 * DAY);
+      const expiresAt = new Date(Date.parse(waiting.asked_at) + 7 * DAY_MS);
       const tenant = await directory.byId(id);
       return makeSignedLinks({ linkSecrets, now }).sign(tenant, {
         purpose: 'notices',
@@ -136,14 +136,14 @@ describe('the address for notices', () => {
     expect(await world.confirm(token, other.id)).toMatchObject({ status: 404 });
     expect(await world.confirm(`${token.slice(0, -2)}xx`)).toMatchObject({ status: 404 });
     expect(await world.confirm(token, 'nobody')).toMatchObject({ status: 404 });
-    world.clock.advance(8 * DAY);
+    world.clock.advance(8 * DAY_MS);
     expect(await world.confirm(token)).toMatchObject({ status: 410 });
     expect(await world.mail()).toMatchObject({ noticesTo: null });
   });
 
   test('is asked again by publishing after its link ended', async () => {
     await world.publish('a@dealer.example');
-    world.clock.advance(8 * DAY);
+    world.clock.advance(8 * DAY_MS);
     expect(await world.publish('a@dealer.example')).toMatchObject({ notices: { until: '2026-12-06T00:00:00.000Z' } });
     expect(await world.confirm(await world.token())).toMatchObject({ status: 200 });
   });

@@ -1,17 +1,15 @@
 import { openState } from '#domain/hours/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
+import { escapeMarkup } from '#domain/text/markup.ts';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-
-const phoneLink = (phone: string): string => `<a href="${escape(telHref(phone))}">${escape(phone)}</a>`;
+const phoneLink = (phone: string): string => `<a href="${escapeMarkup(telHref(phone))}">${escapeMarkup(phone)}</a>`;
 
 type Dealer = Pick<TenantConfig, 'name' | 'locale' | 'phones' | 'locations'>;
 
 const place = ({ name, address, contact_detail }: Dealer['locations'][number], state: string): string =>
-  `<li><strong>${escape(name)}</strong>, ${escape(`${address.street}, ${address.city}`)}, ` +
-  `${phoneLink(contact_detail.phone)}. ${escape(state)}</li>`;
+  `<li><strong>${escapeMarkup(name)}</strong>, ${escapeMarkup(`${address.street}, ${address.city}`)}, ` +
+  `${phoneLink(contact_detail.phone)}. ${escapeMarkup(state)}</li>`;
 
 interface Words {
   title: string;
@@ -24,11 +22,11 @@ interface Words {
 const plainPage = ({ name, locale, locations }: Dealer, { title, said, ways }: Words, now: Date): string =>
   [
     '<!doctype html>',
-    `<html lang="${escape(locale)}">`,
+    `<html lang="${escapeMarkup(locale)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<link rel="stylesheet" href="/assets/plain-page-1.css">',
-    `<meta name="robots" content="noindex"><title>${title} | ${escape(name)}</title></head>`,
-    `<body><main><p class="name">${escape(name)}</p><h1>${title}</h1>`,
+    `<meta name="robots" content="noindex"><title>${title} | ${escapeMarkup(name)}</title></head>`,
+    `<body><main><p class="name">${escapeMarkup(name)}</p><h1>${title}</h1>`,
     `<p>${said}</p>`,
     `<h2>What you can do</h2><ol>${ways.map((way) => `<li>${way}</li>`).join('')}</ol>`,
     '<h2>Where we are</h2><ul>',
@@ -40,7 +38,7 @@ const plainPage = ({ name, locale, locations }: Dealer, { title, said, ways }: W
 export const rateLimitedPage = (dealer: Dealer, now: Date): string => {
   const ways = [
     'Wait a few seconds, then <a href="">load this page again</a>.',
-    `Call ${escape(dealer.name)} if you are in a hurry: ${phoneLink(dealer.phones.main)}.`,
+    `Call ${escapeMarkup(dealer.name)} if you are in a hurry: ${phoneLink(dealer.phones.main)}.`,
     'Come and see us; nobody has to ask for a page there.',
   ];
   const said =
@@ -50,8 +48,8 @@ export const rateLimitedPage = (dealer: Dealer, now: Date): string => {
 
 export const longAddressPage = (dealer: Dealer & Pick<TenantConfig, 'search'>, now: Date): string => {
   const ways = [
-    `<a href="${escape(dealer.search.searchBasePath)}">See all our vehicles</a>.`,
-    `<a href="/">Go to the home page of ${escape(dealer.name)}</a>.`,
+    `<a href="${escapeMarkup(dealer.search.searchBasePath)}">See all our vehicles</a>.`,
+    `<a href="/">Go to the home page of ${escapeMarkup(dealer.name)}</a>.`,
     `Call us: ${phoneLink(dealer.phones.main)}.`,
   ];
   const said = 'No page of ours has an address of this length. It may have been put together twice when it was copied.';

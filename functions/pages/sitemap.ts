@@ -11,6 +11,7 @@ import type { ModelEntry, ModelsAnswer, SearchAnswer } from '#functions/search/c
 import type { Called, RouteInput } from '#functions/runtime/http/route-caller.ts';
 import { isOwnFinance } from '#tenants/known-paths.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
+import { escapeMarkup } from '#domain/text/markup.ts';
 
 type Ask<Answer> = (input: Partial<RouteInput>) => Promise<Called<Answer>>;
 
@@ -21,9 +22,6 @@ interface SitemapRoutes {
 }
 
 const kinds = ['new', 'used', 'demo'] as const;
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escape = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
 type SitemapSite = Pick<TenantConfig, 'locations' | 'flags' | 'promos' | 'finance'> & {
   search: { searchBasePath: string };
@@ -86,7 +84,7 @@ export const sitemapXml = async (
   const own = await content({});
   const stock = stockOf(site, answers, { entries, content: own.ok ? indexable(own.answer) : [], now });
   const urls = [...new Set(pages.flatMap(({ id, sitemap }) => (hasPage(id, site) ? sitemap(stock) : [])))].map(
-    (path) => `<url><loc>${escape(origin + path)}</loc></url>`,
+    (path) => `<url><loc>${escapeMarkup(origin + path)}</loc></url>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

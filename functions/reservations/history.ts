@@ -10,8 +10,8 @@ import { reservationSold } from '#events/reservation-sold.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationDeps } from './deps.ts';
 import { changeRecord, type Chapter, type ReservationRecord } from './record.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE_MS = 60_000;
 /** Time for the message of a chapter, and for whoever was at work. */
 export const CHECK_MS = 15 * MINUTE_MS;
 const SLACK_MS = 5 * MINUTE_MS;

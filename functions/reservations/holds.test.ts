@@ -7,8 +7,7 @@ import { SESSION_COOKIE, userIdOf, userSchema } from '#functions/runtime/http/se
 import type { CallAnswer } from '#test/support/http-call.ts';
 import { claimBody, contactOf, reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 import { testEnv } from '#test/support/runtime.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
 interface Buyer {
   ip?: string;
@@ -126,7 +125,7 @@ describe('unpaid holds', () => {
       expect(answers).toEqual([...Array<string>(3).fill('held'), ...Array<string>(9).fill('proof_required')]);
       expect(said(await claim('car20', 20, { cookie: byMail(20) }))).toBe('held');
       expect(said(await claim('car21', 21, { cookie: await bySession(21) }))).toBe('held');
-      world.clock.advance(16 * MINUTE);
+      world.clock.advance(16 * MINUTE_MS);
       expect(said(await claim('car22', 22))).toBe('held');
     },
   );
@@ -159,7 +158,7 @@ describe('unpaid holds', () => {
   test('of one browser are one, with a code too; the second waits for the first', async () => {
     await putVehicles(60);
     expect(said(await claim('car0', 1, { cookie: browser(1) }))).toBe('held');
-    world.clock.advance(MINUTE);
+    world.clock.advance(MINUTE_MS);
     const second = await claim('car1', 2, { ip: networkOf(7), cookie: `${browser(1)}; ${byMail(2)}` });
     expect([said(second), second.headers['retry-after']]).toEqual(['rate_limited', '840']);
     expect(said(await claim('car1', 2, { ip: networkOf(7), cookie: browser(2) }))).toBe('held');
@@ -177,7 +176,7 @@ describe('unpaid holds', () => {
     expect(await claim('car1', 1, owner)).toMatchObject({ body: { code: 'proof_required' } });
     const cookie = await bySession(1);
     expect(said(await claim('car1', 1, { ...owner, cookie }))).toBe('held');
-    world.clock.advance(MINUTE);
+    world.clock.advance(MINUTE_MS);
     expect(said(await claim('car2', 1, { ...owner, cookie }))).toBe('rate_limited');
   });
 
@@ -200,13 +199,13 @@ describe('unpaid holds', () => {
     ['network', 2, { ip: networkOf(1).replace(/7$/, '8') }],
   ])('that lapsed are not taken up again within the hour by the same %s without a code', async (_, person, buyer) => {
     expect(said(await claim('car0', 1, { cookie: browser(1) }))).toBe('held');
-    world.clock.advance(17 * MINUTE);
+    world.clock.advance(17 * MINUTE_MS);
     const again = await claim('car0', person, buyer);
     expect(again.body).toMatchObject({ code: 'proof_required', proof: { level: 'code' } });
     expect(Number(again.headers['retry-after'])).toBe(58 * 60);
     expect((await world.carOf('car0'))?.state).toBe('AVAILABLE');
     expect(said(await claim('car1', person, buyer))).toBe('held');
-    world.clock.advance(59 * MINUTE);
+    world.clock.advance(59 * MINUTE_MS);
     await world.hearFeed();
     expect(said(await claim('car0', person, buyer))).toBe('held');
   });
@@ -214,10 +213,10 @@ describe('unpaid holds', () => {
   test('that lapsed are taken up again at once with a code, and by everybody else without one', async () => {
     for (const [n, buyer] of [{ cookie: byMail(1) }, {}].entries()) {
       expect(said(await claim(`car${n}`, 1, { ip: networkOf(1) }))).toBe('held');
-      world.clock.advance(17 * MINUTE);
+      world.clock.advance(17 * MINUTE_MS);
       const person = n === 0 ? 1 : 2;
       expect(said(await claim(`car${n}`, person, buyer))).toBe('held');
-      world.clock.advance(17 * MINUTE);
+      world.clock.advance(17 * MINUTE_MS);
     }
   });
 
@@ -237,7 +236,7 @@ describe('unpaid holds', () => {
     world.provider.pay(await world.paymentOf(buyer));
     await world.notify(await world.paymentOf(buyer));
     expect(await known()).toBe(false);
-    world.clock.advance(24 * 60 * MINUTE);
+    world.clock.advance(24 * 60 * MINUTE_MS);
     expect(await known()).toBe(true);
   });
 });

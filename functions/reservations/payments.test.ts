@@ -6,9 +6,7 @@ import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testIds, testRuntime } from '#test/support/runtime.ts';
 import { runs } from '#test/support/runs.ts';
 import { reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
 /** All orders of some things. */
 const permutations = <T>(items: readonly T[]): T[][] =>
@@ -28,7 +26,7 @@ describe('a payment', () => {
 
   const sweepFor = async (minutes: number): Promise<void> => {
     for (let n = 0; n < minutes; n += 1) {
-      world.clock.advance(MINUTE);
+      world.clock.advance(MINUTE_MS);
       await world.sweep();
     }
   };
@@ -58,14 +56,14 @@ describe('a payment', () => {
 
   test('that does not come frees the vehicle for whoever looks, also while no sweeper runs', async () => {
     const buyer = await world.claim('car1');
-    world.clock.advance(15 * MINUTE + 1);
+    world.clock.advance(15 * MINUTE_MS + 1);
     expect((await world.own(buyer)).body['state']).toBe('lapsed');
     expect((await world.claim('car1', 2)).status).toBe(201);
   });
 
   test('that comes at 15:30 still reserves the vehicle if nobody else has it', async () => {
     const buyer = await world.claim('car1');
-    world.clock.advance(15.5 * MINUTE);
+    world.clock.advance(15.5 * MINUTE_MS);
     world.provider.pay(await world.paymentOf(buyer));
     await world.notify(await world.paymentOf(buyer));
     expect((await world.own(buyer)).body['state']).toBe('reserved');
@@ -191,7 +189,7 @@ describe('a reservation', () => {
   test('ends after forty-eight hours and is refunded once in the end, though the provider fails three times', async () => {
     const buyer = await reserve('car1');
     const id = await world.paymentOf(buyer);
-    world.clock.advance(48 * HOUR - 1);
+    world.clock.advance(48 * HOUR_MS - 1);
     await world.sweep();
     expect((await world.carOf('car1'))?.state).toBe('RESERVED');
     world.clock.advance(2);
@@ -204,7 +202,7 @@ describe('a reservation', () => {
     };
     for (let n = 0; n < 20; n += 1) {
       await world.sweep();
-      world.clock.advance(MINUTE);
+      world.clock.advance(MINUTE_MS);
     }
     expect(refunds()).toEqual([`refund refund:${id}`]);
     expect((await world.own(buyer)).body).toMatchObject({ state: 'refunded', refund: { state: 'done' } });
@@ -217,13 +215,13 @@ describe('a reservation', () => {
     await world.own(second, '/cancel');
     world.provider.setAway(true);
     for (let n = 0; n < 90; n += 1) {
-      world.clock.advance(MINUTE);
+      world.clock.advance(MINUTE_MS);
       await world.sweep();
     }
     expect(world.counted.counts()['reservations.refund-overdue']).toBeGreaterThan(0);
     world.provider.setAway(false);
     for (let n = 0; n < 16; n += 1) {
-      world.clock.advance(MINUTE);
+      world.clock.advance(MINUTE_MS);
       await world.sweep();
     }
     expect((await world.own(second)).body['state']).toBe('refunded');
@@ -236,7 +234,7 @@ describe('a reservation', () => {
     const extend = () => world.call({ path: `${path}/extend`, headers });
     expect((await extend()).body).toMatchObject({ extended: true, reserved_until: '2026-11-25T00:00:00.000Z' });
     expect((await extend()).body['code']).toBe('conflict');
-    world.clock.advance(96 * HOUR + 1);
+    world.clock.advance(96 * HOUR_MS + 1);
     await world.sweep();
     expect((await world.carOf('car1'))?.state).toBe('AVAILABLE');
   });
@@ -283,7 +281,7 @@ describe('a reservation', () => {
   test('has one second holder never, though clocks of workers are two minutes apart', async () => {
     await world.putCar('car1');
     const first = await world.claim('car1', 1);
-    world.clock.advance(15 * MINUTE + 90_000);
+    world.clock.advance(15 * MINUTE_MS + 90_000);
     const [second, third] = await Promise.all([world.claim('car1', 2), world.claim('car1', 3)]);
     expect([second.status, third.status].toSorted()).toEqual([201, 409]);
     world.clock.advance(-120_000);
@@ -360,7 +358,7 @@ describe('notices of the provider', () => {
     await own.own(buyer, '/refresh');
     expect((await own.carOf('car1'))?.state).toBe('RESERVED');
     await own.provider.payments.cancel(own.tenant, id);
-    own.clock.advance(16 * MINUTE);
+    own.clock.advance(16 * MINUTE_MS);
     await own.sweep();
     expect((await own.carOf('car1'))?.state).toBe('AVAILABLE');
     expect((await own.own(buyer)).body['state']).toBe('refunded');
@@ -372,13 +370,13 @@ describe('notices of the provider', () => {
     await own.putCar('car1');
     const open = own.provider.payments.open;
     own.provider.payments.open = async (...asked) => {
-      own.clock.advance(17 * MINUTE);
+      own.clock.advance(17 * MINUTE_MS);
       await own.sweep();
       return open(...asked);
     };
     const buyer = await own.claim('car1');
     expect((await own.carOf('car1'))?.state).toBe('AVAILABLE');
-    own.clock.advance(16 * MINUTE);
+    own.clock.advance(16 * MINUTE_MS);
     await own.sweep();
     const id = await own.paymentOf(buyer);
     expect(own.provider.all().find(({ payment_id }) => payment_id === id)?.status).toBe('canceled');
@@ -400,7 +398,7 @@ describe('notices of the provider', () => {
     });
     const payments = { ...own.provider.payments, read: hang, access: hang, cancel: hang };
     const call = makeCaller({ reservations: createApi({ ...runtime, payments }) });
-    own.clock.advance(400 * 24 * HOUR);
+    own.clock.advance(400 * 24 * HOUR_MS);
     const refused = await call({
       path: '/api/v1/webhooks/payments',
       body: JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded' }),
@@ -419,7 +417,7 @@ describe('notices of the provider', () => {
     own.provider.setAway(true);
     expect((await own.notify(id)).status).toBe(200);
     own.provider.setAway(false);
-    own.clock.advance(MINUTE);
+    own.clock.advance(MINUTE_MS);
     await own.sweep();
     expect((await own.carOf('car1'))?.state).toBe('RESERVED');
     await own.store.close();

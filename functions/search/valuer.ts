@@ -1,7 +1,6 @@
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { emptySearch, type Range } from '#domain/search/state.ts';
-import { MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
-import type { SortName } from '#domain/search/facets.ts';
+import { MAKE_MODEL_SEPARATOR, type SortName } from '#domain/search/facets.ts';
 import { isTooOld, personReasonOf } from '#domain/tradein/eligibility.ts';
 import type { TradeInVehicle } from '#domain/tradein/schema.ts';
 import { valueTradeIn, type Comparable } from '#domain/tradein/valuation.ts';

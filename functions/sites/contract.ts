@@ -5,7 +5,7 @@ import { homeSections } from '#domain/arrangement/home.ts';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { linkTokenParam } from '#functions/runtime/http/params.ts';
 import { layoutSchema } from '#tenants/layout-schema.ts';
-import { financeSchema } from '#tenants/settings-schema.ts';
+import { financeSchema } from '#tenants/finance-schema.ts';
 import { modelSchema } from '#tenants/model-schema.ts';
 import { promoSchema } from '#tenants/promo-schema.ts';
 import { slideSchema } from '#tenants/slider-schema.ts';

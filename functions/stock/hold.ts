@@ -3,8 +3,7 @@ import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { FeedRun, RemovalPlan } from './run.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { DAY_MS } from '#domain/hours/units.ts';
 
 type Held = Pick<FeedRun, 'state' | 'hold'>;
 

@@ -23,6 +23,7 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 import { personal } from './personal.ts';
 import { makeSettle } from './settle/settle.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const dealer = (change: object, flags: object) => {
   const { config } = tenantContext('coastline');
@@ -48,7 +49,6 @@ const answers = {
   finance: { kind: 'none' },
 };
 const clock = testClock('2026-11-21T00:00:00.000Z');
-const DAY_MS = 24 * 3_600_000;
 const result = (): ValuationResult => ({
   kind: 'offer',
   offer: {

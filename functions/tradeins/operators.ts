@@ -21,10 +21,10 @@ import {
 } from './operators-contract.ts';
 import { offerAgainstFinal } from './report.ts';
 import { statusOf } from './view.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 type Deps = Pick<ApiRuntime, 'table' | 'now' | 'directory'> & { leads: TradeInLeads };
 
-const DAY_MS = 24 * 3_600_000;
 const MOST_CHANGES = 50;
 
 const unknown = (): Problem => new Problem('not_found', 'This dealer has no such trade-in.');

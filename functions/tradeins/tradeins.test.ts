@@ -26,6 +26,7 @@ import { tradeInSchema } from '#tenants/trade-in-schema.ts';
 import { createApi } from './api.ts';
 import { personal } from './personal.ts';
 import { makeSettle } from './settle/settle.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const register = { from: 'http', url: 'https://register.example/{state}/{plate}', keyRef: 'rego/coastline' } as const;
 const dealer = (id: string, change: object = {}, flags: object = {}) =>
@@ -37,7 +38,6 @@ const coastline = dealer('coastline', {}, { save_valuation: true });
 const totara = dealer('totara', { register: null });
 const off = dealer('merribank', {}, { trade_in_enabled: false });
 
-const DAY_MS = 24 * 3_600_000;
 const answers = {
   odometer_km: 60_000,
   condition: 'good',

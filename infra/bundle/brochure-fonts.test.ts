@@ -5,11 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployables } from '#infra/deployables.ts';
+import { root } from '#infra/root.ts';
 import { readPdf } from '#test/support/documents/pdf.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { bundleOptions } from './build.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 /** Draws with each dealer's fonts from the bundle alone: the folder has no node_modules. */
 const entry = `

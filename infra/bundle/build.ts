@@ -1,5 +1,5 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, type BuildOptions, type BuildResult } from 'esbuild';
@@ -8,8 +8,7 @@ import { entryOf, isSameForBoth, variants, type Variant } from './entry.ts';
 import { copyImageLibrary } from './image-library.ts';
 import { plugins } from './plugins.ts';
 import { readStamps, type AboutBundle } from './stamps.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { root } from '#infra/root.ts';
 
 const usage = `Usage: node infra/bundle/build.ts [--for aws|emulator]
 

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { access, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import { hasCode } from '#infra/local/data-dir/files.ts';
 import type { Variant } from './entry.ts';
+import { root } from '#infra/root.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 const lockSchema = z.object({

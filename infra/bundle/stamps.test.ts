@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deployables, type Deployable } from '#infra/deployables.ts';
 import { aboutBundle, bundleOptions } from './build.ts';
 import { readStamps, type AboutBundle } from './stamps.ts';
+import { root } from '#infra/root.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const all = deployables.map(({ name }) => name).sort();
 const workers = deployables
   .filter(({ kind }) => kind !== 'api')

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { hasCode, readIfThere } from '#infra/local/data-dir/files.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { root } from '#infra/root.ts';
 
 export interface AboutBundle {
   /** The bundle is rebuilt when this file is missing, whatever the stamp. */

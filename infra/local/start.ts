@@ -8,8 +8,7 @@ import { DataDirOutdated, resetDataDir } from './data-dir/data-version.ts';
 import { DataDirLocked } from './data-dir/lock.ts';
 import { startPlatform, USUAL_PORT, type Platform } from './platform.ts';
 import { sitePort } from './site/site-port.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { root } from '#infra/root.ts';
 
 const usage = `Usage: npm start -- [options]
 

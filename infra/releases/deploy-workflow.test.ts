@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '#infra/root.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const workflow = readFileSync(resolve(root, '.github/workflows/deploy.yml'), 'utf8');
 const guide = readFileSync(resolve(root, 'docs/deploy.md'), 'utf8');
 

@@ -3,7 +3,7 @@ import { templateNames } from '#domain/arrangement/template.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { crmFormats } from '../crm-endpoint-schema.ts';
-import { logoSchema } from '../logo-schema.ts';
+import { logoSchema } from '../look-schema.ts';
 
 const colour = z
   .string()

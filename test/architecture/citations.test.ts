@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { anchorsOf, documents, headingsOf, unwrapped, type Document } from './documents.ts';
 import { adrNumbers, unresolved } from './find-citations.ts';
-import { root } from './sources.ts';
+import { root } from '#infra/root.ts';
 
 const markdown = new Map(documents.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, text]));
 const exists = (path: string): boolean => existsSync(join(root, path));

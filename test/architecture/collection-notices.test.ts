@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '#infra/root.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(resolve(root, path), 'utf8');
 
 /** Forms that ask for something of a person, and what their notice is (docs/product/privacy.md, 'Collection notice'). */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { root } from '#infra/root.ts';
 
-const root = join(import.meta.dirname, '../..');
 const lockSchema = z.object({
   packages: z.record(
     z.string(),

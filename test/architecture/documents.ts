@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './sources.ts';
+import { root } from '#infra/root.ts';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'cdk.out', 'target']);
 const isText = /\.(tsx?|mjs|js|css|md|py|java|ya?ml)$/;

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { root } from '#infra/root.ts';
 import { contextDiagram, contextEdges } from './contexts.ts';
-import { root } from './sources.ts';
 
 const PAGE = 'docs/architecture.md';
 const drawn = /(<!-- contexts: npm run graph -->\n)[\s\S]*?(<!-- \/contexts -->)/;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '#infra/root.ts';
 import { contextEdges, contextLayers, doorOf } from './contexts.ts';
 import { redrawn } from './draw-contexts.ts';
-import { contextOfPath, folderOf, production, root, sources, type Import, type Source } from './sources.ts';
+import { contextOfPath, folderOf, production, sources, type Import, type Source } from './sources.ts';
 
 /** Who may import whom, by top folder (docs/architecture.md, 'Where things are'). */
 const allowed: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { root } from '#infra/root.ts';
 
-export const root = resolve(import.meta.dirname, '../..');
+export { root };
+
 const folders = ['domain', 'events', 'tenants', 'functions', 'infra', 'tools', 'web', 'demo', 'cli', 'test'];
 
 export interface Import {
@@ -25,7 +27,8 @@ const targetOf = (from: string, specifier: string): string => {
   return specifier.startsWith('.') ? relative(root, resolve(dirname(join(root, from)), specifier)) : specifier;
 };
 
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+export const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
 const read = (path: string): Source => {
   const text = readFileSync(join(root, path), 'utf8');

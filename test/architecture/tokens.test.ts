@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './sources.ts';
+import { root } from '#infra/root.ts';
 
 /** Files that may hold raw values: the tokens themselves and the faces. */
 const tokenFiles = /(tokens|fonts)\.css$/;

@@ -22,9 +22,9 @@ import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import type { BenchRow } from './bench-row.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
 const MINUTES = 60;
-const MINUTE_MS = 60_000;
 const SHOPPERS = 200;
 const VEHICLES = 60;
 const LOCATION = 'cairns';

@@ -13,10 +13,10 @@ import { contentOf } from '#functions/brochures/content.ts';
 import { makeSharpLibrary } from '#functions/media/sharp-library.ts';
 import { bundleOptions } from '#infra/bundle/build.ts';
 import { deployables } from '#infra/deployables.ts';
+import { root } from '#infra/root.ts';
 import { loadTenants } from '#tenants/load.ts';
 import type { BenchRow } from './bench-row.ts';
 
-const root = join(import.meta.dirname, '../..');
 const child = join(import.meta.dirname, 'brochure-child.mjs');
 const ROUNDS = 9;
 /** From the process's start to the answer. The goal is missed: reading pdfkit and fontkit takes as long as two empty starts. */

@@ -4,11 +4,10 @@ import * as z from 'zod';
 import { stockOf } from './stock.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { phone } from './visit.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Noon: no quiet hours of the browser's zone, which is UTC. */
-const noon = new Date((Math.floor(Date.now() / DAY) + 1.5) * DAY);
+const noon = new Date((Math.floor(Date.now() / DAY_MS) + 1.5) * DAY_MS);
 let ahead = noon.getTime() - Date.now();
 
 let walk: OwnWalk;
@@ -74,9 +73,9 @@ describe('alerts', () => {
       );
       expect(lower).not.toBe(stockOf.merribank.file);
       const alertOf = async () => (await messages()).find(({ text }) => text.includes('before $'))?.text ?? '';
-      ahead += MINUTE;
+      ahead += MINUTE_MS;
       await walk.feed('merribank', lower);
-      ahead += 2 * MINUTE;
+      ahead += 2 * MINUTE_MS;
       await expect.poll(alertOf, { timeout: 90_000, interval: 1_000 }).toContain(saved);
 
       await page.goto(walk.url('merribank', '/alerts'));

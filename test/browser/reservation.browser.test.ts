@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { stockOf } from './stock.ts';
 import { desk, phone } from './visit.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
 /** Moved on by the tests. */
 let later = 0;
 let walk: OwnWalk;
 let vehicles: string[] = [];
-const MINUTE = 60_000;
 
 /** One vehicle for each test, all alike. */
 const manyVehicles = (): string => {
@@ -266,7 +266,7 @@ describe('a hold that was not paid', () => {
     const vehicle = nextVehicle();
     const { page, close } = await open(vehicle);
     await hold(page);
-    later += 17 * MINUTE;
+    later += 17 * MINUTE_MS;
     await page.reload();
     await title(page, 'Your 15 minutes are up');
     const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/reservations'));

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '#infra/root.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docs/compliance.md'), 'utf8');
 const rows = text
   .split('\n')

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { webhookPayload } from '#functions/crm/payload.ts';
 import { signedHeaders } from '#functions/crm/signature.ts';
+import { root } from '#infra/root.ts';
 
-const root = join(import.meta.dirname, '../..');
 /** Inside node_modules, so that the Node receiver finds its library. */
 const folder = join(root, `node_modules/.cache/crm-guide-${process.pid}`);
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

@@ -12,8 +12,8 @@ import { manifest } from '#functions/manifest.ts';
 import { problemsOf } from '#functions/runtime/http/declared-problems.ts';
 import { problemCatalogue } from '#functions/runtime/http/problems.ts';
 import { checksOf, step } from '#test/support/documents/json-schema-check.ts';
+import { root } from '#infra/root.ts';
 
-const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-openapi-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

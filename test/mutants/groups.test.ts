@@ -1,12 +1,11 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mutantGroups, sourcesOf } from './groups.ts';
 import { askConstantsAgain } from './known-results.ts';
 import { strykerPlugins } from './texts.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { root } from '#infra/root.ts';
 
 describe('the rules that must not change unnoticed', () => {
   test('are those of reservations, keys, prices, duty, tags, leads and limits', () => {

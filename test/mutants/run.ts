@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { mutantGroups, sourcesOf, type MutantGroup } from './groups.ts';
 import { askConstantsAgain } from './known-results.ts';
+import { root } from '#infra/root.ts';
 
 /**
  * `npm run mutants`: changes the rules one by one (a condition turned round, a limit moved, a call left out) and runs the tests
@@ -21,7 +22,6 @@ const usage = `Usage: npm run mutants -- [options] [group | file ...]
 A report to click through is written to dist/mutants/GROUP.html. Exit codes: 0 at most 5 % of each group survive, 1 more do,
 2 wrong use.`;
 
-const root = resolve(import.meta.dirname, '../..');
 /** Percent of the changes that tests must notice. */
 const LEAST_NOTICED = 95;
 

@@ -15,6 +15,7 @@ import { putStock, stockItem } from '../support/stock-items.ts';
 import { testTable } from '../support/table.ts';
 import { tenantConfig, tenantContext } from '../support/tenants.ts';
 import { openSearchUnderTest, type OpenSearchUnderTest } from './engine-under-test.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const coastline = tenantContext('coastline', {
   search: { ...tenantConfig('coastline').search, defaultStock: 'all' },
@@ -23,7 +24,6 @@ const tenants = [coastline, tenantContext('totara')];
 const STOCK = 300;
 /** A machine that is busy asks fewer than fifty times a second; it does not pile them up. */
 const AT_ONCE = 6;
-const DAY_MS = 86_400_000;
 
 /** What operators do to the index of a real node while shoppers search and stock changes. */
 describe('the index, made anew from the table', () => {

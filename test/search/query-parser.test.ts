@@ -16,7 +16,7 @@ interface Expected extends Pick<SearchState, 'refinements' | 'ranges'> {
   words: string[];
 }
 
-const json = (name: string): any => JSON.parse(readFileSync(join(import.meta.dirname, 'utterances', name), 'utf8')); // eslint-disable-line @typescript-eslint/no-explicit-any
+const json = (name: string): any => JSON.parse(readFileSync(join(import.meta.dirname, 'phrases', name), 'utf8')); // eslint-disable-line @typescript-eslint/no-explicit-any
 const vocabulary: Vocabulary = json('vocabulary.json');
 const lexicon = lexiconOf(vocabulary);
 

@@ -11,10 +11,10 @@ import {
   vehicleStatuses,
 } from '#domain/vehicle/vocabulary.ts';
 import { seeded, type Random } from './random.ts';
+import { HOUR_MS } from '#domain/hours/units.ts';
 
 /** The time of the searches. */
 export const stockNow = new Date('2026-11-21T02:00:00.000Z');
-const HOUR_MS = 60 * 60 * 1_000;
 
 const makes: readonly (readonly [string, readonly string[]])[] = [
   ['Toyota', ['Hilux', 'Land Cruiser', 'RAV4', 'Corolla', 'Camry', 'Yaris', 'Kluger']],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wholeNumber } from '#infra/local/site/site-port.ts';
 import { findChromium } from '#test/run.ts';
@@ -8,6 +8,7 @@ import { startBrowser } from '#test/browser/visit.ts';
 import { lookerAt, type Outcome } from './look-at.ts';
 import { statementFiles, statementsOf, type Statement } from './read.ts';
 import { siteOn, type Site } from './site.ts';
+import { root } from '#infra/root.ts';
 
 /** `npm run spec`: opens the addresses of the statements and says which hold on the demo dealers. */
 
@@ -26,7 +27,6 @@ platform with the demo dealers, and says which statements hold there. The others
 What needs scripts is opened in Chromium (CHROME_PATH, else the usual places); without one it counts as not looked at.
 Exit codes: 0 all that was looked at holds, 1 something does not, 2 wrong use.`;
 
-const root = resolve(import.meta.dirname, '../..');
 const OWN_PORT = 4390;
 
 interface Options {

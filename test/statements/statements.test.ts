@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '#infra/root.ts';
 import { statementFiles, statementsOf } from './read.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const statements = statementFiles.flatMap((file) => statementsOf(file, read(file)));
 

@@ -5,8 +5,7 @@ import { sentMessages } from './sent-messages.ts';
 import { countedSignals } from './signals.ts';
 import type { testTable } from './table.ts';
 import { tenantContext } from './tenants.ts';
-
-const DAY = 24 * 60 * 60_000;
+import { DAY_MS } from '#domain/hours/units.ts';
 
 let numbers = 400_000_000;
 /** An Australian mobile number of nobody else in the file, because all tests of a file share the table; each of another range. */
@@ -22,7 +21,7 @@ let worlds = 0;
 
 /** Browsers of shoppers who sign in with coastline and totara, on days of their own; `time`: of day, UTC. */
 export const makeShoppers = (local: Awaited<ReturnType<typeof testTable>>, time = '03:00:00') => {
-  const day = new Date(Date.parse('2026-11-21T00:00:00.000Z') + 60 * (worlds += 1) * DAY).toISOString().slice(0, 10);
+  const day = new Date(Date.parse('2026-11-21T00:00:00.000Z') + 60 * (worlds += 1) * DAY_MS).toISOString().slice(0, 10);
   const clock = testClock(`${day}T${time}.000Z`);
   const { signals, counts } = countedSignals();
   const lines: string[] = [];

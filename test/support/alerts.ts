@@ -21,8 +21,6 @@ import { putStock, stockItem } from './stock-items.ts';
 import type { testTable } from './table.ts';
 import { tenantConfig } from './tenants.ts';
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 export const SHOPPER = '+61412345678';
 
 const noLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -5,9 +5,9 @@ import type { SearchEngine } from '#infra/stages.ts';
 import type { WantedPorts } from './choose-endpoints.ts';
 import type { GivenEngines } from './engines.ts';
 import type { EmulatorPorts } from './folder.ts';
+import { root } from '#infra/root.ts';
 
 const USUAL = { aws: 4566, opensearch: 9200, edge: 4100 };
-const root = resolve(import.meta.dirname, '../..');
 
 export const usage = `Usage: npm run emulator -- [options]                  start, deploy, fill; again: update in place
        npm run emulator:stop -- [--dir DIR]          end everything; what was deployed is gone, downloads stay

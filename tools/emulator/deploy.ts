@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { ParameterNotFound, GetParameterCommand } from '@aws-sdk/client-ssm';
 import type { Aws } from './aws.ts';
 import { crmUrl, foldersOf, siteUrl, type EmulatorPorts } from './folder.ts';
@@ -8,8 +8,8 @@ import { readOutputs, type Outputs } from './outputs.ts';
 import { assertDeployable } from './resource-types.ts';
 import { runToEnd } from './run-to-end.ts';
 import type { Step } from './steps.ts';
+import { root } from '#infra/root.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const APP = 'node infra/app.ts';
 const MEND = 'Install the packages of this project: npm ci';
 /** The SSM parameter by which CDK detects a bootstrapped account. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { readIfThere } from '#infra/local/data-dir/files.ts';
 import { edgeUrl, foldersOf, type EmulatorPorts } from './folder.ts';
 import { claimPort } from './network.ts';
 import { answers, findRunning, startDaemon, stopDaemon, type Running } from './processes.ts';
+import { root } from '#infra/root.ts';
 
 const SCRIPT = join(import.meta.dirname, 'sidecar.ts');
-const root = resolve(import.meta.dirname, '../..');
 /** The first request waits for a cold start. */
 const PATIENCE_MS = 60_000;
 

@@ -2,6 +2,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import type { Head, PreloadImage } from '#web/lib/page-definition.ts';
 import { offersFinance } from '#web/sections/payment/use-payment.ts';
 import { SERVER_DATA_ID, type ServerData } from './refusal.ts';
+import { escapeMarkup } from '#domain/text/markup.ts';
 
 export interface PageAssets {
   script: string;
@@ -24,9 +25,6 @@ interface DocumentParts {
   };
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-
 /** Escapes JSON for a script element: no `<` can end it or open a comment. */
 const inScript = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -36,25 +34,26 @@ export const scriptJson = (value: unknown): string => inScript(JSON.stringify(va
 /** Sets the shopper's payment type and hides a closed announcement. Comes before the stylesheets, which would delay it. */
 const firstPaintScript = (site: Site): string[] => {
   const { announcement } = site.layout;
-  const closable = announcement?.dismissible === true ? ` data-announcement="${escape(announcement.id)}"` : '';
+  const closable = announcement?.dismissible === true ? ` data-announcement="${escapeMarkup(announcement.id)}"` : '';
   return offersFinance(site) || closable !== ''
-    ? [`<script src="/assets/first-paint-2.js" data-tenant="${escape(site.slug)}"${closable}></script>`]
+    ? [`<script src="/assets/first-paint-2.js" data-tenant="${escapeMarkup(site.slug)}"${closable}></script>`]
     : [];
 };
 
-const stylesheet = (href: string): string => `<link rel="stylesheet" href="${escape(href)}">`;
-const metaTag = (name: string, content: string): string => `<meta name="${name}" content="${escape(content)}">`;
-const property = (name: string, content: string): string => `<meta property="${name}" content="${escape(content)}">`;
+const stylesheet = (href: string): string => `<link rel="stylesheet" href="${escapeMarkup(href)}">`;
+const metaTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeMarkup(content)}">`;
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeMarkup(content)}">`;
 
 const imagePreload = ({ srcSet, sizes, type }: PreloadImage): string =>
-  `<link rel="preload" as="image" type="${type}" imagesrcset="${escape(srcSet)}" imagesizes="${escape(sizes)}" fetchpriority="high">`;
+  `<link rel="preload" as="image" type="${type}" imagesrcset="${escapeMarkup(srcSet)}" imagesizes="${escapeMarkup(sizes)}" fetchpriority="high">`;
 
 const headTags = ({ site, origin, head }: NonNullable<DocumentParts['page']>): string[] => [
-  `<title>${escape(head.title)}</title>`,
+  `<title>${escapeMarkup(head.title)}</title>`,
   metaTag('description', head.description),
   metaTag('robots', head.index ? 'index,follow' : 'noindex,follow'),
   metaTag('theme-color', site.theme.colours.page),
-  ...(head.canonical === null ? [] : [`<link rel="canonical" href="${escape(origin + head.canonical)}">`]),
+  ...(head.canonical === null ? [] : [`<link rel="canonical" href="${escapeMarkup(origin + head.canonical)}">`]),
   property('og:site_name', site.name),
   property('og:type', 'website'),
   property('og:title', head.title),
@@ -63,7 +62,7 @@ const headTags = ({ site, origin, head }: NonNullable<DocumentParts['page']>): s
   ...(head.ogImage === null ? [] : [property('og:image', origin + head.ogImage)]),
   ...(site.preloadFont === null
     ? []
-    : [`<link rel="preload" as="font" type="font/woff2" href="${escape(site.preloadFont)}" crossorigin>`]),
+    : [`<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(site.preloadFont)}" crossorigin>`]),
   ...(head.preload === null ? [] : [imagePreload(head.preload)]),
   ...head.jsonLd.map(
     (node) =>
@@ -94,13 +93,13 @@ const dataBlock = (page: DocumentPage): string =>
 
 /** Scripts get low fetch priority, so that CSS and fonts win bandwidth: the page is already in the HTML. */
 const scriptsAtOnce = ({ script, modules }: PageAssets): string[] => [
-  ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escape(href)}">`),
-  `<script type="module" fetchpriority="low" src="${escape(script)}"></script>`,
+  ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeMarkup(href)}">`),
+  `<script type="module" fetchpriority="low" src="${escapeMarkup(script)}"></script>`,
 ];
 
 /** docs/product/design.md, 'How a page starts' */
 const scriptsAfterView = ({ script, modules }: PageAssets): string =>
-  `<script defer src="/assets/start-2.js" data-script="${escape(script)}" data-modules="${escape(modules.join(' '))}"></script>`;
+  `<script defer src="/assets/start-2.js" data-script="${escapeMarkup(script)}" data-modules="${escapeMarkup(modules.join(' '))}"></script>`;
 
 const scriptTags = ({ assets, page }: DocumentParts): string[] =>
   page !== undefined && (page.head.preload !== null || page.head.isRead === true)

@@ -1,4 +1,4 @@
-import { MAKE_MODEL_SEPARATOR } from '../labels.ts';
+import { MAKE_MODEL_SEPARATOR } from '../facets.ts';
 import type { SearchState } from '../state.ts';
 import { applyParsedQuery, type StockContext } from './apply.ts';
 import { fold } from './fold.ts';

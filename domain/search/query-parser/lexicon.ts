@@ -47,8 +47,8 @@ export interface Lexicon {
 const longerFuzzyFacets: ReadonlySet<WordFacet> = new Set(['fuel', 'body', 'transmission']);
 
 const storedWords = (vocabulary: Vocabulary): { facet: WordFacet; key: string; value: string }[] =>
-  keywords.flatMap(([facet, list, words]) => {
-    const stored = new Set<unknown>(Object.values(vocabulary[list]));
+  keywords.flatMap(([facet, words]) => {
+    const stored = new Set(vocabulary[facet]);
     return Object.entries(words)
       .filter(([value]) => stored.has(value))
       .flatMap(([value, keys]) => keys.map((key) => ({ facet, key, value })));
@@ -59,7 +59,7 @@ const addRules = (draft: Draft, vocabulary: Vocabulary): void => {
     const entry = addFacetEntry(draft, key, unconditionalEntry(facet, value));
     if (longerFuzzyFacets.has(facet)) addFuzzy(draft, 6, key, entry);
   }
-  for (const code of vocabulary.states) {
+  for (const code of vocabulary.state) {
     for (const key of [fold(code), stateWords[code] ?? ''])
       addFacetEntry(draft, key, unconditionalEntry('state', code));
   }
@@ -120,7 +120,7 @@ const addNames = (draft: Draft, vocabulary: Vocabulary): void => {
     addFuzzy(draft, 5, key, addFacetEntry(draft, key, unconditionalEntry('make', make)));
   }
   addModels(draft, vocabulary);
-  for (const [key, feature] of named('filtered_features', vocabulary.features)) {
+  for (const [key, feature] of named('filtered_features', vocabulary.filtered_features)) {
     addFacetEntry(draft, key, unconditionalEntry('filtered_features', feature));
     if (/[^s]s$/.test(key)) addFacetEntry(draft, key.slice(0, -1), unconditionalEntry('filtered_features', feature));
   }
@@ -140,9 +140,9 @@ export const lexiconOf = (vocabulary: Vocabulary): Lexicon => {
   const draft: Draft = { phrases: new Map(), fuzzyNames: new Map(), littleWords, glued: new Map() };
   addRules(draft, vocabulary);
   addSorts(draft, vocabulary.sorts);
-  addColours(draft, vocabulary.colours);
+  addColours(draft, vocabulary.colour);
   addNames(draft, vocabulary);
-  addBadges(draft, vocabulary.badges);
+  addBadges(draft, vocabulary.badge);
   const localities = new Map<string, Locality>();
   const fuzzyLocalities = new Map<string, { key: string; locality: Locality }[]>();
   for (const locality of vocabulary.localities) {
@@ -151,7 +151,7 @@ export const lexiconOf = (vocabulary: Vocabulary): Lexicon => {
     localities.set(key, locality);
     if (mayBeMistyped(key, 5)) add(fuzzyLocalities, fuzzyBucket(key, key.length), { key, locality });
   }
-  return { ...draft, localities, fuzzyLocalities, states: new Set(vocabulary.states) };
+  return { ...draft, localities, fuzzyLocalities, states: new Set(vocabulary.state) };
 };
 
 /** Known words are never matched fuzzily (rule 9). */

@@ -1,23 +1,9 @@
-import { sortNames, type ValueFacetName } from '../facets.ts';
-import { MAKE_MODEL_SEPARATOR } from '../labels.ts';
+import { eachOf } from '../each-of.ts';
+import { MAKE_MODEL_SEPARATOR, sortNames } from '../facets.ts';
 import { fold } from './fold.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { wordFacets, type Vocabulary } from './vocabulary.ts';
 
-export const textFacets = [
-  'make_model',
-  'badge',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'car_type',
-  'item_type',
-  'status',
-  'state',
-  'filtered_features',
-  'city',
-] as const satisfies readonly ValueFacetName[];
+export const textFacets = ['make_model', ...wordFacets, 'city'] as const;
 
 /** Rule 6. */
 const littleWords = [
@@ -93,17 +79,7 @@ export const stockVocabulary = (
   return {
     makes,
     models,
-    badges: of('badge'),
-    bodies: of('body'),
-    fuels: of('fuel'),
-    transmissions: of('transmission'),
-    drives: of('drive'),
-    colours: of('colour'),
-    carTypes: of('car_type'),
-    itemTypes: of('item_type'),
-    statuses: of('status'),
-    states: of('state'),
-    features: of('filtered_features'),
+    ...eachOf(wordFacets, of),
     localities: [...localities, ...of('city').map((name) => ({ name, state: '' }))],
     sorts: sortNames,
     shortNames: {

@@ -1,19 +1,24 @@
-import type { SortName } from '../facets.ts';
+import type { SortName, ValueFacetName } from '../facets.ts';
 
-export interface Vocabulary {
+/** Facets whose values in stock are words, besides makes and models. */
+export const wordFacets = [
+  'badge',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'car_type',
+  'item_type',
+  'status',
+  'state',
+  'filtered_features',
+] as const satisfies readonly ValueFacetName[];
+export type WordFacet = 'make' | 'model' | (typeof wordFacets)[number];
+
+export interface Vocabulary extends Readonly<Record<(typeof wordFacets)[number], readonly string[]>> {
   makes: readonly string[];
   models: Readonly<Record<string, readonly string[]>>;
-  badges: readonly string[];
-  bodies: readonly string[];
-  fuels: readonly string[];
-  transmissions: readonly string[];
-  drives: readonly string[];
-  colours: readonly string[];
-  carTypes: readonly string[];
-  itemTypes: readonly string[];
-  statuses: readonly string[];
-  states: readonly string[];
-  features: readonly string[];
   localities: readonly { name: string; state: string }[];
   sorts: readonly SortName[];
   /** By facet (make, model, filtered_features): short name to stored name. */
@@ -21,45 +26,23 @@ export interface Vocabulary {
   littleWords: readonly string[];
 }
 
-export type WordFacet =
-  | 'make'
-  | 'model'
-  | 'badge'
-  | 'body'
-  | 'fuel'
-  | 'transmission'
-  | 'drive'
-  | 'colour'
-  | 'car_type'
-  | 'item_type'
-  | 'status'
-  | 'state'
-  | 'filtered_features';
-
 /** Rules 18 to 22: words, without spaces, per stored value. A word may have several values. */
 export const keywords: readonly (readonly [
-  WordFacet,
-  keyof Vocabulary,
+  (typeof wordFacets)[number],
   Readonly<Record<string, readonly string[]>>,
 ])[] = [
   [
     'car_type',
-    'carTypes',
     {
       used: ['used', 'secondhand', '2ndhand', 'preowned'],
       new: ['new', 'brandnew'],
       demo: ['demo', 'demonstrator', 'exdemo'],
     },
   ],
-  ['status', 'statuses', { in_stock: ['instock', 'availablenow'], coming_soon: ['comingsoon'] }],
-  [
-    'item_type',
-    'itemTypes',
-    { car: ['car'], motorcycle: ['motorcycle', 'motorbike'], caravan: ['caravan'], truck: ['truck'] },
-  ],
+  ['status', { in_stock: ['instock', 'availablenow'], coming_soon: ['comingsoon'] }],
+  ['item_type', { car: ['car'], motorcycle: ['motorcycle', 'motorbike'], caravan: ['caravan'], truck: ['truck'] }],
   [
     'fuel',
-    'fuels',
     {
       petrol: ['petrol'],
       diesel: ['diesel'],
@@ -68,10 +51,9 @@ export const keywords: readonly (readonly [
       electric: ['electric', 'ev'],
     },
   ],
-  ['transmission', 'transmissions', { automatic: ['auto', 'automatic'], manual: ['manual'] }],
+  ['transmission', { automatic: ['auto', 'automatic'], manual: ['manual'] }],
   [
     'drive',
-    'drives',
     {
       '4wd': ['4wd', '4x4', 'fourwheeldrive'],
       awd: ['awd', 'allwheeldrive'],
@@ -82,7 +64,6 @@ export const keywords: readonly (readonly [
   ],
   [
     'body',
-    'bodies',
     {
       ute: ['ute', 'pickup'],
       suv: ['suv'],

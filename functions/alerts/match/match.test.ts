@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { alertsWorld, HOUR, MINUTE } from '#test/support/alerts.ts';
+import { alertsWorld } from '#test/support/alerts.ts';
 import { testTable } from '#test/support/table.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
 describe('alerts', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
@@ -16,7 +17,7 @@ describe('alerts', () => {
   type World = ReturnType<typeof world>;
   /** Past the time in which messages are gathered. */
   const sendLater = async ({ clock, send }: World): Promise<void> => {
-    clock.advance(2 * MINUTE);
+    clock.advance(2 * MINUTE_MS);
     await send();
   };
   const texts = ({ sent }: World): string[] => sent.texts.map(({ text }) => text);
@@ -39,7 +40,7 @@ describe('alerts', () => {
       const it = world();
       await it.feed('old');
       await it.feed('dear', { price_cents: 5_100_000 });
-      it.clock.advance(HOUR);
+      it.clock.advance(HOUR_MS);
       await it.save({ search: 'make=Toyota&range[price]=:47000' });
       await it.send();
       await it.feed('old', { km: 50_000 });
@@ -70,7 +71,7 @@ describe('alerts', () => {
       await it.feed('lost', {}, {}, false);
       await sendLater(it);
       expect(texts(it)).toEqual([]);
-      it.clock.advance(25 * HOUR);
+      it.clock.advance(25 * HOUR_MS);
       await it.send();
       await sendLater(it);
       expect(texts(it)).toHaveLength(1);
@@ -81,7 +82,7 @@ describe('alerts', () => {
       /** Another alert, so that cars are looked at before the search is known. */
       const lookedAt = async (it: World): Promise<void> => {
         await it.save({ search: 'make=Mazda' });
-        it.clock.advance(HOUR);
+        it.clock.advance(HOUR_MS);
       };
       const told = async (it: World): Promise<string[]> => {
         for (let minute = 0; minute < 5; minute += 1) await sendLater(it);
@@ -113,8 +114,8 @@ describe('alerts', () => {
         await lookedAt(it);
         await it.feed('dear', { price_cents: 5_100_000 });
         await it.feed('always');
-        it.clock.advance(HOUR);
-        const listed = { created_at: new Date(it.clock.now().getTime() - HOUR).toISOString() };
+        it.clock.advance(HOUR_MS);
+        const listed = { created_at: new Date(it.clock.now().getTime() - HOUR_MS).toISOString() };
         await it.feed('dear', { price_cents: 4_600_000 }, listed);
         it.clock.advance(1_000);
         await it.save({ search: 'make=Toyota&range[price]=:47000' });
@@ -128,7 +129,7 @@ describe('alerts', () => {
         const it = world();
         await lookedAt(it);
         await it.feed('old');
-        it.clock.advance(3 * MINUTE);
+        it.clock.advance(3 * MINUTE_MS);
         await it.save();
         expect(await told(it)).toEqual([]);
       });
@@ -196,7 +197,7 @@ describe('alerts', () => {
       await it.feed('car', {}, { price_history: [was] });
       await it.watch('car');
       await it.save({ kind: 'watchlist', search: '' });
-      it.clock.advance(MINUTE);
+      it.clock.advance(MINUTE_MS);
       const now = { at: it.clock.now().toISOString(), price_cents: 4_399_000, price_type: null };
       await it.feed('car', { price_cents: 4_399_000 }, { price_history: [now, was] });
       await sendLater(it);
@@ -236,32 +237,32 @@ describe('alerts', () => {
       await it.save({ pace: 'daily' });
       await it.feed('new');
       await sendLater(it);
-      it.clock.advance(12 * HOUR);
+      it.clock.advance(12 * HOUR_MS);
       await it.send();
       expect(texts(it)).toEqual([]);
-      it.clock.advance(10 * HOUR);
+      it.clock.advance(10 * HOUR_MS);
       await it.send();
       expect(texts(it)).toHaveLength(1);
       expect(texts(it)[0]).toContain('hilux-sr5-car');
       expect(texts(it)[0]).toContain('hilux-sr5-new');
       await it.feed('car', { price_cents: 4_099_000 });
-      it.clock.advance(12 * HOUR);
+      it.clock.advance(12 * HOUR_MS);
       await it.send();
       expect(texts(it)).toHaveLength(1);
-      it.clock.advance(12 * HOUR);
+      it.clock.advance(12 * HOUR_MS);
       await it.send();
       expect(texts(it)).toHaveLength(2);
     });
 
     test('wait at night for the morning of the shopper, whatever the pace', async () => {
       const it = await watching();
-      it.clock.advance(12 * HOUR);
+      it.clock.advance(12 * HOUR_MS);
       await it.feed('car', { price_cents: 4_399_000 });
       await sendLater(it);
-      it.clock.advance(9 * HOUR);
+      it.clock.advance(9 * HOUR_MS);
       await it.send();
       expect(texts(it)).toEqual([]);
-      it.clock.advance(HOUR);
+      it.clock.advance(HOUR_MS);
       await it.send();
       expect(texts(it)).toHaveLength(1);
     });
@@ -275,11 +276,11 @@ describe('alerts', () => {
       const { sms } = it.sent;
       const working = sms.send;
       sms.send = () => Promise.reject(new Error('The provider does not answer.'));
-      it.clock.advance(2 * MINUTE);
+      it.clock.advance(2 * MINUTE_MS);
       await expect(it.send()).rejects.toThrow('1 alerts');
       sms.send = working;
       await sendLater(it);
-      it.clock.advance(2 * MINUTE);
+      it.clock.advance(2 * MINUTE_MS);
       await it.send();
       await sendLater(it);
       expect(texts(it)).toHaveLength(1);
@@ -293,7 +294,7 @@ describe('alerts', () => {
       const { withdraw } = await import('#functions/privacy/published/consent-standing.ts');
       const { makeSubjects } = await import('#functions/privacy/published/subject.ts');
       const deps = { table: store.table, now: it.clock.now };
-      it.clock.advance(MINUTE);
+      it.clock.advance(MINUTE_MS);
       await withdraw(deps, it.tenant, await makeSubjects(deps).byPhone(it.tenant, it.user.phone), 'c2');
       await sendLater(it);
       expect(texts(it)).toEqual([]);

@@ -2,8 +2,8 @@ import { GetCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk
 import * as z from 'zod';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { DAY_SECONDS } from '#domain/hours/units.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
 /** From the last view on; a vehicle stands for two months. */
 const KEPT_DAYS = 400;
 

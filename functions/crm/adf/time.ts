@@ -1,6 +1,6 @@
 import { localDateTime } from '#domain/hours/local-time.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE_MS = 60_000;
 const two = (n: number): string => String(n).padStart(2, '0');
 
 const offsetText = (minutes: number): string => {

@@ -4,9 +4,10 @@ import { earlierBy, sinceCheckpoint } from '#functions/runtime/table/checkpointe
 import { lists, type TableKey } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 /** From the hold to the last refund. */
-const LIFE_MS = 14 * 24 * 60 * 60_000;
+const LIFE_MS = 14 * DAY_MS;
 const MOST_AT_ONCE = 1_000;
 
 interface ChangedDeps {

@@ -13,8 +13,8 @@ import { deliverySchema } from '../delivery.ts';
 import { deliveryIdOf } from '../delivery-store.ts';
 import { makePlan } from '../plan/plan.ts';
 import { create } from './handler.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE = 60_000;
 const both = ['testdrive.rescheduled', 'testdrive.cancelled'];
 
 describe('changed test drives and their deliveries', () => {
@@ -88,23 +88,23 @@ describe('changed test drives and their deliveries', () => {
   test('are planned again where their message got lost, once, and counted', async () => {
     world = setUp({}, { id: 'json', format: 'standard_webhooks' });
     const event = await world.change({ status: 'cancelled' });
-    world.clock.advance(16 * MINUTE);
+    world.clock.advance(16 * MINUTE_MS);
     await world.run();
     expect(await world.bodyOf(event)).toContain('Test drive cancelled by the shopper');
     expect(JSON.parse((await world.bodyOf(event, 'json')) ?? '')).toMatchObject({ type: 'testdrive.cancelled' });
     expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
-    world.clock.advance(10 * MINUTE);
+    world.clock.advance(10 * MINUTE_MS);
     await world.run();
     expect(world.takeSignals()).toEqual({});
   });
 
   test('are left to their own message for a quarter of an hour, and to it alone where it came', async () => {
     const event = await world.change();
-    world.clock.advance(14 * MINUTE);
+    world.clock.advance(14 * MINUTE_MS);
     await world.run();
     expect(await world.bodyOf(event)).toBeUndefined();
     await world.plan(event);
-    world.clock.advance(10 * MINUTE);
+    world.clock.advance(10 * MINUTE_MS);
     world.takeSignals();
     await world.run();
     expect(world.takeSignals()).toEqual({});

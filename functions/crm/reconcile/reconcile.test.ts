@@ -21,8 +21,8 @@ import { deliveryIdOf } from '../delivery-store.ts';
 import { makePlan, makePlanFor } from '../plan/plan.ts';
 import { create } from './handler.ts';
 import { makeReconcile } from './reconcile.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE = 60_000;
 const context = lambdaContext(60_000);
 const [sample] = tenantConfig('coastline').crm.endpoints;
 if (sample === undefined) throw new Error('The demo dealer has no endpoint.');
@@ -88,7 +88,7 @@ describe('crm.reconcile', () => {
 
   test('plans a lead that has no delivery as its own message would have, and counts it once', async () => {
     await world.store('lead1');
-    world.clock.advance(6 * MINUTE);
+    world.clock.advance(6 * MINUTE_MS);
     await world.run();
     const planned = await world.delivery('lead1');
     expect(planned?.state).toMatchObject({
@@ -99,7 +99,7 @@ describe('crm.reconcile', () => {
     });
     expect(Object.values(planned?.outbox ?? {}).map(({ type }) => type)).toEqual(['forecourt.delivery.due.v1']);
     expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
-    world.clock.advance(10 * MINUTE);
+    world.clock.advance(10 * MINUTE_MS);
     await world.run();
     expect(world.takeSignals()).toEqual({});
     expect((await world.delivery('lead1'))?.rev).toBe(planned?.rev);
@@ -107,7 +107,7 @@ describe('crm.reconcile', () => {
 
   test('leaves a lead to its own message for five minutes', async () => {
     await world.store('lead1');
-    world.clock.advance(4 * MINUTE);
+    world.clock.advance(4 * MINUTE_MS);
     await world.run();
     expect(await world.delivery('lead1')).toBeUndefined();
   });
@@ -120,7 +120,7 @@ describe('crm.reconcile', () => {
       return submittedEvent(world.tenant, stored.state);
     };
     await world.plan(world.tenant, await event('lead1'));
-    world.clock.advance(6 * MINUTE);
+    world.clock.advance(6 * MINUTE_MS);
     await world.run();
     await world.plan(world.tenant, await event('lead2'));
     expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
@@ -140,7 +140,7 @@ describe('crm.reconcile', () => {
       { id: 'later', since: '2026-11-21T00:00:01.000Z' },
     ]);
     await world.store('lead1');
-    world.clock.advance(6 * MINUTE);
+    world.clock.advance(6 * MINUTE_MS);
     await world.run();
     const held = async () => {
       const found: Record<string, boolean> = {};
@@ -152,7 +152,7 @@ describe('crm.reconcile', () => {
     if (second === undefined) throw new Error('Not planned.');
     await world.runtime.table.remove(second.key);
     world.takeSignals();
-    world.clock.advance(10 * MINUTE);
+    world.clock.advance(10 * MINUTE_MS);
     await world.run();
     expect(await held()).toEqual({ crm: true, second: true, off: false, later: false });
     expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
@@ -162,40 +162,40 @@ describe('crm.reconcile', () => {
     world = setUp([{ id: 'crm' }], new MemoryTable().connect());
     const ids = Array.from({ length: 1_050 }, (_, n) => `lead${String(n).padStart(4, '0')}`);
     await world.store(...ids);
-    world.clock.advance(6 * MINUTE);
+    world.clock.advance(6 * MINUTE_MS);
     await world.run();
     expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1_000 });
-    world.clock.advance(10 * MINUTE);
+    world.clock.advance(10 * MINUTE_MS);
     await world.run();
     expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 50 });
     // What is compared and long past is not read again: its deliveries could vanish and nobody would ask.
-    world.clock.advance(2 * 60 * MINUTE);
+    world.clock.advance(2 * 60 * MINUTE_MS);
     await world.store('last');
-    world.clock.advance(6 * MINUTE);
+    world.clock.advance(6 * MINUTE_MS);
     await world.run();
     expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
     const first = await world.delivery('lead0000');
     if (first === undefined) throw new Error('Not planned.');
     await world.runtime.table.remove(first.key);
-    world.clock.advance(10 * MINUTE);
+    world.clock.advance(10 * MINUTE_MS);
     await world.run();
     expect(world.takeSignals()).toEqual({});
   });
 
   test('after a standstill of days goes back to where it was, at the first run for two weeks', async () => {
     await world.store('ancient');
-    world.clock.advance(13 * 24 * 60 * MINUTE);
+    world.clock.advance(13 * 24 * 60 * MINUTE_MS);
     await world.run();
     expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
     await world.store('standing');
-    world.clock.advance(40 * 24 * 60 * MINUTE);
+    world.clock.advance(40 * 24 * 60 * MINUTE_MS);
     await world.run();
     expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
   });
 
   test('a lead that cannot be planned keeps no other from its turn, fails the run, and is tried again', async () => {
     await world.store('broken', 'good');
-    world.clock.advance(6 * MINUTE);
+    world.clock.advance(6 * MINUTE_MS);
     const planFor = makePlanFor({ ...world.runtime, siteOrigin: world.runtime.env.SITE_ORIGIN });
     const broken = makeReconcile({
       ...world.runtime,
@@ -211,7 +211,7 @@ describe('crm.reconcile', () => {
 
   test('a run without time says so, and the next one does the work', async () => {
     await world.store('lead1');
-    world.clock.advance(6 * MINUTE);
+    world.clock.advance(6 * MINUTE_MS);
     await expect(create(world.runtime)({}, lambdaContext(10_000))).rejects.toThrow('failed for 1 dealers');
     await world.run();
     expect(await world.delivery('lead1')).toBeDefined();

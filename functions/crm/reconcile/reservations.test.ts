@@ -10,8 +10,8 @@ import { deliverySchema, type Delivery } from '../delivery.ts';
 import { makePlan, makePlanFor } from '../plan/plan.ts';
 import { replaySpan } from '../replay.ts';
 import { create } from './handler.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE = 60_000;
 const all = [
   ...['reservation.held', 'hold.expired', 'hold.lapsed', 'reservation.confirmed', 'reservation.extended'],
   ...['reservation.expired', 'reservation.cancelled', 'reservation.sold', 'reservation.sold_in_feed'],
@@ -52,7 +52,7 @@ describe('a reservation and the dealer’s endpoints', () => {
       if (all.some((name) => event.type.includes(`.${name}.v`))) await run(world.tenant, event);
   };
   const reconcile = async (): Promise<void> => {
-    world.clock.advance(20 * MINUTE);
+    world.clock.advance(20 * MINUTE_MS);
     await create(world.over('crm-reconcile'))({}, lambdaContext(60_000));
   };
   const deliveries = async (to?: string): Promise<Delivery[]> => {
@@ -125,7 +125,7 @@ describe('a reservation and the dealer’s endpoints', () => {
     await world.putCar('car2');
     await world.claim('car2', 2);
     await world.sweep();
-    world.clock.advance(17 * MINUTE);
+    world.clock.advance(17 * MINUTE_MS);
     await world.sweep();
     await reconcile();
     const names = named(await deliveries('json'));

@@ -14,8 +14,8 @@ import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from '../api.ts';
 import { makePassOn } from './pass-on.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE = 60_000;
 const PACE = 100;
 const totara = tenantContext('totara');
 const small = tenantContext('totara', { leadForm: { ...totara.config.leadForm, mostInTenMinutes: PACE } });
@@ -127,7 +127,7 @@ describe('enquiries beyond a pace', () => {
 
   test('of one dealer are all taken, marked and held back; what its rules refuse counts for nothing, and no other dealer notices', async () => {
     for (let n = 0; n < 150; n += 1) expect((await world.send(n, { category: 'Nonsense' })).status).toBe(400);
-    world.clock.advance(10 * MINUTE);
+    world.clock.advance(10 * MINUTE_MS);
     const answers = await flood(PACE + 40);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     const held = await world.heldOf(answers);

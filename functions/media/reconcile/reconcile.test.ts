@@ -9,9 +9,9 @@ import { countedSignals } from '#test/support/signals.ts';
 import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { create } from './handler.ts';
+import { HOUR_MS } from '#domain/hours/units.ts';
 
 const tenant = tenantContext('coastline');
-const HOUR = 3_600_000;
 const runSchema = z.object({ updated_at: z.string() });
 const url = (name: string): string => `https://pictures.example/${name}.jpg`;
 const context = lambdaContext(60_000);
@@ -80,7 +80,7 @@ describe('media.reconcile', () => {
     });
     await world.run();
     expect(world.takeSignals()).toEqual({});
-    world.clock.advance(2 * HOUR);
+    world.clock.advance(2 * HOUR_MS);
     await world.run();
     expect(world.takeSignals()).toEqual({ 'media.pictures-unfetched': 1 });
   });

@@ -1,10 +1,10 @@
 import type { OpenedLink, SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Channel, Subject } from '#functions/privacy/published/subject.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 /** The law asks for 30 days. */
 const LINK_DAYS = 180;
-const DAY_MS = 24 * 3_600_000;
 
 /** In a token: 'e' or 'p' before each hash says what it is a hash of. */
 const channelsOf: Readonly<Record<string, readonly Channel[]>> = { e: ['email'], p: ['sms', 'phone'] };

@@ -13,8 +13,8 @@ import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { create } from './handler.ts';
 import { makeWatch, watchSchema } from './watch.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE = 60_000;
 /** Monday, 10:00 in Queensland. */
 const START = '2026-11-23T00:00:00.000Z';
 
@@ -71,10 +71,10 @@ describe('lead.overdue', () => {
 
   test('is told once of a lead that no system took within the dealer’s minutes', async () => {
     await world.watch('lead1');
-    world.clock.advance(59 * MINUTE);
+    world.clock.advance(59 * MINUTE_MS);
     await world.run();
     expect(await world.seen('lead1')).toEqual(['WAITING']);
-    world.clock.advance(MINUTE);
+    world.clock.advance(MINUTE_MS);
     await world.run();
     await world.run();
     expect(await world.seen('lead1')).toEqual(['OVERDUE', 'lead.overdue']);
@@ -83,7 +83,7 @@ describe('lead.overdue', () => {
   test('is not told of a lead that a system took, however late it is looked at', async () => {
     await world.watch('lead1');
     await world.deliver('lead1', 'DELIVERED');
-    world.clock.advance(600 * MINUTE);
+    world.clock.advance(600 * MINUTE_MS);
     await world.run();
     expect(await world.seen('lead1')).toEqual(['ACKNOWLEDGED']);
   });
@@ -91,18 +91,18 @@ describe('lead.overdue', () => {
   test('is told of a lead whose delivery is still being tried', async () => {
     await world.watch('lead1');
     await world.deliver('lead1', 'RETRY');
-    world.clock.advance(60 * MINUTE);
+    world.clock.advance(60 * MINUTE_MS);
     await world.run();
     expect(await world.seen('lead1')).toEqual(['OVERDUE', 'lead.overdue']);
   });
 
   test('counts opening time only: a lead of the evening is not overdue in the night', async () => {
-    world.clock.advance(10 * 60 * MINUTE);
+    world.clock.advance(10 * 60 * MINUTE_MS);
     await world.watch('lead1');
-    world.clock.advance(8 * 60 * MINUTE);
+    world.clock.advance(8 * 60 * MINUTE_MS);
     await world.run();
     expect(await world.seen('lead1')).toEqual(['WAITING']);
-    world.clock.advance(8 * 60 * MINUTE);
+    world.clock.advance(8 * 60 * MINUTE_MS);
     await world.run();
     expect(await world.seen('lead1')).toEqual(['OVERDUE', 'lead.overdue']);
   });

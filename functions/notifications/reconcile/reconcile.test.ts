@@ -10,9 +10,9 @@ import { sentMessages } from '#test/support/sent-messages.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { create } from './handler.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
 const coastline = tenantContext('coastline');
-const MINUTE = 60_000;
 
 const setUp = () => {
   const clock = testClock();
@@ -60,61 +60,61 @@ describe('notifications.reconcile', () => {
 
   test('answers a lead whose message got lost, once, and counts it', async () => {
     await world.store('lead1');
-    world.clock.advance(16 * MINUTE);
+    world.clock.advance(16 * MINUTE_MS);
     await world.run();
     expect(world.sent.mails.map(({ id }) => id)).toEqual(['receipt.lead1']);
     expect(world.takeSignals()).toEqual({ 'notifications.receipt-missing': 1 });
-    world.clock.advance(60 * MINUTE);
+    world.clock.advance(60 * MINUTE_MS);
     await world.run();
     expect([world.sent.mails.length, world.takeSignals()]).toEqual([1, {}]);
   });
 
   test('tells of a changed test drive whose message got lost, once, and counts it', async () => {
     await world.change();
-    world.clock.advance(16 * MINUTE);
+    world.clock.advance(16 * MINUTE_MS);
     await world.run();
     expect(world.sent.mails.map(({ id }) => id).toSorted()).toEqual(['appointment.drive1.1', 'receipt.drive1']);
     expect(world.takeSignals()).toEqual({ 'notifications.receipt-missing': 2 });
-    world.clock.advance(60 * MINUTE);
+    world.clock.advance(60 * MINUTE_MS);
     await world.run();
     expect([world.sent.mails.length, world.takeSignals()]).toEqual([2, {}]);
   });
 
   test('tells of a change again where the provider failed', async () => {
     await world.change();
-    world.clock.advance(16 * MINUTE);
+    world.clock.advance(16 * MINUTE_MS);
     world.sent.fails.mail = new Error('SES does not answer.');
     await expect(world.run()).rejects.toThrow();
     world.sent.fails.mail = undefined;
-    world.clock.advance(4 * 60 * MINUTE);
+    world.clock.advance(4 * 60 * MINUTE_MS);
     await world.run();
     expect(world.sent.mails.map(({ id }) => id)).toContain('appointment.drive1.1');
   });
 
   test('leaves a lead to its own message for a quarter of an hour', async () => {
     await world.store('lead1');
-    world.clock.advance(14 * MINUTE);
+    world.clock.advance(14 * MINUTE_MS);
     await world.run();
     expect(world.sent.mails).toEqual([]);
   });
 
   test('fails where a lead cannot be answered, answers the others, and tries that one again', async () => {
     await world.store('lead1');
-    world.clock.advance(16 * MINUTE);
+    world.clock.advance(16 * MINUTE_MS);
     world.sent.fails.mail = new Error('SES does not answer.');
     await expect(world.run()).rejects.toThrow();
     world.sent.fails.mail = undefined;
-    world.clock.advance(60 * MINUTE);
+    world.clock.advance(60 * MINUTE_MS);
     await world.run();
     expect(world.sent.mails).toHaveLength(1);
   });
 
   test('goes on where it stopped, a thousand leads a run', async () => {
     for (let n = 0; n < 1_050; n += 1) await world.store(`lead${String(n).padStart(4, '0')}`);
-    world.clock.advance(16 * MINUTE);
+    world.clock.advance(16 * MINUTE_MS);
     await world.run();
     expect(world.sent.mails).toHaveLength(1_000);
-    world.clock.advance(60 * MINUTE);
+    world.clock.advance(60 * MINUTE_MS);
     await world.run();
     expect(world.sent.mails).toHaveLength(1_050);
   });

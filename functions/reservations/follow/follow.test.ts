@@ -5,9 +5,7 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import { contactOf, reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
-
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
+import { HOUR_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
 describe('what follows from a reservation', () => {
   let world: ReservationWorld;
@@ -74,7 +72,7 @@ describe('what follows from a reservation', () => {
 
   test('whose message got lost is told by the sweeper, once, and counted', async () => {
     await reserve('car1');
-    world.clock.advance(16 * MINUTE);
+    world.clock.advance(16 * MINUTE_MS);
     await world.sweep();
     expect(subjects()).toEqual(['Reserved for you: 2021 Toyota Hilux SR5']);
     expect(world.counted.counts()).toEqual({ 'reservations.change-untold': 1 });
@@ -85,11 +83,11 @@ describe('what follows from a reservation', () => {
   test('that ends is two more mails: it is over, and the money went back', async () => {
     await reserve('car1');
     await world.followCar('car1');
-    world.clock.advance(48 * HOUR + 1);
+    world.clock.advance(48 * HOUR_MS + 1);
     await world.sweep();
     await world.followCar('car1');
     await world.sweep();
-    world.clock.advance(16 * MINUTE);
+    world.clock.advance(16 * MINUTE_MS);
     await world.sweep();
     expect(subjects().toSorted()).toEqual([
       'Reserved for you: 2021 Toyota Hilux SR5',
@@ -170,7 +168,7 @@ describe('what follows from a reservation', () => {
     expect(world.sent.texts).toHaveLength(1);
     const token = /#offer=(\S+)/.exec(offer?.text ?? '')?.[1] ?? '';
     expect((await world.claim('car1', 4)).body['code']).toBe('conflict_reserved');
-    world.clock.advance(16 * MINUTE);
+    world.clock.advance(16 * MINUTE_MS);
     await world.sweep();
     await world.followCar('car1');
     expect((await world.claim('car1', 2, world.newKey(), { offer: token })).body['code']).toBe('conflict_reserved');
@@ -186,19 +184,19 @@ describe('what follows from a reservation', () => {
     await join('car1', 3);
     await world.own(buyer, '/cancel');
     const offers = () => world.sent.mails.filter(({ subject }) => subject.startsWith('Your turn'));
-    world.clock.advance(MINUTE);
+    world.clock.advance(MINUTE_MS);
     await world.sweep();
     expect(offers()).toHaveLength(0);
-    world.clock.advance(2 * MINUTE);
+    world.clock.advance(2 * MINUTE_MS);
     await world.sweep();
     await world.sweep();
     await world.followCar('car1');
     expect(offers().map(({ to }) => to)).toMatchObject([[{ address: 'mia2@example.com' }]]);
     expect(world.sent.texts).toHaveLength(1);
     expect(world.counted.take()['reservations.change-untold']).toBeGreaterThan(0);
-    world.clock.advance(14 * MINUTE);
+    world.clock.advance(14 * MINUTE_MS);
     await world.sweep();
-    world.clock.advance(3 * MINUTE);
+    world.clock.advance(3 * MINUTE_MS);
     await world.sweep();
     expect(offers().map(({ to }) => to)).toMatchObject([
       [{ address: 'mia2@example.com' }],
@@ -215,7 +213,7 @@ describe('what follows from a reservation', () => {
     world.sent.fails.mail = new Error('The provider is away.');
     await expect(world.followCar('car1')).rejects.toThrow('The provider is away.');
     world.sent.fails.mail = undefined;
-    world.clock.advance(3 * MINUTE);
+    world.clock.advance(3 * MINUTE_MS);
     await world.sweep();
     expect(world.sent.mails.filter(({ subject }) => subject.startsWith('Your turn'))).toHaveLength(1);
     expect(world.sent.texts).toHaveLength(1);

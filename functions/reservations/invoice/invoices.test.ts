@@ -4,8 +4,8 @@ import { makeFollow } from '#functions/reservations/follow/handler.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import { reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 import { invoicePaymentSchema } from './record.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE = 60_000;
 const body = { reference: 'INV-2026/118', amount_cents: 48_050, name: 'Ana Lee', email: 'ana@example.org' };
 
 describe('an invoice', () => {
@@ -31,7 +31,7 @@ describe('an invoice', () => {
 
   const sweepFor = async (minutes: number, step = 5): Promise<void> => {
     for (let n = 0; n < minutes; n += step) {
-      world.clock.advance(step * MINUTE);
+      world.clock.advance(step * MINUTE_MS);
       await world.sweep();
     }
   };

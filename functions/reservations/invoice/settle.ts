@@ -6,8 +6,8 @@ import type { PaymentState } from '../payments.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationDeps } from '../deps.ts';
 import { changeInvoice, loadInvoice, OPEN_MS, type InvoicePayment } from './record.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE_MS = 60_000;
 /** Time for a notice; and for mails, before the sweeper sends them. */
 export const FIRST_CHECK_MS = 10 * MINUTE_MS;
 const NEXT_CHECK_MS = 60 * MINUTE_MS;

@@ -14,9 +14,7 @@ import type { ReviewsOrder } from '../setting.ts';
 import { ReviewsFailed } from './provider.ts';
 import { refreshReviews } from './refresh.ts';
 import { sampleReviews } from './samples.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS } from '#domain/hours/units.ts';
 
 const google = (placeIds: Record<string, string>, hidden: string[] = []): TenantConfig['reviews'] => ({
   provider: { from: 'google', keyRef: 'coastline/reviews/google', placeIds },
@@ -126,7 +124,7 @@ describe('the reviews of a dealer', () => {
     const tenant = dealer(google({ cairns: 'place-cairns' }));
     await Promise.all([refreshed(tenant), refreshed(tenant), refreshed(tenant)]);
     expect(asked).toHaveLength(1);
-    clock.advance(DAY - 1);
+    clock.advance(DAY_MS - 1);
     await refreshed(tenant);
     expect(asked).toHaveLength(1);
     clock.advance(1);
@@ -139,7 +137,7 @@ describe('the reviews of a dealer', () => {
     const tenant = dealer(google({ cairns: 'place-cairns' }));
     await refreshed(tenant);
     places = { 'place-cairns': 'away' };
-    for (const wait of [DAY, HOUR, 2 * HOUR]) {
+    for (const wait of [DAY_MS, HOUR_MS, 2 * HOUR_MS]) {
       clock.advance(wait - 1);
       await refreshed(tenant);
       const before = asked.length;
@@ -150,7 +148,7 @@ describe('the reviews of a dealer', () => {
     expect(told.take()).toEqual({ 'reviews.fetch-failing': 1 });
     expect((await shownTo(tenant)).overall).toEqual({ average: 4.5, count: 8 });
     places = { 'place-cairns': { average: 4.6, count: 9, url: null, reviews: [] } };
-    clock.advance(4 * HOUR);
+    clock.advance(4 * HOUR_MS);
     await refreshed(tenant);
     expect((await shownTo(tenant)).overall).toEqual({ average: 4.6, count: 9 });
     expect(told.take()).toEqual({});
@@ -160,7 +158,7 @@ describe('the reviews of a dealer', () => {
     places = { 'place-cairns': { average: 4.5, count: 8, url: null, reviews: [] } };
     const tenant = dealer(google({ cairns: 'place-cairns' }));
     await refreshed(tenant);
-    clock.advance(30 * DAY);
+    clock.advance(30 * DAY_MS);
     expect((await shownTo(tenant)).source).toBe('google');
     clock.advance(1);
     expect(await shownTo(tenant)).toMatchObject({ source: null, overall: { average: null, count: 0 }, reviews: [] });

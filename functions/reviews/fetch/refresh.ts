@@ -7,6 +7,7 @@ import { reviewsFailing } from '#functions/signals.ts';
 import { locationReviewsSchema, type LocationReviews } from '../item.ts';
 import { reviewedLocations, type ReviewedLocation } from '../setting.ts';
 import { ReviewsFailed, type FetchReviews } from './provider.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
 export interface RefreshDeps {
   table: Pick<Table, 'change'>;
@@ -16,8 +17,6 @@ export interface RefreshDeps {
   fetchReviews: FetchReviews;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const EVERY_MS = 24 * HOUR_MS;
 /** A worker that died is replaced after this time, which is longer than a provider may take. */
 const CLAIM_MS = 15 * MINUTE_MS;

@@ -2,10 +2,10 @@ import { sha256 } from '#functions/runtime/identifiers.ts';
 import type { FetchedReviews } from '../item.ts';
 import type { ReviewsOrder } from '../setting.ts';
 import { sampleTexts } from './sample-texts.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 type SampleOrder = Extract<ReviewsOrder, { from: 'sample' }>;
 
-const DAY_MS = 86_400_000;
 const FEWEST = 180;
 const LEAST_AVERAGE = 4.1;
 

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#domain/text/markup.ts';
+
 /** Markup that is safe as it is. */
 export class Html {
   readonly text: string;
@@ -7,15 +9,7 @@ export class Html {
   }
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escaped = (text: string): string => escapeMarkup(text).replaceAll("'", '&#39;');
 
 export type Part = string | number | Html | readonly Part[];
 

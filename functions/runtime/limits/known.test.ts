@@ -6,10 +6,10 @@ import { testClock, testEnv } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeIsKnown, notePaidHold, phoneHash } from './known.ts';
+import { HOUR_MS } from '#domain/hours/units.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
-const HOUR = 3_600_000;
 
 describe('a person', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
@@ -47,12 +47,12 @@ describe('a person', () => {
   ])('%s is known from the dealer’s next day on, with this dealer', async (_, become, phone) => {
     await become(phone);
     expect(await known(phone)).toBe(false);
-    clock.advance(11 * HOUR);
+    clock.advance(11 * HOUR_MS);
     expect(await known(phone)).toBe(false);
-    clock.advance(2 * HOUR);
+    clock.advance(2 * HOUR_MS);
     expect(await known(phone)).toBe(true);
     expect(await known(phone, totara)).toBe(false);
-    clock.advance(11 * HOUR);
+    clock.advance(11 * HOUR_MS);
   });
 
   test('who paid is forgotten after 400 days, and by another number under another hash', async () => {

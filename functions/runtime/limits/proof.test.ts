@@ -13,11 +13,11 @@ import {
   proofCookie,
   type Proof,
 } from './proof.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
 const now = new Date('2026-11-21T00:00:00.000Z');
-const DAY_MS = 24 * 3_600_000;
 const noTable = {
   load: () => Promise.reject(new Error('Nothing is loaded.')),
   create: () => Promise.reject(new Error('Nothing is stored.')),

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { testClock } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeSignedLinks } from './signed-link.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
-const DAY = 24 * 3_600_000;
 
 const setUp = () => {
   const clock = testClock();
   const state: { secrets: readonly [string, ...string[]] } = { secrets: ['the-secret-of-the-links-01'] };
   const links = makeSignedLinks({ linkSecrets: { all: async () => state.secrets }, now: clock.now });
-  const expiresAt = new Date(clock.now().getTime() + 30 * DAY);
+  const expiresAt = new Date(clock.now().getTime() + 30 * DAY_MS);
   const sign = () => links.sign(coastline, { purpose: 'consent', subject: 'subject-1', expiresAt });
   return { clock, state, links, sign, expiresAt };
 };
@@ -34,7 +34,7 @@ describe('a signed link', () => {
   test('ends at the moment it names', async () => {
     const { clock, links, sign } = setUp();
     const token = await sign();
-    clock.advance(30 * DAY - 1);
+    clock.advance(30 * DAY_MS - 1);
     expect((await links.open(coastline, 'consent', token)).kind).toBe('open');
     clock.advance(1);
     expect(await links.open(coastline, 'consent', token)).toEqual({ kind: 'expired' });

@@ -6,10 +6,9 @@ import { indexDiverged } from '#functions/signals.ts';
 import { reconcile } from '../contract.ts';
 import { compareStep } from '../indexing/compare.ts';
 import type { IndexGenerations, StockIndex } from '../engines/port/stock-index.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 type Deps = Pick<Runtime, 'directory' | 'logger' | 'now' | 'signals' | 'table'> & { index: StockIndex };
-
-const DAY_MS = 86_400_000;
 
 const reconcileDealer = async (deps: Deps, tenant: TenantContext): Promise<void> => {
   const counts = { compared: 0, missing: 0, stale: 0, extra: 0, left: 0 };

@@ -1,4 +1,4 @@
-import { MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
+import { MAKE_MODEL_SEPARATOR } from '#domain/search/facets.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { trimmedText } from '#domain/text/trim.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';

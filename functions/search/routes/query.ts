@@ -4,8 +4,8 @@ import type { SearchState } from '#domain/search/state.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockQuery } from '../engines/port/stock-index.ts';
 import { identifierOf, tokenise } from '../engines/port/text.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Words after this are not searched. */
 const MAX_WORDS = 12;
 

@@ -7,8 +7,8 @@ import { approveRun } from '../uploads.ts';
 import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+import { HOUR_MS } from '#domain/hours/units.ts';
 
-const HOUR_MS = 3_600_000;
 const source = (id: string) => ({ ...tenantConfig('coastline').sources[0]!, id });
 
 describe('a feed run', () => {

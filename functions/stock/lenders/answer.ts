@@ -7,8 +7,8 @@ import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Decision } from '../ingest/decide.ts';
 import type { LenderQuestion } from './lender.ts';
+import { HOUR_MS } from '#domain/hours/units.ts';
 
-const HOUR_MS = 3_600_000;
 /** Less than a day, so that each vehicle is asked about once a day at about the same time. */
 const AGAIN_MS = 23 * HOUR_MS;
 /** Taken away an hour before it ends, so that what stood there before comes back without a gap. */

@@ -10,16 +10,15 @@ import { makeLogger } from '#functions/runtime/logger.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { getVehicleRoute } from '#functions/vehicles/get-vehicle.ts';
 import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
-import { financeSchema } from '#tenants/settings-schema.ts';
+import { financeSchema } from '#tenants/finance-schema.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { secretsOf, testClock, testEnv, testIds } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { refreshQuotes, type RefreshDeps } from './refresh-quotes.ts';
+import { HOUR_MS } from '#domain/hours/units.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const START = '2026-11-21T00:00:00.000Z';
 const service = { from: 'http', url: 'https://lender.example/entries', keyRef: 'lender/coastline' } as const;
 const base = tenantConfig('coastline');
@@ -109,7 +108,7 @@ describe('a finance provider’s service', () => {
     },
   });
   const refresh = async (tenant = dealer(), { hours = 0, left = 600_000 } = {}) => {
-    clock.advance(hours * HOUR);
+    clock.advance(hours * HOUR_MS);
     requests = [];
     await refreshQuotes(deps(), tenant, { getRemainingTimeInMillis: () => left });
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
 /** Item `FEED#LENDERS` / `ROUND`. */
 export const refreshStateSchema = z.object({
@@ -14,7 +15,6 @@ export const refreshStateSchema = z.object({
 });
 export type RefreshState = z.infer<typeof refreshStateSchema>;
 
-const MINUTE_MS = 60_000;
 /** A worker that died is replaced after this time. */
 const CLAIM_MS = 15 * MINUTE_MS;
 const EVERY_MS = 60 * MINUTE_MS;

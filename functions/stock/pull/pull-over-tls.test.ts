@@ -12,9 +12,9 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { makeFeedStore } from '../store.ts';
 import { pullSource, type PullDeps } from './pull.ts';
 import { makeSftp } from './ssh-files.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const authority = testAuthority();
-const DAY_MS = 86_400_000;
 
 describe('a pull over TLS', () => {
   let bench: FeedBench;

@@ -22,8 +22,8 @@ import { makeFeedStore } from '../store.ts';
 import { create } from './handler.ts';
 import { pullSource, type PullDeps } from './pull.ts';
 import { makeSftp } from './ssh-files.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
-const MINUTE = 60_000;
 const SECRETS = { 'coastline/pull/web': 'web-secret\n', 'coastline/pull/sftp': 'sftp-secret' };
 
 describe('stock.pull', () => {
@@ -116,7 +116,7 @@ describe('stock.pull', () => {
   };
   /** Lets the time pass, pulls, works off what began, and tells the source's runs, newest first. */
   const pulled = async (pull: FeedPull, { minutes = 61, change = {} } = {}) => {
-    bench.clock.advance(minutes * MINUTE);
+    bench.clock.advance(minutes * MINUTE_MS);
     const tenant = tenantWith(pull);
     await pullSource(deps(change), tenant, { id: source, pull });
     await bench.pump(tenant);
@@ -206,7 +206,7 @@ describe('stock.pull', () => {
     });
 
     test('is fetched by one worker when two runs of the schedule meet', async () => {
-      bench.clock.advance(MINUTE);
+      bench.clock.advance(MINUTE_MS);
       const tenant = tenantWith(fromWeb());
       await Promise.all([1, 2, 3].map(() => pullSource(deps(), tenant, { id: source, pull: fromWeb() })));
       expect(web.asked).toHaveLength(1);
@@ -309,7 +309,7 @@ describe('stock.pull', () => {
     const answers = async () =>
       [...(await bench.stock(tenant, source)).values()].map(({ lender_answer: one }) => one?.given?.entry.lenderName);
     expect(new Set(await answers())).toEqual(new Set([undefined]));
-    bench.clock.advance(61 * MINUTE);
+    bench.clock.advance(61 * MINUTE_MS);
     await run({}, lambdaContext(600_000));
     expect(await answers()).toContain('Example Lender');
   });

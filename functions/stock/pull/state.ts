@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DAY_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
 /** Item `FEED#<source>` / `PULL`. */
 export const pullStateSchema = z.object({
@@ -29,11 +30,9 @@ export const newPullState = (now: Date, of: string): PullState => ({
   told_at: null,
 });
 
-const MINUTE_MS = 60_000;
 /** Twice as long after each failure, up to the interval or six hours. */
 const FIRST_RETRY_MINUTES = 15;
 const LONGEST_RETRY_MINUTES = 360;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const after = (at: Date | string, ms: number): string => new Date(new Date(at).getTime() + ms).toISOString();
 

@@ -9,9 +9,9 @@ import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 import { Table } from '#functions/runtime/table/table.ts';
 import { approveRun, startUpload } from '../uploads.ts';
 import { makeReconcile } from './reconcile.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
 const tenant = tenantContext('coastline');
-const MINUTE = 60_000;
 
 describe('stock.reconcile', () => {
   let bench: FeedBench;
@@ -45,30 +45,30 @@ describe('stock.reconcile', () => {
 
   test('calls a run again half an hour after its message got lost, and no sooner', async () => {
     const id = await sendLost();
-    bench.clock.advance(29 * MINUTE);
+    bench.clock.advance(29 * MINUTE_MS);
     await run();
     await bench.pump(tenant);
     expect((await bench.runOf(tenant, id)).state).toBe('RECEIVED');
-    bench.clock.advance(2 * MINUTE);
+    bench.clock.advance(2 * MINUTE_MS);
     await run();
     await bench.pump(tenant);
     expect(await bench.runOf(tenant, id)).toMatchObject({ state: 'DONE', counts: { added: 1 } });
     expect(signals.counts()).toEqual({ 'stock.run-stalled': 1 });
-    bench.clock.advance(60 * MINUTE);
+    bench.clock.advance(60 * MINUTE_MS);
     await run();
     expect(signals.counts()).toEqual({ 'stock.run-stalled': 1 });
   });
 
   test('leaves a run alone while its source is worked on', async () => {
     const id = await sendLost();
-    bench.clock.advance(31 * MINUTE);
-    const until = new Date(bench.clock.now().getTime() + MINUTE).toISOString();
+    bench.clock.advance(31 * MINUTE_MS);
+    const until = new Date(bench.clock.now().getTime() + MINUTE_MS).toISOString();
     await bench.deps.store.changeSource(tenant, 'dms', (state) => ({
       state: { ...state, lease: { run: 'dms.other', holder: 'somebody', until } },
     }));
     await run();
     expect(signals.counts()).toEqual({});
-    bench.clock.advance(2 * MINUTE);
+    bench.clock.advance(2 * MINUTE_MS);
     await run();
     await bench.pump(tenant);
     expect((await bench.runOf(tenant, id)).state).toBe('DONE');
@@ -82,7 +82,7 @@ describe('stock.reconcile', () => {
       state: { ...state, lease: { run: first, holder: 'somebody', until: soon } },
     }));
     await bench.ingest(tenant, { ...feedReceived.example, source: 'dms', run: second }, () => 300_000);
-    bench.clock.advance(31 * MINUTE);
+    bench.clock.advance(31 * MINUTE_MS);
     await run();
     await bench.pump(tenant);
     expect((await bench.runOf(tenant, first)).state).toBe('DONE');
@@ -92,7 +92,7 @@ describe('stock.reconcile', () => {
   test('gives a run up after three calls, so that one that always fails is left to a person', async () => {
     const id = await sendLost();
     for (let n = 0; n < 5; n += 1) {
-      bench.clock.advance(31 * MINUTE);
+      bench.clock.advance(31 * MINUTE_MS);
       await run();
       await bench.lose();
     }
@@ -113,9 +113,9 @@ describe('stock.reconcile', () => {
     const held = await full(12, '2');
     expect(held.state).toBe('NEEDS_REVIEW');
     expect(bench.takeEvents()['notification.requested']).toBe(1);
-    bench.clock.advance(23 * 60 * MINUTE);
+    bench.clock.advance(23 * 60 * MINUTE_MS);
     expect(await told()).toBe(0);
-    bench.clock.advance(2 * 60 * MINUTE);
+    bench.clock.advance(2 * 60 * MINUTE_MS);
     await Promise.all([run(), run()]);
     expect(await told()).toBe(1);
     expect(await told()).toBe(0);
@@ -123,19 +123,19 @@ describe('stock.reconcile', () => {
     const newer = await full(12, '3');
     expect(newer).toMatchObject({ state: 'NEEDS_REVIEW', hold: { since: held.hold?.since } });
     expect(await told()).toBe(0);
-    bench.clock.advance(24 * 60 * MINUTE);
+    bench.clock.advance(24 * 60 * MINUTE_MS);
     expect(await told()).toBe(1);
     await approveRun(bench.uploads, tenant, newer.run);
     await bench.pump(tenant);
     bench.takeEvents();
-    bench.clock.advance(48 * 60 * MINUTE);
+    bench.clock.advance(48 * 60 * MINUTE_MS);
     expect(await told()).toBe(0);
   });
 
   test('a file that is still being sent is its sender’s matter', async () => {
     const file = { source: 'dms', kind: 'full', format: 'auto', size_bytes: 10, sha256: '0'.repeat(64) } as const;
     await startUpload(bench.uploads, tenant, file, 'corr-0001');
-    bench.clock.advance(24 * 60 * MINUTE);
+    bench.clock.advance(24 * 60 * MINUTE_MS);
     await run();
     expect(signals.counts()).toEqual({});
   });

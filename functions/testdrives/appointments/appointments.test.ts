@@ -16,6 +16,7 @@ import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from '../api.ts';
 import { makeSettle } from '../settle/settle.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const { flags } = tenantContext('coastline').config;
 const coastline = tenantContext('coastline', {
@@ -24,7 +25,6 @@ const coastline = tenantContext('coastline', {
 });
 const clock = testClock('2026-11-21T00:00:00.000Z');
 const at = (day: number, hour = '09:30'): string => `2026-12-${String(day).padStart(2, '0')}T${hour}:00+10:00`;
-const DAY = 24 * 3_600_000;
 
 describe('an appointment', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
@@ -196,11 +196,11 @@ describe('an appointment', () => {
 
   test('that has begun is shown and not changed any more, and its link ends', async () => {
     const { token } = await book(at(15));
-    clock.advance(25 * DAY);
+    clock.advance(25 * DAY_MS);
     expect((await look(token)).body).toMatchObject({ start: at(15), changeable: false });
     expect((await cancel(token)).body['code']).toBe('conflict');
     expect((await move(token, at(30))).body['code']).toBe('conflict');
-    clock.advance(180 * DAY);
+    clock.advance(180 * DAY_MS);
     expect((await look(token)).body['code']).toBe('gone');
   });
 });

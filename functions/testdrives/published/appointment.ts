@@ -3,6 +3,7 @@ import { slotSchema } from '#domain/testdrive/schema.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
 import type { OpenedLink, SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 /** What became of a booked drive. A lead without this item still has the slot that it was sent with. */
 export const appointmentSchema = z.object({
@@ -26,7 +27,6 @@ export type Appointment = z.infer<typeof appointmentSchema>;
 
 /** An appointment may be moved by sixty days, more than once. */
 const LINK_DAYS = 180;
-const DAY_MS = 24 * 3_600_000;
 
 const subjectSchema = z.tuple([z.string(), z.iso.datetime({ offset: true })]);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import { keptUntil, type Valuation } from './valuation.ts';
+import { DAY_SECONDS } from '#domain/hours/units.ts';
 
 /** Item `VALUATION#{id}` / `PHOTO#{photo}`: a photo of the car that is traded in. */
 export const valuationPhotoSchema = z.object({
@@ -12,7 +13,6 @@ export type ValuationPhoto = z.infer<typeof valuationPhotoSchema>;
 
 /** How long the links are good that a lead has of its photos. */
 export const PHOTO_LINK_DAYS = 180;
-const DAY_SECONDS = 24 * 3_600;
 
 /** Kept as long as its valuation; once a lead has its link, as long as that: afterwards nobody can look at it. */
 export const photoDraft = (

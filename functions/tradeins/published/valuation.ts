@@ -13,6 +13,7 @@ import { sha256, sha256Hex } from '#functions/runtime/identifiers.ts';
 import { lists } from '#functions/runtime/table/keys.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { DAY_SECONDS } from '#domain/hours/units.ts';
 
 const cents = z.number().int().min(0);
 
@@ -74,7 +75,6 @@ export const valuationShards = Array.from({ length: SHARDS }, (_, n) => `valuati
 const shardOf = (tenant: TenantContext, id: string): string =>
   `valuations#${(sha256(`${tenant.id}#${id}`)[0] ?? 0) % SHARDS}`;
 
-const DAY_SECONDS = 24 * 3_600;
 /** As drafts, and as leads (docs/product/privacy.md, 'Retention'). */
 const KEPT_DAYS = { alone: 30, withLead: 730 } as const;
 

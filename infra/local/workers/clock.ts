@@ -1,11 +1,11 @@
 import type { Schedule } from '#functions/runtime/manifest-entries.ts';
 import type { TimerFunction } from '#functions/runtime/workers/schedules.ts';
 import { inProcessContext } from '#infra/in-process/context.ts';
+import { HOUR_SECONDS } from '#domain/hours/units.ts';
 
 /** Locally, tasks with a rate of a minute run at most this far apart. */
 const LONGEST_WAIT_SECONDS = 5;
 /** Rarer tasks go through everything and keep their rate. */
-const HOUR_SECONDS = 3_600;
 
 const waitSeconds = ({ everySeconds }: Schedule): number =>
   everySeconds > HOUR_SECONDS ? everySeconds : Math.min(everySeconds, LONGEST_WAIT_SECONDS);

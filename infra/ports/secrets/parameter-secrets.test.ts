@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { makeParameterSecrets } from './parameter-secrets.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
 /** A Parameter Store that answers from a map, or not at all. */
 const storeOf = (values: Record<string, string>) => {
@@ -27,14 +28,13 @@ const setUp = (values: Record<string, string>) => {
     secrets: makeParameterSecrets({ client: store.client, path: '/forecourt/t/', now: clock.now }),
   };
 };
-const MINUTE = 60_000;
 
 describe('dealers’ secrets in the Parameter Store', () => {
   test('are read once in five minutes, under the stage’s path', async () => {
     const { secrets, asked, clock } = setUp({ '/forecourt/t/feeds/a': 'one' });
     expect([await secrets.get('feeds/a'), await secrets.get('feeds/a')]).toEqual(['one', 'one']);
     expect(asked).toEqual(['/forecourt/t/feeds/a']);
-    clock.advance(5 * MINUTE);
+    clock.advance(5 * MINUTE_MS);
     await secrets.get('feeds/a');
     expect(asked).toHaveLength(2);
   });
@@ -43,9 +43,9 @@ describe('dealers’ secrets in the Parameter Store', () => {
     const { secrets, state, clock } = setUp({ '/forecourt/t/feeds/a': 'one' });
     await secrets.get('feeds/a');
     state.away = true;
-    clock.advance(14 * MINUTE);
+    clock.advance(14 * MINUTE_MS);
     expect(await secrets.get('feeds/a')).toBe('one');
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await expect(secrets.get('feeds/a')).rejects.toThrow('does not answer');
   });
 
@@ -54,7 +54,7 @@ describe('dealers’ secrets in the Parameter Store', () => {
     const { secrets, clock } = setUp(values);
     await secrets.get('feeds/a');
     delete values['/forecourt/t/feeds/a'];
-    clock.advance(5 * MINUTE);
+    clock.advance(5 * MINUTE_MS);
     await expect(secrets.get('feeds/a')).rejects.toBeInstanceOf(SecretMissing);
   });
 });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../../..');
+import { root } from '#infra/root.ts';
 
 /** The demo dealers' sites on a port, with their data in dist/bench/listing. */
 export const startDemoPlatform = async (port: number): Promise<{ stop: () => void }> => {

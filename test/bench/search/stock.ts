@@ -1,10 +1,11 @@
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { vehicleContentSchema, type Vehicle } from '#domain/vehicle/schema.ts';
 import { vehicleName } from '#domain/vehicle/rules.ts';
 import { australianStates, bodyLabels, simpleTransmissions } from '#domain/vehicle/vocabulary.ts';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { documentsOf } from '../../search/documents.ts';
 import { seeded, type Random } from '../../search/random.ts';
 import { benchDealer } from './dealer.ts';
+import { HOUR_MS } from '#domain/hours/units.ts';
 
 /**
  * A dealer group's stock with the skew of real stock and 1.1 KB of JSON per vehicle. Its hash is fixed (stock.test.ts), so
@@ -12,7 +13,6 @@ import { benchDealer } from './dealer.ts';
  */
 
 export const benchNow = new Date('2026-11-21T02:00:00.000Z');
-const HOUR_MS = 60 * 60 * 1_000;
 
 /** The n-th entry has weight 1/n^s. */
 const zipf = <T>(list: readonly T[], s: number): ((random: Random) => T) => {
@@ -219,53 +219,13 @@ const lendersOf = (random: Random): Vehicle['finance_lenders'] => ({
   },
 });
 
-/** Fields used by neither search nor card. */
-const unread = {
-  chassis: null,
-  rego_state: null,
-  preorder: false,
-  cin_url: null,
-  veel: null,
-  written_off: false,
-  enginesize: null,
-  before_price_cents: null,
-  has_nvic: false,
-  nvic: null,
-  redbook_code: null,
-  rego_expiry: null,
-  compliance_date: null,
-  build_date: null,
-  interior_colour: null,
-  doors: null,
-  bodyconfiguration: null,
-  engine_size: null,
-  enginesize_litres: null,
-  cylinders: null,
-  gearnum: null,
-  geartype: null,
-  induction: null,
-  fuelconsumptioncombined: null,
-  fuelcapacity: null,
-  grossvehiclemass: null,
-  vehiclelength: null,
-  vehicleheight: null,
-  vehiclewidth: null,
-  torque: null,
-  ancaprating: null,
-  body_width: null,
-  body_length: null,
-  tare_weight: null,
-  axle_type: null,
-  sleeps: null,
-  aggregate_trailer_mass: null,
-  standardEquipment: [],
-  views: null,
-  carsales_title: null,
-  file: null,
-  autograb_data: null,
-  price_changed_at: null,
-  offer_price_cents: null,
-} satisfies Partial<Vehicle>;
+const {
+  pictures: _pictures,
+  show_on_dealer_website: _shown,
+  private_suburb: _suburb,
+  private_postcode: _postcode,
+  ...unread
+} = vehicleContentSchema.parse({ year: 2000, make: 'Make', model: 'Model', car_type: 'used' });
 
 const placeOf = (
   random: Random,
@@ -303,6 +263,7 @@ const vehicleOf = (random: Random, n: number): Vehicle => {
   const pictures = random.int(3, 14);
   return {
     ...unread,
+    price_changed_at: null,
     ...naming,
     ...lifeOf(random),
     ...placeOf(random),

@@ -11,8 +11,8 @@ import { layers } from '#web/features/theme-preview/layers.ts';
 import { buildGallery, GALLERY, serveGallery } from './gallery-page.ts';
 import { LISTING, scenes, type Scene, type Stock } from './scenes.ts';
 import { clock, fixTimeAndPictures, NOW, screenshotOf, stillOptions } from './still.ts';
+import { root } from '#infra/root.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const dealerships = { coastline: 'coastline-cairns', merribank: 'merribank-pakenham', totara: 'totara-yard' };
 const dealers: readonly Dealer[] = ['coastline', 'merribank', 'totara'];
 const sizes = { phone, desk };

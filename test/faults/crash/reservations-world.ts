@@ -18,6 +18,7 @@ import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { seeded } from '#test/search/random.ts';
 import { Process } from './scheduler.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
 /** Deliberate faults that the invariants must detect. */
 export type ReservationMutant = 'none' | 'payment_not_bound' | 'late_payment_ignored' | 'refund_twice';
@@ -35,8 +36,6 @@ const VEHICLES = ['carx', 'cary'];
 const BUYERS = 5;
 const CHAOS_TURNS = 260;
 const MAX_CRASHES = 12;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const isMade = ({ status }: PaymentState): boolean => status === 'authorised' || status === 'paid';
 
 /** One run: buyers of few vehicles, a provider whose notices get lost, come twice or late, and processes that die. */
@@ -80,9 +79,9 @@ export class ReservationsWorld {
     await this.#finishTasks();
     await this.#sweepFor(25);
     this.#judgeReserved();
-    this.clock.advance(49 * HOUR);
+    this.clock.advance(49 * HOUR_MS);
     await this.#sweepFor(10);
-    this.clock.advance(25 * HOUR);
+    this.clock.advance(25 * HOUR_MS);
     await this.#sweepFor(10);
     this.#judgeEnd();
   }
@@ -190,7 +189,7 @@ export class ReservationsWorld {
       this.crashes += 1;
       this.#process = this.#boot();
     }
-    if (this.#maybe(0.05)) this.clock.advance(Math.floor(this.#random() * 12 * MINUTE));
+    if (this.#maybe(0.05)) this.clock.advance(Math.floor(this.#random() * 12 * MINUTE_MS));
     const names = Object.keys(this.#tasks);
     if (this.#process.running < 3) this.#start(names[Math.floor(this.#random() * names.length)] ?? '');
     await this.#process.step();

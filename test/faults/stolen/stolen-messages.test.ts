@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consumerEntries, scheduleEntries } from '#infra/local/functions.ts';
 import { VEHICLES, LEADS, makeWorld } from './world.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
 /*
  * A message may vanish from any queue: purged by mistake, past its time, dropped by a rule that was deployed wrong. Each
  * consumer's effect must come about all the same, once, by the schedule that its manifest entry names.
  */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /**
  * Nothing goes wrong here that a dealer is told of, nothing is reserved and nobody waits for a vehicle: messages of those are
  * stolen in functions/reservations/follow/follow.test.ts and functions/alerts/match/match.test.ts.
@@ -27,11 +26,11 @@ describe('messages stolen from queues', () => {
 
   /** A day and a half of schedules. The comparison of the index comes last: until then its messages are stolen. */
   const recover = async (): Promise<void> => {
-    for (const wait of [6 * MINUTE, 6 * MINUTE, 31 * MINUTE, 6 * MINUTE, 6 * MINUTE]) {
+    for (const wait of [6 * MINUTE_MS, 6 * MINUTE_MS, 31 * MINUTE_MS, 6 * MINUTE_MS, 6 * MINUTE_MS]) {
       world.clock.advance(wait);
       await world.run(...often);
     }
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     await world.run('media.reconcile');
     world.thieves.clear();
     await world.run('search.reconcile');
@@ -67,7 +66,7 @@ describe('messages stolen from queues', () => {
       expect(world.signalled()).toEqual(Object.fromEntries(expected));
 
       // Another day finds nothing more to do.
-      world.clock.advance(25 * HOUR);
+      world.clock.advance(25 * HOUR_MS);
       await world.run(...scheduleEntries.map(({ id }) => id));
       expect(world.signalled()).toEqual(Object.fromEntries(expected));
       expect([world.webhooks.length, world.mails.length, world.fetched.length]).toEqual([LEADS, LEADS, VEHICLES]);

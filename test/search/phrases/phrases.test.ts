@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { describe, expect, test } from 'vitest';
+import { eachOf } from '#domain/search/each-of.ts';
 import { rangeNames, sortNames, valueFacetNames } from '#domain/search/facets.ts';
+import { wordFacets } from '#domain/search/query-parser/vocabulary.ts';
 import {
   australianStates,
   bodyLabels,
@@ -19,17 +21,7 @@ const texts = z.array(z.string().min(1));
 const vocabularySchema = z.strictObject({
   makes: texts,
   models: z.record(z.string(), texts),
-  badges: texts,
-  bodies: texts,
-  fuels: texts,
-  transmissions: texts,
-  drives: texts,
-  colours: texts,
-  carTypes: texts,
-  itemTypes: texts,
-  statuses: texts,
-  states: texts,
-  features: texts,
+  ...eachOf(wordFacets, () => texts),
   localities: z.array(z.strictObject({ name: z.string(), state: z.string() })),
   sorts: z.array(z.enum(sortNames)),
   shortNames: z.record(z.string(), z.record(z.string(), z.string())),
@@ -60,17 +52,7 @@ const all = halves.flat();
 const values: Readonly<Record<string, readonly string[]>> = {
   make: vocabulary.makes,
   model: Object.values(vocabulary.models).flat(),
-  badge: vocabulary.badges,
-  body: vocabulary.bodies,
-  fuel: vocabulary.fuels,
-  transmission: vocabulary.transmissions,
-  drive: vocabulary.drives,
-  colour: vocabulary.colours,
-  car_type: vocabulary.carTypes,
-  item_type: vocabulary.itemTypes,
-  status: vocabulary.statuses,
-  state: vocabulary.states,
-  filtered_features: vocabulary.features,
+  ...eachOf(wordFacets, (facet) => vocabulary[facet]),
 };
 
 const without = (list: readonly string[], known: readonly string[]): string[] =>
@@ -126,14 +108,14 @@ describe('the utterances', () => {
 describe('the vocabulary', () => {
   test('holds the values as they are stored', () => {
     expect([
-      ...without(vocabulary.bodies, [...bodyLabels.keys()]),
-      ...without(vocabulary.fuels, simpleFuels),
-      ...without(vocabulary.transmissions, simpleTransmissions),
-      ...without(vocabulary.drives, simpleDrives),
-      ...without(vocabulary.carTypes, vehicleTypes),
-      ...without(vocabulary.itemTypes, itemTypes),
-      ...without(vocabulary.statuses, vehicleStatuses),
-      ...without(vocabulary.states, australianStates),
+      ...without(vocabulary.body, [...bodyLabels.keys()]),
+      ...without(vocabulary.fuel, simpleFuels),
+      ...without(vocabulary.transmission, simpleTransmissions),
+      ...without(vocabulary.drive, simpleDrives),
+      ...without(vocabulary.car_type, vehicleTypes),
+      ...without(vocabulary.item_type, itemTypes),
+      ...without(vocabulary.status, vehicleStatuses),
+      ...without(vocabulary.state, australianStates),
     ]).toEqual([]);
   });
 

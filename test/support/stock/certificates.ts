@@ -1,8 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 /* X.509 certificates (RFC 5280) for servers in tests; Node reads them but does not make them. */
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const lengthOf = (size: number): number[] =>
   size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff];

@@ -1,8 +1,8 @@
 import { capitalised } from '#domain/text/capitals.ts';
 import type { PersonalData } from '#functions/privacy/contract.ts';
+import { escapeMarkup } from '#domain/text/markup.ts';
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+const escaped = (text: string): string => escapeMarkup(text).replaceAll("'", '&#39;');
 
 /** 'first_name' as 'First name'. */
 const labelOf = (name: string): string => capitalised(name.replaceAll('_', ' ').trim());

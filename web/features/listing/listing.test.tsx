@@ -146,8 +146,7 @@ const chooseable: Partial<SearchAnswer> = {
 };
 
 describe('the facets', () => {
-  test('all 26 can be shown, each under its name with its values', async () => {
-    expect(facetNames).toHaveLength(26);
+  test('every one can be shown, under its name with its values', async () => {
     const page = await render(base, chooseable, siteWith(facetNames, 'merribank'));
     expect(titlesOf(page).toSorted()).toEqual(facetNames.map(facetLabel).toSorted());
     // Years are a range; facets that are only linked to are not shown.

@@ -1,5 +1,4 @@
-import type { RangeName, SortName, ValueFacetName } from '#domain/search/facets.ts';
-import { MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
+import { MAKE_MODEL_SEPARATOR, type RangeName, type SortName, type ValueFacetName } from '#domain/search/facets.ts';
 import { listingHref } from '#domain/search/paths.ts';
 import type { Range, SearchState } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';

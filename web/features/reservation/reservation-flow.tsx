@@ -17,6 +17,7 @@ import { StraightOn } from './straight-on.tsx';
 import { phaseOf, type Phase } from './phase.ts';
 import { useCheckout, type CheckoutStep } from './use-reservation.ts';
 import { Waiting } from '#web/forms/payment/waiting.tsx';
+import { HOUR_MS } from '#domain/hours/units.ts';
 
 /** For the vehicle as it is; then as the page has it. */
 const PATIENCE_MS = 3_000;
@@ -34,8 +35,6 @@ function Rights({ answer: { car: vehicle, location } }: Pick<StepProps, 'answer'
     </div>
   );
 }
-
-const HOUR_MS = 3_600_000;
 
 function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, proof, claim } }: StepProps) {
   const { constants, country, state } = useSite();

@@ -5,13 +5,13 @@ import { keepCheckout } from '#web/forms/saved-reservation.ts';
 import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { HoldNote } from './hold-note.tsx';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 
 const site = fixtureSite('coastline');
-const MINUTE = 60_000;
 const held = (minutes: number, waiting = 0): NonNullable<VehicleAnswer['being_reserved']> => ({
   now: '2026-11-21T00:00:00.000Z',
   waiting,
-  until: new Date(Date.parse('2026-11-21T00:00:00.000Z') + minutes * MINUTE).toISOString(),
+  until: new Date(Date.parse('2026-11-21T00:00:00.000Z') + minutes * MINUTE_MS).toISOString(),
 });
 const base = fixtureVehicleAnswer({}, site);
 
@@ -40,7 +40,7 @@ describe('a vehicle that somebody is paying for', () => {
     expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe(
       `/cars/${base.car.slug}/checkout`,
     );
-    await pass(MINUTE);
+    await pass(MINUTE_MS);
     expect(screen.getByText('Free again in 8 minutes unless it is paid.')).toBeDefined();
   });
 
@@ -48,7 +48,7 @@ describe('a vehicle that somebody is paying for', () => {
     await show({ ...base, being_reserved: held(9) });
     const aloud = () => screen.getByRole('status').textContent;
     expect(aloud()).toBe('Being reserved');
-    await pass(3 * MINUTE);
+    await pass(3 * MINUTE_MS);
     expect(aloud()).toBe('Being reserved');
   });
 
@@ -63,7 +63,7 @@ describe('a vehicle that somebody is paying for', () => {
   ])('is %s after its time without another load', async (_, after, title, link) => {
     await show({ ...base, being_reserved: held(1) });
     live = after;
-    for (const ms of [MINUTE + 6_000, 21_000, 1]) await pass(ms);
+    for (const ms of [MINUTE_MS + 6_000, 21_000, 1]) await pass(ms);
     expect(screen.getByRole('status').textContent).toBe(title);
     expect(screen.getByRole('link', { name: link })).toBeDefined();
   });

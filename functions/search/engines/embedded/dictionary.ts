@@ -4,7 +4,7 @@ import { valueFacetNames, type ValueFacetName } from '#domain/search/facets.ts';
 /** Facets with several values per vehicle, or rarely one. All others have at most one. */
 export const multiFacets = ['categories', 'filtered_features', 'offer'] as const satisfies readonly ValueFacetName[];
 const isMulti = (facet: ValueFacetName): boolean => multiFacets.some((multi) => multi === facet);
-export const singleFacets: readonly ValueFacetName[] = valueFacetNames.filter((facet) => !isMulti(facet));
+export const singleFacets = valueFacetNames.filter((facet) => !isMulti(facet));
 
 /** The ordinal of a missing value; its count is cleared. */
 export const NO_VALUE = 0;
@@ -43,7 +43,7 @@ export class DictionaryBuilder {
   finish(): { dictionary: Dictionary; ordinals: Uint32Array } {
     const ordinals = new Uint32Array(this.#next);
     const values = [''];
-    const facets = [...this.#known].map(([facet, known]): FacetOrdinals => {
+    const listed = [...this.#known].map(([facet, known]): FacetOrdinals => {
       const first = values.length;
       const ordinalOf = new Map<string, number>();
       for (const value of [...known.keys()].sort(byCodeUnit)) {
@@ -54,7 +54,7 @@ export class DictionaryBuilder {
       const column = singleFacets.indexOf(facet);
       return { facet, first, end: values.length, column: column < 0 ? null : column, ordinalOf };
     });
-    const byName = new Map(facets.map((entry) => [entry.facet, entry]));
-    return { dictionary: { size: values.length, values, facets, byName }, ordinals };
+    const byName = new Map(listed.map((entry) => [entry.facet, entry]));
+    return { dictionary: { size: values.length, values, facets: listed, byName }, ordinals };
   }
 }

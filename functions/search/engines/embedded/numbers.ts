@@ -1,4 +1,5 @@
-import type { RangeName, SortName } from '#domain/search/facets.ts';
+import { eachOf } from '#domain/search/each-of.ts';
+import { rangeNames, sortNames, type RangeName, type SortName } from '#domain/search/facets.ts';
 import { savingCents, type StockDocument } from '#functions/search/engines/port/document.ts';
 
 /** Known numbers are at least 0. */
@@ -16,6 +17,7 @@ export interface Order {
 }
 
 export type OrderName = Exclude<SortName, 'distance'>;
+export const orderNames = sortNames.filter((name) => name !== 'distance');
 
 export interface Numbers {
   columns: Readonly<Record<RangeName, NumberColumn>>;
@@ -74,13 +76,7 @@ const numericOrder = ({ column, ascending }: NumberColumn, direction: 1 | -1, ti
 
 export const numbersOf = (documents: readonly StockDocument[]): Numbers => {
   const tie = orderOf(sorted(documents, relevance));
-  const columns = {
-    km: columnOf(documents, 'km', tie),
-    price: columnOf(documents, 'price', tie),
-    subscription_price: columnOf(documents, 'subscription_price', tie),
-    year: columnOf(documents, 'year', tie),
-    seats: columnOf(documents, 'seats', tie),
-  };
+  const columns = eachOf(rangeNames, (field) => columnOf(documents, field, tie));
   const comparable = columnFrom(
     documents.map(({ comparablePrice }) => comparablePrice),
     tie,

@@ -1,4 +1,5 @@
-import { valueFacetNames } from '#domain/search/facets.ts';
+import { eachOf } from '#domain/search/each-of.ts';
+import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import { hitSchema, type Hit } from '#domain/search/hit-schema.ts';
 import {
   bytesOf,
@@ -14,7 +15,7 @@ import {
 } from './bytes.ts';
 import { singleFacets, type Dictionary, type FacetOrdinals } from './dictionary.ts';
 import type { Hits } from './hits.ts';
-import { UNKNOWN, type NumberColumn, type Numbers, type Order, type OrderName } from './numbers.ts';
+import { orderNames, UNKNOWN, type NumberColumn, type Numbers, type Order } from './numbers.ts';
 import { toSmallestArray, type Rows } from './rows.ts';
 import { readVocabulary, writeVocabulary } from './snapshot-vocabulary.ts';
 import type { StockTable } from './stock-table.ts';
@@ -83,44 +84,14 @@ const writeOrder = (to: ByteWriter, { vehicles, rank }: Order): void => {
 
 const readOrder = (from: ByteReader): Order => ({ vehicles: readNumbers(from), rank: readNumbers(from) });
 
-/** As `readFields` reads them. */
-const orderNames: readonly OrderName[] = [
-  'relevance',
-  'latest',
-  'price_desc',
-  'price_asc',
-  'km_asc',
-  'km_desc',
-  'year_desc',
-  'saving',
-  'weekly_price_asc',
-];
-
 const writeFields = (to: ByteWriter, { columns, orders }: Numbers): void => {
-  const { km, price, subscription_price: subscription, year, seats } = columns;
-  for (const column of [km, price, subscription, year, seats]) writeColumn(to, column);
+  for (const field of rangeNames) writeColumn(to, columns[field]);
   for (const name of orderNames) writeOrder(to, orders[name]);
 };
 
 const readFields = (from: ByteReader): Numbers => ({
-  columns: {
-    km: readColumn(from),
-    price: readColumn(from),
-    subscription_price: readColumn(from),
-    year: readColumn(from),
-    seats: readColumn(from),
-  },
-  orders: {
-    relevance: readOrder(from),
-    latest: readOrder(from),
-    price_desc: readOrder(from),
-    price_asc: readOrder(from),
-    km_asc: readOrder(from),
-    km_desc: readOrder(from),
-    year_desc: readOrder(from),
-    saving: readOrder(from),
-    weekly_price_asc: readOrder(from),
-  },
+  columns: eachOf(rangeNames, () => readColumn(from)),
+  orders: eachOf(orderNames, () => readOrder(from)),
 });
 
 const writeSold = (to: ByteWriter, sold: StockTable['sold']): void => {

@@ -8,9 +8,9 @@ import type {
 } from '#functions/search/engines/port/stock-index.ts';
 import { previousAlias, isOfThisSchema, nextAlias, nextIndexName, readIndexes, type Indexes } from './indexes.ts';
 import { indexBody } from './stored-document.ts';
+import { HOUR_MS } from '#domain/hours/units.ts';
 
 const TIMEOUT_MS = 30_000;
-const HOUR_MS = 3_600_000;
 /** A replaced index can be restored for this long. */
 const KEPT_HOURS = 24;
 /** No late update of a removed vehicle can arrive after this. */

@@ -3,8 +3,17 @@ import type { FinanceTenant } from '#domain/finance/shown-entry.ts';
 import { cardDriveAways, comparableCents } from '#domain/oncosts/card.ts';
 import type { CostedTenant } from '#domain/oncosts/estimate.ts';
 import { priceBand, weeklyBand } from '#domain/search/bands.ts';
-import { REDUCED, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
-import { facetValueLabel, MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
+import {
+  MAKE_MODEL_SEPARATOR,
+  rangeNames,
+  REDUCED,
+  valueFacetNames,
+  type AnyFacetName,
+  type RangeName,
+  type ValueFacetName,
+} from '#domain/search/facets.ts';
+import { eachOf } from '#domain/search/each-of.ts';
+import { facetValueLabel } from '#domain/search/labels.ts';
 import { centsToDollars } from '#domain/money/rules.ts';
 import { marketComparisonOf } from '#domain/vehicle/market.ts';
 import { isReduced, reductionCents, sellingPriceCents } from '#domain/vehicle/rules.ts';
@@ -38,37 +47,36 @@ export interface StockDocument {
 /** What 'Biggest saving' orders by; null is no proven saving. */
 export const savingCents = ({ hit }: StockDocument): number | null => reductionCents(hit);
 
-const known = (value: string | number | null): string[] => (value === null || value === '' ? [] : [String(value)]);
+const dollars = (cents: number | null): number | null => (cents === null ? null : centsToDollars(cents));
 
-const valuesOf = (vehicle: Vehicle, { estimate }: Hit): StockDocument['values'] => ({
-  badge: known(vehicle.badge),
-  status: [vehicle.status],
-  car_type: [vehicle.car_type],
-  categories: [...new Set(vehicle.categories)],
-  city: known(vehicle.city),
-  colour: known(vehicle.colour),
-  dealership_name: known(vehicle.dealership_name),
-  filtered_features: [...new Set(vehicle.features)],
-  item_type: [vehicle.item_type],
-  location_name: known(vehicle.location_name),
-  make: [vehicle.make],
-  make_model: [`${vehicle.make}${MAKE_MODEL_SEPARATOR}${vehicle.model}`],
-  model: [vehicle.model],
-  price_range: known(priceBand(sellingPriceCents(vehicle))),
-  seats: known(vehicle.seats),
-  body: known(vehicle.simple_body),
-  drive: known(vehicle.simple_drive),
-  fuel: known(vehicle.simple_fuel),
-  transmission: known(vehicle.simple_transmission),
-  state: known(vehicle.state),
-  tag: known(vehicle.tag),
-  weekly_price_range: known(weeklyBand(estimate?.week_cents ?? null)),
-  year: [String(vehicle.year)],
-  dealership_slug: [vehicle.dealership_slug],
-  offer: isReduced(vehicle) ? [REDUCED] : [],
+/** Facets and ranges that are not the vehicle's field of their name. */
+const ownValues = (vehicle: Vehicle, { estimate }: Hit) => ({
+  filtered_features: vehicle.features,
+  make_model: `${vehicle.make}${MAKE_MODEL_SEPARATOR}${vehicle.model}`,
+  price: dollars(sellingPriceCents(vehicle)),
+  subscription_price: dollars(vehicle.subscription_price_cents),
+  price_range: priceBand(sellingPriceCents(vehicle)),
+  body: vehicle.simple_body,
+  drive: vehicle.simple_drive,
+  fuel: vehicle.simple_fuel,
+  transmission: vehicle.simple_transmission,
+  weekly_price_range: weeklyBand(estimate?.week_cents ?? null),
+  offer: isReduced(vehicle) ? REDUCED : null,
 });
 
-const dollars = (cents: number | null): number | null => (cents === null ? null : centsToDollars(cents));
+const listed = (value: string | number | null | readonly string[]): (string | number)[] =>
+  [value]
+    .flat()
+    .filter((one) => one !== null)
+    .filter((one) => one !== '');
+
+const facetsOf = (vehicle: Vehicle, hit: Hit): Pick<StockDocument, 'values' | 'numbers'> => {
+  const all: Readonly<Record<AnyFacetName, Parameters<typeof listed>[0]>> = { ...vehicle, ...ownValues(vehicle, hit) };
+  return {
+    values: eachOf(valueFacetNames, (name) => [...new Set(listed(all[name]).map(String))]),
+    numbers: eachOf(rangeNames, (name) => listed(all[name]).find((one) => typeof one === 'number') ?? null),
+  };
+};
 
 /** What a vehicle is marked as: 'certified' finds those that are. */
 const flagTitles = ({ certified, reserved, preorder, status }: Vehicle): string[] => [
@@ -137,14 +145,7 @@ export const stockDocument = (
     id: vehicle.id,
     version,
     hit,
-    values: valuesOf(vehicle, hit),
-    numbers: {
-      km: vehicle.km,
-      price: dollars(asked),
-      subscription_price: dollars(vehicle.subscription_price_cents),
-      year: vehicle.year,
-      seats: vehicle.seats,
-    },
+    ...facetsOf(vehicle, hit),
     comparablePrice: dollars(comparableCents(asked, driveAway, { country: config.country, state: vehicle.state })),
     customRank: vehicle.custom_rank,
     promoted: vehicle.promoted,

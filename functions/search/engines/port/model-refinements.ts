@@ -1,5 +1,4 @@
-import type { ValueFacetName } from '#domain/search/facets.ts';
-import { MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
+import { MAKE_MODEL_SEPARATOR, type ValueFacetName } from '#domain/search/facets.ts';
 import type { SearchState } from '#domain/search/state.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { byName } from '#domain/text/order.ts';
 import type { ValueFacetName } from '#domain/search/facets.ts';
-import { valueOrder } from '#domain/search/labels.ts';
+import { shownFacets } from '#domain/search/labels.ts';
 
 export interface FacetItem {
   value: string;
@@ -8,9 +8,6 @@ export interface FacetItem {
   count: number;
   selected: boolean;
 }
-
-/** Facets sorted by number; others are sorted by count unless their list has a fixed order. */
-const upwards: ReadonlySet<ValueFacetName> = new Set(['seats', 'price_range', 'weekly_price_range']);
 
 /** The first number of a value: '20000-25000', '7', '100000+'. */
 const leadingNumber = (value: string): number => Number(/\d+/.exec(value)?.[0] ?? Number.MAX_SAFE_INTEGER);
@@ -24,9 +21,10 @@ const indexIn = (list: readonly string[], value: string): number => {
 };
 
 const orderOf = (name: ValueFacetName, first: readonly string[]): ((a: FacetItem, b: FacetItem) => number) => {
-  if (name === 'year') return (a, b) => leadingNumber(b.value) - leadingNumber(a.value);
-  if (upwards.has(name)) return (a, b) => leadingNumber(a.value) - leadingNumber(b.value);
-  const order = [...first, ...valueOrder(name)];
+  const { order: kind, values } = shownFacets[name];
+  if (kind === 'down') return (a, b) => leadingNumber(b.value) - leadingNumber(a.value);
+  if (kind === 'up') return (a, b) => leadingNumber(a.value) - leadingNumber(b.value);
+  const order = [...first, ...(kind === 'count' ? [] : (values?.keys() ?? []))];
   return (a, b) => indexIn(order, a.value) - indexIn(order, b.value) || b.count - a.count || byLabel(a, b);
 };
 

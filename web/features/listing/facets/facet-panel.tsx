@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import { rangeNames, type FacetName, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
-import { facetValueLabel } from '#domain/search/labels.ts';
+import {
+  isValueFacet,
+  rangeNames,
+  type FacetName,
+  type RangeName,
+  type ValueFacetName,
+} from '#domain/search/facets.ts';
+import { facetValueLabel, shownFacets } from '#domain/search/labels.ts';
 import type { Bounds } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
@@ -27,33 +33,22 @@ import { toggledHrefs } from './toggled-hrefs.ts';
 import { useEarlySearch } from '#web/features/listing/use-early-search.ts';
 import type { ListingView } from '#web/features/listing/use-listing.ts';
 
-/** Initially open facets; others open by a press or when something in them is selected. */
-const openAtFirst: ReadonlySet<FacetName> = new Set([
-  'categories',
-  'car_type',
-  'item_type',
-  'make',
-  'body',
-  'price',
-  'weekly_price_range',
-]);
-
 /** Number facets shown as a range. Seats are a short list unless a range of them is in the search. */
 const isRangeFacet = (name: FacetName, { ranges }: ListingView['searchState']): name is RangeName =>
   rangeNames.some((range) => range === name) && (name !== 'seats' || ranges.seats !== undefined);
-const isValueFacet = (name: FacetName): name is FacetName & ValueFacetName =>
-  name !== 'km' && name !== 'price' && name !== 'subscription_price';
 
 /** A single value that all vehicles have is no filter. */
 const narrows = (items: readonly FacetItem[]): boolean => items.length > 1 || items[0]?.selected === true;
 
 /** A dealership's stock shows category and price first (docs/product/search.md, 'Dealership stock'). */
-const facetsOf = ({ search: { facets } }: Site, { listing }: SearchAnswer): readonly FacetName[] =>
-  listing.base['dealership_slug'] === undefined ? facets : [...new Set<FacetName>(['categories', 'price', ...facets])];
+const facetsOf = ({ search }: Site, { listing }: SearchAnswer): readonly FacetName[] =>
+  listing.base['dealership_slug'] === undefined
+    ? search.facets
+    : [...new Set<FacetName>(['categories', 'price', ...search.facets])];
 
 /** Weekly prices stand beside prices while the shopper pays by finance. */
-const withWeekly = (facets: readonly FacetName[]): FacetName[] => [
-  ...new Set(facets.flatMap((name): FacetName[] => (name === 'price' ? [name, 'weekly_price_range'] : [name]))),
+const withWeekly = (names: readonly FacetName[]): FacetName[] => [
+  ...new Set(names.flatMap((name): FacetName[] => (name === 'price' ? [name, 'weekly_price_range'] : [name]))),
 ];
 
 /** Several locations have a separate section above the facets. */
@@ -62,7 +57,7 @@ const facetsShown = (site: Site, answer: SearchAnswer): readonly FacetName[] =>
 
 /** Open when the dealer puts the model facet before the make. */
 const isOpenAtFirst = (name: FacetName, { facets }: Site['search']): boolean =>
-  openAtFirst.has(name) || (name === 'model' && facets.indexOf('model') < facets.indexOf('make'));
+  shownFacets[name].open === true || (name === 'model' && facets.indexOf('model') < facets.indexOf('make'));
 
 /** Rows before 'Show all', by tenant and facet (docs/product/search.md, 'Facet rows'). */
 const rowsShown = (facet: ValueFacetName, { search, constants }: Site): number => {

@@ -1,4 +1,4 @@
-import { MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
+import { MAKE_MODEL_SEPARATOR } from '#domain/search/facets.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 
