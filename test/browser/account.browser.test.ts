@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { stockOf } from './stock.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
+import { signIn } from './visitor.ts';
 
 let walk: OwnWalk;
 beforeAll(async () => {
@@ -12,19 +12,6 @@ beforeAll(async () => {
   await walk.feed('merribank', stockOf.merribank.file);
 });
 afterAll(() => walk.end());
-
-const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
-
-const signIn = async (page: Page, number: string): Promise<void> => {
-  await page.getByLabel('Mobile number').fill(number);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  const field = page.getByRole('textbox', { name: 'Code' });
-  await field.waitFor();
-  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const found = messages.find(({ kind, to }) => kind === 'sms' && to.includes(`+61${number.slice(1)}`));
-  await field.fill(found?.text.slice(0, 6) ?? '');
-  await page.keyboard.press('Enter');
-};
 
 describe('a gated page', () => {
   it.each([
@@ -39,7 +26,7 @@ describe('a gated page', () => {
       });
       await page.waitForURL(/\/sign-in\?type=trade_in&redirect=/);
       expect(await seriousFindings(page)).toEqual([]);
-      await signIn(page, number);
+      await signIn(walk, page, number);
       await page.waitForURL(/\/sell-my-car\?utm_source=mail#enquire$/);
       const make = page.getByLabel('Vehicle Make');
       await make.fill('Datsun');
@@ -77,7 +64,7 @@ describe('the account with a test drive', () => {
     const [, vehicle = ''] = /href="(\/cars\/[^"#?]+)"/.exec(html) ?? [];
     const { page, troubles, close } = await walk.visit('merribank', '/account', { viewport, first: true });
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-    await signIn(page, number);
+    await signIn(walk, page, number);
     await page.waitForURL(/\/account$/);
     // Booked at once also where others of the network have booked: the number is proven.
     await page.goto(walk.url('merribank', `${vehicle}#test-drive`));
@@ -114,7 +101,7 @@ describe('the account', () => {
   ])('shows what is kept, is linked in the header, and can be erased (%s)', async (_, viewport, number) => {
     const { page, close } = await walk.visit('merribank', '/account', { viewport, first: true });
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-    await signIn(page, number);
+    await signIn(walk, page, number);
     await page.waitForURL(/\/account$/);
     await page.getByText(/^Signed in with •/).waitFor();
     expect(await seriousFindings(page)).toEqual([]);

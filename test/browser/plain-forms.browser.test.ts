@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { openWrites } from '#domain/limits/open-writes.ts';
 import { desk, phone } from './visit.ts';
 import { stockOf } from './stock.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
+import { mailedCode } from './visitor.ts';
 
 const dealers = ['coastline', 'merribank', 'totara'] as const;
 
@@ -19,18 +19,6 @@ beforeAll(async () => {
   }
 }, 240_000);
 afterAll(() => walk.end());
-
-const messagesSchema = z.array(z.object({ to: z.array(z.string()), subject: z.string() }));
-
-const codeFor = async (address: string): Promise<string> => {
-  await walk.drain();
-  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const [code] = messages
-    .filter(({ to }) => to.some((one) => one.includes(address)))
-    .flatMap(({ subject }) => /^(\d{6}) is your code/.exec(subject)?.[1] ?? []);
-  if (code === undefined) throw new Error(`No code went to ${address}.`);
-  return code;
-};
 
 /** What the sample CRM has of somebody. */
 const told = async (lastName: string): Promise<number> => {
@@ -144,7 +132,8 @@ describe('without scripts, from an address that sends very many', () => {
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
     await isNarrow(page);
-    const code = await codeFor(email);
+    await walk.drain();
+    const code = await mailedCode(walk, email);
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     await send(page);
     await page.getByText('That code is not right.').waitFor();

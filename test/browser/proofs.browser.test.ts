@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { openWrites } from '#domain/limits/open-writes.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { stockOf } from './stock.ts';
 import { desk, phone } from './visit.ts';
+import { mailedCode } from './visitor.ts';
 
 let walk: OwnWalk;
 let vehicle = '';
@@ -15,18 +15,6 @@ beforeAll(async () => {
   vehicle = /href="(\/cars\/[^"/]+)"/.exec(html)?.[1] ?? '';
 }, 120_000);
 afterAll(() => walk.end());
-
-const messagesSchema = z.array(z.object({ to: z.array(z.string()), subject: z.string() }));
-
-/** The last code that went to an address, as the inbox shows it. */
-const codeFor = async (address: string): Promise<string> => {
-  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const [code] = messages
-    .filter(({ to }) => to.some((one) => one.includes(address)))
-    .flatMap(({ subject }) => /^(\d{6}) is your code/.exec(subject)?.[1] ?? []);
-  if (code === undefined) throw new Error(`No code went to ${address}.`);
-  return code;
-};
 
 const LEADS = '/api/v1/leads';
 let keys = 0;
@@ -121,7 +109,7 @@ describe('an enquiry from an address that sends many', () => {
     expect(await clippedBy(proof)).toBeLessThanOrEqual(0);
     await page.setViewportSize(viewport);
     await walk.drain();
-    await page.keyboard.type(await codeFor(`${lastName.toLowerCase()}@example.org`));
+    await page.keyboard.type(await mailedCode(walk, `${lastName.toLowerCase()}@example.org`));
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/success$/);
     expect(statuses).toEqual([429, 429, 201]);

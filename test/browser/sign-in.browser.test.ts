@@ -1,24 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
+import { mailedCode, textedCode } from './visitor.ts';
 
 let walk: Walk;
 beforeAll(async () => {
   walk = await shareWalk();
 });
 afterAll(() => walk.end());
-
-const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
-
-/** The code of the last text message to a number, as the inbox shows it. */
-const codeFor = async (e164: string): Promise<string> => {
-  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const found = messages.find(({ kind, to }) => kind === 'sms' && to.includes(e164));
-  if (found === undefined) throw new Error(`No message went to ${e164}.`);
-  return found.text.slice(0, 6);
-};
 
 const tabTo = async (page: Page, name: string): Promise<void> => {
   const wanted = page.getByRole('button', { name, exact: true });
@@ -49,7 +39,7 @@ describe('signing in', () => {
     await field.waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);
-    const code = await codeFor(`+61${number.replaceAll(' ', '').slice(1)}`);
+    const code = await textedCode(walk, `+61${number.replaceAll(' ', '').slice(1)}`);
     await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
     await page.keyboard.press('Enter');
     await page.getByText('That code is not right.').waitFor();
@@ -97,14 +87,12 @@ describe('signing in', () => {
       await page.getByLabel('Email for the code').fill(email);
       await page.keyboard.press('Enter');
       await page.getByText('We have sent a code to sh…@example.com.').waitFor();
-      const mails = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-      const sent = mails.find(({ kind, to }) => kind === 'mail' && to.some((one) => one.includes(email)));
-      await page.keyboard.type(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? '');
+      await page.keyboard.type(await mailedCode(walk, email));
       await page.keyboard.press('Enter');
       await page.getByText(`We have sent a code to ${number}.`).waitFor();
       await page
         .getByRole('textbox', { name: 'Code' })
-        .fill(await codeFor(`+61${number.replaceAll(' ', '').slice(1)}`));
+        .fill(await textedCode(walk, `+61${number.replaceAll(' ', '').slice(1)}`));
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/\?back$/);
       await close();

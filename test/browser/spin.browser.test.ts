@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { becomeAlive, desk, phone } from './visit.ts';
+import { textedCode } from './visitor.ts';
 
 /** A day of the demo dealer's campaign, from which the platform's clock goes on. */
 const begun = Date.now();
@@ -18,15 +18,6 @@ afterAll(() => walk.end());
 const PATH = '/spin-to-win';
 const narrow = { width: 320, height: 640 };
 const { spin } = tenantConfig('merribank');
-
-const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
-
-const codeFor = async (e164: string): Promise<string> => {
-  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const found = messages.find(({ kind, to }) => kind === 'sms' && to.includes(e164));
-  if (found === undefined) throw new Error(`No message went to ${e164}.`);
-  return found.text.slice(0, 6);
-};
 
 /** Presses Tab until the control has the focus, and says what had it before. */
 const tabTo = async (page: Page, role: 'button' | 'link' | 'combobox' | 'checkbox', name: string | RegExp) => {
@@ -59,7 +50,7 @@ const play = async (page: Page, number: string): Promise<void> => {
   await page.keyboard.type(number);
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Code' }).waitFor();
-  await page.keyboard.type(await codeFor(`+61${number.replaceAll(' ', '').slice(1)}`));
+  await page.keyboard.type(await textedCode(walk, `+61${number.replaceAll(' ', '').slice(1)}`));
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`${PATH}$`));
   await tabTo(page, 'combobox', 'Where do you live?');

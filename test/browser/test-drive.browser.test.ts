@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { stockOf } from './stock.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
+import { tabTo } from './visitor.ts';
 
 let walk: OwnWalk;
 let vehiclePath = '';
@@ -15,18 +16,6 @@ beforeAll(async () => {
   vehiclePath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
 });
 afterAll(() => walk.end());
-
-const MOST_TABS = 90;
-
-/** Presses Tab until the control has the focus. */
-const tabTo = async (page: Page, control: Locator): Promise<void> => {
-  await control.waitFor();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(control)}.`);
-};
 
 const type = async (page: Page, name: string, text: string): Promise<void> => {
   await tabTo(page, page.getByRole('textbox', { name }));

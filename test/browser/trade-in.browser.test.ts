@@ -6,6 +6,7 @@ import { arrived } from './arrival.ts';
 import { hilux, stockFile } from './stock.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
+import { tabTo } from './visitor.ts';
 
 let walk: OwnWalk;
 let vehiclePath = '';
@@ -27,18 +28,6 @@ beforeAll(async () => {
   vehiclePath = /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '';
 }, 120_000);
 afterAll(() => walk.end());
-
-const MOST_TABS = 120;
-
-/** Presses Tab until the control has the focus. */
-const tabTo = async (page: Page, control: Locator): Promise<void> => {
-  await control.waitFor();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(control)}.`);
-};
 
 const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);

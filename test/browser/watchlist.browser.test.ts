@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { shareWalk, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
+import { signIn } from './visitor.ts';
 
 let walk: Walk;
 beforeAll(async () => {
@@ -12,19 +12,6 @@ afterAll(() => walk.end());
 
 let numbers = 455_000_200;
 const newNumber = (): string => `0${(numbers += 1)}`;
-
-const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
-
-const enterCode = async (page: Page, number: string): Promise<void> => {
-  await page.getByLabel('Mobile number').fill(number);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  const field = page.getByRole('textbox', { name: 'Code' });
-  await field.waitFor();
-  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
-  const found = messages.find(({ kind, to }) => kind === 'sms' && to.includes(`+61${number.slice(1)}`));
-  await field.fill(found?.text.slice(0, 6) ?? '');
-  await page.keyboard.press('Enter');
-};
 
 const save = (page: Page, n = 0) => page.getByRole('button', { name: /^Save (?!this search)/ }).nth(n);
 const isSaved = (page: Page, name: string) => page.locator(`[aria-label="Save ${name}"][aria-pressed=true]`);
@@ -50,7 +37,7 @@ describe('a dealer who keeps the watchlist on the server', () => {
     await save(page).click();
     await page.waitForURL(/\/sign-in\?type=watchlist&redirect=/);
     await page.getByText('Keep your saved vehicles').waitFor();
-    await enterCode(page, newNumber());
+    await signIn(walk, page, newNumber());
     await page.waitForURL(/\/search\/used-cars\?sortBy=price_asc$/);
     await page.getByRole('status').filter({ hasText: 'Car Saved In Watchlist' }).waitFor();
     await isSaved(page, name).waitFor();
