@@ -14,7 +14,7 @@ const files = globSync('**/*.test.{ts,tsx}', {
 const replaces = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers|setSystemTime)\(|\bprocess\.chdir\(/;
 const replacing = files.filter((file) => replaces.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));
 
-const setupFiles = ['test/support/declared-problems.ts'];
+const setupFiles = ['test/support/documents/declared-problems.ts'];
 const common = {
   testTimeout: 30_000,
   hookTimeout: 60_000,

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { regionOfApi } from '#tools/cloud/api-address.ts';
 import { readEndpoints } from '#tools/emulator/folder.ts';
-import { platformFileSchema } from '#infra/local/data-dir.ts';
-import { DataDirOutdated } from '#infra/local/data-version.ts';
-import { DataDirLocked, isAlive } from '#infra/local/lock.ts';
-import { readIfThere } from '#infra/local/files.ts';
-import { runningPlatforms } from '#infra/local/running.ts';
+import { platformFileSchema } from '#infra/local/data-dir/data-dir.ts';
+import { DataDirOutdated } from '#infra/local/data-dir/data-version.ts';
+import { DataDirLocked, isAlive } from '#infra/local/data-dir/lock.ts';
+import { readIfThere } from '#infra/local/data-dir/files.ts';
+import { runningPlatforms } from '#infra/local/data-dir/running.ts';
 import { sendRequest, type Send } from './http.ts';
 import { CliFailure, type Output } from './output.ts';
 

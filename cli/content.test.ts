@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scriptedCli } from '#test/support/scripted-cli.ts';
+import { scriptedCli } from '#test/support/cli/scripted-cli.ts';
 import { registerContent } from './content.ts';
 
 const version = { version: 2, published_at: '2026-11-21T00:00:00.000Z', source: 'folder', title: 'Old' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryLine } from '#functions/crm/contract.ts';
 import { initialEndpointState } from '#functions/crm/endpoint.ts';
-import { delivery } from '#test/support/deliveries.ts';
-import { scriptedCli } from '#test/support/scripted-cli.ts';
+import { delivery } from '#test/support/crm/deliveries.ts';
+import { scriptedCli } from '#test/support/cli/scripted-cli.ts';
 import { registerCrm } from './crm.ts';
 
 const line = (change: Partial<DeliveryLine> = {}): DeliveryLine => ({ ...delivery(), last_try: null, ...change });

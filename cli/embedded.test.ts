@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPlatform } from '#infra/local/platform.ts';
-import { cars, stockCsv } from '#test/support/stock-csv.ts';
+import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { run } from './program.ts';
 
 /** Nobody answers under this name (RFC 2606). */

@@ -10,7 +10,7 @@ import { storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeClient } from './client.ts';

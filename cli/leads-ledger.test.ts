@@ -7,7 +7,7 @@ import { leadSubmitted } from '#events/lead-submitted.ts';
 import type { Ledger } from '#functions/crm/operators-contract.ts';
 import { linked } from '#functions/crm/ledger/entry.ts';
 import { acceptedEntry } from '#functions/crm/ledger/first-entries.ts';
-import { scriptedCli } from '#test/support/scripted-cli.ts';
+import { scriptedCli } from '#test/support/cli/scripted-cli.ts';
 import { registerLeads } from './leads.ts';
 
 const ledger = (change: Partial<Ledger['lead']> = {}, faults: Ledger['faults'] = []): Ledger => {

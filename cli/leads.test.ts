@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import type { LeadLine } from '#functions/leads/contract.ts';
-import { scriptedCli } from '#test/support/scripted-cli.ts';
+import { scriptedCli } from '#test/support/cli/scripted-cli.ts';
 import { registerLeads } from './leads.ts';
 
 const lead = (change: Partial<LeadLine> = {}): LeadLine => ({ ...leadSubmitted.example, ...change });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptedCli } from '#test/support/scripted-cli.ts';
+import { scriptedCli } from '#test/support/cli/scripted-cli.ts';
 import { registerPrivacy } from './privacy.ts';
 
 const record = {

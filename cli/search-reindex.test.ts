@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchStatus } from '#functions/operators/contract.ts';
-import { scriptedCli, type AskedOfPlatform } from '#test/support/scripted-cli.ts';
+import { scriptedCli, type AskedOfPlatform } from '#test/support/cli/scripted-cli.ts';
 import { registerSearch } from './search.ts';
 
 const status: SearchStatus = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
-import { searchCli } from '#test/support/search-cli.ts';
+import { searchCli } from '#test/support/cli/search-cli.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
-import { cars, stockCsv } from '#test/support/stock-csv.ts';
-import { stockCli, wholeTable } from '#test/support/stock-cli.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
+import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
+import { stockCli, wholeTable } from '#test/support/stock/stock-cli.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 
 const source = (id: string) => ({ ...tenantConfig('coastline').sources[0]!, id });

@@ -1,11 +1,9 @@
-import { Command } from 'commander';
 import { expect, test } from 'vitest';
-import { showTenant } from '#functions/operators/contract.ts';
 import { identityOf } from '#functions/stock/ingest/register.ts';
-import { operatorVehicles, operatorSource } from '#functions/stock/contract.ts';
+import { newSourceState } from '#functions/stock/run.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import type { Client } from './client.ts';
+import { scriptedCli } from '#test/support/cli/scripted-cli.ts';
 import { registerStock } from './stock.ts';
 
 const config = tenantConfig('totara');
@@ -19,31 +17,22 @@ function emptyLabel() {
 
 /** What the command prints on a platform that has these cars in the dealer's first source; and how they were asked for. */
 const printed = async (...args: string[]) => {
-  const asked: (readonly string[])[] = [];
-  let [text, json]: [string, unknown] = ['', undefined];
-  const client = {
-    out: { result: (value: unknown, shown: string) => ([json, text] = [value, shown]) },
-    call: async (
-      { id }: { id: string },
-      { params, query }: { params: { source?: string }; query?: { id: string[] } },
-    ) => {
-      if (id === showTenant.id) return { tenant: config, why: [] };
-      if (id === operatorSource.id)
-        return {
-          now: '2026-11-23T00:00:00.000Z',
-          known: params.source === config.sources[0]?.id ? vehicles.map(identityOf) : [],
-        };
-      if (id !== operatorVehicles.id || query === undefined) throw new Error(id);
-      asked.push(query.id);
-      // The first answer is full after one vehicle.
-      const [first, ...left] = query.id;
-      return { cars: vehicles.filter((vehicle) => vehicle.id === first), left };
-    },
-  } as unknown as Client;
-  const program = new Command();
-  registerStock(program, client);
-  await program.parseAsync(['stock', 'compliance', '--tenant', 'totara', ...args], { from: 'user' });
-  return { text, json, asked };
+  const ids: (readonly string[])[] = [];
+  const { run, printed: results } = scriptedCli(registerStock, ({ what }, query) => {
+    if (what.endsWith('/totara')) return { tenant: config, why: [] };
+    const [, source] = what.split('/sources/');
+    if (source !== undefined) {
+      const known = source === config.sources[0]?.id ? vehicles.map(identityOf) : [];
+      return { ...newSourceState(), now: '2026-11-23T00:00:00.000Z', elsewhere: [], held_absent: null, known };
+    }
+    const asked = query.getAll('id');
+    ids.push(asked);
+    // The first answer is full after one vehicle.
+    const [first, ...left] = asked;
+    return { cars: vehicles.filter((vehicle) => vehicle.id === first), left, reserved: [] };
+  });
+  const text = await run('stock', 'compliance', '--tenant', 'totara', ...args);
+  return { text, json: results[0]?.data, asked: ids };
 };
 
 test('names each vehicle with what it lacks and what that means, over all pages', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
-import { stockCli } from '#test/support/stock-cli.ts';
-import { cars, stockCsv } from '#test/support/stock-csv.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
+import { stockCli } from '#test/support/stock/stock-cli.ts';
+import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { removalsPage } from '#functions/stock/check/removals-page.ts';
-import type { Client } from './client.ts';
-import { showRemovals } from './stock-removals.ts';
+import { scriptedCli } from '#test/support/cli/scripted-cli.ts';
+import { registerStock } from './stock.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 
 const tenant = tenantContext('coastline');
@@ -50,24 +50,16 @@ test('all pages of a long list are asked for', async () => {
     price_cents: null,
     listed_at: '2026-11-21T00:00:00.000Z',
   };
-  const asked: unknown[] = [];
-  const shown: unknown[] = [];
-  const client = {
-    out: { result: (data: unknown) => shown.push(data) },
-    call: async (_: unknown, { query }: { query?: { after: number } }) => {
-      asked.push(query?.after);
-      return {
-        all: 3,
-        held: 3,
-        unread: [7],
-        cars: [{ ...vehicle, becomes: 'missing', held: true }],
-        next: asked.length < 3 ? asked.length : null,
-      };
-    },
-  } as unknown as Client;
-  await showRemovals(client, { tenant: 'coastline', run: 'dms.a' }, {});
-  expect(asked).toEqual([undefined, 1, 2]);
-  expect(shown).toMatchObject([{ held: 3, unread: [7], cars: { length: 3 } }]);
+  const { run, asked, printed } = scriptedCli(registerStock, ({ query: { after = '0' } }) => ({
+    all: 3,
+    held: 3,
+    unread: [7],
+    cars: [{ ...vehicle, becomes: 'missing', held: true }],
+    next: after === '2' ? null : Number(after) + 1,
+  }));
+  await run('stock', 'runs', 'dms.abcdefgh', '--removals', '--tenant', 'coastline');
+  expect(asked.map(({ query }) => query['after'])).toEqual([undefined, '1', '2']);
+  expect(printed).toMatchObject([{ data: { held: 3, unread: [7], cars: { length: 3 } } }]);
 });
 
 test('a run is told by its name, with how long its missing cars have been listed', async () => {

@@ -1,11 +1,9 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { expect, test } from 'vitest';
-import { operatorListRuns, operatorQuarantine } from '#functions/stock/contract.ts';
 import { noCounts } from '#functions/stock/run.ts';
-import type { Client } from './client.ts';
+import { scriptedCli } from '#test/support/cli/scripted-cli.ts';
 import { csvText } from './csv.ts';
 import { feedFile } from './feed-file.ts';
 import { registerStock } from './stock.ts';
@@ -30,27 +28,18 @@ const runs = ['dms.newest22', 'dms.oldest22'].map((run_id) => ({
   warnings: { 'vin:repeated': 2 },
   reason: null,
   detail: null,
+  plan: null,
   counts: { ...noCounts(), read: 3, accepted: 2, refused: 1, price_changed: 1 },
 }));
 const row = { row: 4, stocknum: '=1+1', field: 'km', reason: 'unreadable', detail: "'low'", excerpt: 'A "1",\nlow' };
 
 /** What a command prints on a platform that has these runs; and the runs it asked for. */
 const printed = async (...args: string[]) => {
-  const asked: unknown[] = [];
-  let text = '';
-  const client = {
-    out: { result: (_: unknown, shown: string) => (text = shown) },
-    call: async ({ id }: { id: string }, { params }: { params: { run?: string } }) => {
-      asked.push(params.run);
-      if (id === operatorListRuns.id) return { runs };
-      if (id === operatorQuarantine.id) return { refused: 1, rows: [row], warned: 2, warnings: [] };
-      throw new Error(id);
-    },
-  } as unknown as Client;
-  const program = new Command();
-  registerStock(program, client);
-  await program.parseAsync(['stock', ...args, '--tenant', 'coastline'], { from: 'user' });
-  return { text, asked };
+  const { run, asked } = scriptedCli(registerStock, ({ what }) =>
+    what.endsWith('/quarantine') ? { refused: 1, rows: [row], warned: 2, warnings: [] } : { runs },
+  );
+  const text = await run('stock', ...args, '--tenant', 'coastline');
+  return { text, asked: asked.map(({ what }) => what.split('/stock/runs')[1]) };
 };
 
 test('runs are listed with everything that is counted', async () => {
@@ -65,9 +54,9 @@ test('runs are listed with everything that is counted', async () => {
 
 test('refused rows are shown with stock number and beginning, of the newest run where it is called latest', async () => {
   const { text, asked } = await printed('quarantine', 'latest');
-  expect(asked).toEqual([undefined, 'dms.newest22']);
+  expect(asked).toEqual(['', '/dms.newest22/quarantine']);
   expect(text.split('\n')[1]).toMatch(/^4 +=1\+1 +km +unreadable +'low' +A "1", low$/);
-  expect((await printed('quarantine', 'dms.oldest22')).asked).toEqual(['dms.oldest22']);
+  expect((await printed('quarantine', 'dms.oldest22')).asked).toEqual(['/dms.oldest22/quarantine']);
 });
 
 test('refused rows as CSV hold no formula', async () => {

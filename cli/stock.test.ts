@@ -1,29 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { RunView } from '#functions/stock/views.ts';
-import type { Client } from './client.ts';
 import { CliFailure, Unavailable } from './output.ts';
 import { follow } from './stock.ts';
 
 const busy = new Unavailable('We could not save that just now. Please try again.');
-const of = { tenant: 'coastline', run: 'run-1' };
-const runIn = (state: RunView['state']) => ({ state }) as RunView;
+type Run = Pick<RunView, 'state'>;
+const runIn = (state: Run['state']): Run => ({ state });
 
 /** Gives these answers in order, and the last one again and again. */
-const platformOf = (...answers: (RunView | Error)[]) => {
-  const heard: RunView[] = [];
-  const client = {
-    call: () => {
-      const answer = answers.length > 1 ? answers.shift() : answers[0];
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-    },
-  } as unknown as Client;
+const platformOf = (...answers: (Run | Error)[]) => {
+  const steps: Run[] = [];
+  const read = async (): Promise<Run> => {
+    const [answer = busy] = answers.length > 1 ? answers.splice(0, 1) : answers;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
   return {
-    heard,
+    steps,
     end: () =>
       follow(
-        client,
-        of,
-        (run) => heard.push(run),
+        read,
+        (run) => steps.push(run),
         async () => undefined,
       ),
   };
@@ -31,9 +28,9 @@ const platformOf = (...answers: (RunView | Error)[]) => {
 
 describe('a feed’s run that is watched', () => {
   test('is followed to its end, also through moments without an answer', async () => {
-    const { heard, end } = platformOf(busy, runIn('PARSED'), busy, busy, runIn('APPLYING'), runIn('DONE'));
+    const { steps, end } = platformOf(busy, runIn('PARSED'), busy, busy, runIn('APPLYING'), runIn('DONE'));
     expect(await end()).toEqual(runIn('DONE'));
-    expect(heard).toEqual([runIn('PARSED'), runIn('APPLYING')]);
+    expect(steps).toEqual([runIn('PARSED'), runIn('APPLYING')]);
   });
 
   test('is given up, in the platform’s words, where no answer comes any more', async () => {

@@ -36,19 +36,18 @@ const timeOf = (text: string): string => {
 };
 
 /** Polls a run until it ends. */
-export const follow = async (
-  client: Pick<Client, 'call'>,
-  of: { tenant: string; run: string },
-  heard: (run: RunView) => void,
+export const follow = async <R extends Pick<RunView, 'state'>>(
+  read: () => Promise<R>,
+  onStep: (run: R) => void,
   wait: (ms: number) => Promise<unknown> = sleep,
-): Promise<RunView> => {
+): Promise<R> => {
   let unanswered = 0;
   for (;;) {
     try {
-      const run = await client.call(contract.operatorGetRun, { params: of });
+      const run = await read();
       if (ends.has(run.state)) return run;
       unanswered = 0;
-      heard(run);
+      onStep(run);
     } catch (error) {
       if (!(error instanceof Unavailable) || unanswered === PATIENCE) throw error;
       unanswered += 1;
@@ -78,7 +77,7 @@ const ingest = async (client: Client, path: string, options: IngestOptions): Pro
   try {
     await sendParts(file, upload, (sent) => progress.upload(sent, file.bytes));
     await client.call(contract.operatorCompleteRun, { params: of });
-    const run = await follow(client, of, progress.run);
+    const run = await follow(() => client.call(contract.operatorGetRun, { params: of }), progress.run);
     await client.settle();
     progress.stop();
     report(client, options.tenant, run);
@@ -90,7 +89,10 @@ const ingest = async (client: Client, path: string, options: IngestOptions): Pro
 const approve = async (client: Client, name: string, options: { tenant: string; source?: string }): Promise<void> => {
   const params = { tenant: options.tenant, run: await runNamed(client, name, options) };
   await client.call(contract.operatorApprove, { params });
-  const done = await follow(client, params, () => undefined);
+  const done = await follow(
+    () => client.call(contract.operatorGetRun, { params }),
+    () => undefined,
+  );
   await client.settle();
   report(client, options.tenant, done);
 };

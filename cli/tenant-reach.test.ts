@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { scriptedCli } from '#test/support/scripted-cli.ts';
+import { scriptedCli } from '#test/support/cli/scripted-cli.ts';
 import { registerTenantReach } from './tenant-reach.ts';
 
 let folder: string;

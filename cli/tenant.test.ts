@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { scriptedCli, type AskedOfPlatform } from '#test/support/scripted-cli.ts';
+import { scriptedCli, type AskedOfPlatform } from '#test/support/cli/scripted-cli.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { registerTenant } from './tenant.ts';
 import type { Waiting } from './tenant-publish.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperatorTradeIn, TradeInReport } from '#functions/tradeins/operators-contract.ts';
-import { scriptedCli } from '#test/support/scripted-cli.ts';
+import { scriptedCli } from '#test/support/cli/scripted-cli.ts';
 import { registerTradeIns } from './tradeins.ts';
 
 const id = 'c5xk3m2a7q4w6e2r7t4y2u6i3o';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';
 import { metricSignals } from '#infra/ports/signals/lambda.ts';
@@ -29,23 +29,18 @@ describe('the business signals', () => {
 });
 
 describe('a signal on Lambda', () => {
-  afterEach(() => vi.restoreAllMocks());
-
-  const written = (): unknown[] => {
+  const counted = (n: number): unknown[] => {
     const lines: unknown[] = [];
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      lines.push(JSON.parse(String(text)));
-      return true;
-    });
+    const write = (line: string): void => void lines.push(JSON.parse(line));
+    metricSignals('forecourt-staging', write, () => new Date(1_000)).count(deliveryDead, n, { tenant: 'coastline' });
     return lines;
   };
 
   test('is one line that CloudWatch reads as a metric of the stage, with ids beside it and not as dimensions', () => {
-    const lines = written();
-    metricSignals('forecourt-staging').count(deliveryDead, 2, { tenant: 'coastline' });
-    expect(lines).toMatchObject([
+    expect(counted(2)).toEqual([
       {
         _aws: {
+          Timestamp: 1_000,
           CloudWatchMetrics: [
             {
               Namespace: 'Forecourt',
@@ -62,9 +57,7 @@ describe('a signal on Lambda', () => {
   });
 
   test('of nothing is no line', () => {
-    const lines = written();
-    metricSignals('forecourt-staging').count(deliveryDead, 0);
-    expect(lines).toEqual([]);
+    expect(counted(0)).toEqual([]);
   });
 });
 

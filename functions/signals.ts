@@ -164,7 +164,7 @@ export const refundOverdue: Signal = {
     'Find the payment in the log line, look at it in the provider’s console, and give it back there if the provider refuses ours; the next try notes it.',
 };
 
-export const reservationUntold: Signal = {
+export const reservationUnannounced: Signal = {
   id: 'reservations.change-untold',
   counts: 'A change of a reservation found by the sweeper that its message should have told fifteen minutes before.',
   impact: 'Buyers and dealers hear of reservations a quarter of an hour late.',
@@ -192,6 +192,6 @@ export const signals: readonly Signal[] = [
   codesUnused,
   budgetGoing,
   refundOverdue,
-  reservationUntold,
+  reservationUnannounced,
   outboxSwept,
 ];

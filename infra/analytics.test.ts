@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { synthesised } from '#test/support/synthesised.ts';
+import { synthesised } from '#test/support/infra/synthesised.ts';
 import { deployables } from './deployables.ts';
-import { heldBy } from '#test/support/permissions.ts';
+import { heldBy } from '#test/support/infra/permissions.ts';
 
 const production = synthesised('production');
 const stack = 'ForecourtProductionData';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#events/catalogue.ts';
 import { lanes, outboxShardsOf } from '#functions/runtime/table/item.ts';
-import { calledAs } from '#test/support/called.ts';
-import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
-import { alarmKeys, runbookOf } from './alarm-keys.ts';
+import { calledAs } from '#test/support/infra/called.ts';
+import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/infra/synthesised.ts';
+import { alarmKeys, runbookOf } from './alarms/alarm-keys.ts';
 import { deployables } from './deployables.ts';
 
 const consumers = deployables.filter((one) => one.kind === 'consumer');

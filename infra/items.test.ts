@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matchesPattern } from '#functions/runtime/table/item-kinds.ts';
-import { heldBy, type Permission } from '#test/support/permissions.ts';
-import { synthesised, synthesisedWith } from '#test/support/synthesised.ts';
+import { heldBy, type Permission } from '#test/support/infra/permissions.ts';
+import { synthesised, synthesisedWith } from '#test/support/infra/synthesised.ts';
 import { deployables } from './deployables.ts';
 
 /** Relay and sweeper empty the outbox of any item. */

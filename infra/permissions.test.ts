@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { functionNamed, heldBy, list, type Permission } from '#test/support/permissions.ts';
-import { at, spelt, synthesised, synthesisedWith, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
+import { functionNamed, heldBy, list, type Permission } from '#test/support/infra/permissions.ts';
+import {
+  at,
+  spelt,
+  synthesised,
+  synthesisedWith,
+  type Deployed,
+  type Synthesised,
+} from '#test/support/infra/synthesised.ts';
 import { UNAVAILABLE_MESSAGE } from '#functions/search/engines/snapshots/reader.ts';
 import { deployables } from './deployables.ts';
 

@@ -2,7 +2,7 @@ import { App, Stack, Validations } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
-import { at, synthesised } from '#test/support/synthesised.ts';
+import { at, synthesised } from '#test/support/infra/synthesised.ts';
 import { buildForecourt } from './stacks/forecourt.ts';
 import { searchEngineOf, stageNames, stages } from './stages.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tableIndexes } from '#functions/runtime/table/indexes.ts';
-import { at, synthesised, synthesisedWith, type Synthesised } from '#test/support/synthesised.ts';
+import { at, synthesised, synthesisedWith, type Synthesised } from '#test/support/infra/synthesised.ts';
 
 const STATEFUL = [
   'AWS::DynamoDB::GlobalTable',

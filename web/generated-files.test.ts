@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { generatePages } from './generate-pages.ts';
 import { generateHandlers } from '#infra/generate-handlers.ts';
 import { generateRoutes } from './generate-routes.ts';
 import { silhouetteSprite, spriteFile } from './generate-silhouettes.ts';
@@ -13,10 +12,6 @@ test('the browser’s list of routes says what the contracts say (node infra/gen
 
 test('the functions are those of the manifest (node infra/generate.ts)', () => {
   expect(textOf('../functions/handlers.generated.ts')).toBe(generateHandlers());
-});
-
-test('the browser’s page patterns are those of the list of pages (node web/generate-pages.ts)', () => {
-  expect(textOf('../domain/site/page-patterns.generated.ts')).toBe(generatePages());
 });
 
 test('the sprite holds the outlines as the domain draws them (node web/generate-silhouettes.ts)', () => {

@@ -36,7 +36,7 @@ export interface Facts {
   pointsTo: string | undefined;
 }
 
-/** Comment of the distribution and name of the connection group (infra/constructs/spa-site.ts). */
+/** Comment of the distribution and name of the connection group (infra/constructs/edge/spa-site.ts). */
 const siteNameOf = (stage: string): string => `forecourt-${stage}-site`;
 
 /** The named distribution, else the stage's, else all; the caller accepts a single one. */

@@ -1,5 +1,5 @@
 import { CERTIFICATE_REGION, type DnsRecord } from '#tools/cloud/certificates.ts';
-import { DEALER_PARAMETER } from '#infra/dealer-parameter.ts';
+import { DEALER_PARAMETER } from '#infra/edge/dealer-parameter.ts';
 import type { DistributionTenant } from '#tools/cloud/site-cloud.ts';
 import type { Facts } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { platformFileSchema } from '#infra/local/data-dir.ts';
-import { isAlive } from '#infra/local/lock.ts';
-import { readIfThere } from '#infra/local/files.ts';
+import { platformFileSchema } from '#infra/local/data-dir/data-dir.ts';
+import { isAlive } from '#infra/local/data-dir/lock.ts';
+import { readIfThere } from '#infra/local/data-dir/files.ts';
 import { pass, fail, type Check, type Finding, type CheckGroup } from './check.ts';
 import type { Machine } from './machine.ts';
 

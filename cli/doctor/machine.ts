@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { stripVTControlCharacters } from 'node:util';
-import { hasCode } from '#infra/local/files.ts';
+import { hasCode } from '#infra/local/data-dir/files.ts';
 
 export interface Machine {
   /** 'v24.21.0' */

@@ -1,5 +1,5 @@
 import { matchPattern } from '../routing/route-pattern.ts';
-import { pagePatterns } from '../site/page-patterns.generated.ts';
+import { pagePatterns } from '../site/page-patterns.ts';
 import { slugify } from '../text/rules.ts';
 import { REDUCED } from './facets.ts';
 import type { Listing } from './listing.ts';

@@ -12,7 +12,7 @@ export interface PageCache {
 /** Served by the edge if the page function fails: the static shell, which fetches by itself, or the error. */
 export type PageFallback = 'shell' | 'failure';
 
-/** The view is chosen by id in web/app/pages.tsx. */
+/** The view is found by the id (web/app/pages/later-views.ts). */
 export interface PageSpec {
   id: string;
   path: `/${string}`;

@@ -24,7 +24,7 @@ const financePage = {
 
 const checkout = { ...plain, query: 'vehicles.get', linkable: [] } as const;
 
-/** All pages of a dealer's site. After a change run `node web/generate-pages.ts`. The order has no effect. */
+/** All pages of a dealer's site. The view of `test_drive` is web/features/test-drive/page.tsx. The order has no effect. */
 export const pages = [
   { ...plain, id: 'home', path: '/', linkable: ['/'], sitemap: () => ['/'], query: 'search.search' },
   {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWrites } from '#domain/limits/open-writes.ts';
 import { makeShoppers, newNumber } from '#test/support/accounts.ts';
-import { plainPage } from '#test/support/plain-page.ts';
+import { plainPage } from '#test/support/documents/plain-page.ts';
 import { testTable } from '#test/support/table.ts';
 
 const FORM = '/api/v1/forms/vehicle-enquiry/page?car=v7k2m4';

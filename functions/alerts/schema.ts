@@ -40,8 +40,8 @@ const noticeSchema = z.object({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
-const toldSchema = noticeSchema.pick({ key: true, alert_id: true, kind: true, car_id: true, to_cents: true });
-export type Told = z.infer<typeof toldSchema>;
+const sentNoticeSchema = noticeSchema.pick({ key: true, alert_id: true, kind: true, car_id: true, to_cents: true });
+export type SentNotice = z.infer<typeof sentNoticeSchema>;
 
 /** All alerts of one person at one address, with what waits to be told: one item, so that each step is one write. */
 export const subscriberSchema = z.object({
@@ -60,7 +60,7 @@ export const subscriberSchema = z.object({
   alerts: z.array(alertSchema),
   waiting: z.array(noticeSchema),
   /** The latest ones, so that nothing is told twice. */
-  told: z.array(toldSchema),
+  told: z.array(sentNoticeSchema),
   sending: z
     .object({ id: z.string(), notices: z.array(noticeSchema), tries: z.number().int(), at: z.iso.datetime() })
     .nullable(),

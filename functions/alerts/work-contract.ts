@@ -1,6 +1,6 @@
 import { consumer, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
 
-const looking: readonly Use[] = ['read:alerts', 'write:alerts', 'read:users', 'read:cars', 'index.match'];
+const matching: readonly Use[] = ['read:alerts', 'write:alerts', 'read:users', 'read:cars', 'index.match'];
 
 export const match = consumer({
   id: 'alerts.match',
@@ -19,7 +19,7 @@ export const match = consumer({
   timeoutSeconds: 60,
   // A new vehicle may be in the search index a moment later.
   retryAfterSeconds: 5,
-  uses: [...looking, 'write:users', 'write:consents', 'write:messages', 'mail', 'link_secret'],
+  uses: [...matching, 'write:users', 'write:consents', 'write:messages', 'mail', 'link_secret'],
   impact: 'Shoppers are not told that a car they wait for arrived, got cheaper or was sold.',
   reconciledBy: { schedule: 'alerts.send', signal: 'alerts.change-missed' },
 });
@@ -29,6 +29,6 @@ export const send = schedule({
   id: 'alerts.send',
   everySeconds: 60,
   timeoutSeconds: 300,
-  uses: [...looking, 'write:consents', 'write:messages', 'mail', 'sms', 'link_secret', 'due', 'signals'],
+  uses: [...matching, 'write:consents', 'write:messages', 'mail', 'sms', 'link_secret', 'due', 'signals'],
   impact: 'Alerts of shoppers are not sent, and changes whose message got lost are not found.',
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { delivery } from '#test/support/deliveries.ts';
+import { delivery } from '#test/support/crm/deliveries.ts';
 import { makeCaller } from '#test/support/http-call.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';

@@ -10,7 +10,7 @@ import { storedLeadSchema, submittedEventId } from '#functions/leads/published/s
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { noMail } from '#test/support/mail.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { tenantContext } from '#test/support/tenants.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { delivery } from '#test/support/deliveries.ts';
+import { delivery } from '#test/support/crm/deliveries.ts';
 import {
   markAbandoned,
   markClaimed,

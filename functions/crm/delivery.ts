@@ -54,7 +54,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
 /** A `delivery.due` without effect is sent again after this. */
 const WATCHDOG_MS = 5 * 60_000;
 const HISTORY_KEPT = 40;
-export const LEDGER_KEPT = 120;
+export const MOST_LEDGER_ENTRIES = 120;
 
 const addMs = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 const remember = (delivery: Delivery, entry: Attempt): Attempt[] => [...delivery.history, entry].slice(-HISTORY_KEPT);
@@ -64,7 +64,7 @@ const noted = (delivery: Delivery, ...facts: readonly Fact[]): Delivery => {
   const ledger = [...delivery.ledger];
   if (ledger.length === 0) return delivery;
   for (const fact of facts) ledger.push(linked(ledger.at(-1), delivery.endpoint_id, fact));
-  return { ...delivery, ledger: ledger.slice(-LEDGER_KEPT) };
+  return { ...delivery, ledger: ledger.slice(-MOST_LEDGER_ENTRIES) };
 };
 
 const sentFact = (delivery: Delivery, { at, outcome, status, ms }: Attempt): Fact => ({

@@ -3,7 +3,7 @@ import type { Lead } from '#domain/lead/schema.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { submittedEvent } from '#functions/leads/published/stored-lead.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext, withOneEndpoint } from '#test/support/tenants.ts';
 import { deliverySchema } from './delivery.ts';

@@ -25,18 +25,18 @@ describe('the body of a webhook', () => {
     });
   });
 
-  test('of a wish says that it has no number of old, and what is waited for', () => {
+  test('of a stock alert says that it has no number of old, and what is waited for', () => {
     const lead_attributes = {
       ...leadSubmitted.example.lead_attributes,
       search_words: 'Ute',
       search_url: '/search/ute',
     };
     const { body } = webhookPayload(
-      event({ type: 'stock_wish', event_id: null, vehicle: null, lead_attributes }),
+      event({ type: 'stock_alert', event_id: null, vehicle: null, lead_attributes }),
       link,
     );
     expect(JSON.parse(body).data).toMatchObject({
-      type: 'stock_wish',
+      type: 'stock_alert',
       legacy_event_id: null,
       event_id: 'evt_1',
       lead_attributes: { search_words: 'Ute', search_url: '/search/ute' },

@@ -25,7 +25,7 @@ export const isLead = (event: AnyEvent): boolean => eventName(event) === leadSub
 const isDraft = (event: AnyEvent): boolean => eventName(event) === leadDraftSaved.name;
 
 /** A drive that was booked with its lead is told by the lead. */
-const isToldByLead = (event: AnyEvent): boolean =>
+const comesWithLead = (event: AnyEvent): boolean =>
   eventName(event) === testdriveBooked.name && testdriveBooked.read(event).sequence === 0;
 
 const isReservation = (event: AnyEvent): boolean => isReservationEvent(eventName(event));
@@ -49,7 +49,7 @@ const hasWords = ({ format }: CrmEndpoint, event: AnyEvent): boolean =>
 /** Whether the endpoint can have the event, and its filters let it pass. */
 export const takes = (endpoint: CrmEndpoint, event: AnyEvent): boolean => {
   const { kinds, dealerships } = endpoint;
-  if (!hasWords(endpoint, event) || isToldByLead(event)) return false;
+  if (!hasWords(endpoint, event) || comesWithLead(event)) return false;
   // Without answers: the form did not say that the dealer gets them.
   if (isDraft(event) && leadDraftSaved.read(event).answers === null) return false;
   if (kinds === undefined && dealerships === undefined) return true;

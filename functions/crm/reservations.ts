@@ -40,7 +40,11 @@ const dealershipOf = ({ config }: TenantContext, item: StockItem | undefined): s
 };
 
 /** With what a receiver sorts by: the lead that a paid reservation is, the dealership, the vehicle. */
-const described = async (table: Pick<Table, 'load'>, tenant: TenantContext, event: AnyEvent): Promise<AnyEvent> => {
+const describeReservation = async (
+  table: Pick<Table, 'load'>,
+  tenant: TenantContext,
+  event: AnyEvent,
+): Promise<AnyEvent> => {
   const { reservation_id, car_id } = reservationFacts.parse(event.data);
   const item = (await table.load(keys.stock(tenant, car_id), stockItemSchema))?.state;
   const more: ReservationContext = {
@@ -52,5 +56,5 @@ const described = async (table: Pick<Table, 'load'>, tenant: TenantContext, even
 };
 
 /** The event as endpoints are told it; of everything but a reservation as it came. */
-export const asTold = (table: Pick<Table, 'load'>, tenant: TenantContext, event: AnyEvent): Promise<AnyEvent> =>
-  isReservationEvent(eventName(event)) ? described(table, tenant, event) : Promise.resolve(event);
+export const describeEvent = (table: Pick<Table, 'load'>, tenant: TenantContext, event: AnyEvent): Promise<AnyEvent> =>
+  isReservationEvent(eventName(event)) ? describeReservation(table, tenant, event) : Promise.resolve(event);

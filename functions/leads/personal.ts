@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Lead } from '#domain/lead/schema.ts';
-import { compareSince } from '#functions/runtime/table/checkpointed-scan.ts';
+import { scanSinceCheckpoint } from '#functions/runtime/table/checkpointed-scan.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { idsOfPerson, notePerson } from '#functions/privacy/published/person-index.ts';
 import {
@@ -98,7 +98,7 @@ export const personal: PersonalKind = {
   },
   noteUnnoted: async (deps, tenant) => {
     const compared = { list: lists.leads(tenant), checkpoint: keys.personsNoted(tenant), begin: '0' };
-    await compareSince(deps, compared, async (page) => {
+    await scanSinceCheckpoint(deps, compared, async (page) => {
       const leads = await deps.table.loadMany(
         page.map(({ key }) => key),
         storedLeadSchema,

@@ -17,16 +17,16 @@ const totara = tenantContext('totara');
 const stockAlert = (change: Partial<LeadInput['userData']> = {}): LeadInput =>
   leadInput(
     { car_id: undefined, message: undefined, url: '/search/toyota/hilux?fuel=electric', ...change },
-    'stock_wish',
+    'stock_alert',
   );
 const search = 'fuel=electric&make=Toyota&model=Hilux&range[price]=:45000';
 
-describe('a wish: tell me when one arrives', () => {
+describe('a stock alert: tell me when one arrives', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
   let call: ReturnType<typeof makeCaller>;
   let key = 0;
   const post = (body: unknown, host = 'coastline.localhost') =>
-    call({ path: '/api/v1/leads', body, host, headers: { 'idempotency-key': `wish-${(key += 1)}-00000000` } });
+    call({ path: '/api/v1/leads', body, host, headers: { 'idempotency-key': `alert-${(key += 1)}-00000000` } });
   const itemOf = async (id: unknown, tenant = coastline) =>
     store.table.load(keys.lead(tenant, String(id)), storedLeadSchema);
   const leadOf = async (body: unknown, tenant = coastline) => {
@@ -52,10 +52,10 @@ describe('a wish: tell me when one arrives', () => {
     const answer = await post(stockAlert({ search }));
     const item = await itemOf(answer.body['lead_id']);
     expect(item?.state.lead).toMatchObject({
-      type: 'stock_wish',
+      type: 'stock_alert',
       event_id: null,
       category: 'Vehicle Enquiry',
-      subcategory: 'Stock Wish',
+      subcategory: 'Stock Alert',
       vehicle: null,
       message: 'Please tell me when one arrives: Toyota, Hilux, Electric, Up to $45,000',
       lead_attributes: {

@@ -5,7 +5,7 @@ import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { storedLeadSchema } from './published/stored-lead.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { valuationDraft, valuationSchema, type Valuation } from '#functions/tradeins/published/valuation.ts';
-import { adfOf } from '#test/support/adf-examples.ts';
+import { adfOf } from '#test/support/crm/adf-examples.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';

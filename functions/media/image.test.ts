@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paints } from '#domain/media/layered.ts';
 import { imageVariants } from '#domain/media/rules.ts';
 import { manifest } from '#functions/manifest.ts';
-import { makeGateway } from '#infra/local/gateway.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
-import { testObjects } from '#test/support/objects.ts';
+import { makeGateway } from '#infra/local/site/gateway.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
+import { testObjects } from '#test/support/stores/objects.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { callRoute } from '#test/support/call-route.ts';

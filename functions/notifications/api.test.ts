@@ -5,7 +5,7 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import { submittedEvent } from '#functions/leads/published/stored-lead.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import { makeCaller } from '#test/support/http-call.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { tenantContext } from '#test/support/tenants.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { consumer, route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { linkTokenParam } from '#functions/runtime/http/params.ts';
+import { linkTokenParam, personSchema } from '#functions/runtime/http/params.ts';
 import { consentChannels } from '#events/consent-granted.ts';
 import { consentRecordSchema } from '#functions/privacy/published/consent-record.ts';
 
@@ -59,12 +59,6 @@ export const withdrawConsent = route({
   answer: { kind: 'json', status: 200, schema: z.object({ withdrawn: z.literal(true) }) },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
 });
-
-const personSchema = z
-  .strictObject({ email: z.email('Write an email address.').optional(), phone: z.string().max(30).optional() })
-  .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
-    message: 'Give an email address or a phone number, one of the two.',
-  });
 
 const standingSchema = z.object({
   subject: z.string(),

@@ -5,10 +5,8 @@ import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, secretsOf, testEnv } from '#test/support/runtime.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { operatorsApi } from '#test/support/operators.ts';
 import { testTable } from '#test/support/table.ts';
-import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
-import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
-import { createApi } from './api.ts';
 
 const linkSecrets: LinkSecrets = { all: async () => ['s'.repeat(32)] };
 const base = '/api/v1/operators/tenants';
@@ -22,18 +20,15 @@ describe('the operators’ routes', () => {
     store = await testTable();
     const now = () => new Date('2026-11-21T00:00:00.000Z');
     const caller = makeCaller({
-      operators: createApi({
+      operators: operatorsApi({
         table: store.as('api-operators').table,
         directory: makeTenantDirectory({ table: store.table, now }),
         now,
         env: testEnv,
         secrets: { get: async (ref) => secretsOf({ [ref]: 'a secret', 'operator/token': OPERATOR_TOKEN }).get(ref) },
         logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
-        egress: { check: async () => undefined },
-        tenantOverlay: (config) => config,
         linkSecrets,
         edgeCache: { forget: async (hosts) => void forgotten.push(...hosts) },
-        searchMaintenance: (runtime) => makeSearchMaintenance({ ...runtime, index: makeEmbeddedIndex() }),
       }),
     });
     call = (input) =>

@@ -5,13 +5,11 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import { noticesAddressSchema, noticesSubject } from './published/notices-address.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import { makeTenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
-import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
-import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testEnv } from '#test/support/runtime.ts';
+import { operatorsApi } from '#test/support/operators.ts';
 import { testTable } from '#test/support/table.ts';
-import { createApi } from './api.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 
 const linkSecrets: LinkSecrets = { all: async () => ['s'.repeat(32)] };
@@ -34,7 +32,7 @@ describe('the address for notices', () => {
     const { now } = clock;
     const directory = makeTenantDirectory({ table: store.table, now });
     const call = makeCaller({
-      operators: createApi({
+      operators: operatorsApi({
         table: store.as('api-operators').table,
         directory,
         now,
@@ -42,10 +40,6 @@ describe('the address for notices', () => {
         env: { ...testEnv, OPERATORS_ORIGIN: 'https://api.example/live' },
         secrets: { get: async (ref) => secretsOf({ [ref]: 'a secret', 'operator/token': OPERATOR_TOKEN }).get(ref) },
         logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
-        egress: { check: async () => undefined },
-        tenantOverlay: (config) => config,
-        edgeCache: { forget: async () => undefined },
-        searchMaintenance: (runtime) => makeSearchMaintenance({ ...runtime, index: makeEmbeddedIndex() }),
       }),
     });
     const folder = composeTenants().find(({ document }) => document['id'] === 'trial');

@@ -8,7 +8,7 @@ import { TableKey } from '#functions/runtime/table/keys.ts';
 import type { Lane } from '#functions/runtime/table/item.ts';
 import { Table } from '#functions/runtime/table/table.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { create as createRelay } from './relay-leads/handler.ts';
@@ -102,7 +102,7 @@ describe('the relay, reading the table’s stream', () => {
     const records = [record('good'), record('bad'), record('fine')];
     const answer = await createRelay(world.runtime)({ Records: records }, context);
     expect(answer.batchItemFailures).toEqual([{ itemIdentifier: records[1]?.dynamodb?.SequenceNumber }]);
-    // A release is judged by this line (infra/constructs/failed-records.ts).
+    // A release is judged by this line (infra/constructs/functions/failed-records.ts).
     expect(world.lines.map((line): unknown => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ message: 'relayed', items: 3, failed: 1 }),
     );

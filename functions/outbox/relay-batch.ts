@@ -41,7 +41,7 @@ const relayBatch = async (
     );
     failures.push(...(await Promise.all([...shards.values()].map(relayShard))).flat());
   }
-  // A release is judged by these two numbers (infra/constructs/failed-records.ts).
+  // A release is judged by these two numbers (infra/constructs/functions/failed-records.ts).
   const failed = waiting.filter(({ sequences }) => sequences.some((one) => failures.includes(one))).length;
   if (waiting.length > 0) logger.info('relayed', { items: waiting.length, failed });
   return failures;

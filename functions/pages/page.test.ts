@@ -4,7 +4,7 @@ import { fillPattern } from '#domain/routing/route-pattern.ts';
 import type { PageCache } from '#domain/site/page-spec.ts';
 import { noPage, pages } from '#domain/site/pages.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
-import { makeGateway } from '#infra/local/gateway.ts';
+import { makeGateway } from '#infra/local/site/gateway.ts';
 import { apiFunction } from '#functions/runtime/http/api.ts';
 import { implement } from '#functions/runtime/http/implement.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { distanceKm } from '#domain/places/distance.ts';
-import { makeGateway } from '#infra/local/gateway.ts';
+import { makeGateway } from '#infra/local/site/gateway.ts';
 import { missingData, sharedFile } from '#test/feeds/shared-data.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { fixedDirectory, secretsOf, testEnv, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { personSchema } from '#functions/runtime/http/params.ts';
 
 /** A test compares these with the kinds of functions/personal.ts. */
 const everyKind: readonly Use[] = [
@@ -80,12 +81,6 @@ export const eraseMyData = route({
   answer: { kind: 'json', status: 200, schema: erasedSchema },
   problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
 });
-
-const personSchema = z
-  .strictObject({ email: z.email('Write an email address.').optional(), phone: z.string().max(30).optional() })
-  .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
-    message: 'Give an email address or a phone number, one of the two.',
-  });
 
 /** The person stands in the body, because addresses of requests are logged. */
 export const exportPerson = operatorRoute({

@@ -11,7 +11,7 @@ import { makeInvoices } from './invoice/invoices.ts';
 import { makeNotices } from './notices.ts';
 import { whileProviderAnswers } from './open-payment.ts';
 import { makeOperators } from './operators.ts';
-import { makeOwn } from './buyer-actions.ts';
+import { makeBuyerActions } from './buyer-actions.ts';
 import { makeWaitingList } from './waiting-list.ts';
 
 type Deps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets'> & { payments: Payments };
@@ -20,7 +20,7 @@ export const createApi = (deps: Deps): ApiFunction => {
   const links = makeSignedLinks(deps);
   const all = { ...deps, links };
   const claim = makeClaim({ ...all, holders: makeHolders(deps) });
-  const own = makeOwn(all);
+  const own = makeBuyerActions(all);
   const waiting = makeWaitingList(all);
   const operators = makeOperators(all);
   const notices = makeNotices(all);

@@ -13,7 +13,11 @@ import { oweSettlement } from './settlements.ts';
 /** A hold does not wait longer for a provider that is away: a payment that comes later goes back. */
 const PATIENCE_MS = 5 * 60_000;
 
-type Tidy = (deps: ReservationDeps, tenant: TenantContext, vehicle: VehicleReservation) => Promise<VehicleReservation>;
+type ApplyExpiry = (
+  deps: ReservationDeps,
+  tenant: TenantContext,
+  vehicle: VehicleReservation,
+) => Promise<VehicleReservation>;
 
 const moveAndNote = async (
   deps: ReservationDeps,
@@ -27,7 +31,7 @@ const moveAndNote = async (
 };
 
 /** The ledger has an entry before the vehicle's item forgets what is owed. */
-const settleOwed: Tidy = async (deps, tenant, vehicle) => {
+const settleOwed: ApplyExpiry = async (deps, tenant, vehicle) => {
   let current = vehicle;
   for (const owed of vehicle.owed) {
     const { car_id, epoch } = vehicle;
@@ -54,27 +58,27 @@ const isPaymentOver = async (
   }
 };
 
-const lapse: Tidy = async (deps, tenant, vehicle) => {
+const lapse: ApplyExpiry = async (deps, tenant, vehicle) => {
   if (vehicle.hold_id === null) return vehicle;
   if (!(await isPaymentOver(deps, tenant, vehicle))) return vehicle;
   return moveAndNote(deps, tenant, vehicle.car_id, { kind: 'lapse', hold_id: vehicle.hold_id });
 };
 
-const endHold: Tidy = async (deps, tenant, vehicle) => {
+const endHold: ApplyExpiry = async (deps, tenant, vehicle) => {
   const { hold_id, until, state, car_id } = vehicle;
   if (hold_id === null || until === null || !isPast(until, deps.now())) return vehicle;
   if (state === 'HELD') return lapse(deps, tenant, vehicle);
   return state === 'RESERVED' ? moveAndNote(deps, tenant, car_id, { kind: 'end', hold_id, why: 'expired' }) : vehicle;
 };
 
-const endOffer: Tidy = async (deps, tenant, vehicle) => {
+const endOffer: ApplyExpiry = async (deps, tenant, vehicle) => {
   const { offer, waiting, state, car_id } = vehicle;
   const isOver = offer === null ? waiting.length > 0 : isPast(offer.until, deps.now());
   return state === 'AVAILABLE' && isOver ? moveAndNote(deps, tenant, car_id, { kind: 'offer_over' }) : vehicle;
 };
 
 /** What the time has decided: holds, reservations and offers that are over, money that goes back. For reads, claims and the sweeper. */
-export const tidyVehicle: Tidy = async (deps, tenant, vehicle) => {
+export const applyExpiry: ApplyExpiry = async (deps, tenant, vehicle) => {
   const ended = await endHold(deps, tenant, vehicle);
   return endOffer(deps, tenant, await settleOwed(deps, tenant, ended));
 };

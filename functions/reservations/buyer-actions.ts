@@ -11,24 +11,24 @@ import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
 import { applyPayment, endPayment } from './pay.ts';
 import { loadRecord, type ReservationRecord } from './record.ts';
-import { tidyVehicle } from './apply-expiry.ts';
+import { applyExpiry } from './apply-expiry.ts';
 import { answerOf } from './view.ts';
 
-export interface OwnDeps extends ReservationDeps {
+export interface BuyerActionsDeps extends ReservationDeps {
   links: SignedLinks;
 }
 
-interface OwnCall {
+interface BuyerCall {
   tenant: TenantContext;
   id: string;
   headers: Headers;
 }
 
 /** What a buyer may do with their own reservation. To anybody else it is as unknown as none. */
-export const makeOwn = (deps: OwnDeps) => {
+export const makeBuyerActions = (deps: BuyerActionsDeps) => {
   const { links, now } = deps;
 
-  const isOwn = async ({ tenant, id, headers }: OwnCall, { contact }: ReservationRecord): Promise<boolean> => {
+  const isOwn = async ({ tenant, id, headers }: BuyerCall, { contact }: ReservationRecord): Promise<boolean> => {
     const secret = headers[SECRET_HEADER];
     if (secret !== undefined) {
       const link = await links.open(tenant, 'reservation', secret);
@@ -37,17 +37,17 @@ export const makeOwn = (deps: OwnDeps) => {
     return (await readSession(deps, tenant, headers))?.phone === contact.phone;
   };
 
-  const find = async (call: OwnCall): Promise<ReservationRecord> => {
+  const find = async (call: BuyerCall): Promise<ReservationRecord> => {
     const record = await loadRecord(deps, call.tenant, call.id);
     if (record !== undefined && (await isOwn(call, record))) return record;
     throw new Problem('not_found', 'There is no such reservation.');
   };
 
-  const tidied = async (tenant: TenantContext, vehicleId: string) =>
-    tidyVehicle(deps, tenant, await loadVehicle(deps, tenant, vehicleId));
+  const loadCurrent = async (tenant: TenantContext, vehicleId: string) =>
+    applyExpiry(deps, tenant, await loadVehicle(deps, tenant, vehicleId));
 
   const seen = async (tenant: TenantContext, record: ReservationRecord, paying = false): Promise<ReservationAnswer> => {
-    const vehicle = await tidied(tenant, record.car.id);
+    const vehicle = await loadCurrent(tenant, record.car.id);
     const current = (await loadRecord(deps, tenant, record.id)) ?? record;
     return answerOf(tenant, { record: current, car: vehicle, paying }, now());
   };
@@ -61,7 +61,7 @@ export const makeOwn = (deps: OwnDeps) => {
   };
 
   const giveUp = async (tenant: TenantContext, record: ReservationRecord): Promise<void> => {
-    const vehicle = await tidied(tenant, record.car.id);
+    const vehicle = await loadCurrent(tenant, record.car.id);
     if (vehicle.hold_id !== record.id) return;
     if (vehicle.state === 'HELD') {
       const isOver = record.payment_id === null || (await endPayment(deps, tenant, record.payment_id));
@@ -82,7 +82,7 @@ export const makeOwn = (deps: OwnDeps) => {
 
   return {
     /** Shown also while the provider is away: then nothing is moved. */
-    get: async (call: OwnCall): Promise<ReservationAnswer> => {
+    get: async (call: BuyerCall): Promise<ReservationAnswer> => {
       const record = await find(call);
       try {
         return await seen(call.tenant, record);
@@ -92,12 +92,12 @@ export const makeOwn = (deps: OwnDeps) => {
         return answerOf(call.tenant, { record, car: await loadVehicle(deps, call.tenant, record.car.id) }, now());
       }
     },
-    refresh: async (call: OwnCall): Promise<ReservationAnswer> => {
+    refresh: async (call: BuyerCall): Promise<ReservationAnswer> => {
       const record = await find(call);
       const paying = await askProvider(call.tenant, record);
       return seen(call.tenant, record, paying);
     },
-    cancel: async (call: OwnCall): Promise<ReservationAnswer> => {
+    cancel: async (call: BuyerCall): Promise<ReservationAnswer> => {
       const record = await find(call);
       await giveUp(call.tenant, record);
       return seen(call.tenant, record);

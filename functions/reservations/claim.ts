@@ -28,7 +28,7 @@ import { openPayment, requireProvider } from './open-payment.ts';
 import { changeRecord, loadRecord, recordDraft, recordSchema, unpaidUntil, type ReservationRecord } from './record.ts';
 import { secretOf } from './secret.ts';
 import { isReservableNow, loadStock } from './stock.ts';
-import { tidyVehicle } from './apply-expiry.ts';
+import { applyExpiry } from './apply-expiry.ts';
 
 type Opened = z.input<(typeof createReservation)['answer']['schema']>;
 
@@ -109,7 +109,7 @@ export const makeClaim = (deps: ClaimDeps) => {
     const { state, until, hold_id } = vehicle;
     if (hold_id === id) return vehicle;
     const grace = state === 'HELD' ? GRACE_MS : 0;
-    return until !== null && !isPast(until, now(), grace) ? vehicle : tidyVehicle(deps, tenant, vehicle);
+    return until !== null && !isPast(until, now(), grace) ? vehicle : applyExpiry(deps, tenant, vehicle);
   };
 
   const offerOf = async (tenant: TenantContext, token: string | undefined): Promise<string | null> => {

@@ -9,10 +9,10 @@ export interface ReservationDeps extends Pick<Runtime, 'table' | 'now'> {
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-type Tell = (tenant: TenantContext, id: string) => Promise<void>;
+type Notify = (tenant: TenantContext, id: string) => Promise<void>;
 
 /** Answers whether it told anything that was not told before. */
 export type Offer = (tenant: TenantContext, offer: { waiting_id: string; until: string }) => Promise<boolean>;
 
 export type SweepDeps = ReservationDeps &
-  Pick<Runtime, 'directory' | 'signals'> & { table: Table; tell: Tell; tellInvoice: Tell; offer: Offer };
+  Pick<Runtime, 'directory' | 'signals'> & { table: Table; notify: Notify; notifyOfInvoice: Notify; offer: Offer };

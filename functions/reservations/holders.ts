@@ -20,7 +20,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { refusedHold } from './refused-hold.ts';
 import { makeReservableCount } from './reservable-count.ts';
-import { lookUp, type LookedUp } from './running-holds.ts';
+import { findRunningHolds, type RunningHolds } from './running-holds.ts';
 
 const holderSchema = z.object({
   /** The oldest first, until an hour after their end. */
@@ -114,7 +114,7 @@ export const makeHolders = (deps: HoldersDeps) => {
 
   interface Asking {
     hold: Held;
-    looked: LookedUp;
+    looked: RunningHolds;
     asked: Omit<AskedHold, 'proof'>;
     seen: ReadonlyMap<string, StoredHolder>;
   }
@@ -177,7 +177,7 @@ export const makeHolders = (deps: HoldersDeps) => {
     const isCounted = subjects.some((one) => one.holder === 'dealer' && holdsOf(one).some((held) => mayRun(held, at)));
     const partOf = async () => unprovenPart(await countReservable(tenant));
     const [looked, part] = await Promise.all([
-      lookUp(deps, tenant, subjects.flatMap(holdsOf), at),
+      findRunningHolds(deps, tenant, subjects.flatMap(holdsOf), at),
       isCounted ? partOf() : unprovenPart(0),
     ]);
     const asking: Asking = {

@@ -13,7 +13,7 @@ import { noteEvents } from './history.ts';
 import type { ReservationLine, WholeReservation } from './operators-contract.ts';
 import { endPayment } from './pay.ts';
 import { changeRecord, loadRecord, recordSchema, type ReservationRecord } from './record.ts';
-import { tidyVehicle } from './apply-expiry.ts';
+import { applyExpiry } from './apply-expiry.ts';
 import { lineOf, wholeOf } from './view.ts';
 
 type OperatorDeps = ReservationDeps & { table: Table };
@@ -76,7 +76,7 @@ export const makeOperators = (deps: OperatorDeps) => {
     const { outcome, events, car: vehicle } = await moveVehicle(deps, tenant, record.car.id, asked);
     await noteEvents(deps, tenant, events);
     if (outcome.kind === 'refused') throw new Problem('conflict', words[outcome.why]);
-    await tidyVehicle(deps, tenant, vehicle);
+    await applyExpiry(deps, tenant, vehicle);
     return show(tenant, record.id);
   };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { createApi } from './api.ts';
 import { PaymentsUnavailable } from './payments.ts';
 import { makeCaller } from '#test/support/http-call.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testIds, testRuntime } from '#test/support/runtime.ts';
 import { runs } from '#test/support/runs.ts';
 import { reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';

@@ -6,19 +6,19 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Ids of holds, by what their vehicles say. */
-export interface LookedUp {
+export interface RunningHolds {
   all: ReadonlySet<string>;
   running: ReadonlySet<string>;
   paid: ReadonlySet<string>;
 }
 
 /** What the vehicles say of holds that may run. One that is neither running nor paid is being made, or was given up. */
-export const lookUp = async (
+export const findRunningHolds = async (
   { table }: { table: Pick<Table, 'loadMany'> },
   tenant: TenantContext,
   holds: readonly EarlierHold[],
   at: Date,
-): Promise<LookedUp> => {
+): Promise<RunningHolds> => {
   const young = holds.filter((hold) => mayRun(hold, at));
   const all = new Set(young.map(({ hold_id }) => hold_id));
   if (young.length === 0) return { all, running: new Set(), paid: new Set() };

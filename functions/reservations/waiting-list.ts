@@ -17,7 +17,7 @@ import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
 import type { Contact } from './record.ts';
 import { loadStock } from './stock.ts';
-import { tidyVehicle } from './apply-expiry.ts';
+import { applyExpiry } from './apply-expiry.ts';
 import { waitingPersonSchema } from './waiting-person.ts';
 
 const KEPT_MS = hours(60 * 24);
@@ -109,7 +109,7 @@ export const makeWaitingList = (deps: WaitingDeps) => {
     const { events } = await moveVehicle(deps, tenant, person.state.car_id, { kind: 'leave', id: link.subject });
     await noteEvents(deps, tenant, events);
     await table.remove(person.key);
-    await tidyVehicle(deps, tenant, await loadVehicle(deps, tenant, person.state.car_id));
+    await applyExpiry(deps, tenant, await loadVehicle(deps, tenant, person.state.car_id));
   };
 
   return { join, leave };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { fonts } from '#tenants/fonts.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import { makeGateway } from '#infra/local/gateway.ts';
+import { makeGateway } from '#infra/local/site/gateway.ts';
 import { fixedDirectory, secretsOf, testEnv, testIds } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';

@@ -1,6 +1,6 @@
 import { matchPattern } from '#domain/routing/route-pattern.ts';
 import { hasPage, type PageSwitches } from '#domain/site/dealer-pages.ts';
-import { pagePatterns } from '#domain/site/page-patterns.generated.ts';
+import { pagePatterns } from '#domain/site/page-patterns.ts';
 import type { NavigationItem } from '#tenants/navigation-schema.ts';
 
 const pathOf = (href: string): string => href.replace(/[?#].*$/, '').replace(/([^/])\/$/, '$1');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, secretsOf, testRuntime } from '#test/support/runtime.ts';
 import { feedSource } from '#tenants/sources.ts';
-import { cars, stockCsv } from '#test/support/stock-csv.ts';
+import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 

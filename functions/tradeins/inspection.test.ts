@@ -13,7 +13,7 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import { notePerson } from '#functions/privacy/published/person-index.ts';
 import { valuationSchema } from './published/valuation.ts';
 import { makeSettle as makeSettleDrives } from '#functions/testdrives/settle/settle.ts';
-import { cliRunner } from '#test/support/cli.ts';
+import { cliRunner } from '#test/support/cli/cli.ts';
 import { driver, mailCode } from '#test/support/drivers.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';

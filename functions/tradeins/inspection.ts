@@ -1,14 +1,13 @@
-import { addDays } from '#domain/hours/dates.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { answeringLocation } from '#domain/places/answering.ts';
-import { bookableDates, slotAt, type FreeSlot, type Slot } from '#domain/testdrive/slots.ts';
+import { slotAt, type FreeSlot, type Slot } from '#domain/testdrive/slots.ts';
 import { inspectionRequest } from '#domain/tradein/inspection.ts';
 import { acceptedEvent, isAccepted, type AcceptedValuation } from './published/accepted-offer.ts';
 import type { EdgeSecrets } from '#functions/runtime/http/authorise.ts';
 import { bookedByOf, provesBooking, type Asker } from '#functions/testdrives/published/holders.ts';
 import { makeTakePlace } from '#functions/testdrives/published/take-place.ts';
 import { releaseSlot } from '#functions/testdrives/published/book-slot.ts';
-import { freeSlotsOn } from '#functions/testdrives/published/driving-days.ts';
+import { nextFreeSlots } from '#functions/testdrives/published/driving-days.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -33,8 +32,6 @@ interface Booked {
   valuation: Valuation;
   refused?: RefusedInspection;
 }
-
-const DAYS = 14;
 
 const TAKEN: RefusedInspection = {
   again: true,
@@ -66,10 +63,7 @@ export const makeInspections = ({ table, now, env }: InspectionDeps) => {
 
   const timesFor = async (tenant: TenantContext, valuation: Valuation, lead: Lead): Promise<FreeSlot[]> => {
     const request = isWaiting(valuation) ? requestOf(tenant, lead) : undefined;
-    if (request === undefined) return [];
-    const { first, last } = bookableDates(request);
-    const dates = Array.from({ length: DAYS }, (_, n) => addDays(first, n)).filter((date) => date <= last);
-    return freeSlotsOn(table, tenant, { ...request, car_id: valuation.id, dates });
+    return request === undefined ? [] : nextFreeSlots(table, tenant, { ...request, car_id: valuation.id });
   };
 
   const bookedByLead = (tenant: TenantContext, { lead, asker }: WantedInspection) => {

@@ -15,7 +15,7 @@ import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
 import { valuationPhotoSchema } from './published/valuation-photo.ts';
 import { valuationSchema } from './published/valuation.ts';
-import { cliRunner } from '#test/support/cli.ts';
+import { cliRunner } from '#test/support/cli/cli.ts';
 import { makeCaller, type CallAnswer } from '#test/support/http-call.ts';
 import { jpegSegment, sampleJpeg } from '#test/support/jpeg.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployables } from '#infra/deployables.ts';
 import { root } from '#infra/root.ts';
-import { readPdf } from '#test/support/pdf.ts';
+import { readPdf } from '#test/support/documents/pdf.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { bundleOptions } from './build.ts';
 

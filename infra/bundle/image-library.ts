@@ -3,7 +3,7 @@ import { access, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { hasCode } from '#infra/local/files.ts';
+import { hasCode } from '#infra/local/data-dir/files.ts';
 import type { Variant } from './entry.ts';
 import { root } from '#infra/root.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { hasCode, readIfThere } from '#infra/local/files.ts';
+import { hasCode, readIfThere } from '#infra/local/data-dir/files.ts';
 import { root } from '#infra/root.ts';
 
 export interface AboutBundle {

@@ -3,7 +3,7 @@ import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-c
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct, type IConstruct } from 'constructs';
-import { runbookOf } from '#infra/alarm-keys.ts';
+import { runbookOf } from '#infra/alarms/alarm-keys.ts';
 import { nameIn, type Platform } from './platform.ts';
 
 export const RUNBOOKS = 'https://github.com/forecourt-platform/forecourt/blob/main/docs/runbooks';

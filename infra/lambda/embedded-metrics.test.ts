@@ -9,7 +9,11 @@ test('a line with metrics is in CloudWatch’s embedded metric format: every nam
     () => new Date(1_000),
     { always: { function: 'forecourt-staging-api-leads' }, embed: embeddedMetrics },
   );
-  const metrics = { namespace: 'Forecourt/Requests', dimensions: ['route'], units: { ms: 'Milliseconds' } } as const;
+  const metrics = {
+    namespace: 'Forecourt/Requests',
+    dimensions: ['function', 'route'],
+    units: { ms: 'Milliseconds' },
+  } as const;
   logger.info('request', { route: 'leads.create', ms: 12 }, metrics);
   logger.info('request refused', { ms: 1 });
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual([

@@ -1,6 +1,6 @@
 import type { LineMetrics } from '#functions/runtime/logger.ts';
 
-/** CloudWatch embedded metric format. Hand-written: Powertools Metrics adds 4 ms to every cold start. */
+/** CloudWatch embedded metric format: what of a line is a metric, under which fields of it. */
 export const embeddedMetrics = (
   { namespace, dimensions, units }: LineMetrics,
   at: Date,
@@ -10,8 +10,7 @@ export const embeddedMetrics = (
     CloudWatchMetrics: [
       {
         Namespace: namespace,
-        // The function's name contains the stage.
-        Dimensions: [['function', ...dimensions]],
+        Dimensions: [dimensions],
         Metrics: Object.entries(units).map(([Name, Unit]) => ({ Name, Unit })),
       },
     ],

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { EDGE_SECRET_HEADER, type EdgeSecrets } from '#functions/runtime/http/authorise.ts';
-import { proxyEvent } from '#infra/proxy-event.ts';
+import { proxyEvent } from '#infra/in-process/proxy-event.ts';
 import { renewedEdge } from './renewed-edge.ts';
 
 const first = 'the-first-secret-of-the-edge-01';

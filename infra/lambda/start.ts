@@ -5,7 +5,7 @@ import type { ApiEnv, Env } from '#functions/runtime/env.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
 import { makeRuntime, type Runtime } from '#functions/runtime/runtime.ts';
-import { makeCallRoute } from '#infra/call-in-process.ts';
+import { makeCallRoute } from '#infra/in-process/call-route.ts';
 import type { Granted, LambdaAdapter, PortContext } from '#infra/ports/port.ts';
 import { NotGranted, refuseAll, type PortNames } from '#infra/ports/refused.ts';
 import { embeddedMetrics } from './embedded-metrics.ts';
@@ -22,7 +22,8 @@ const contextFor = (region: string): PortContext => ({
   // Not the console: Lambda prefixes its lines, so they would not be JSON.
   logger: makeLogger((line) => process.stdout.write(`${line}\n`), now, {
     always: { version: versionOf(), function: functionName() },
-    embed: embeddedMetrics,
+    // The function's name contains the stage.
+    embed: (metrics, at) => embeddedMetrics({ ...metrics, dimensions: ['function', ...metrics.dimensions] }, at),
   }),
   documents: makeDocumentClient({ AWS_REGION: region }),
 });

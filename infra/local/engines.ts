@@ -5,15 +5,15 @@ import type { ApiEnv } from '#functions/runtime/env.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { makeRuntime, type ApiRuntime } from '#functions/runtime/runtime.ts';
-import { makeLocalBus } from './bus.ts';
-import { directDocuments } from './in-process-documents.ts';
-import type { AskDirectly } from './in-process-transport.ts';
+import { makeLocalBus } from './workers/bus.ts';
+import { inProcessDocuments } from './table/in-process-documents.ts';
+import type { AskTable } from './table/in-process-transport.ts';
 import { logSignals } from './log.ts';
 import { openLocalObjects } from './objects/objects.ts';
 import { queuesOf } from './queues/consumer-queues.ts';
 import { openLocalQueues, type LocalQueues } from './queues/queues.ts';
-import { startLocalTable } from './table.ts';
-import { toldBus, toldObjects, type OnRequest } from './request-log.ts';
+import { startLocalTable } from './table/table.ts';
+import { loggedBus, loggedObjects, type OnRequest } from './request-log.ts';
 import { consumerEntries } from './functions.ts';
 
 const TABLE_NAME = 'forecourt';
@@ -21,7 +21,7 @@ const REGION = 'ap-southeast-2';
 
 export interface Engines {
   env: ApiEnv;
-  askTable: AskDirectly;
+  askTable: AskTable;
   queues: LocalQueues;
   objects: ObjectStore;
   bus: EventBus;
@@ -77,14 +77,14 @@ export const makeLocalRuntime = (
   platform: Pick<ApiRuntime, 'now' | 'logger' | 'secrets'>,
   onRequest?: OnRequest,
 ): ApiRuntime => {
-  const documents = directDocuments(makeDocumentClient({ AWS_REGION: REGION }), askTable, (what, input, output) =>
+  const documents = inProcessDocuments(makeDocumentClient({ AWS_REGION: REGION }), askTable, (what, input, output) =>
     onRequest?.({ to: 'table', what, input, output }),
   );
   return makeRuntime(env, {
     ...platform,
     documents,
-    objects: onRequest === undefined ? objects : toldObjects(objects, onRequest),
-    bus: onRequest === undefined ? bus : toldBus(bus, onRequest),
+    objects: onRequest === undefined ? objects : loggedObjects(objects, onRequest),
+    bus: onRequest === undefined ? bus : loggedBus(bus, onRequest),
     signals: logSignals(platform.logger),
   });
 };

@@ -2,30 +2,30 @@ import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { loadTenants } from '#tenants/load.ts';
-import { openDataDir, PAYMENT_SIMULATOR_REF } from './data-dir.ts';
-import { checkDataVersion } from './data-version.ts';
+import { openDataDir, PAYMENT_SIMULATOR_REF } from './data-dir/data-dir.ts';
+import { checkDataVersion } from './data-dir/data-version.ts';
 import { makeLocalRuntime, startEngines } from './engines.ts';
-import { listenerFor, makeEntryPoint } from './entry-point.ts';
-import { toFetch } from './http.ts';
+import { listenerFor, makeEntryPoint } from './site/entry-point.ts';
+import { toFetch } from './site/http.ts';
 import { openLog } from './log.ts';
 import { makeEdgeCache } from './edge/cache.ts';
-import type { Kept } from './mailbox/messages.ts';
+import type { SavedMessage } from './mailbox/messages.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { serveMailInbox } from './mailbox/server.ts';
 import { postNoticeBy } from './payments/post-notice.ts';
 import { startPaymentSimulator, type PaymentSimulator } from './payments/simulator.ts';
 import { makePorts } from './ports.ts';
-import { prepare } from './prepare.ts';
-import { seedDemo } from './seed.ts';
-import { startCrmSidecar } from './crm-sidecar.ts';
-import { makeSite } from './site.ts';
+import { prepare } from './content/prepare.ts';
+import { seedDemo } from './content/seed.ts';
+import { startCrmSidecar } from './sample-crm/sidecar.ts';
+import { makeSite } from './site/site.ts';
 import { withLocalEndpoints } from '#infra/ports/overlay/tenant-overlay.ts';
 import { loadFunctions } from './functions.ts';
-import { toldRuns, type OnRequest } from './request-log.ts';
-import { makeTraffic } from './traffic.ts';
-import { makeStockFolder } from './stock-files.ts';
-import { within } from './with-timeout.ts';
-import { startWork, STOP_MS, type Drain } from './work.ts';
+import { loggedRuns, type OnRequest } from './request-log.ts';
+import { makeTraffic } from './site/traffic.ts';
+import { makeStockFolder } from './content/stock-files.ts';
+import { withTimeout } from './with-timeout.ts';
+import { startWork, STOP_MS, type Drain } from './workers/work.ts';
 
 export interface PlatformOptions {
   dataDir: string;
@@ -46,7 +46,7 @@ export interface PlatformOptions {
   onRequest?: OnRequest;
   progress?: (text: string) => void;
   /** Told of each mail and text message that is kept instead of sent. */
-  onMessage?: (message: Kept) => void;
+  onMessage?: (message: SavedMessage) => void;
 }
 
 export interface Platform {
@@ -74,7 +74,7 @@ const defaults = {
   now: () => new Date(),
   aroundIndex: (index: StockIndex) => index,
   progress: (_text: string): void => undefined,
-  onMessage: (_message: Kept): void => undefined,
+  onMessage: (_message: SavedMessage): void => undefined,
 };
 
 /**
@@ -157,7 +157,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const site = makeSite({
     runtime,
     edgeCache,
-    apis: options.onRequest === undefined ? functions.apis : toldRuns(functions.apis, options.onRequest),
+    apis: options.onRequest === undefined ? functions.apis : loggedRuns(functions.apis, options.onRequest),
     ready: () => ready,
     pages,
     siteUrl,
@@ -178,7 +178,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(async () => {
     listener.refuse();
     entryPoint.close();
-    await Promise.all([within(STOP_MS, traffic.ended()), work.stop()]);
+    await Promise.all([withTimeout(STOP_MS, traffic.ended()), work.stop()]);
   });
   nudge = work.nudge;
   isSeeding = seed;

@@ -3,7 +3,7 @@ import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeEmbeddedIndex, type EmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
-import { makeCallRoute } from '#infra/call-in-process.ts';
+import { makeCallRoute } from '#infra/in-process/call-route.ts';
 import type { EdgeCache } from './edge/cache.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Granted, LocalContext, Member } from '#infra/ports/port.ts';

@@ -3,7 +3,7 @@ import type { EventBus } from '#functions/runtime/outbox/bus.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 
 /** A completed engine request or function run. */
-export interface ToldRequest {
+export interface LoggedRequest {
   to: 'functions' | 'table' | 'objects' | 'bus';
   /** Name of the command, or of the function's context. */
   what: string;
@@ -12,30 +12,30 @@ export interface ToldRequest {
 }
 
 /** Called in the caller's async context. */
-export type OnRequest = (request: ToldRequest) => void;
+export type OnRequest = (request: LoggedRequest) => void;
 
-export const toldObjects = (objects: ObjectStore, onRequest: OnRequest): ObjectStore => {
-  const tell = (what: keyof ObjectStore, name: string): void =>
+export const loggedObjects = (objects: ObjectStore, onRequest: OnRequest): ObjectStore => {
+  const log = (what: keyof ObjectStore, name: string): void =>
     onRequest({ to: 'objects', what, input: { name }, output: {} });
   return {
     put: async (name, ...given) => {
-      tell('put', name);
+      log('put', name);
       await objects.put(name, ...given);
     },
     get: async (name) => {
-      tell('get', name);
+      log('get', name);
       return objects.get(name);
     },
     stream: async (name) => {
-      tell('stream', name);
+      log('stream', name);
       return objects.stream(name);
     },
     size: async (name) => {
-      tell('size', name);
+      log('size', name);
       return objects.size(name);
     },
     remove: async (name) => {
-      tell('remove', name);
+      log('remove', name);
       await objects.remove(name);
     },
     // Signing asks nobody.
@@ -43,14 +43,14 @@ export const toldObjects = (objects: ObjectStore, onRequest: OnRequest): ObjectS
   };
 };
 
-export const toldBus = (bus: EventBus, onRequest: OnRequest): EventBus => ({
+export const loggedBus = (bus: EventBus, onRequest: OnRequest): EventBus => ({
   publish: async (events) => {
     onRequest({ to: 'bus', what: 'publish', input: events, output: {} });
     return bus.publish(events);
   },
 });
 
-export const toldRuns = (
+export const loggedRuns = (
   apis: ReadonlyMap<string, ApiFunction>,
   onRequest: OnRequest,
 ): ReadonlyMap<string, ApiFunction> =>

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { errorText } from '#domain/validation/schema.ts';
 import { loopbackOrigin } from '#functions/runtime/egress/guard.ts';
 import { madeDealers } from '#tenants/made-dealers.ts';
-import { DataDirOutdated, resetDataDir } from './data-version.ts';
-import { DataDirLocked } from './lock.ts';
+import { DataDirOutdated, resetDataDir } from './data-dir/data-version.ts';
+import { DataDirLocked } from './data-dir/lock.ts';
 import { startPlatform, USUAL_PORT, type Platform } from './platform.ts';
-import { sitePort } from './site-port.ts';
+import { sitePort } from './site/site-port.ts';
 import { root } from '#infra/root.ts';
 
 const usage = `Usage: npm start -- [options]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Waits for the work, but no longer than this. Answers whether it ended. */
-export const within = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
+export const withTimeout = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
   const ended = new AbortController();
   const late = sleep(ms, false, { signal: ended.signal }).catch(() => false);
   const done = work.then(() => true);

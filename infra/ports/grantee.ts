@@ -27,7 +27,7 @@ export interface ItemCalls {
   index?: keyof typeof tableIndexes;
 }
 
-/** An interface, so that bundler and embedded run need not load the CDK; implemented by infra/constructs/grantee.ts. */
+/** An interface, so that bundler and embedded run need not load the CDK; implemented by infra/constructs/functions/grantee.ts. */
 export interface Grantee {
   readonly platform: Platform;
   readonly resources: Resources;

@@ -3,14 +3,14 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import type { Deployable } from '#infra/deployables.ts';
-import { EdgeKey } from '../constructs/edge-key.ts';
-import { DEPLOYMENT, domainOf } from '../constructs/logged-stage.ts';
-import { ManifestApi } from '../constructs/manifest-api.ts';
-import { OperatorPolicy } from '../constructs/operator-policy.ts';
+import { EdgeKey } from '#infra/constructs/edge/edge-key.ts';
+import { DEPLOYMENT, domainOf } from '#infra/constructs/api/logged-stage.ts';
+import { ManifestApi } from '#infra/constructs/api/manifest-api.ts';
+import { OperatorPolicy } from '#infra/constructs/api/operator-policy.ts';
 import type { Platform } from '../constructs/platform.ts';
-import { SiteAlarms } from '../constructs/site-alarms.ts';
-import { Tracing } from '../constructs/tracing.ts';
-import { gatewayOf, type GatewayName } from '../gateways.ts';
+import { SiteAlarms } from '#infra/constructs/edge/site-alarms.ts';
+import { Tracing } from '#infra/constructs/functions/tracing.ts';
+import { gatewayOf, type GatewayName } from '#infra/api/gateways.ts';
 
 export interface ApiProps {
   platform: Platform;

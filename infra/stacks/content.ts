@@ -2,10 +2,10 @@ import { CfnOutput } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { cloudFrontMay } from '../constructs/cloudfront-reader.ts';
+import { cloudFrontMay } from '#infra/constructs/edge/cloudfront-reader.ts';
 import type { Platform } from '../constructs/platform.ts';
-import { PrivateBucket } from '../constructs/private-bucket.ts';
-import { SiteDeployment } from '../constructs/site-deployment.ts';
+import { PrivateBucket } from '#infra/constructs/data/private-bucket.ts';
+import { SiteDeployment } from '#infra/constructs/edge/site-deployment.ts';
 
 /** Bucket of the web client. A stack deployed before the functions, because the HTML of a release names its files. */
 export class Content extends Construct {

@@ -1,14 +1,14 @@
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { groupOf, type GroupName } from '#infra/context-groups.ts';
+import { groupOf, type GroupName } from '#infra/api/context-groups.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import type { Resources } from '#infra/ports/grantee.ts';
-import { BundledFunction } from '../constructs/bundled-function.ts';
+import { BundledFunction } from '#infra/constructs/functions/bundled-function.ts';
 import { FailureAlarm } from '../constructs/failure-alarm.ts';
-import { grantDeployable } from '../constructs/grant.ts';
+import { grantDeployable } from '#infra/constructs/functions/grant.ts';
 import { pascal, type Platform } from '../constructs/platform.ts';
-import { ReleaseAuthority } from '../constructs/release.ts';
-import { gatewayNames, gatewayOf } from '../gateways.ts';
+import { releaseAuthority } from '#infra/constructs/functions/release.ts';
+import { gatewayNames, gatewayOf } from '#infra/api/gateways.ts';
 import type { Api, DirectApi } from './api.ts';
 
 export interface ContextFunctionsProps {
@@ -30,10 +30,7 @@ export class ContextFunctions extends Construct {
     super(scope, id);
     this.#props = props;
     const { platform, resources, what, group } = props;
-    const authority =
-      platform.settings.releases === 'canary'
-        ? new ReleaseAuthority(this, 'Releases', { platform, name: group })
-        : undefined;
+    const authority = releaseAuthority(this, platform, group);
     for (const deployable of what) {
       if (deployable.kind !== 'api' || groupOf(deployable.context) !== group) continue;
       const bundled = new BundledFunction(this, pascal(deployable.name), { platform, deployable, authority });

@@ -5,13 +5,13 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { outdatedRenditions, RENDITIONS } from '#functions/media/object-names.ts';
-import { AnalyticsStore } from '../constructs/analytics-store.ts';
+import { AnalyticsStore } from '#infra/constructs/data/analytics-store.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { BackupCopy } from '../constructs/backup-copy.ts';
-import { cloudFrontMay } from '../constructs/cloudfront-reader.ts';
+import { BackupCopy } from '#infra/constructs/data/backup-copy.ts';
+import { cloudFrontMay } from '#infra/constructs/edge/cloudfront-reader.ts';
 import { bucketNameIn, secretsPathOf, type Platform } from '../constructs/platform.ts';
-import { PrivateBucket } from '../constructs/private-bucket.ts';
-import { TenantTable } from '../constructs/tenant-table.ts';
+import { PrivateBucket } from '#infra/constructs/data/private-bucket.ts';
+import { TenantTable } from '#infra/constructs/data/tenant-table.ts';
 
 const LOG_DAYS = 90;
 const SECRET_LENGTH = 48;

@@ -2,7 +2,7 @@ import { CfnOutput, Duration } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
-import { EventQueue } from '../constructs/event-queue.ts';
+import { EventQueue } from '#infra/constructs/functions/event-queue.ts';
 import { nameIn, pascal, type Platform } from '../constructs/platform.ts';
 
 export interface MessagingProps {

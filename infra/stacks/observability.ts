@@ -12,7 +12,7 @@ import {
 import { Construct } from 'constructs';
 import { SIGNAL_NAMESPACE, type Signal } from '#functions/runtime/signals.ts';
 import { signals } from '#functions/signals.ts';
-import { areas, inWidgets } from '#infra/alarm-areas.ts';
+import { areas, inWidgets } from '#infra/alarms/alarm-areas.ts';
 import { deployables } from '#infra/deployables.ts';
 import { nameIn, signalsServiceOf, type Platform } from '../constructs/platform.ts';
 import { FIVE_MINUTES, RUNBOOKS, StageAlarm, type NamedAlarm } from '../constructs/stage-alarm.ts';

@@ -5,9 +5,9 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Platform } from '../constructs/platform.ts';
-import { ShellApi } from '../constructs/shell-api.ts';
-import { WEB_CLIENT } from '../constructs/site-deployment.ts';
-import { SpaSite } from '../constructs/spa-site.ts';
+import { ShellApi } from '#infra/constructs/api/shell-api.ts';
+import { WEB_CLIENT } from '#infra/constructs/edge/site-deployment.ts';
+import { SpaSite } from '#infra/constructs/edge/spa-site.ts';
 
 /** CDK's warning about the policy of an imported bucket. */
 const OTHER_STACK = '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac';

@@ -1,14 +1,14 @@
 import { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
 import type { Resources } from '#infra/ports/grantee.ts';
-import { BundledFunction } from '../constructs/bundled-function.ts';
-import { EventConsumer } from '../constructs/event-consumer.ts';
-import { failedRecords } from '../constructs/failed-records.ts';
-import { grantDeployable } from '../constructs/grant.ts';
+import { BundledFunction } from '#infra/constructs/functions/bundled-function.ts';
+import { EventConsumer } from '#infra/constructs/functions/event-consumer.ts';
+import { failedRecords } from '#infra/constructs/functions/failed-records.ts';
+import { grantDeployable } from '#infra/constructs/functions/grant.ts';
 import { pascal, type Platform } from '../constructs/platform.ts';
-import { ReleaseAuthority } from '../constructs/release.ts';
-import { ScheduledTask } from '../constructs/scheduled-task.ts';
-import { StreamReader } from '../constructs/stream-reader.ts';
+import { releaseAuthority } from '#infra/constructs/functions/release.ts';
+import { ScheduledTask } from '#infra/constructs/functions/scheduled-task.ts';
+import { StreamReader } from '#infra/constructs/functions/stream-reader.ts';
 
 export interface WorkersProps {
   platform: Platform;
@@ -26,10 +26,7 @@ export class Workers extends Construct {
     super(scope, id);
     this.#props = props;
     const { platform, resources, what } = props;
-    const authority =
-      platform.settings.releases === 'canary'
-        ? new ReleaseAuthority(this, 'Releases', { platform, name: 'workers' })
-        : undefined;
+    const authority = releaseAuthority(this, platform, 'workers');
     for (const deployable of what) {
       if (deployable.kind === 'api') continue;
       const worker = new BundledFunction(this, pascal(deployable.name), { platform, deployable, authority });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { catalogue } from '#events/catalogue.ts';
 import { manifest } from '#functions/manifest.ts';
-import { alarmKeys } from '#infra/alarm-keys.ts';
+import { alarmKeys } from '#infra/alarms/alarm-keys.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 import { documents } from './documents.ts';
 import { FENCE, unknownNames, type Known } from './find-named.ts';

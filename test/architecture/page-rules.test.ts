@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pagePatterns } from '#domain/site/page-patterns.generated.ts';
+import { pagePatterns } from '#domain/site/page-patterns.ts';
 import { production } from './sources.ts';
 
 const PAGES = 'domain/site/pages.ts';

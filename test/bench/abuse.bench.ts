@@ -15,7 +15,7 @@ import { challengeSchema } from '#functions/runtime/limits/challenge.ts';
 import { createApi as createTestdrives } from '#functions/testdrives/api.ts';
 import { makeCaller, type CallAnswer, type CallInput } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testPayments } from '#test/support/payments.ts';
 import { reservationSource, reservingTenant } from '#test/support/reservations.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse';
 import { Readable } from 'node:stream';
-import { stockCsv, cars } from '#test/support/stock-csv.ts';
-import { feedBench } from '#test/support/feeds.ts';
+import { stockCsv, cars } from '#test/support/stock/stock-csv.ts';
+import { feedBench } from '#test/support/stock/feeds.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { bigFeed, checkBigFeed } from '../feeds/big-feed.ts';
 import type { BenchRow } from './bench-row.ts';

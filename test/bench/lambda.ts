@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { bundleFolder, bundleFunctions } from '#infra/bundle/build.ts';
 import { bundleSizes } from '#infra/bundle/size.ts';
-import { at, synthesised } from '#test/support/synthesised.ts';
+import { at, synthesised } from '#test/support/infra/synthesised.ts';
 
 /**
  * `npm run bench:lambda`: size and start time of each function, compared with an empty handler. Each start is a new process;

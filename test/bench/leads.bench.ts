@@ -1,4 +1,3 @@
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createApi } from '#functions/leads/api.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { makeCaller } from '#test/support/http-call.ts';
@@ -8,31 +7,10 @@ import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import type { BenchRow } from './bench-row.ts';
+import { bareWrite, rowOf, timed } from './measure.ts';
 
 const WARM_UP = 50;
 const ROUNDS = 1_000;
-
-const quantile = (all: readonly number[], share: number): number =>
-  all.toSorted((a, b) => a - b)[Math.min(Math.floor(all.length * share), all.length - 1)] ?? 0;
-
-const timed = async (run: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
-};
-
-/** One conditional write of an item as large as a lead's: the lower bound. */
-const bareWrite = (documents: DynamoDBDocumentClient, tableName: string, size: number) => {
-  const padding = 'x'.repeat(size);
-  return (n: number) =>
-    documents.send(
-      new PutCommand({
-        TableName: tableName,
-        Item: { pk: `BENCH#${n}`, sk: 'BARE', padding },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      }),
-    );
-};
 
 /** A lead from proxy event to answer, compared with one table write. Both alternate in one process. */
 export const benchLeads = async (): Promise<BenchRow[]> => {
@@ -69,11 +47,7 @@ export const benchLeads = async (): Promise<BenchRow[]> => {
       times.lead.push(round.lead);
       times.retry.push(round.retry);
     }
-    const row = (name: string, kind: keyof typeof times, share: number): BenchRow => {
-      const value = quantile(times[kind], share);
-      const ratio = kind === 'bare' ? null : value / quantile(times.bare, share);
-      return { name, value: `${value.toFixed(2)} ms`, ratio };
-    };
+    const row = rowOf(times);
     return [
       row('one bare conditional write, p50', 'bare', 0.5),
       row('one bare conditional write, p99', 'bare', 0.99),

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { demoTenants } from '#demo/stock.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { startPlatform } from '#infra/local/platform.ts';
-import type { ToldRequest } from '#infra/local/request-log.ts';
+import type { LoggedRequest } from '#infra/local/request-log.ts';
 
 /** Requests of one view. */
 export interface Counted {
@@ -33,7 +33,7 @@ const FORGOTTEN_MS = 3_600_000;
 const outputSchema = z.looseObject({ Item: z.unknown(), Items: z.unknown(), Responses: z.unknown() }).partial();
 
 /** DynamoDB's rule, with the size of the JSON read. */
-const unitsOf = ({ input, output }: ToldRequest): number => {
+const unitsOf = ({ input, output }: LoggedRequest): number => {
   const { Item, Items, Responses } = outputSchema.parse(output);
   const bytes = Buffer.byteLength(JSON.stringify(Item ?? Items ?? Responses ?? null));
   const isConsistent = 'ConsistentRead' in input && input.ConsistentRead === true;
@@ -60,7 +60,7 @@ const countedIndex = (index: StockIndex, onUse: () => void): StockIndex =>
 /** The view being counted; background work has none. */
 const views = new AsyncLocalStorage<Counts>();
 
-const count = (request: ToldRequest): void => {
+const count = (request: LoggedRequest): void => {
   const counts = views.getStore();
   if (counts === undefined) return;
   if (request.to === 'functions') counts.runs += 1;

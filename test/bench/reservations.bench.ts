@@ -1,40 +1,18 @@
-import { PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { moveVehicle, seeVehicle } from '#functions/reservations/vehicle-store.ts';
 import { reservationWorld } from '#test/support/reservations.ts';
 import type { BenchRow } from './bench-row.ts';
+import { bareWrite, rowOf, timed } from './measure.ts';
 
 const WARM_UP = 30;
 const ROUNDS = 500;
 const CLAIMS_AT_ONCE = 1_000;
-
-const quantile = (all: readonly number[], share: number): number =>
-  all.toSorted((a, b) => a - b)[Math.min(Math.floor(all.length * share), all.length - 1)] ?? 0;
-
-const timed = async (run: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
-};
-
-/** One conditional write of an item as large as a vehicle's: the lower bound. */
-const bareWrite = (documents: DynamoDBDocumentClient, tableName: string) => {
-  const padding = 'x'.repeat(1_000);
-  return (n: number) =>
-    documents.send(
-      new PutCommand({
-        TableName: tableName,
-        Item: { pk: `BENCH#${n}`, sk: 'BARE', padding },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      }),
-    );
-};
 
 /** A claim as a move of the vehicle's item, and from proxy event to answer, compared with one table write; then a thousand for one vehicle. */
 export const benchReservations = async (): Promise<BenchRow[]> => {
   const world = await reservationWorld();
   try {
     const { store, tenant, clock } = world;
-    const bare = bareWrite(store.documents, store.tableName);
+    const bare = bareWrite(store.documents, store.tableName, 1_000);
     const times: Record<'bare' | 'move' | 'write' | 'claim', number[]> = { bare: [], move: [], write: [], claim: [] };
     const vehicles = { table: store.table, now: clock.now };
     for (let n = 0; n < WARM_UP + ROUNDS; n += 1) {
@@ -69,11 +47,7 @@ export const benchReservations = async (): Promise<BenchRow[]> => {
       const won = answers.filter(({ status }) => status === 201).length;
       if (won !== 1) throw new Error(`${won} of ${CLAIMS_AT_ONCE} won.`);
     });
-    const row = (name: string, kind: keyof typeof times, share: number): BenchRow => {
-      const value = quantile(times[kind], share);
-      const ratio = kind === 'bare' ? null : value / quantile(times.bare, share);
-      return { name, value: `${value.toFixed(2)} ms`, ratio };
-    };
+    const row = rowOf(times);
     return [
       row('one bare conditional write, p50', 'bare', 0.5),
       row('one bare conditional write, p99', 'bare', 0.99),

@@ -9,6 +9,8 @@ import { makeValuer } from '#functions/search/valuer.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { BenchRow } from './bench-row.ts';
+import { timed } from './measure.ts';
+import { median } from './search/figures.ts';
 
 const VEHICLES = 10_000;
 const WARM_UP = 100;
@@ -33,14 +35,6 @@ const answersAt = (odometer_km: number): AdjustmentAnswers => ({
   keys: 'two_or_more',
   finance: { kind: 'none' },
 });
-
-const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-
-const timed = async (run: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
-};
 
 /** A valuation among 10,000 comparable vehicles against a plain search of the same stock; both alternate in one process. */
 export const benchValuations = async (): Promise<BenchRow[]> => {

@@ -235,7 +235,7 @@ describe('tell me when one arrives', () => {
     const crm = await (await fetch(walk.crmUrl)).text();
     for (const said of [
       String(id),
-      'stock_wish',
+      'stock_alert',
       'Please tell me when one arrives: Kia, Electric',
       '/search/kia?fuel=electric',
     ])

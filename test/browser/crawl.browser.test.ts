@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parsedPage } from '#test/web/parsed-page.ts';
-import { matchPage } from '#web/app/match-page.ts';
+import { matchPage } from '#web/app/pages/match-page.ts';
 import { shareWalk, type Walk } from './support.ts';
 
 /** Addresses of one kind that are looked at; of all others, every one is. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { vehicleContentSchema } from '#domain/vehicle/schema.ts';
 import { forecourtCsv } from '#functions/stock/formats/forecourt-csv.ts';
 import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
-import { readPdf } from '#test/support/pdf.ts';
+import { readPdf } from '#test/support/documents/pdf.ts';
 import { startWalk, type OwnWalk } from './support.ts';
 
 /** Longest first: a field takes the first that fits. */

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWrites } from '#domain/limits/open-writes.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
-import { mailedCode } from './visitor.ts';
 import { stockOf } from './stock.ts';
 import { desk, phone } from './visit.ts';
+import { mailedCode } from './visitor.ts';
 
 let walk: OwnWalk;
 let vehicle = '';

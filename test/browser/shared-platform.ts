@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { portOf } from '#infra/local/http.ts';
+import { portOf } from '#infra/local/site/http.ts';
 import { startPlatform } from '#infra/local/platform.ts';
 import { feedBy } from './feed.ts';
 import type { Dealer } from './stock.ts';

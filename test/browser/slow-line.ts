@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { portOf } from '#infra/local/http.ts';
+import { portOf } from '#infra/local/site/http.ts';
 import type { Walk } from './support.ts';
 
 const PIECE_BYTES = 4_000;

@@ -7,7 +7,7 @@ import { vehiclePhone } from '#domain/vehicle/words.ts';
 import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
 import { loadTenants } from '#tenants/load.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import { demoExamples } from '#test/support/demo-examples.ts';
+import { demoExamples } from '#test/support/documents/demo-examples.ts';
 import { isFull } from '#test/support/runs.ts';
 import { beyondFirstScreen, scrollersIn, wordsInView } from './first-screen.ts';
 import { deadLinks, factLines } from './scripts-off.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import * as z from 'zod';
 
 /** What the local inbox has, newest first. */
@@ -41,6 +41,16 @@ export const signIn = async (inbox: Inbox, page: Page, number: string): Promise<
   await code.waitFor();
   await code.fill(await textedCode(inbox, number));
   await page.keyboard.press('Enter');
+};
+
+/** Presses Tab until the control has the focus. */
+export const tabTo = async (page: Page, control: Locator, mostTabs = 120): Promise<void> => {
+  await control.waitFor();
+  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(control)}.`);
 };
 
 /** Another device of the same person: the number gets no second code so soon. */

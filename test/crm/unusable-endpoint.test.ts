@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { create as createTellDealer } from '#functions/notifications/notify-dealer/handler.ts';
+import { create as createNotifyDealer } from '#functions/notifications/notify-dealer/handler.ts';
 import type { Egress, EgressRequest } from '#functions/runtime/egress/egress.ts';
 import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { countedSignals } from '#test/support/signals.ts';
@@ -59,7 +59,7 @@ const makeWorld = () => {
   const consumers: Record<string, QueueFunction> = {
     'lead.submitted': createPlan(runtime),
     'delivery.due': createDeliver({ ...runtime, ...sent, egress }),
-    'notification.requested': createTellDealer({ ...runtime, ...sent }),
+    'notification.requested': createNotifyDealer({ ...runtime, ...sent }),
   };
   const give = (event: AnyEvent) => {
     const record = { messageId: event.id, body: JSON.stringify({ detail: event }) };

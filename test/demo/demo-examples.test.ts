@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoTenants } from '#demo/stock.ts';
-import { demoExamples } from '#test/support/demo-examples.ts';
+import { demoExamples } from '#test/support/documents/demo-examples.ts';
 
 const anchor = new Date('2026-11-21T00:00:00.000Z');
 /**

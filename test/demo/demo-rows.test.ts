@@ -7,7 +7,7 @@ import { isSellable } from '#domain/vehicle/rules.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { stockDocument } from '#functions/search/engines/port/document.ts';
 import { stockQuery } from '#functions/search/routes/query.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 
 const anchor = new Date('2026-11-21T00:00:00.000Z');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoFeeds, demoVehicles } from '#demo/stock.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import type { FeedRun } from '#functions/stock/run.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 
 const anchor = new Date('2026-11-21T00:00:00.000Z');

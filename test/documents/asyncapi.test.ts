@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { catalogue } from '#events/catalogue.ts';
 import { webhookPayload } from '#functions/crm/payload.ts';
-import { asTold } from '#functions/crm/reservations.ts';
+import { describeEvent } from '#functions/crm/reservations.ts';
 import { asyncApiOf } from '#functions/api-docs/asyncapi.ts';
 import { sentToDealers } from '#functions/api-docs/event-schemas.ts';
 import { manifest } from '#functions/manifest.ts';
-import { checksOf, step } from '#test/support/json-schema-check.ts';
+import { checksOf, step } from '#test/support/documents/json-schema-check.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 
 const document = asyncApiOf(manifest);
@@ -82,7 +82,11 @@ describe('what producers write', () => {
     '%s is posted as the channel of webhooks says',
     async (name, event) => {
       const happened = event.create(meta, JSON.parse(JSON.stringify(event.example)));
-      const written = await asTold({ load: () => Promise.resolve(undefined) }, tenantContext('coastline'), happened);
+      const written = await describeEvent(
+        { load: () => Promise.resolve(undefined) },
+        tenantContext('coastline'),
+        happened,
+      );
       const { body } = webhookPayload(written, 'https://www.coastline.example/link');
       expect(payloadAt(`${name}.webhook`)(JSON.parse(body))).toEqual([]);
     },

@@ -4,7 +4,7 @@ import { controlsOf } from '#domain/lead/form-layout.ts';
 import { leadKinds, leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { pages } from '#domain/site/pages.ts';
-import { exampleLead } from '#test/support/adf-examples.ts';
+import { exampleLead } from '#test/support/crm/adf-examples.ts';
 
 const contact = ['name', 'phone', 'email', 'contact_method'];
 const fullContact = ['first_name', 'last_name', ...contact.slice(1)];

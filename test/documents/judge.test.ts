@@ -4,8 +4,8 @@ import { isObject } from '#functions/api-docs/json-schema.ts';
 import { openApiOf } from '#functions/api-docs/openapi.ts';
 import { manifest } from '#functions/manifest.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
-import { makeJudge, operationsIn, requestsOf } from '#test/support/documented-operations.ts';
-import { broken } from '#test/support/schema-values.ts';
+import { makeJudge, operationsIn, requestsOf } from '#test/support/documents/documented-operations.ts';
+import { broken } from '#test/support/documents/schema-values.ts';
 
 const document = openApiOf(manifest);
 const judge = makeJudge(document);

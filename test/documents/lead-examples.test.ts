@@ -6,7 +6,7 @@ import { requiredAnswers } from '#functions/api-docs/required-answers.ts';
 import { createApi } from '#functions/leads/api.ts';
 import { manifest } from '#functions/manifest.ts';
 import { makeCaller } from '#test/support/http-call.ts';
-import { checksOf } from '#test/support/json-schema-check.ts';
+import { checksOf } from '#test/support/documents/json-schema-check.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';

@@ -11,7 +11,7 @@ import { openApiOf, operatorsOpenApiOf } from '#functions/api-docs/openapi.ts';
 import { manifest } from '#functions/manifest.ts';
 import { problemsOf } from '#functions/runtime/http/declared-problems.ts';
 import { problemCatalogue } from '#functions/runtime/http/problems.ts';
-import { checksOf, step } from '#test/support/json-schema-check.ts';
+import { checksOf, step } from '#test/support/documents/json-schema-check.ts';
 import { root } from '#infra/root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-openapi-'));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
 import { createApi } from '#functions/api-docs/api.ts';
 import { manifest } from '#functions/manifest.ts';
-import { makeGateway } from '#infra/local/gateway.ts';
+import { makeGateway } from '#infra/local/site/gateway.ts';
 import { fixedDirectory, OPERATOR_TOKEN, secretsOf, testEnv, testIds } from '#test/support/runtime.ts';
 import { parsedPage } from '#test/web/parsed-page.ts';
 

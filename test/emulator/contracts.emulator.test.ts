@@ -3,8 +3,8 @@ import { CreateQueueCommand, DeleteQueueCommand, GetQueueAttributesCommand } fro
 import { afterAll, beforeAll } from 'vitest';
 import { makeObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { REGION } from '#tools/emulator/ministack.ts';
-import { objectContract } from '../support/object-contract.ts';
-import { CONTRACT_RECEIVES, CONTRACT_VISIBILITY_SECONDS, queueContract } from '../support/queue-contract.ts';
+import { objectContract } from '#test/support/stores/object-contract.ts';
+import { CONTRACT_RECEIVES, CONTRACT_VISIBILITY_SECONDS, queueContract } from '#test/support/stores/queue-contract.ts';
 import { sqsQueue } from './sqs-queue.ts';
 import { fresh, openWorld, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { readStatus } from '#tools/emulator/status.ts';
-import { canListListeners, familyOf, listenersOf } from '#test/support/listeners.ts';
+import { canListListeners, familyOf, listenersOf } from '#test/support/stores/listeners.ts';
 
 describe.skipIf(!canListListeners)('the emulator', () => {
   test('listens on loopback addresses and nowhere else, with everything that it starts', async () => {

@@ -16,9 +16,9 @@ import {
   type Asked,
   type Operation,
   type Walk,
-} from '#test/support/documented-operations.ts';
+} from '#test/support/documents/documented-operations.ts';
 import { financeAnswers, sealedMarks } from '#test/support/finance-application.ts';
-import type { Known } from '#test/support/schema-values.ts';
+import type { Known } from '#test/support/documents/schema-values.ts';
 import { runs } from '#test/support/runs.ts';
 
 /** Requests of each operation; FORECOURT_FUZZ asks for another number, and FORECOURT_SEED for others. */

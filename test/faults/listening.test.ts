@@ -8,7 +8,7 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canListListeners, listenersOf } from '#test/support/listeners.ts';
+import { canListListeners, listenersOf } from '#test/support/stores/listeners.ts';
 import { makeChildPlatform } from './child-platform.ts';
 
 /** What anybody would try who finds a port: every service, with the credentials that emulators take. */

@@ -9,10 +9,10 @@ import { deliveryIdOf } from '#functions/crm/delivery-store.ts';
 import { create as createPlan } from '#functions/crm/plan/handler.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
-import { startConsumer } from '#infra/local/consumers.ts';
+import { startConsumer } from '#infra/local/workers/consumers.ts';
 import { deadLetterNameOf, queuesOf } from '#infra/local/queues/consumer-queues.ts';
 import { openLocalQueues, type LocalQueues } from '#infra/local/queues/queues.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testIds, testRuntime } from '#test/support/runtime.ts';
 import { withOneEndpoint } from '#test/support/tenants.ts';
 

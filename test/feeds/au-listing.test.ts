@@ -4,7 +4,7 @@ import { priceBand } from '#domain/search/bands.ts';
 import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { FeedRun } from '#functions/stock/run.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { isFull } from '#test/support/runs.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { answerOver } from '#test/search/answer-over.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feedSource } from '#tenants/sources.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { missingData, sharedFile } from './shared-data.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeedRun } from '#functions/stock/run.ts';
 import { approveRun } from '#functions/stock/uploads.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { naiveCsv } from './independent-csv.ts';
 import { countMetaSeries } from './independent-meta.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import { feedMemory } from '#test/support/feed-memory.ts';
-import { stockCsv } from '#test/support/stock-csv.ts';
+import { feedMemory } from '#test/support/stock/feed-memory.ts';
+import { stockCsv } from '#test/support/stock/stock-csv.ts';
 import { feedMappingSchema } from '#tenants/feed-mapping.ts';
 import { runs } from '#test/support/runs.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { stockCsv, type CsvVehicle } from '#test/support/stock-csv.ts';
+import { stockCsv, type CsvVehicle } from '#test/support/stock/stock-csv.ts';
 
 const whats = [
   ...(['price', 'refused', 'wrong_year', 'nameless', 'left_out', 'gone', 'renumbered', 'vins_swapped'] as const),

@@ -12,7 +12,7 @@ import { callRoute } from '#test/support/call-route.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { facetItems } from '#web/features/listing/facets/facet-items.ts';
-import { setRange, toggleValue, clearFilters } from '#web/features/listing/search-changes.ts';
+import { setRange, toggleValue, clearFilters } from '#web/features/listing/search/search-changes.ts';
 import { shownCount } from '#web/sections/counts/count-label.ts';
 import { answerOver } from './answer-over.ts';
 import { documentsOf } from './documents.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { makeSnapshotIndex } from '#functions/search/engines/snapshots/engine.ts';
-import { testObjects } from '#test/support/objects.ts';
+import { testObjects } from '#test/support/stores/objects.ts';
 import { testClock, testIds } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { stockIndexContract } from './stock-index-contract.ts';

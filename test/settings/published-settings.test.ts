@@ -14,7 +14,7 @@ import type { ComposedTenant } from '#tenants/merge.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
-import { testObjects } from '#test/support/objects.ts';
+import { testObjects } from '#test/support/stores/objects.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';

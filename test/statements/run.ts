@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { wholeNumber } from '#infra/local/site-port.ts';
+import { wholeNumber } from '#infra/local/site/site-port.ts';
 import { findChromium } from '#test/run.ts';
 import { startBrowser } from '#test/browser/visit.ts';
 import { lookerAt, type Outcome } from './look-at.ts';

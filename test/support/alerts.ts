@@ -16,7 +16,7 @@ import { lambdaContext } from './lambda-context.ts';
 import { fixedDirectory, testClock, testEnv, testIds, testRuntime } from './runtime.ts';
 import { sentMessages } from './sent-messages.ts';
 import { countedSignals } from './signals.ts';
-import { stockEvents } from './stock-events.ts';
+import { stockEvents } from './stock/stock-events.ts';
 import { putStock, stockItem } from './stock-items.ts';
 import type { testTable } from './table.ts';
 import { tenantConfig } from './tenants.ts';

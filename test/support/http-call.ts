@@ -1,6 +1,6 @@
 import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import { manifest } from '#functions/manifest.ts';
-import { makeGateway } from '#infra/local/gateway.ts';
+import { makeGateway } from '#infra/local/site/gateway.ts';
 import { testIds } from './runtime.ts';
 
 export interface CallInput {

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { inProcessContext } from '#infra/in-process-context.ts';
+import { inProcessContext } from '#infra/in-process/context.ts';
 
 /** With a constant remaining time. */
 export const lambdaContext = (remainingMs = 30_000): Context => ({

@@ -7,8 +7,8 @@ import { feedTimesSchema } from '#domain/vehicle/feed-times-schema.ts';
 import { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { makeOffer } from '#functions/reservations/notify/offer.ts';
-import { makeTellInvoice } from '#functions/reservations/invoice/notify.ts';
-import { makeTell } from '#functions/reservations/notify/notify.ts';
+import { makeNotifyOfInvoice } from '#functions/reservations/invoice/notify.ts';
+import { makeNotify } from '#functions/reservations/notify/notify.ts';
 import { makeFollow } from '#functions/reservations/follow/handler.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { sentMessages } from './sent-messages.ts';
@@ -79,9 +79,9 @@ export const reservationWorld = async (change: Change = {}) => {
   const letters = { ...sent, links, siteOrigin: 'https://{slug}.example' };
   const sweep = makeSweep({
     ...sweepRuntime,
-    tell: makeTell({ ...sweepRuntime, ...letters }),
+    notify: makeNotify({ ...sweepRuntime, ...letters }),
     offer: makeOffer({ ...sweepRuntime, ...letters }),
-    tellInvoice: makeTellInvoice({ ...sweepRuntime, ...letters }),
+    notifyOfInvoice: makeNotifyOfInvoice({ ...sweepRuntime, ...letters }),
     table: new Table(store.as('reservations-sweep').documents, 'forecourt', 4),
   });
 

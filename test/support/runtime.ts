@@ -13,7 +13,7 @@ import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 import { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { normaliseHost, type TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
-import { memoryDataKeys } from './data-keys.ts';
+import { memoryDataKeys } from './stores/data-keys.ts';
 import { countedSignals } from './signals.ts';
 
 export const testEnv: ApiEnv = {

@@ -2,9 +2,9 @@ import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
 import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 import { Table } from '#functions/runtime/table/table.ts';
 import { deployables } from '#infra/deployables.ts';
-import { grantedDocuments } from '#infra/local/granted-documents.ts';
-import { directDocuments } from '#infra/local/in-process-documents.ts';
-import { startLocalTable } from '#infra/local/table.ts';
+import { grantedDocuments } from '#infra/local/table/granted-documents.ts';
+import { inProcessDocuments } from '#infra/local/table/in-process-documents.ts';
+import { startLocalTable } from '#infra/local/table/table.ts';
 
 /** Uses of the function with this name ('api-leads'). */
 export const usesOf = (name: string) => {
@@ -16,7 +16,7 @@ export const usesOf = (name: string) => {
 /** A local table in memory, for store tests, asked by message as the platform asks its own. Close it in afterAll. */
 export const testTable = async () => {
   const server = await startLocalTable({ tableName: 'forecourt' });
-  const documents = directDocuments(makeDocumentClient({ AWS_REGION: 'ap-southeast-2' }), server.ask);
+  const documents = inProcessDocuments(makeDocumentClient({ AWS_REGION: 'ap-southeast-2' }), server.ask);
   return {
     documents,
     tableName: 'forecourt',

@@ -1,6 +1,6 @@
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import { hrefOf } from '#web/features/listing/search-changes.ts';
-import type { ListingView } from '#web/features/listing/use-listing.ts';
+import { hrefOf } from '#web/features/listing/search/search-changes.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 import { fixtureSearch } from './fixtures.ts';
 
 export const searchBase = '/search/new-used-and-demo-cars/';

@@ -19,7 +19,7 @@ export interface SearchDomain {
   endpoint: string | undefined;
 }
 
-/** AWS limits the name to 28 characters; must match infra/constructs/search-domain.ts. */
+/** AWS limits the name to 28 characters; must match infra/constructs/data/search-domain.ts. */
 export const domainNameOf = (stage: string): string => `forecourt-${stage}-stock`.slice(0, 28);
 
 const stateOf = ({ Deleted, Processing, UpgradeProcessing }: z.infer<typeof replySchema>['DomainStatus']) => {

@@ -6,7 +6,7 @@ import {
   type CloudFrontClient,
 } from '@aws-sdk/client-cloudfront';
 import * as z from 'zod';
-import { DEALER_PARAMETER } from '#infra/dealer-parameter.ts';
+import { DEALER_PARAMETER } from '#infra/edge/dealer-parameter.ts';
 
 /** Read-only calls to CloudFront for `forecourt tenant deploy-check`. */
 

@@ -1,6 +1,6 @@
 import { tableIndexes } from '#functions/runtime/table/indexes.ts';
-import { alarmKeys } from '#infra/alarm-keys.ts';
-import { firewallRules } from '#infra/constructs/firewall-rules.ts';
+import { alarmKeys } from '#infra/alarms/alarm-keys.ts';
+import { firewallRules } from '#infra/constructs/edge/firewall-rules.ts';
 import { deployables, type Deployable } from '#infra/deployables.ts';
 import { stages, type SearchSettings } from '#infra/stages.ts';
 import type { PriceName } from './prices.ts';

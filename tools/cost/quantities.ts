@@ -1,4 +1,4 @@
-import { memoryMbOf } from '#infra/constructs/bundled-function.ts';
+import { memoryMbOf } from '#infra/constructs/functions/bundled-function.ts';
 import { deployables } from '#infra/deployables.ts';
 import { searchEngineOf, type SearchSettings } from '#infra/stages.ts';
 import { analyticsQuantities, objectsOfLines } from './analytics.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sitePort } from '#infra/local/site-port.ts';
+import { sitePort } from '#infra/local/site/site-port.ts';
 import type { SearchEngine } from '#infra/stages.ts';
 import type { WantedPorts } from './choose-endpoints.ts';
 import type { GivenEngines } from './engines.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { portOf } from '#infra/local/http.ts';
+import { portOf } from '#infra/local/site/http.ts';
 import { chooseEndpoints } from './choose-endpoints.ts';
 import { readEndpoints, siteUrl, writeEndpoints } from './folder.ts';
 

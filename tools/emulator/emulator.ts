@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { DataDirLocked } from '#infra/local/lock.ts';
+import { DataDirLocked } from '#infra/local/data-dir/lock.ts';
 import { enginesOf, parseArguments, portOf, portsOf, searchOf, usage, type Values } from './arguments.ts';
-import { wholeNumber } from '#infra/local/site-port.ts';
+import { wholeNumber } from '#infra/local/site/site-port.ts';
 import { EmulatorFailure } from './failure.ts';
 import { readEndpoints } from './folder.ts';
 import { readLogs } from './logs.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readIfThere } from '#infra/local/files.ts';
+import { readIfThere } from '#infra/local/data-dir/files.ts';
 import { writeFile, rename } from 'node:fs/promises';
 
 /** Paths in the emulator's state folder (`.emulator/`, or `--dir`). */

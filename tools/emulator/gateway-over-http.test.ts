@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { portOf, type HttpRequest } from '#infra/local/http.ts';
+import { portOf, type HttpRequest } from '#infra/local/site/http.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
 
 const open: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { gatewayOfPath, type GatewayName } from '#infra/gateways.ts';
-import { flatHeaders, type HttpHandler, type HttpRequest, type HttpResponse } from '#infra/local/http.ts';
+import { gatewayOfPath, type GatewayName } from '#infra/api/gateways.ts';
+import { flatHeaders, type HttpHandler, type HttpRequest, type HttpResponse } from '#infra/local/site/http.ts';
 
 /** Hop-by-hop headers (RFC 9110, section 7.6.1), and length: the body is complete here. */
 const HOP_HEADERS = [

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { hasCode } from '#infra/local/files.ts';
+import { hasCode } from '#infra/local/data-dir/files.ts';
 
 /** Shared by all state folders of this checkout. */
 export const TOOLS_DIR = resolve(import.meta.dirname, '../../.emulator/tools');

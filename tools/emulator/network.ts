@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { hasCode } from '#infra/local/files.ts';
-import { portOf } from '#infra/local/http.ts';
+import { hasCode } from '#infra/local/data-dir/files.ts';
+import { portOf } from '#infra/local/site/http.ts';
 import { EmulatorFailure } from './failure.ts';
 
 const HOST = '127.0.0.1';

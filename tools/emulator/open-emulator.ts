@@ -1,6 +1,6 @@
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise.ts';
-import { openSecrets } from '#infra/local/data-dir.ts';
-import { makeInternalCaller, type InternalCaller } from '#infra/local/site.ts';
+import { openSecrets } from '#infra/local/data-dir/data-dir.ts';
+import { makeInternalCaller, type InternalCaller } from '#infra/local/site/site.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { portOf } from './arguments.ts';
 import { makeAws, type Aws } from './aws.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { faultsOf } from '#domain/validation/schema.ts';
-import type { GatewayName } from '#infra/gateways.ts';
+import type { GatewayName } from '#infra/api/gateways.ts';
 import { EmulatorFailure } from './failure.ts';
 
 const outputsSchema = z.object({

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { isAlive } from '#infra/local/lock.ts';
-import { hasCode, readIfThere } from '#infra/local/files.ts';
+import { isAlive } from '#infra/local/data-dir/lock.ts';
+import { hasCode, readIfThere } from '#infra/local/data-dir/files.ts';
 import { EmulatorFailure } from './failure.ts';
 import { logTail } from './log-tail.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { open, type FileHandle } from 'node:fs/promises';
-import { hasCode } from '#infra/local/files.ts';
+import { hasCode } from '#infra/local/data-dir/files.ts';
 import { EmulatorFailure } from './failure.ts';
 import { logTail } from './log-tail.ts';
 import type { Command } from './processes.ts';

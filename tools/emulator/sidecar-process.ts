@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readIfThere } from '#infra/local/files.ts';
+import { readIfThere } from '#infra/local/data-dir/files.ts';
 import { edgeUrl, foldersOf, type EmulatorPorts } from './folder.ts';
 import { claimPort } from './network.ts';
 import { answers, findRunning, startDaemon, stopDaemon, type Running } from './processes.ts';

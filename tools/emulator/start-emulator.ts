@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { openSecrets } from '#infra/local/data-dir.ts';
-import { takeLock } from '#infra/local/lock.ts';
-import { seedDemo } from '#infra/local/seed.ts';
-import { makeInternalCaller } from '#infra/local/site.ts';
+import { openSecrets } from '#infra/local/data-dir/data-dir.ts';
+import { takeLock } from '#infra/local/data-dir/lock.ts';
+import { seedDemo } from '#infra/local/content/seed.ts';
+import { makeInternalCaller } from '#infra/local/site/site.ts';
 import type { SearchEngine } from '#infra/stages.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { makeAws } from './aws.ts';

@@ -11,10 +11,10 @@ import { siteQuery } from '#web/queries/queries.ts';
 import { ErrorView } from '#web/sections/layout/errors/error-view.tsx';
 import { SiteLayout } from '#web/sections/layout/site-layout.tsx';
 import { SiteSkeleton } from '#web/sections/layout/site-skeleton.tsx';
-import { matchPage, viewName } from './match-page.ts';
+import { matchPage, viewName } from './pages/match-page.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { notFoundEntry } from './pages.tsx';
+import { notFoundEntry } from './pages/pages.ts';
 import { hasRefusal, type PageRefusal } from './refusal.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
@@ -31,7 +31,7 @@ const CLOCK_MS = 60_000;
 const useClock = (startedAt: Date): Date => {
   const [now, setNow] = useState(startedAt);
   useEffect(() => {
-    // In a transition, which served parts wait for (web/lib/served-part.tsx).
+    // In a transition, which served parts wait for (web/lib/deferred/served-part.tsx).
     const timer = setInterval(() => startTransition(() => setNow(new Date())), CLOCK_MS);
     return () => clearInterval(timer);
   }, []);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { attributesOf, canonicalOf, handOverText, metaOf, parsedPage } from '#test/web/parsed-page.ts';
 import type { Head } from '#web/lib/page-definition.ts';
-import { documentHtml, scriptJson } from './document.ts';
+import { documentHtml } from './document.ts';
 
 const assets = {
   script: '/assets/e.js',
@@ -86,9 +86,11 @@ describe('the document', () => {
   });
 
   test('JSON in a script element holds no character that could end it', () => {
-    const value = { a: '</script><!--', b: '\u2028\u2029' };
-    expect(scriptJson(value)).not.toMatch(/[<\u2028\u2029]/);
-    expect(JSON.parse(scriptJson(value))).toEqual(value);
+    const answers = [{ id: 'sites.get', request: {}, data: { a: '</script><!--', b: '\u2028\u2029' } } as const];
+    const handOver = { ...page.handOver, answers: [...answers] };
+    const block = handOverText(parsedPage(documentHtml({ assets, page: { ...page, handOver } })));
+    expect(block).not.toMatch(/[<\u2028\u2029]/);
+    expect(JSON.parse(block)).toEqual(handOver);
   });
 
   test('an answer goes out in the JSON text it came in, and cannot end the script element either', () => {

@@ -29,7 +29,7 @@ interface DocumentParts {
 const inScript = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-export const scriptJson = (value: unknown): string => inScript(JSON.stringify(value));
+const scriptJson = (value: unknown): string => inScript(JSON.stringify(value));
 
 /** Sets the shopper's payment type and hides a closed announcement. Comes before the stylesheets, which would delay it. */
 const firstPaintScript = (site: Site): string[] => {

@@ -5,20 +5,20 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from '#web/lib/router.tsx';
-import { loadLayout } from '#web/sections/layout/layout-code.ts';
+import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { fetchAnswer } from '#web/lib/api.ts';
-import { firstUse } from '#web/lib/first-use.ts';
+import { firstUse } from '#web/lib/deferred/first-use.ts';
 import { browserQueryClient, fillAnswers } from '#web/lib/query-client.ts';
 import { siteQuery } from '#web/queries/queries.ts';
 import { App } from './app.tsx';
-import { matchPage } from './match-page.ts';
-import { notFoundEntry } from './pages.tsx';
+import { matchPage } from './pages/match-page.ts';
+import { notFoundEntry } from './pages/pages.ts';
 import { SERVER_DATA_ID, type ServerData } from './refusal.ts';
 
 const RELOADED = 'fc-reloaded';
 
 /** A page left open during a release requests chunks that no longer exist. Reloads once per address, to avoid a loop. */
-export const reloadAfterRelease = (): void => {
+const reloadAfterRelease = (): void => {
   window.addEventListener('vite:preloadError', () => {
     const { href } = window.location;
     if (window.sessionStorage.getItem(RELOADED) === href) return;
@@ -47,7 +47,7 @@ const filledClient = (handOver: ServerData | null): QueryClient => {
 /** The code of a served page's first view, or all of a page that is not served, before React renders. */
 const loadFirstPage = async (handOver: ServerData | null): Promise<void> => {
   const entry = matchPage(window.location.pathname)?.entry ?? notFoundEntry;
-  if (handOver === null) await Promise.all([entry.load(), loadLayout()]);
+  if (handOver === null) await Promise.all([entry.load(), layoutModule.load()]);
   else await Promise.all([entry.first.load(), handOver.refusal?.status === 404 && notFoundEntry.load()]);
 };
 

@@ -3,25 +3,21 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hasPage } from '#domain/site/dealer-pages.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
-import { CardsHtml, type CardHtml, RowsHtml } from '#web/features/listing/prerendered-html.ts';
-import { writeCardsHtml } from '#web/features/listing/write-cards-html.tsx';
 import { PlainFormLink } from '#web/forms/page/plain-form-link.tsx';
 import { PlainForms, type PlainFormProps } from '#web/forms/page/plain-form-slot.ts';
-import { PageRequestProvider } from '#web/lib/page-context.tsx';
-import { newestQuery, searchQueryOfAddress, siteQuery } from '#web/queries/queries.ts';
-import { makeRowsHtmlWriter } from '#web/features/listing/write-rows-html.tsx';
+import { newestQuery, siteQuery } from '#web/queries/queries.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
 import type { Head, Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
-import { savedAnswers, pageQueryClient } from '#web/lib/query-client.ts';
+import { servedAnswers, pageQueryClient } from '#web/lib/query-client.ts';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
-import { loadLayout } from '#web/sections/layout/layout-code.ts';
+import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
-import { rareParts, sourceFile } from './later-sources.ts';
-import { matchPage, type MatchedPage } from './match-page.ts';
-import { notFoundEntry } from './pages.tsx';
+import { rareParts, sourceFile } from './pages/page-sources.ts';
+import { matchPage, type MatchedPage } from './pages/match-page.ts';
+import { notFoundEntry } from './pages/pages.ts';
 import { type ServerData, type PageRefusal, errorHead } from './refusal.ts';
 
 export interface RenderInput {
@@ -74,7 +70,7 @@ const prepare = async (
 ): Promise<Prepared> => {
   const entry = match?.entry ?? notFoundEntry;
   const parts = rareParts(entry.source, request.site).map((part) => part.load());
-  const [page] = await Promise.all([entry.load(), loadLayout(), ...parts]);
+  const [page] = await Promise.all([entry.load(), layoutModule.load(), ...parts]);
   try {
     if (match !== undefined && !hasPage(match.id, request.site)) throw new ApiError(404, 'not_found', '');
     return { ...(await page.prepare(request, client)), refusal: null };
@@ -98,51 +94,22 @@ const movedTo = (prepared: Prepared, url: URL): string | undefined => {
 
 const serverDataOf = (client: QueryClient, now: Date, refusal: PageRefusal | null): ServerData => ({
   now: now.toISOString(),
-  answers: savedAnswers(client),
+  answers: servedAnswers(client),
   refusal,
 });
 
-interface View extends RenderInput {
-  site: Site;
-  client: QueryClient;
-  request: PageRequest;
-  prepared: Prepared;
-}
-
-const writeRows = makeRowsHtmlWriter();
-
-/** Null on pages without a listing. */
-const cardsOf = ({ client, site, now, request }: View): CardHtml | null => {
-  const data = client.getQueryData(searchQueryOfAddress(request.path, request.search).queryKey);
-  if (data === undefined) return null;
-  const around = (card: ReactNode): ReactNode => (
-    <QueryClientProvider client={client}>
-      <StaticRouter address={request.path}>
-        <PageRequestProvider request={request}>{card}</PageRequestProvider>
-      </StaticRouter>
-    </QueryClientProvider>
-  );
-  return writeCardsHtml(data.hits, { site, now, around });
-};
-
 const plainForm = (props: PlainFormProps): ReactNode => <PlainFormLink {...props} />;
 
-const htmlOf = (view: View): string => {
-  const { address, origin, now, client, prepared } = view;
-  return renderToString(
+const htmlOf = ({ origin, now }: RenderInput, address: string, client: QueryClient, { refusal }: Prepared): string =>
+  renderToString(
     <QueryClientProvider client={client}>
       <StaticRouter address={address}>
-        <RowsHtml value={writeRows}>
-          <CardsHtml value={cardsOf(view)}>
-            <PlainForms value={plainForm}>
-              <App origin={origin} startedAt={now} refusal={prepared.refusal} />
-            </PlainForms>
-          </CardsHtml>
-        </RowsHtml>
+        <PlainForms value={plainForm}>
+          <App origin={origin} startedAt={now} refusal={refusal} />
+        </PlainForms>
       </StaticRouter>
     </QueryClientProvider>,
   );
-};
 
 const assetsOf = ({ source, laterSource }: PageEntry, site: Site, { assetsFor }: RenderInput): PageAssets => {
   const assets = assetsFor(sourceFile(source));
@@ -165,7 +132,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const prepared = await prepare(match, request, client, address);
   const location = movedTo(prepared, url);
   if (location !== undefined) return { kind: 'moved', location };
-  const body = htmlOf({ ...input, address, site, client, request, prepared });
+  const body = htmlOf(input, address, client, prepared);
   const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
   const handOver = serverDataOf(client, now, prepared.refusal);
   const isNotFound = match === undefined || prepared.refusal?.status === 404;

@@ -8,17 +8,16 @@ import { ApiError, type CallApi } from '#web/lib/api.ts';
 import { definePage } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { pageQueryClient } from '#web/lib/query-client.ts';
-import { loadLayout } from '#web/sections/layout/layout-code.ts';
+import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { PageOutlet } from './page-outlet.tsx';
-import { notFoundEntry } from './pages.tsx';
+import { notFoundEntry } from './pages/pages.ts';
 
-beforeAll(loadLayout);
+beforeAll(layoutModule.load);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const query = answerQuery('search.models', {});
 const page = definePage({
-  id: 'models',
   query: () => query,
   head: ({ count }) => ({
     title: `${count} models`,

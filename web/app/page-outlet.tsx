@@ -6,7 +6,7 @@ import type { PageEntry } from '#web/lib/page-entry.ts';
 import { useNavigationType } from '#web/lib/router.tsx';
 import { ErrorView } from '#web/sections/layout/errors/error-view.tsx';
 import { applyHead } from './apply-head.ts';
-import { notFoundEntry } from './pages.tsx';
+import { notFoundEntry } from './pages/pages.ts';
 import { errorHead } from './refusal.ts';
 
 interface PageOutletProps {

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from '#web/lib/query-client.ts';
+import type { ServedAnswer } from '#web/lib/query-client.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Head } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
@@ -31,7 +31,7 @@ export const hasRefusal = (refusal: PageRefusal, address: string): boolean =>
 /** Contents of `<script type="application/json" id="fc-data">`. */
 export interface ServerData {
   now: string;
-  answers: KeptAnswer[];
+  answers: ServedAnswer[];
   refusal: PageRefusal | null;
 }
 

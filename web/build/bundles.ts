@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { pagePatterns } from '#domain/site/page-patterns.ts';
 import { clientEntry, clientOutput, root, serverEntry, serverOutput } from './paths.ts';
 import { viewChunks } from './view-chunks.ts';
 
@@ -59,6 +60,19 @@ const slimmed = [
   { find: './infiniteQueryBehavior.js', replacement: `${root}web/build/slim/infinite-queries.ts` },
 ];
 
+/** The browser needs neither the list of pages nor the compiler of its patterns. */
+const compiledPatterns: Plugin = {
+  name: 'compiled-patterns',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/domain\/site\/page-patterns\.ts$/ },
+    handler: () => {
+      const entries = Object.entries(pagePatterns).map(([id, pattern]) => `${id}: ${pattern.toString()}`);
+      return `export const pagePatterns = { ${entries.join(', ')} };`;
+    },
+  },
+};
+
 /** Only where the client makes one: forms import the library's own. */
 const slimMutationCache: Plugin = {
   name: 'slim-mutation-cache',
@@ -88,7 +102,7 @@ const ofEveryPage = /\/(?:entry-client|runtime)-[\w-]+\.js$/;
 const buildClient = () =>
   build({
     ...base,
-    plugins: [classNames, slimMutationCache, leanZod, react(), layerOrder],
+    plugins: [classNames, compiledPatterns, slimMutationCache, leanZod, react(), layerOrder],
     publicDir: 'web/public',
     resolve: { alias: slimmed },
     build: {

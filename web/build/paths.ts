@@ -9,7 +9,7 @@ export const clientEntry = 'web/app/entry-client.tsx';
 export const serverEntry = 'web/app/entry-server.tsx';
 
 /** Reads the pages that it names: their HTML asks for it, too. */
-export const laterPages = 'web/app/later-pages.ts';
+export const laterPages = 'web/app/pages/later-pages.ts';
 
 /** Pages whose chunk holds modules that others import too, by the chunk's name: the manifest has no source file for it. */
 export const groupedPages = {

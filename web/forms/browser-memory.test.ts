@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enquiryKey, forgetEnquiryKey } from './enquiry/use-enquiry-form.ts';
+import { enquiryKey, clearEnquiryKey } from './enquiry/use-enquiry-form.ts';
 import { recallSuccess, rememberSuccess } from './enquiry/success-record.ts';
 import { currentVisit, recordVisit } from './enquiry/visited-pages.ts';
 
@@ -29,7 +29,7 @@ describe('the key of an enquiry', () => {
     const key = enquiryKey('coastline', 'car-1');
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(enquiryKey('coastline', 'car-1')).toBe(key);
-    forgetEnquiryKey('coastline', 'car-1');
+    clearEnquiryKey('coastline', 'car-1');
     expect(enquiryKey('coastline', 'car-1')).not.toBe(key);
   });
 

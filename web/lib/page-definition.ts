@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerKey, AnswerQuery } from './answer-query.ts';
-import type { CodePart } from './code-part.ts';
+import type { Deferred } from './deferred/module.ts';
 import { ApiError, type ReadRouteId } from './api.ts';
 import type { Answers } from './routes.generated.ts';
 
@@ -48,7 +48,6 @@ export interface Head {
 type HeadOf<Id extends ReadRouteId> = (data: Answers[Id], request: PageRequest, client: QueryClient) => Head;
 
 interface PageDefinition<Id extends ReadRouteId> {
-  id: string;
   /** The query that decides status and head. An error (404, 410) renders the error page. */
   query: (request: PageRequest) => AnswerQuery<Id>;
   /** More queries of the first view, fetched in parallel. If one fails, the browser retries it. */
@@ -58,9 +57,9 @@ interface PageDefinition<Id extends ReadRouteId> {
   /** Fills the cache for the error pages in `errors`. */
   onError?: (request: PageRequest, client: QueryClient) => Promise<void>;
   /** As a part: the browser needs none for a page that was served. */
-  head: HeadOf<Id> | CodePart<HeadOf<Id>>;
+  head: HeadOf<Id> | Deferred<HeadOf<Id>>;
   /** Head used when the query fails with 503 and the page renders partially. Without it, the error page is shown. */
-  headWhileAway?: CodePart<(data: undefined, request: PageRequest, client: QueryClient) => Head>;
+  headWhileAway?: Deferred<(data: undefined, request: PageRequest, client: QueryClient) => Head>;
   /** Default 200. */
   status?: (data: Answers[Id], request: PageRequest) => 200 | 404 | 410;
   /** Reads its data with `useQuery` of the same query. Must not use `window` while rendering. */
@@ -76,7 +75,6 @@ export interface PreparedPage {
 
 /** A page with its data type hidden, so that pages of different types fit in one list. */
 export interface Page {
-  id: string;
   /** The main query. */
   queryOf: (request: PageRequest) => { queryKey: AnswerKey };
   Component: ComponentType;
@@ -98,14 +96,13 @@ export const prefetch = async (queries: readonly { queryKey: AnswerKey }[], clie
 };
 
 export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id>): Page => {
-  const { id, query, also, after, onError, head, headWhileAway, status, Component, errors = {} } = definition;
+  const { query, also, after, onError, head, headWhileAway, status, Component, errors = {} } = definition;
   const headCode = typeof head === 'function' ? { loaded: () => head, load: () => Promise.resolve(head) } : head;
   const whileAway = async (request: PageRequest, client: QueryClient, error: unknown): Promise<PreparedPage> => {
     if (headWhileAway === undefined || !isAway(error)) throw error;
     return { status: 200, head: (await headWhileAway.load())(undefined, request, client) };
   };
   return {
-    id,
     queryOf: query,
     Component,
     errors,

@@ -2,7 +2,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerQuery } from './answer-query.ts';
 import { ApiError, type CallApi } from './api.ts';
-import { browserQueryClient, fillAnswers, savedAnswers, pageQueryClient } from './query-client.ts';
+import { browserQueryClient, fillAnswers, servedAnswers, pageQueryClient } from './query-client.ts';
 
 interface Asked {
   text: string;
@@ -114,7 +114,7 @@ describe('the query client of the browser', () => {
     watch(client, 2).leave();
     fill(11);
     fill(12);
-    const kept = savedAnswers(client).map(({ data }) => data);
+    const kept = servedAnswers(client).map(({ data }) => data);
     expect(kept).toEqual(['site', 0, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
@@ -126,7 +126,7 @@ describe('the query client of the browser', () => {
     const { client } = setUp((call) => browserQueryClient(call, () => entries));
     for (let page = 1; page <= 5; page += 1)
       fillAnswers(client, [{ id: 'search.search', request: { query: { page: String(page) } }, data: page }]);
-    expect(savedAnswers(client).map(({ data }) => data)).toEqual(pages);
+    expect(servedAnswers(client).map(({ data }) => data)).toEqual(pages);
   });
 });
 
@@ -147,6 +147,6 @@ describe('the query client of a page render', () => {
     asked[0]?.answer('one');
     asked[1]?.refuse(offline);
     await answers;
-    expect(savedAnswers(client)).toEqual([{ id: 'search.search', request: { query: { page: '1' } }, data: 'one' }]);
+    expect(servedAnswers(client)).toEqual([{ id: 'search.search', request: { query: { page: '1' } }, data: 'one' }]);
   });
 });

@@ -9,7 +9,7 @@ const RETRIES = 2;
 const IDLE_ANSWERS = 10;
 
 /** An answer in the data that the page function sends to the browser. */
-export interface KeptAnswer {
+export interface ServedAnswer {
   id: AnswerKey[0];
   request: AnswerKey[1];
   data: unknown;
@@ -70,12 +70,12 @@ export const browserQueryClient = (
   return client;
 };
 
-export const savedAnswers = (client: QueryClient): KeptAnswer[] =>
+export const servedAnswers = (client: QueryClient): ServedAnswer[] =>
   client
     .getQueryCache()
     .getAll()
     .flatMap(({ queryKey: [id, request], state: { data } }) => (data === undefined ? [] : [{ id, request, data }]));
 
-export const fillAnswers = (client: QueryClient, answers: readonly KeptAnswer[]): void => {
+export const fillAnswers = (client: QueryClient, answers: readonly ServedAnswer[]): void => {
   for (const { id, request, data } of answers) client.setQueryData([id, request], data);
 };

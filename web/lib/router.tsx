@@ -70,7 +70,7 @@ export function BrowserRouter({ standsAlone = none, children }: BrowserRouterPro
       const location = partsOf(window.location);
       shown.current = window.location.href;
       const show = (): void => startTransition(() => setState({ location, type: 'POP' }));
-      // In this event React does not let a transition wait: served HTML whose code is not there would go (lib/served-part.tsx).
+      // In this event React does not let a transition wait: served HTML whose code is not there would go (lib/deferred/served-part.tsx).
       if (before.pathname === location.pathname && before.search === location.search) setTimeout(show);
       else show();
     };

@@ -94,7 +94,7 @@ export const enquiryFields = {
   ...distribution,
   car_id: optionalText(z.string().max(60)),
   ...valuation,
-  /** Of a `stock_wish`: the query string of the search without results (domain/search/url.ts). Default: every vehicle. */
+  /** Of a `stock_alert`: the query string of the search without results (domain/search/url.ts). Default: every vehicle. */
   search: optionalText(z.string().max(2_000)),
   ...consent,
   ...attribution,

@@ -187,12 +187,12 @@ describe('what a lead says by itself', () => {
     });
   });
 
-  test('of a wish for stock is the search, in words that the server makes', () => {
-    expect(content('stock_wish')).toMatchObject({
+  test('of a stock alert is the search, in words that the server makes', () => {
+    expect(content('stock_alert')).toMatchObject({
       message: 'Please tell me when one arrives: Any vehicle',
       attributes: { search_words: 'Any vehicle' },
     });
-    const { message, attributes } = content('stock_wish', { search: 'query=hilux&page=3' }) ?? {};
+    const { message, attributes } = content('stock_alert', { search: 'query=hilux&page=3' }) ?? {};
     expect(message).toContain('hilux');
     expect(attributes?.search_words).not.toBe('Any vehicle');
     expect(attributes?.search_url.startsWith(tenant.search.searchBasePath)).toBe(true);
@@ -305,22 +305,22 @@ describe('a form', () => {
   );
 });
 
-describe('a wish for stock goes', () => {
+describe('a stock alert goes', () => {
   const [first, second] = tenant.locations;
   const search = (...names: (string | undefined)[]) =>
     new URLSearchParams(names.map((name) => ['location_name', name ?? ''])).toString();
   const main = { dealership_slug: tenant.dealerships.find(({ id }) => id === tenant.dealership_id)?.slug };
 
   test('to the location that was searched, if it was one', () => {
-    expect(recipient('stock_wish', { search: search(second?.name) })).toEqual({ location_id: second?.id });
+    expect(recipient('stock_alert', { search: search(second?.name) })).toEqual({ location_id: second?.id });
   });
 
   test('to the main dealership otherwise', () => {
     for (const asked of [undefined, search(first?.name, second?.name), search('Elsewhere')])
-      expect(recipient('stock_wish', { search: asked })).toEqual(main);
+      expect(recipient('stock_alert', { search: asked })).toEqual(main);
     const dealerships = [{ id: 'other', slug: 'other', name: 'Other' }, ...tenant.dealerships];
-    expect(recipient('stock_wish', {}, { dealerships })).toEqual(main);
-    expect(recipient('stock_wish', {}, { dealerships: [] })).toEqual({ dealership_slug: undefined });
+    expect(recipient('stock_alert', {}, { dealerships })).toEqual(main);
+    expect(recipient('stock_alert', {}, { dealerships: [] })).toEqual({ dealership_slug: undefined });
   });
 });
 

@@ -10,7 +10,7 @@ import type { LeadKind } from './kind.ts';
 
 /** For a search without results. No message is required, because the search says what is wanted. */
 export const stockAlertForm = leadForm({
-  type: 'stock_wish',
+  type: 'stock_alert',
   category: 'Vehicle Enquiry',
   fields: enquiryFields,
   requires: [...enquirerRequired, registrationStateRequired, termsRequired],
@@ -26,8 +26,8 @@ const stateOf = (search = ''): SearchState => ({
 export const stockAlert = {
   form: stockAlertForm,
   description: 'searched, found nothing, and wants to know when one arrives',
-  filedUnder: 'Vehicle Enquiry / Stock Wish',
-  file: () => ({ event_id: null, category: 'Vehicle Enquiry', subcategory: 'Stock Wish' }),
+  filedUnder: 'Vehicle Enquiry / Stock Alert',
+  file: () => ({ event_id: null, category: 'Vehicle Enquiry', subcategory: 'Stock Alert' }),
 
   /** The location filter of the search if there is exactly one, else the main dealership. */
   recipient({ search }, tenant) {

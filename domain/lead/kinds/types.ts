@@ -3,7 +3,7 @@ export const leadTypes = [
   'vehicle_enquiry',
   'general_enquiry',
   'careers_enquiry',
-  'stock_wish',
+  'stock_alert',
   'test_drive',
   'photo_request',
   'similar_request',

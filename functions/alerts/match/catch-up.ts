@@ -18,23 +18,23 @@ const MOST_VEHICLES = 1_000;
 export const newSince = ({ created_at }: Pick<Alert, 'created_at'>): string =>
   new Date(Date.parse(created_at) - LISTING_LAG_MS).toISOString();
 
-interface LookBackDeps extends Pick<Runtime, 'table' | 'now'> {
+interface CatchUpDeps extends Pick<Runtime, 'table' | 'now'> {
   searchMatching: SearchMatching;
 }
 
-interface Looked {
+interface Changed {
   at: string;
   car: StockItem;
   before: { version: number; item: StockItem } | null;
 }
 
 /** Came since, or changed since so that it fits. */
-const isNews = ({ at, car: vehicle, before }: Looked, since: string, wasListed: boolean): boolean =>
+const isNews = ({ at, car: vehicle, before }: Changed, since: string, wasListed: boolean): boolean =>
   vehicle.created_at >= since || (before !== null && at >= since && !wasListed);
 
 type Matcher = Awaited<ReturnType<SearchMatching['matcherOf']>>;
 
-const listedBefore = (matcher: Matcher, before: Looked['before']): ReadonlySet<string> =>
+const listedBefore = (matcher: Matcher, before: Changed['before']): ReadonlySet<string> =>
   before === null || !isBuyable(before.item) ? new Set() : matcher.before(before.item);
 
 const isDue = ({ check_at, ...alert }: Alert, now: Date): boolean =>
@@ -51,8 +51,8 @@ const checked = (subscriber: Subscriber, ids: ReadonlySet<string>): Subscriber =
  * Gives a new search the vehicles that were looked at when the search was not known yet, and that the listing may not have
  * shown. What was told is not told again, so that a vehicle may be found here and by its own look.
  */
-export const makeLookBack = ({ table, now, searchMatching }: LookBackDeps) => {
-  const lookedSince = async (tenant: TenantContext, from: string): Promise<Looked[]> => {
+export const makeCatchUp = ({ table, now, searchMatching }: CatchUpDeps) => {
+  const changedSince = async (tenant: TenantContext, from: string): Promise<Changed[]> => {
     const entries = await table.list(lists.alertCars(tenant), { between: [from, LAST], limit: MOST_VEHICLES });
     const seen = await table.loadMany(
       entries.map(({ key }) => key),
@@ -76,14 +76,14 @@ export const makeLookBack = ({ table, now, searchMatching }: LookBackDeps) => {
   const noticesFor = async (tenant: TenantContext, searches: readonly Alert[]): Promise<FreshNotice[]> => {
     const [from] = searches.map(newSince).toSorted();
     if (from === undefined) return [];
-    const looked = (await lookedSince(tenant, from)).filter(({ car: vehicle }) => isBuyable(vehicle));
-    if (looked.length === 0) return [];
+    const changed = (await changedSince(tenant, from)).filter(({ car: vehicle }) => isBuyable(vehicle));
+    if (changed.length === 0) return [];
     const matcher = await searchMatching.matcherOf(
       tenant,
       searches.map(({ id, search }) => ({ id, search })),
     );
     const found: FreshNotice[] = [];
-    for (const { at, car: vehicle, before } of looked) {
+    for (const { at, car: vehicle, before } of changed) {
       const listed = await matcher.now(vehicle);
       const was = listedBefore(matcher, before);
       const isArrival = ({ id, ...alert }: Alert): boolean =>

@@ -16,7 +16,7 @@ import { unseenStep, watchedStep } from './steps.ts';
 /** Names by which words are read may change without an alert changing. */
 const MATCHER_MS = 30_000;
 
-interface LookDeps extends Pick<Runtime, 'table' | 'now'> {
+interface MatchChangeDeps extends Pick<Runtime, 'table' | 'now'> {
   searchMatching: SearchMatching;
   directoryOf: DirectoryOf;
 }
@@ -33,7 +33,7 @@ export const versionOf = ({ rev, state }: Pick<StoredItem<StockItem>, 'rev' | 's
 const BEFORE_KEPT_MS = 10 * 60_000;
 
 /** What is kept of a vehicle: pictures and history decide nothing. */
-const keptOf = (item: StockItem): StockItem => ({
+const comparedPart = (item: StockItem): StockItem => ({
   ...item,
   content: { ...item.content, pictures: [] },
   price_history: [],
@@ -49,7 +49,7 @@ const beforeOf = (current: SeenVehicle | undefined, now: Date): Pick<SeenVehicle
 
 type Found = Map<string, FreshNotice[]>;
 
-interface Looking {
+interface Change {
   car: StoredItem<StockItem>;
   seen: Seen | undefined;
   found: Found;
@@ -64,14 +64,14 @@ const isNewTo = (alert: Watching['alert'], { created_at }: StockItem): boolean =
 const listedBefore = (matcher: Matcher, seen: Seen | undefined): ReadonlySet<string> =>
   seen === undefined || !isBuyable(seen.item) ? new Set() : matcher.before(seen.item);
 
-const isArrival = (watching: Watching, { car: vehicle, seen }: Looking, was: boolean): boolean =>
+const isArrival = (watching: Watching, { car: vehicle, seen }: Change, was: boolean): boolean =>
   seen === undefined ? isNewTo(watching.alert, vehicle.state) : !was;
 
 /**
  * Compares a vehicle with what alerts saw of it last, and adds what is new to whom it concerns. What was seen is written last:
  * a look that dies before is done again, and its notices have the same keys.
  */
-export const makeLook = ({ table, now, searchMatching, directoryOf }: LookDeps) => {
+export const makeMatchChange = ({ table, now, searchMatching, directoryOf }: MatchChangeDeps) => {
   const matchers = new Map<string, { version: number; at: number; matcher: ReturnType<SearchMatching['matcherOf']> }>();
 
   const matcherFor = (tenant: TenantContext, { version, searches }: AlertDirectory) => {
@@ -94,8 +94,8 @@ export const makeLook = ({ table, now, searchMatching, directoryOf }: LookDeps) 
     found.set(subscriber, [...(found.get(subscriber) ?? []), noticeOf(alert, vehicle.state, step, now())]);
   };
 
-  const addArrivals = async (tenant: TenantContext, directory: AlertDirectory, looking: Looking): Promise<void> => {
-    const { car: vehicle, seen, found } = looking;
+  const addArrivals = async (tenant: TenantContext, directory: AlertDirectory, change: Change): Promise<void> => {
+    const { car: vehicle, seen, found } = change;
     if (!isBuyable(vehicle.state) || directory.searches.size === 0) return;
     const matcher = await matcherFor(tenant, directory);
     const listed = await matcher.now(vehicle.state);
@@ -103,11 +103,11 @@ export const makeLook = ({ table, now, searchMatching, directoryOf }: LookDeps) 
     const step = { kind: 'arrived', from_cents: null, to_cents: null, from: seen?.version ?? 0 } as const;
     for (const id of listed) {
       const watching = directory.searches.get(id);
-      if (watching !== undefined && isArrival(watching, looking, was.has(id))) add(found, watching, vehicle, step);
+      if (watching !== undefined && isArrival(watching, change, was.has(id))) add(found, watching, vehicle, step);
     }
   };
 
-  const addSteps = (directory: AlertDirectory, { car: vehicle, seen, found }: Looking): void => {
+  const addSteps = (directory: AlertDirectory, { car: vehicle, seen, found }: Change): void => {
     const step = seen && watchedStep(seen.item, vehicle.state);
     for (const watching of directory.watchersOf(vehicle.state.id)) {
       const own = seen === undefined ? unseenStep(watching.alert.active_since ?? '', vehicle.state) : step;
@@ -126,7 +126,7 @@ export const makeLook = ({ table, now, searchMatching, directoryOf }: LookDeps) 
       if (current !== undefined && current.version >= version) return undefined;
       const at = now().toISOString();
       return {
-        state: { version, item: keptOf(vehicle.state), at, ...beforeOf(current, now()) },
+        state: { version, item: comparedPart(vehicle.state), at, ...beforeOf(current, now()) },
         events: [],
         lane: 'stock',
         at,
@@ -147,16 +147,16 @@ export const makeLook = ({ table, now, searchMatching, directoryOf }: LookDeps) 
     const found: Found = new Map();
     await addArrivals(tenant, directory, { car: vehicle, seen, found });
     addSteps(directory, { car: vehicle, seen, found });
-    let told = 0;
+    let notified = 0;
     for (const [subscriber, notices] of found) {
       await changeSubscriber({ table, now }, tenant, subscriber, (current) => {
         const next = addNotices(current, notices, now());
-        if (next !== undefined) told += 1;
+        if (next !== undefined) notified += 1;
         return next;
       });
     }
     await note(tenant, vehicle);
-    return told;
+    return notified;
   };
 };
-export type Look = ReturnType<typeof makeLook>;
+export type MatchChange = ReturnType<typeof makeMatchChange>;

@@ -9,7 +9,7 @@ export const makeSaveStockAlert =
   async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
     const lead = leadSubmitted.read(event);
     const { search } = lead.lead_attributes;
-    const isWanted = lead.type === 'stock_wish' && lead.email !== null && (lead.suspicions ?? []).length === 0;
+    const isWanted = lead.type === 'stock_alert' && lead.email !== null && (lead.suspicions ?? []).length === 0;
     if (!isWanted || lead.email === null || search === undefined) return;
     await save(tenant, {
       kind: 'search',

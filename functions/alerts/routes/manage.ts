@@ -9,7 +9,7 @@ import type { AlertsAnswer, ConfirmedAlert } from '../contract.ts';
 import { proofOf, type AlertLinks } from '../links.ts';
 import { dueTime } from '../match/add-notices.ts';
 import { subscriberSchema, type Alert, type Subscriber } from '../schema.ts';
-import { beginWalk } from '../send/scan-stock.ts';
+import { beginStockScan } from '../send/scan-stock.ts';
 import { changeSubscriber, checkAfter, endAlerts, isActive, subscriberByUser } from '../subscribers.ts';
 import { viewOf } from '../view.ts';
 
@@ -141,7 +141,7 @@ export const makeManageAlerts = (deps: ManageDeps) => {
       const isThere = after?.alerts.some(({ id, state }) => id === opened.alert && state === 'active') === true;
       if (after === undefined || !isThere) throw new Problem('gone', 'This alert has ended. Save the search again.');
       for (const alert of after.alerts.filter(isActive)) await deps.consents.give(tenant, after, alert, correlationId);
-      await beginWalk(deps, tenant);
+      await beginStockScan(deps, tenant);
       return {
         manage_token: await deps.links.signManage(tenant, opened.subscriber),
         alerts: viewOf(tenant, after),

@@ -18,7 +18,7 @@ import type { SavedAlert } from '../contract.ts';
 import { makeAlertLinks, proofOf } from '../links.ts';
 import type { Alert, Subscriber } from '../schema.ts';
 import { confirmMail } from '../send/message.ts';
-import { beginWalk } from '../send/scan-stock.ts';
+import { beginStockScan } from '../send/scan-stock.ts';
 import { changeSubscriber, checkAfter, subscriberByEmail, subscriberByUser } from '../subscribers.ts';
 
 const MOST_ALERTS = 20;
@@ -172,7 +172,7 @@ export const makeSaveAlert = (deps: SaveDeps) => {
     const channel = channelOf(saved);
     if (isProven(request, saved) && alert.state === 'active' && channel !== null) {
       await consents.give(tenant, saved, alert, request.correlationId);
-      await beginWalk(deps, tenant);
+      await beginStockScan(deps, tenant);
       return { state: 'active', channel, words: alert.words };
     }
     await askReader(tenant, id, (request.email ?? '').toLowerCase(), alert);

@@ -10,12 +10,12 @@ import { makeAlertConsents } from '../consents.ts';
 import { send } from '../work-contract.ts';
 import { makeAlertLinks } from '../links.ts';
 import { makeAlertDirectories } from '../match/directory.ts';
-import { makeLookBack } from '../match/catch-up.ts';
-import { makeLook } from '../match/match-change.ts';
+import { makeCatchUp } from '../match/catch-up.ts';
+import { makeMatchChange } from '../match/match-change.ts';
 import { alertShards } from '../subscribers.ts';
 import { makeLines } from './lines.ts';
 import { makeSend } from './send.ts';
-import { makeWalk } from './scan-stock.ts';
+import { makeScanStock } from './scan-stock.ts';
 
 const PAGE = 100;
 /** Nothing is begun in the last seconds of a run. */
@@ -31,9 +31,9 @@ const subscriberOf = ({ pk }: TableKey): string => pk.slice(pk.lastIndexOf('#') 
 /** `alerts.send`: reads only what is due. */
 export const create = (deps: Deps): TimerFunction => {
   const directoryOf = makeAlertDirectories(deps);
-  const look = makeLook({ ...deps, directoryOf });
-  const lookBack = makeLookBack(deps);
-  const walk = makeWalk({ ...deps, look, directoryOf });
+  const matchChange = makeMatchChange({ ...deps, directoryOf });
+  const catchUp = makeCatchUp(deps);
+  const scan = makeScanStock({ ...deps, matchChange, directoryOf });
   const sendTo = makeSend({
     ...deps,
     siteOrigin: deps.env.SITE_ORIGIN,
@@ -44,9 +44,9 @@ export const create = (deps: Deps): TimerFunction => {
 
   const settle = async (key: TableKey): Promise<void> => {
     const tenant = await deps.directory.byId(tenantIdOf(key));
-    if (key.toString() === keys.alertWalk(tenant).toString()) await walk(tenant);
+    if (key.toString() === keys.alertWalk(tenant).toString()) await scan(tenant);
     else {
-      await lookBack(tenant, subscriberOf(key));
+      await catchUp(tenant, subscriberOf(key));
       await sendTo(tenant, subscriberOf(key));
     }
   };

@@ -9,7 +9,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { alertChangeMissed } from '#functions/signals.ts';
 import type { DirectoryOf } from '../match/directory.ts';
-import { versionOf, type Look } from '../match/match-change.ts';
+import { versionOf, type MatchChange } from '../match/match-change.ts';
 import { seenVehicleSchema } from '../schema.ts';
 import { shardOf } from '../subscribers.ts';
 
@@ -17,15 +17,15 @@ import { shardOf } from '../subscribers.ts';
 const STEP = 500;
 const EVERY_MS = 24 * 3_600_000;
 
-const walkSchema = z.object({
+const scanSchema = z.object({
   /** Of the source that is walked through; null: begin anew. */
   at: z.object({ source: z.string(), pk: z.string(), sk: z.string(), sort: z.string() }).nullable(),
   /** Whether all vehicles were seen once: what a first walk finds is no lost message. */
   complete: z.boolean(),
 });
-type Walk = z.infer<typeof walkSchema>;
+type Scan = z.infer<typeof scanSchema>;
 
-const walkDraft = (tenant: TenantContext, state: Walk, at: Date, due: Date): ItemDraft<Walk> => ({
+const scanDraft = (tenant: TenantContext, state: Scan, at: Date, due: Date): ItemDraft<Scan> => ({
   state,
   events: [],
   lane: 'stock',
@@ -34,28 +34,28 @@ const walkDraft = (tenant: TenantContext, state: Walk, at: Date, due: Date): Ite
 });
 
 /** Begins the comparison with a dealer's first alert, so that later changes have something to be compared with. */
-export const beginWalk = async (
+export const beginStockScan = async (
   { table, now }: { table: Pick<Table, 'create'>; now: () => Date },
   tenant: TenantContext,
 ): Promise<void> => {
   await table.create(
     keys.alertWalk(tenant),
-    walkSchema,
-    walkDraft(tenant, { at: null, complete: false }, now(), now()),
+    scanSchema,
+    scanDraft(tenant, { at: null, complete: false }, now(), now()),
   );
 };
 
-const placeAfter = (at: Walk['at']) =>
+const positionAfter = (at: Scan['at']) =>
   at === null || at.pk === '' ? undefined : { key: TableKey.fromTable(at.pk, at.sk), sort: at.sort };
 
-interface WalkDeps extends Pick<Runtime, 'table' | 'now' | 'signals'> {
+interface ScanStockDeps extends Pick<Runtime, 'table' | 'now' | 'signals'> {
   logger: Pick<Logger, 'error' | 'warn'>;
-  look: Look;
+  matchChange: MatchChange;
   directoryOf: DirectoryOf;
 }
 
 /** Finds changes whose message was lost: a step through the stock, compared with what alerts saw, once a day. */
-export const makeWalk = ({ table, now, signals, logger, look, directoryOf }: WalkDeps) => {
+export const makeScanStock = ({ table, now, signals, logger, matchChange, directoryOf }: ScanStockDeps) => {
   const unseen = async (tenant: TenantContext, entries: readonly IndexEntry[]): Promise<string[]> => {
     const vehicles = await table.loadMany(
       entries.map(({ key }) => key),
@@ -73,11 +73,11 @@ export const makeWalk = ({ table, now, signals, logger, look, directoryOf }: Wal
       .map(({ state }) => state.id);
   };
 
-  const lookAt = async (tenant: TenantContext, ids: readonly string[], isFirst: boolean): Promise<void> => {
+  const matchAll = async (tenant: TenantContext, ids: readonly string[], isFirst: boolean): Promise<void> => {
     let found = 0;
     for (const id of ids) {
       try {
-        if ((await look(tenant, id)) > 0) found += 1;
+        if ((await matchChange(tenant, id)) > 0) found += 1;
       } catch (error) {
         logger.error('vehicle not looked at', { tenant: tenant.id, vehicle: id, error: describeError(error) });
       }
@@ -90,12 +90,12 @@ export const makeWalk = ({ table, now, signals, logger, look, directoryOf }: Wal
   const nextSource = ({ config }: TenantContext, source: string | undefined): string | undefined =>
     config.sources[config.sources.findIndex(({ id }) => id === source) + 1]?.id;
 
-  const step = async (tenant: TenantContext, { at, complete }: Walk): Promise<Walk['at']> => {
+  const step = async (tenant: TenantContext, { at, complete }: Scan): Promise<Scan['at']> => {
     const source = at?.source ?? nextSource(tenant, undefined);
     if (source === undefined) return null;
-    const after = placeAfter(at);
+    const after = positionAfter(at);
     const entries = await table.list(lists.stock(tenant, source), { limit: STEP, ...(after && { after }) });
-    await lookAt(tenant, await unseen(tenant, entries), !complete);
+    await matchAll(tenant, await unseen(tenant, entries), !complete);
     const last = entries.length < STEP ? undefined : entries.at(-1);
     if (last !== undefined) return { source, pk: last.key.pk, sk: last.key.sk, sort: last.sort };
     const next = nextSource(tenant, source);
@@ -106,15 +106,15 @@ export const makeWalk = ({ table, now, signals, logger, look, directoryOf }: Wal
     const key = keys.alertWalk(tenant);
     // The next alert begins it anew.
     if ((await directoryOf(tenant)).isEmpty) return table.remove(key);
-    const walk = (await table.load(key, walkSchema))?.state;
-    if (walk === undefined) return;
-    const at = await step(tenant, walk);
+    const scan = (await table.load(key, scanSchema))?.state;
+    if (scan === undefined) return;
+    const at = await step(tenant, scan);
     const time = now();
     const due = at === null ? new Date(time.getTime() + EVERY_MS) : time;
-    await table.change(key, walkSchema, undefined, (current) =>
+    await table.change(key, scanSchema, undefined, (current) =>
       current === undefined
         ? undefined
-        : walkDraft(tenant, { at, complete: current.complete || at === null }, time, due),
+        : scanDraft(tenant, { at, complete: current.complete || at === null }, time, due),
     );
   };
 };

@@ -8,7 +8,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { channelOf, type AlertConsents } from '../consents.ts';
 import type { AlertLinks } from '../links.ts';
 import { dueTime, quietHoursOf } from '../match/add-notices.ts';
-import type { Alert, Notice, Subscriber, Told } from '../schema.ts';
+import type { Alert, Notice, Subscriber, SentNotice } from '../schema.ts';
 import { changeSubscriber, endAlerts, isActive } from '../subscribers.ts';
 import type { Line, makeLines } from './lines.ts';
 import { alertMail, alertSms } from './message.ts';
@@ -31,7 +31,13 @@ interface SendDeps extends Pick<Runtime, 'table' | 'now'> {
 const paceOf = ({ alerts }: Subscriber, { alert_id }: Notice): Alert['pace'] =>
   alerts.find(({ id }) => id === alert_id)?.pace ?? 'daily';
 
-const toldOf = ({ key, alert_id, kind, car_id, to_cents }: Notice): Told => ({ key, alert_id, kind, car_id, to_cents });
+const sentNoticeOf = ({ key, alert_id, kind, car_id, to_cents }: Notice): SentNotice => ({
+  key,
+  alert_id,
+  kind,
+  car_id,
+  to_cents,
+});
 
 /** Daily ones wait for another day than that of the last daily message. */
 const isDue = (subscriber: Subscriber, notice: Notice, now: Date): boolean =>
@@ -68,7 +74,7 @@ const settled = (subscriber: Subscriber, sendingId: string, now: Date): Subscrib
   return {
     ...subscriber,
     sending: null,
-    told: [...subscriber.told, ...sending.notices.map(toldOf)].slice(-KEPT_TOLD),
+    told: [...subscriber.told, ...sending.notices.map(sentNoticeOf)].slice(-KEPT_TOLD),
     last_daily: isDaily ? localDate(now, subscriber.zone) : subscriber.last_daily,
   };
 };

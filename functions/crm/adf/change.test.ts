@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { changeEvent } from '#functions/testdrives/published/appointment-event.ts';
-import { adfDtds, validateAdf } from '#test/support/adf-dtd.ts';
-import { adfFaults, parseAdf } from '#test/support/adf-rules.ts';
-import { drivingLead, movedDrive } from '#test/support/changed-drives.ts';
+import { adfDtds, validateAdf } from '#test/support/crm/adf-dtd.ts';
+import { adfFaults, parseAdf } from '#test/support/crm/adf-rules.ts';
+import { drivingLead, movedDrive } from '#test/support/crm/changed-drives.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { adfChange } from './change.ts';
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leadForms } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import { adfFaults, parseAdf, type AdfNode } from '#test/support/adf-rules.ts';
-import { adfOf, exampleLead } from '#test/support/adf-examples.ts';
+import { adfFaults, parseAdf, type AdfNode } from '#test/support/crm/adf-rules.ts';
+import { adfOf, exampleLead } from '#test/support/crm/adf-examples.ts';
 import { runs } from '#test/support/runs.ts';
 
 const types = leadForms.map(({ type }) => type);

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { leadForms } from '#domain/lead/kinds/list.ts';
-import { adfDtds, corrected, validate } from '#test/support/adf-dtd.ts';
-import { adfOf, exampleLead } from '#test/support/adf-examples.ts';
+import { adfDtds, corrected, validate } from '#test/support/crm/adf-dtd.ts';
+import { adfOf, exampleLead } from '#test/support/crm/adf-examples.ts';
 
 describe.each(adfDtds.map((path) => [basename(path), path]))('the DTD %s', (file, path) => {
   const isThere = existsSync(path);

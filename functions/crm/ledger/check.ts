@@ -1,5 +1,5 @@
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { LEDGER_KEPT, type Delivery } from '../delivery.ts';
+import { MOST_LEDGER_ENTRIES, type Delivery } from '../delivery.ts';
 import { hashOf, type Entry } from './entry.ts';
 
 export const faultKinds = ['changed', 'unlinked', 'body', 'state'] as const;
@@ -29,7 +29,7 @@ const ownerOf = ({ kind }: Entry, endpointId: string): string | null => (kind ==
 
 /** The oldest kept entry of a long ledger follows one that is gone. */
 const isCut = (entry: Entry, n: number, { ledger }: Delivery): boolean =>
-  n === 0 && ledger.length === LEDGER_KEPT && entry.seq > 2;
+  n === 0 && ledger.length === MOST_LEDGER_ENTRIES && entry.seq > 2;
 
 /** Of one delivery's entries, which follow the lead's own. */
 export const faultsOf = (accepted: Entry, delivery: Delivery): LedgerFault[] => {

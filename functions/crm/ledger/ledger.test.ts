@@ -9,13 +9,13 @@ import {
   submittedEventId,
 } from '#functions/leads/published/stored-lead.ts';
 import { makeCaller } from '#test/support/http-call.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { createApi } from '../api.ts';
 import {
-  LEDGER_KEPT,
+  MOST_LEDGER_ENTRIES,
   deliverySchema,
   markAbandoned,
   markClaimed,
@@ -249,7 +249,7 @@ describe('the ledger of a lead', () => {
       return state;
     });
     const { entries, faults } = await world.ledger(ID);
-    expect(entries.filter(({ endpoint_id }) => endpoint_id === 'one')).toHaveLength(LEDGER_KEPT);
+    expect(entries.filter(({ endpoint_id }) => endpoint_id === 'one')).toHaveLength(MOST_LEDGER_ENTRIES);
     expect(faults).toEqual([]);
   });
 

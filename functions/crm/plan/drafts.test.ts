@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
@@ -9,8 +9,8 @@ import { deliverySchema } from '../delivery.ts';
 import { deliveryIdOf } from '../delivery-store.ts';
 import { makePlan } from './plan.ts';
 
-const told = leadDraftSaved.example;
-const untold = { ...told, answers: null };
+const described = leadDraftSaved.example;
+const untold = { ...described, answers: null };
 
 const planned = async (
   data: Parameters<typeof leadDraftSaved.create>[1],
@@ -42,24 +42,24 @@ const planned = async (
 
 describe('an unfinished form', () => {
   test('goes to an endpoint that subscribed, where the dealer takes partial leads', async () => {
-    const { state } = (await planned(told)) ?? {};
+    const { state } = (await planned(described)) ?? {};
     expect(JSON.parse(state?.body ?? '')).toMatchObject({
       type: 'lead.draft_saved',
-      data: { lead_id: untold.lead_id, sequence: 1, answers: told.answers },
+      data: { lead_id: untold.lead_id, sequence: 1, answers: described.answers },
     });
   });
 
   test('is kept with its delivery no longer than the draft', async () => {
-    expect((await planned(told))?.ttl).toBe(Date.parse(untold.expires_at) / 1_000);
+    expect((await planned(described))?.ttl).toBe(Date.parse(untold.expires_at) / 1_000);
   });
 
   test.each<[string, Parameters<typeof planned>]>([
-    ['the dealer takes no partial leads', [told, {}, false]],
+    ['the dealer takes no partial leads', [described, {}, false]],
     ['the form did not say so', [untold]],
-    ['the endpoint did not subscribe', [told, { events: ['lead.submitted'] }]],
-    ['the endpoint takes ADF', [told, { format: 'adf' }]],
-    ['the endpoint takes other kinds', [told, { kinds: ['vehicle_enquiry'] }]],
-    ['the endpoint takes the leads of some dealerships', [told, { dealerships: ['coastline-cairns'] }]],
+    ['the endpoint did not subscribe', [described, { events: ['lead.submitted'] }]],
+    ['the endpoint takes ADF', [described, { format: 'adf' }]],
+    ['the endpoint takes other kinds', [described, { kinds: ['vehicle_enquiry'] }]],
+    ['the endpoint takes the leads of some dealerships', [described, { dealerships: ['coastline-cairns'] }]],
   ])('stays here where %s', async (_, input) => {
     expect(await planned(...input)).toBeUndefined();
   });

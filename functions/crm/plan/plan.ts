@@ -17,7 +17,7 @@ import { webhookPayload, type WebhookPayload } from '../payload.ts';
 import { linked, type Entry, type Fact } from '../ledger/entry.ts';
 import { acceptedEntry, duplicateEntries } from '../ledger/first-entries.ts';
 import { endpointsFor, isLead, takes } from '../recipients.ts';
-import { asTold } from '../reservations.ts';
+import { describeEvent } from '../reservations.ts';
 
 export interface PlanDeps {
   table: Pick<Table, 'create' | 'load' | 'replace'>;
@@ -65,9 +65,9 @@ const bodyFor = async (
 const expiryOf = (event: AnyEvent): Pick<Delivery, 'expires_at'> =>
   eventName(event) === leadDraftSaved.name ? { expires_at: leadDraftSaved.read(event).expires_at } : {};
 
-interface Telling {
-  told: AnyEvent;
-  trunk?: { before: readonly Entry[]; last: Entry };
+interface Described {
+  described: AnyEvent;
+  firstEntries?: { before: readonly Entry[]; last: Entry };
 }
 
 /** Creates a delivery; false if it exists. Its key is derived, so planning twice creates it once. */
@@ -75,15 +75,15 @@ export const makePlanFor = (deps: PlanDeps): PlanFor => {
   const duplicateOf = makeDuplicateOf(deps);
 
   /** The event as endpoints are told it, and the ledger so far: of leads only, an appointment has its own events. */
-  const tellingOf = async (tenant: TenantContext, event: AnyEvent): Promise<Telling> => {
-    if (!isLead(event)) return { told: event };
+  const describe = async (tenant: TenantContext, event: AnyEvent): Promise<Described> => {
+    if (!isLead(event)) return { described: event };
     const lead = leadSubmitted.read(event);
     const duplicate_of = await duplicateOf(tenant, lead);
     const accepted = acceptedEntry(lead);
     const before = duplicateEntries(accepted, duplicate_of);
     return {
-      told: duplicate_of === undefined ? event : { ...event, data: { ...event.data, duplicate_of } },
-      trunk: { before, last: before.at(-1) ?? accepted },
+      described: duplicate_of === undefined ? event : { ...event, data: { ...event.data, duplicate_of } },
+      firstEntries: { before, last: before.at(-1) ?? accepted },
     };
   };
 
@@ -93,14 +93,15 @@ export const makePlanFor = (deps: PlanDeps): PlanFor => {
     const link_token = deps.newId();
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const link = `${origin}/api/v1/webhook-payloads/${delivery_id}/${link_token}`;
-    const { told, trunk } = await tellingOf(tenant, event);
-    const payload = await bodyFor(deps.table, endpoint, { tenant, event: told, origin, link });
+    const { described, firstEntries } = await describe(tenant, event);
+    const payload = await bodyFor(deps.table, endpoint, { tenant, event: described, origin, link });
     if (payload === null) return false;
     const { body, full } = payload;
     const now = deps.now();
     const at = now.toISOString();
     const routed: Fact = { at, kind: 'routed', detail: { format: endpoint.format, body: sha256Hex(body) } };
-    const ledger = trunk === undefined ? [] : [...trunk.before, linked(trunk.last, endpoint_id, routed)];
+    const ledger =
+      firstEntries === undefined ? [] : [...firstEntries.before, linked(firstEntries.last, endpoint_id, routed)];
     const fresh = markQueued(
       {
         delivery_id,
@@ -137,7 +138,7 @@ export const makePlan = (deps: PlanDeps) => {
     if (await isForgotten(deps, tenant, event)) return;
     const wanting = endpointsFor(tenant, eventName(event), event.time);
     if (wanting.length === 0) return;
-    const told = await asTold(deps.table, tenant, event);
-    for (const endpoint of wanting) if (takes(endpoint, told)) await planFor(tenant, told, endpoint);
+    const described = await describeEvent(deps.table, tenant, event);
+    for (const endpoint of wanting) if (takes(endpoint, described)) await planFor(tenant, described, endpoint);
   };
 };

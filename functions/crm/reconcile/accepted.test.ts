@@ -5,7 +5,7 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { leadSort, storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
 import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { valuationDraft, valuationSchema } from '#functions/tradeins/published/valuation.ts';
-import { exampleLead } from '#test/support/adf-examples.ts';
+import { exampleLead } from '#test/support/crm/adf-examples.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';

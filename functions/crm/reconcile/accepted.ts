@@ -1,6 +1,6 @@
 import type { AnyEvent } from '#events/envelope.ts';
 import { acceptedEvents, isAccepted } from '#functions/tradeins/published/accepted-offer.ts';
-import { compareSince } from '#functions/runtime/table/checkpointed-scan.ts';
+import { scanSinceCheckpoint } from '#functions/runtime/table/checkpointed-scan.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { loadLead } from '#functions/leads/published/lead-reads.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -16,19 +16,23 @@ interface AcceptedDeps {
 export const acceptedBetween = (
   deps: AcceptedDeps,
   tenant: TenantContext,
-  look: (event: AnyEvent) => Promise<boolean>,
+  handle: (event: AnyEvent) => Promise<boolean>,
 ): Promise<void> =>
-  compareSince(deps, { list: lists.valuations(tenant), checkpoint: keys.offersCompared(tenant) }, async (page) => {
-    const items = await deps.table.loadMany(
-      page.map(({ key }) => key),
-      valuationSchema,
-    );
-    let well = true;
-    for (const { state } of items) {
-      if (!isAccepted(state)) continue;
-      const lead = await loadLead(deps.table, tenant, state.accepted.lead_id);
-      if (lead === undefined) continue;
-      for (const event of acceptedEvents(tenant, state, lead)) well = await look(event);
-    }
-    return well;
-  });
+  scanSinceCheckpoint(
+    deps,
+    { list: lists.valuations(tenant), checkpoint: keys.offersCompared(tenant) },
+    async (page) => {
+      const items = await deps.table.loadMany(
+        page.map(({ key }) => key),
+        valuationSchema,
+      );
+      let well = true;
+      for (const { state } of items) {
+        if (!isAccepted(state)) continue;
+        const lead = await loadLead(deps.table, tenant, state.accepted.lead_id);
+        if (lead === undefined) continue;
+        for (const event of acceptedEvents(tenant, state, lead)) well = await handle(event);
+      }
+      return well;
+    },
+  );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { drivingLead, movedDrive, storeChangedDrive } from '#test/support/changed-drives.ts';
+import { drivingLead, movedDrive, storeChangedDrive } from '#test/support/crm/changed-drives.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';

@@ -14,7 +14,7 @@ import { leadChanges } from '../adf/change.ts';
 import { deliveryIdOf } from '../delivery-store.ts';
 import type { PlanFor } from '../plan/plan.ts';
 import { endpointsFor, subscribesTo, takes } from '../recipients.ts';
-import { asTold, isReservationEvent } from '../reservations.ts';
+import { describeEvent, isReservationEvent } from '../reservations.ts';
 
 interface ChangesDeps {
   table: Pick<Table, 'change' | 'list' | 'load' | 'loadMany'>;
@@ -31,7 +31,7 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
   const planMissing = async (tenant: TenantContext, happened: AnyEvent): Promise<boolean> => {
     const subscribed = endpointsFor(tenant, eventName(happened), happened.time);
     if (subscribed.length === 0) return false;
-    const event = await asTold(table, tenant, happened);
+    const event = await describeEvent(table, tenant, happened);
     const wanting = subscribed.filter((one) => takes(one, event));
     const keyOf = (id: string) => keys.delivery(tenant, deliveryIdOf(tenant, event.id, id));
     const held = await table.loadMany(
@@ -52,7 +52,7 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
     if (!wantsChanges && !wantsReservations) return;
     const failures: unknown[] = [];
     const planned: string[] = [];
-    const look = async (event: AnyEvent): Promise<boolean> => {
+    const handle = async (event: AnyEvent): Promise<boolean> => {
       try {
         if (await planMissing(tenant, event)) planned.push(event.subject);
       } catch (error) {
@@ -66,10 +66,10 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
       return failures.length === 0;
     };
     if (wantsChanges) {
-      await changedBetween(deps, tenant, keys.changesCompared(tenant), look);
-      await acceptedBetween(deps, tenant, look);
+      await changedBetween(deps, tenant, keys.changesCompared(tenant), handle);
+      await acceptedBetween(deps, tenant, handle);
     }
-    if (wantsReservations) await reservationsBetween(deps, tenant, keys.reservationsCompared(tenant), look);
+    if (wantsReservations) await reservationsBetween(deps, tenant, keys.reservationsCompared(tenant), handle);
     deps.signals.count(leadUnplanned, planned.length, { tenant: tenant.id });
     if (planned.length > 0) deps.logger.warn('changes planned again', { tenant: tenant.id, leads: planned });
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} changes of '${tenant.id}' failed.`);

@@ -10,7 +10,7 @@ import {
 } from '#functions/leads/published/stored-lead.ts';
 import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { testTable } from '#test/support/table.ts';

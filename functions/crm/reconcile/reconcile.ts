@@ -1,10 +1,9 @@
-import * as z from 'zod';
 import { leadSubmitted } from '#events/lead-submitted.ts';
+import { sinceCheckpoint } from '#functions/runtime/table/checkpointed-scan.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
-import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { leadUnplanned } from '#functions/signals.ts';
@@ -15,34 +14,19 @@ import { LEADS_PER_PAGE, findUnplannedLeads, type UnplannedLeads } from '../unpl
 
 /** Time for a lead's own message, and for the lag of the index. */
 const GRACE_MS = 5 * 60_000;
-/** Span compared again, for leads that the index showed late. */
-const OVERLAP_MS = 60 * 60_000;
 /** Start without a checkpoint: queues keep messages for 14 days. */
 const HORIZON_MS = 14 * 24 * 60 * 60_000;
 /** Pages per dealer and run; the next run continues. */
 const PAGES = 10;
 
-const checkpointSchema = z.object({ from: z.string() });
-type Checkpoint = z.infer<typeof checkpointSchema>;
-
-interface Compared {
-  leads: number;
-  next: IndexEntry | undefined;
-  held: string | undefined;
-}
-
 interface ReconcileDeps {
-  table: Pick<Table, 'list' | 'load' | 'loadMany' | 'create' | 'replace'>;
+  table: Pick<Table, 'list' | 'load' | 'loadMany' | 'change'>;
   planFor: PlanFor;
   signals: Signals;
   logger: Logger;
   now: () => Date;
 }
 
-const before = (time: Date, ms: number): string => new Date(time.getTime() - ms).toISOString();
-/** What is held back is looked at again. */
-const earlier = (reached: string, held: string | undefined): string =>
-  held !== undefined && held < reached ? held : reached;
 const wantedBy =
   (tenant: TenantContext) =>
   (time: string): CrmEndpoint[] =>
@@ -77,43 +61,27 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     return failures;
   };
 
-  const save = async (
-    tenant: TenantContext,
-    stored: StoredItem<Checkpoint> | undefined,
-    from: string,
-  ): Promise<void> => {
-    const draft = { state: { from }, events: [], lane: 'lead', at: deps.now().toISOString() } as const;
-    if (stored === undefined) await deps.table.create(keys.leadsCompared(tenant), checkpointSchema, draft);
-    else await deps.table.replace(stored, checkpointSchema, draft);
-  };
-
-  /** Up to PAGES pages; `next` is the last lead compared. */
-  const compare = async (tenant: TenantContext, between: readonly [from: string, to: string]): Promise<Compared> => {
+  /** Throws after a failure, so that the checkpoint stays and the next run tries again. */
+  const compare = async (tenant: TenantContext, between: readonly [from: string, to: string]) => {
     const failures: unknown[] = [];
-    let leads = 0;
+    let seen = 0;
     let next: IndexEntry | undefined;
     let held: string | undefined;
     do {
       const page = await findUnplannedLeads(deps.table, tenant, { between, after: next }, wantedBy(tenant));
       failures.push(...(await planAll(tenant, page.unplanned)));
-      leads += page.leads;
+      seen += page.leads;
       held ??= page.held;
       next = page.next;
-    } while (next !== undefined && leads < PAGES * LEADS_PER_PAGE);
-    // After a failure the checkpoint stays, so that the next run tries again.
+    } while (next !== undefined && seen < PAGES * LEADS_PER_PAGE);
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} leads of '${tenant.id}' failed.`);
-    return { leads, next, held };
+    return { seen, reached: next?.sort, held, wentWell: true };
   };
 
-  return async (tenant: TenantContext): Promise<void> => {
-    const now = deps.now();
-    const stored = await deps.table.load(keys.leadsCompared(tenant), checkpointSchema);
-    const begin = stored?.state.from ?? before(now, HORIZON_MS);
-    const end = before(now, GRACE_MS);
-    if (begin > end) return;
-    const { leads, next, held } = await compare(tenant, [begin, end]);
-    const from = earlier(next?.sort ?? before(now, GRACE_MS + OVERLAP_MS), held);
-    // Not written without leads: most runs find none.
-    if (leads > 0 && from > begin) await save(tenant, stored, from);
-  };
+  return (tenant: TenantContext): Promise<void> =>
+    sinceCheckpoint(
+      deps,
+      { checkpoint: keys.leadsCompared(tenant), graceMs: GRACE_MS, horizonMs: HORIZON_MS },
+      (between) => compare(tenant, between),
+    );
 };

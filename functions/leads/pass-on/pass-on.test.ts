@@ -9,7 +9,7 @@ import { storedLeadSchema } from '../published/stored-lead.ts';
 import { mailCode } from '#test/support/drivers.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from '../api.ts';

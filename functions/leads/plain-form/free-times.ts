@@ -1,13 +1,10 @@
-import { addDays } from '#domain/hours/dates.ts';
 import { slotRequestOf } from '#domain/testdrive/offer.ts';
-import { bookableDates, type FreeSlot } from '#domain/testdrive/slots.ts';
+import type { FreeSlot } from '#domain/testdrive/slots.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
-import { freeSlotsOn } from '#functions/testdrives/published/driving-days.ts';
+import { nextFreeSlots } from '#functions/testdrives/published/driving-days.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { PlainForm } from './subject.ts';
-
-const DAYS = 14;
 
 interface FreeTimesDeps {
   table: Pick<Table, 'loadMany'>;
@@ -24,8 +21,5 @@ export const makeFreeTimes =
       location_id: vehicle.content.location_id,
     };
     const request = slotRequestOf(tenant.config, driven, undefined, now());
-    if (request === undefined) return [];
-    const { first, last } = bookableDates(request);
-    const dates = Array.from({ length: DAYS }, (_, n) => addDays(first, n)).filter((date) => date <= last);
-    return freeSlotsOn(table, tenant, { ...request, car_id: vehicle.id, dates });
+    return request === undefined ? [] : nextFreeSlots(table, tenant, { ...request, car_id: vehicle.id });
   };

@@ -4,7 +4,7 @@ import { createApi } from '#functions/leads/api.ts';
 import { listOfLeads } from '#functions/leads/list.ts';
 import { driver, mailCode } from '#test/support/drivers.ts';
 import { makeCaller, type CallAnswer } from '#test/support/http-call.ts';
-import { plainPage } from '#test/support/plain-page.ts';
+import { plainPage } from '#test/support/documents/plain-page.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';

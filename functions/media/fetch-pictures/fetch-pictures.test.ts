@@ -7,7 +7,7 @@ import { makeGuardedEgress } from '#functions/runtime/egress/guard.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 import { Table } from '#functions/runtime/table/table.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { tenantContext } from '#test/support/tenants.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { VehiclePictures } from '#domain/media/schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';

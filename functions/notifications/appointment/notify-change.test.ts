@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openAppointment } from '#functions/testdrives/published/appointment.ts';
 import { MailRefused } from '#functions/runtime/mail/mail.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
-import { drivingLead, firstSlot, movedDrive, newSlot, storeChangedDrive } from '#test/support/changed-drives.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { drivingLead, firstSlot, movedDrive, newSlot, storeChangedDrive } from '#test/support/crm/changed-drives.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { makeTellChange } from './notify-change.ts';
+import { makeNotifyChange } from './notify-change.ts';
 
 const coastline = tenantContext('coastline');
 const cancelled = movedDrive({ status: 'cancelled', sequence: 2 });
@@ -25,7 +25,7 @@ const setUp = () => {
   const warned: string[] = [];
   const linkSecrets = { all: async () => ['the-secret-of-the-links-01'] as const };
   const logger = { warn: (message: string) => void warned.push(message) };
-  const tell = makeTellChange({ ...runtime, ...sent, logger, linkSecrets, siteOrigin: 'https://{slug}.example' });
+  const notify = makeNotifyChange({ ...runtime, ...sent, logger, linkSecrets, siteOrigin: 'https://{slug}.example' });
   return {
     sent,
     warned,
@@ -34,7 +34,7 @@ const setUp = () => {
       storeChangedDrive(runtime.table, coastline, movedDrive(...input)),
     storeOf: (change: Parameters<typeof drivingLead>[0]) =>
       storeChangedDrive(runtime.table, coastline, movedDrive(), drivingLead(change)),
-    tell: (event: Parameters<typeof tell>[1]) => tell(coastline, event),
+    notify: (event: Parameters<typeof notify>[1]) => notify(coastline, event),
   };
 };
 
@@ -51,7 +51,7 @@ describe('the mail about a changed test drive', () => {
 
   test('of one that was asked for says that the code booked it, with the calendar’s entry', async () => {
     const { changed } = movedDrive();
-    await world.tell(await world.store({ changed: { ...changed, confirmed: true } }));
+    await world.notify(await world.store({ changed: { ...changed, confirmed: true } }));
     const [mail] = world.sent.mails;
     expect(mail).toMatchObject({
       subject: 'Your test drive is booked: Tuesday 1 December at 9:30 am',
@@ -61,7 +61,7 @@ describe('the mail about a changed test drive', () => {
   });
 
   test('of a moved one says the new time and moves the calendar’s entry: REQUEST, the same uid, a higher sequence', async () => {
-    await world.tell(await world.store());
+    await world.notify(await world.store());
     const [mail] = world.sent.mails;
     expect(mail).toMatchObject({
       subject: 'Your test drive is now on Tuesday 1 December at 9:30 am',
@@ -81,7 +81,7 @@ describe('the mail about a changed test drive', () => {
 
   test('of a cancelled one takes the entry away: CANCEL, the same uid, a higher sequence', async () => {
     await world.store();
-    await world.tell(await world.store(cancelled));
+    await world.notify(await world.store(cancelled));
     const [mail] = world.sent.mails;
     expect(mail).toMatchObject({ subject: 'Your test drive is cancelled', calendar: { method: 'CANCEL' } });
     expect(calendarOf(mail?.calendar?.content).slice(0, 3)).toEqual(['test-drive-drive1@forecourt', '2', 'CANCELLED']);
@@ -89,18 +89,18 @@ describe('the mail about a changed test drive', () => {
 
   test('is sent once for each change, however often its message comes', async () => {
     const moved = await world.store();
-    await world.tell(moved);
-    await world.tell(moved);
+    await world.notify(moved);
+    await world.notify(moved);
     const off = await world.store(cancelled);
-    await world.tell(off);
-    await world.tell(off);
+    await world.notify(off);
+    await world.notify(off);
     expect(world.sent.mails.map(({ id }) => id)).toEqual(['appointment.drive1.1', 'appointment.drive1.2']);
   });
 
   test('is not sent about a change that another one has overtaken', async () => {
     const moved = await world.store();
     await world.store(cancelled);
-    await world.tell(moved);
+    await world.notify(moved);
     expect(world.sent.mails).toEqual([]);
   });
 
@@ -108,28 +108,28 @@ describe('the mail about a changed test drive', () => {
     ['nobody, where there is no address', { email: null }],
     ['nobody, where a program may have written', { suspicions: ['trap_filled' as const] }],
   ])('goes to %s', async (_, change) => {
-    await world.tell(await world.storeOf(change));
+    await world.notify(await world.storeOf(change));
     expect(world.sent.mails).toEqual([]);
   });
 
   test('is tried again where the provider failed, and given up where it refused', async () => {
     const event = await world.store({ slot: newSlot });
     world.sent.fails.mail = new Error('SES does not answer.');
-    await expect(world.tell(event)).rejects.toThrow('does not answer');
+    await expect(world.notify(event)).rejects.toThrow('does not answer');
     world.sent.fails.mail = new MailRefused('appointment', undefined);
-    await world.tell(event);
+    await world.notify(event);
     world.sent.fails.mail = undefined;
-    await world.tell(event);
+    await world.notify(event);
     expect([world.sent.mails.length, world.warned]).toEqual([0, ['mail of a test drive refused']]);
   });
 
   test('comes ten times a day at most, receipts included', async () => {
-    for (let sequence = 1; sequence <= 12; sequence += 1) await world.tell(await world.store({ sequence }));
+    for (let sequence = 1; sequence <= 12; sequence += 1) await world.notify(await world.store({ sequence }));
     expect(world.sent.mails).toHaveLength(10);
   });
 
   test('is a receipt and no marketing: it promises no unsubscribing and asks for no automatic answer', async () => {
-    await world.tell(await world.store());
+    await world.notify(await world.store());
     const [mail] = world.sent.mails;
     expect(mail?.headers).toEqual({ 'Auto-Submitted': 'auto-replied' });
   });

@@ -22,17 +22,17 @@ import { receiptChannel } from '../receipt/receipt.ts';
 import { makeVehiclePicture } from './vehicle-picture.ts';
 import { changeMail, changeMailId } from './change-mail.ts';
 
-export interface TellChangeDeps extends Pick<Runtime, 'table' | 'now'> {
+export interface NotifyChangeDeps extends Pick<Runtime, 'table' | 'now'> {
   logger: Pick<Logger, 'warn'>;
   mail: Mail;
   linkSecrets: LinkSecrets;
   siteOrigin: string;
 }
 
-export type TellChange = (tenant: TenantContext, event: AnyEvent) => Promise<void>;
+export type NotifyChange = (tenant: TenantContext, event: AnyEvent) => Promise<void>;
 
 /** Mails a shopper what became of their test drive, once for each change. A change that was overtaken is not told. */
-export const makeTellChange = (deps: TellChangeDeps): TellChange => {
+export const makeNotifyChange = (deps: NotifyChangeDeps): NotifyChange => {
   const subjects = makeSubjects(deps);
   const withinLimit = makeDailyLimit(deps, CHANGE_MAILS_A_DAY);
   const links = makeSignedLinks(deps);

@@ -43,16 +43,16 @@ const PER_PAGE = 100;
 /** More than a dealer gets in a week of waiting. */
 const MOST_PAGES = 20;
 
-interface WaitedDeps extends Pick<Runtime, 'table' | 'now'> {
+interface WaitingDeps extends Pick<Runtime, 'table' | 'now'> {
   logger: Pick<Logger, 'warn'>;
-  tellOfLead: (tenant: TenantContext, lead: ReturnType<typeof storedLeadSchema.parse>['lead']) => Promise<void>;
+  sendLeadNotice: (tenant: TenantContext, lead: ReturnType<typeof storedLeadSchema.parse>['lead']) => Promise<void>;
 }
 
 const leadIdOf = ({ sort }: IndexEntry): string => sort.split('#')[1] ?? '';
 
 /** Tells of the leads that came while the address waited, each once. What is still in the slow lane is told when it leaves it. */
-export const tellOfWaited = async (
-  { table, now, logger, tellOfLead }: WaitedDeps,
+export const sendWaitingNotices = async (
+  { table, now, logger, sendLeadNotice }: WaitingDeps,
   tenant: TenantContext,
   since: string,
 ): Promise<void> => {
@@ -68,7 +68,7 @@ export const tellOfWaited = async (
       .map(({ state }) => state)
       .toSorted((a, b) => (a.lead.submitted_at < b.lead.submitted_at ? -1 : 1));
     for (const { lead, erased_at, held } of oldestFirst)
-      if (erased_at === undefined && held === undefined) await tellOfLead(tenant, lead);
+      if (erased_at === undefined && held === undefined) await sendLeadNotice(tenant, lead);
     after = page.at(-1);
     if (page.length < PER_PAGE) return;
   }

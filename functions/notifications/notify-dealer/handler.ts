@@ -1,11 +1,11 @@
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import { notifyDealer } from '../contract.ts';
-import { makeTellDealer } from './notify-dealer.ts';
+import { makeNotifyDealer } from './notify-dealer.ts';
 
 export const create = (
   deps: Pick<PlatformPorts, 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'linkSecrets'>,
 ): QueueFunction => {
-  const tell = makeTellDealer(deps);
-  return queueConsumer(notifyDealer.id, deps, ({ tenant, event }) => tell(tenant, event));
+  const notify = makeNotifyDealer(deps);
+  return queueConsumer(notifyDealer.id, deps, ({ tenant, event }) => notify(tenant, event));
 };

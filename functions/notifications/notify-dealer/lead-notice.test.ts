@@ -17,7 +17,7 @@ import { sentMessages } from '#test/support/sent-messages.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { makeReceiveLead } from '../receive-lead/receive-lead.ts';
-import { makeTellDealer } from './notify-dealer.ts';
+import { makeNotifyDealer } from './notify-dealer.ts';
 
 const ADDRESS = 'yard@coastline.example';
 const linkSecrets = { all: async (): Promise<[string]> => ['the-secret-of-the-links-01'] };
@@ -42,7 +42,7 @@ describe('a lead that no system takes', () => {
       table: store.as('notifications-receive-lead').table,
       siteOrigin: 'https://{slug}.example',
     });
-    const tell = makeTellDealer({ ...deps, table: store.as('notifications-notify-dealer').table });
+    const notify = makeNotifyDealer({ ...deps, table: store.as('notifications-notify-dealer').table });
     const at = () => now().toISOString();
     const draft = <S>(state: S) => ({ state, events: [], lane: 'lead' as const, at: at() });
     return {
@@ -63,7 +63,7 @@ describe('a lead that no system takes', () => {
       notice: async (notice: 'notices_asked' | 'notices_confirmed', details: Record<string, string>) => {
         advance(1_000);
         const meta = { id: `e-${notice}`, time: at(), tenantId: tenant.id, correlationId: 'c', subject: tenant.id };
-        await tell(tenant, notificationRequested.create(meta, { notice, details }));
+        await notify(tenant, notificationRequested.create(meta, { notice, details }));
       },
     };
   };

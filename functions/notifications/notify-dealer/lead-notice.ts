@@ -50,7 +50,7 @@ const leadMail = (tenant: TenantContext, to: string, lead: Lead): MailMessage =>
  * Mails a lead that no endpoint takes to the dealer, once (docs/product/leads.md, 'Leads reach somebody'). Without a confirmed
  * address nothing is sent; what came meanwhile is told when it is confirmed.
  */
-export const makeTellOfLead =
+export const makeLeadNotice =
   (deps: LeadNoticeDeps) =>
   async (tenant: TenantContext, lead: Lead): Promise<void> => {
     const { config } = tenant;

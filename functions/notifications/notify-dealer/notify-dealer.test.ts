@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { leadOverdue } from '#events/lead-overdue.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { makeTellDealer } from './notify-dealer.ts';
+import { makeNotifyDealer } from './notify-dealer.ts';
 
 const meta = {
   id: 'event1',
@@ -37,31 +37,31 @@ const setUp = (noticesTo: string | null) => {
     newId: testIds(),
   });
   const logger = { warn: (message: string, fields?: object) => warned.push({ message, ...fields }) };
-  const tell = makeTellDealer({ ...runtime, ...sent, logger });
-  return { tell: (event: Parameters<typeof tell>[1]) => tell(tenant, event), sent, warned };
+  const notify = makeNotifyDealer({ ...runtime, ...sent, logger });
+  return { notify: (event: Parameters<typeof notify>[1]) => notify(tenant, event), sent, warned };
 };
 
 describe('notices to a dealer', () => {
   test.each(notices)('of %s are mailed once, with their ids and codes', async (notice) => {
-    const { tell, sent } = setUp('manager@coastline.example');
+    const { notify, sent } = setUp('manager@coastline.example');
     const event = notificationRequested.create(meta, { notice, details: { endpoint_id: 'crm', reason: 'gone' } });
-    await tell(event);
-    await tell(event);
+    await notify(event);
+    await notify(event);
     expect(sent.mails).toHaveLength(1);
     expect(sent.mails[0]?.to).toMatchObject([{ address: 'manager@coastline.example' }]);
     expect(sent.mails[0]?.text).toContain('endpoint_id: crm\nreason: gone');
   });
 
   test('of a lead that nobody took name the lead and the threshold, and no person', async () => {
-    const { tell, sent } = setUp('manager@coastline.example');
-    await tell(leadOverdue.create(meta, leadOverdue.example));
+    const { notify, sent } = setUp('manager@coastline.example');
+    await notify(leadOverdue.create(meta, leadOverdue.example));
     expect(sent.mails[0]?.text).toContain(leadOverdue.example.lead_id);
     expect(sent.mails[0]?.text).toContain('within 60 minutes of opening time');
   });
 
   test('without an address are lines of the log', async () => {
-    const { tell, sent, warned } = setUp(null);
-    await tell(notificationRequested.create(meta, notificationRequested.example));
+    const { notify, sent, warned } = setUp(null);
+    await notify(notificationRequested.create(meta, notificationRequested.example));
     expect(sent.mails).toEqual([]);
     expect(warned).toEqual([
       {

@@ -6,11 +6,11 @@ import { noticesToOf } from '#functions/operators/published/notices-address.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { askedNotice, tellOfWaited, type AddressedNotice } from './address-notices.ts';
-import { makeTellOfLead, type LeadNoticeDeps } from './lead-notice.ts';
+import { askedNotice, sendWaitingNotices, type AddressedNotice } from './address-notices.ts';
+import { makeLeadNotice, type LeadNoticeDeps } from './lead-notice.ts';
 import { noticeOf, type Notice } from './notice.ts';
 
-export interface TellDealerDeps extends LeadNoticeDeps {
+export interface NotifyDealerDeps extends LeadNoticeDeps {
   linkSecrets: LinkSecrets;
 }
 
@@ -23,9 +23,9 @@ const mailOf = (tenant: TenantContext, { to, blocks }: AddressedNotice, notice: 
   });
 
 /** Mails a notice to the dealer once; without an address it is a line of the log. */
-export const makeTellDealer = (deps: TellDealerDeps) => {
+export const makeNotifyDealer = (deps: NotifyDealerDeps) => {
   const links = makeSignedLinks(deps);
-  const tellOfLead = makeTellOfLead(deps);
+  const sendLeadNotice = makeLeadNotice(deps);
 
   const send = async (tenant: TenantContext, addressed: AddressedNotice, notice: Notice, eventId: string) => {
     const message = mailOf(tenant, addressed, notice, eventId);
@@ -48,6 +48,7 @@ export const makeTellDealer = (deps: TellDealerDeps) => {
     }
     const blocks = isConfirmed ? [] : [{ kind: 'facts' as const, rows: Object.entries(notice.details) }];
     await send(tenant, { to, blocks }, notice, event.id);
-    if (isConfirmed) await tellOfWaited({ ...deps, tellOfLead }, tenant, notice.details['since'] ?? event.time);
+    if (isConfirmed)
+      await sendWaitingNotices({ ...deps, sendLeadNotice }, tenant, notice.details['since'] ?? event.time);
   };
 };

@@ -2,7 +2,7 @@ import { eventName } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
-import { makeTellChange } from '../appointment/notify-change.ts';
+import { makeNotifyChange } from '../appointment/notify-change.ts';
 import { receiveLead } from '../contract.ts';
 import { makeReceiveLead } from './receive-lead.ts';
 
@@ -10,8 +10,8 @@ type Deps = Pick<PlatformPorts, 'env' | 'table' | 'directory' | 'logger' | 'now'
 
 export const create = (deps: Deps): QueueFunction => {
   const receive = makeReceiveLead({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
-  const tell = makeTellChange({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
+  const notify = makeNotifyChange({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
   return queueConsumer(receiveLead.id, deps, ({ tenant, event }) =>
-    eventName(event) === leadSubmitted.name ? receive(tenant, event) : tell(tenant, event),
+    eventName(event) === leadSubmitted.name ? receive(tenant, event) : notify(tenant, event),
   );
 };

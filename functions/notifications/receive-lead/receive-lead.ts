@@ -17,7 +17,7 @@ import { makeVehiclePicture } from '../appointment/vehicle-picture.ts';
 import { makeWatch } from '../overdue/watch.ts';
 import { makeReceiptAppointment } from '../receipt/appointment.ts';
 import { makeDailyLimit } from '../receipt/daily-limit.ts';
-import { makeTellOfLead } from '../notify-dealer/lead-notice.ts';
+import { makeLeadNotice } from '../notify-dealer/lead-notice.ts';
 import { receiptChannel, receiptId, receiptMail, receiptSms } from '../receipt/receipt.ts';
 
 export interface ReceiveLeadDeps extends Pick<Runtime, 'table' | 'now'> {
@@ -38,7 +38,7 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
   const subjectsOf = makeSubjects(deps).ofLead;
   const recordConsents = makeRecordConsents(deps);
   const watch = makeWatch(deps);
-  const tellDealer = makeTellOfLead(deps);
+  const notifyDealer = makeLeadNotice(deps);
   const withinLimit = makeDailyLimit(deps, RECEIPTS_A_DAY);
   const signed = makeSignedLinks(deps);
   const links = makeConsentLinks({ links: signed, now: deps.now });
@@ -68,7 +68,7 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
     await notePerson(deps, tenant, subjects, { kind: 'lead', id: lead.lead_id, at: lead.submitted_at });
     await recordConsents(tenant, { lead, correlationId: event.correlationid }, subjects);
     await watch(tenant, lead, event.correlationid);
-    await tellDealer(tenant, lead);
+    await notifyDealer(tenant, lead);
     const outcome = await sendOnce(deps, tenant, receiptId(lead.lead_id), () => send(tenant, lead, subjects));
     if (outcome === 'refused') deps.logger.warn('receipt refused', { tenant: tenant.id, lead: lead.lead_id });
   };

@@ -8,16 +8,16 @@ import { isSettled, sentSchema } from '#functions/runtime/mail/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { receiptMissing } from '#functions/signals.ts';
 import { changeMailId } from '../appointment/change-mail.ts';
-import type { TellChange } from '../appointment/notify-change.ts';
+import type { NotifyChange } from '../appointment/notify-change.ts';
 
 interface ChangesDeps extends Pick<Runtime, 'table' | 'now' | 'signals'> {
   logger: Pick<Logger, 'error'>;
-  tell: TellChange;
+  notify: NotifyChange;
 }
 
 /** Finds one dealer's changed test drives whose shoppers were not told. */
 export const makeReconcileChanges = (deps: ChangesDeps) => {
-  const { table, tell, signals, logger } = deps;
+  const { table, notify, signals, logger } = deps;
 
   const isTold = async (tenant: TenantContext, event: AnyEvent): Promise<boolean> => {
     const key = keys.message(tenant, changeMailId(appointmentFacts.parse(event.data)));
@@ -30,7 +30,7 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
     await changedBetween(deps, tenant, keys.changesTold(tenant), async (event) => {
       try {
         if (await isTold(tenant, event)) return failures === 0;
-        await tell(tenant, event);
+        await notify(tenant, event);
         told += 1;
       } catch (error) {
         failures += 1;

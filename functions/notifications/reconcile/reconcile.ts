@@ -1,4 +1,4 @@
-import { compareSince, GRACE_MS } from '#functions/runtime/table/checkpointed-scan.ts';
+import { scanSinceCheckpoint, GRACE_MS } from '#functions/runtime/table/checkpointed-scan.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
@@ -68,7 +68,7 @@ export const makeReconcile = ({ table, now, signals, logger, receive }: Reconcil
   return async (tenant: TenantContext): Promise<void> => {
     let failures = 0;
     const compared = { list: lists.leads(tenant), checkpoint: keys.receiptsCompared(tenant) };
-    await compareSince({ table, now }, compared, async (page) => {
+    await scanSinceCheckpoint({ table, now }, compared, async (page) => {
       const answered = await answer(tenant, page.map(leadIdOf));
       failures += answered.failures;
       return failures === 0 && answered.held === 0;

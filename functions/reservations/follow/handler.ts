@@ -9,25 +9,25 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { loadVehicle, moveVehicle } from '../vehicle-store.ts';
 import { follow } from '../contract.ts';
 import { noteEvent, noteEvents } from '../history.ts';
-import { makeTellInvoice } from '../invoice/notify.ts';
+import { makeNotifyOfInvoice } from '../invoice/notify.ts';
 import { makeOffer } from '../notify/offer.ts';
-import { makeTell } from '../notify/notify.ts';
+import { makeNotify } from '../notify/notify.ts';
 
 type Deps = Pick<PlatformPorts, 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets' | 'env'>;
 
 /** What follows from a change of a reservation, or of a vehicle that is reserved. Everything happens once, however often it is told. */
 export const makeFollow = (deps: Deps) => {
   const all = { ...deps, links: makeSignedLinks(deps), siteOrigin: deps.env.SITE_ORIGIN };
-  const tell = makeTell(all);
+  const notify = makeNotify(all);
   const offer = makeOffer(all);
-  const tellInvoice = makeTellInvoice(deps);
+  const notifyOfInvoice = makeNotifyOfInvoice(deps);
 
   const soldByFeed = async (tenant: TenantContext, vehicleId: string): Promise<void> => {
     const { hold_id } = await loadVehicle(deps, tenant, vehicleId);
     if (hold_id === null) return;
     const { events } = await moveVehicle(deps, tenant, vehicleId, { kind: 'feed_sold' });
     await noteEvents(deps, tenant, events);
-    await tell(tenant, hold_id);
+    await notify(tenant, hold_id);
   };
 
   return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
@@ -39,10 +39,10 @@ export const makeFollow = (deps: Deps) => {
         await offer(tenant, waitingListOffered.read(event));
         return;
       case paymentReceived.name:
-        return tellInvoice(tenant, event.subject);
+        return notifyOfInvoice(tenant, event.subject);
       default:
         await noteEvent(deps, tenant, event);
-        return tell(tenant, reservationFacts.parse(event.data).reservation_id);
+        return notify(tenant, reservationFacts.parse(event.data).reservation_id);
     }
   };
 };

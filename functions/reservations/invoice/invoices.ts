@@ -45,7 +45,7 @@ interface PayCall {
   user: SignedIn | undefined;
 }
 
-interface OwnCall {
+interface BuyerCall {
   tenant: TenantContext;
   id: string;
   headers: Headers;
@@ -158,7 +158,7 @@ export const makeInvoices = (deps: InvoiceDeps) => {
   };
 
   /** To anybody without the secret it is as unknown as none. */
-  const find = async ({ tenant, id, headers }: OwnCall): Promise<InvoicePayment> => {
+  const find = async ({ tenant, id, headers }: BuyerCall): Promise<InvoicePayment> => {
     const secret = headers[INVOICE_SECRET_HEADER];
     const link = secret === undefined ? undefined : await links.open(tenant, 'invoice', secret);
     const record = link?.kind === 'open' && link.subject === id ? await loadInvoice(deps, tenant, id) : undefined;
@@ -166,7 +166,7 @@ export const makeInvoices = (deps: InvoiceDeps) => {
     return record;
   };
 
-  const refresh = async (call: OwnCall): Promise<InvoiceAnswer> => {
+  const refresh = async (call: BuyerCall): Promise<InvoiceAnswer> => {
     const record = await find(call);
     if (record.state === 'PAID' || record.payment_id === null) return answerOf(record);
     const payment = await payments.read(call.tenant, record.payment_id);
@@ -174,5 +174,5 @@ export const makeInvoices = (deps: InvoiceDeps) => {
     return answerOf((await loadInvoice(deps, call.tenant, record.id)) ?? record, payment);
   };
 
-  return { pay, get: async (call: OwnCall) => answerOf(await find(call)), refresh };
+  return { pay, get: async (call: BuyerCall) => answerOf(await find(call)), refresh };
 };

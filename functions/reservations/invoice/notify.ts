@@ -4,8 +4,8 @@ import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { callOf, letterOf, placeOf, timeAt } from '../notify/mails.ts';
-import type { TellDeps } from '../notify/notify.ts';
+import { callOf, letterOf, locationOf, timeAt } from '../notify/mails.ts';
+import type { NotifyDeps } from '../notify/notify.ts';
 import { changeInvoice, loadInvoice, type InvoicePayment } from './record.ts';
 
 type Rows = Extract<MailBlock, { kind: 'facts' }>['rows'];
@@ -15,7 +15,7 @@ const rowsOf = (tenant: TenantContext, record: InvoicePayment): Rows => {
   return [
     ['Invoice', reference],
     ['Amount', `${formatCents(amount_cents)} ${currency}`],
-    ['Paid', timeAt(paid_at ?? created_at, placeOf(tenant, null))],
+    ['Paid', timeAt(paid_at ?? created_at, locationOf(tenant, null))],
     ['Payment', id],
   ];
 };
@@ -56,10 +56,10 @@ const paidMail = (tenant: TenantContext, to: string, record: InvoicePayment): Ma
   return dealerMail(tenant, { id: `invoice.dealer.${id}`, to, subject, blocks });
 };
 
-type TellInvoiceDeps = Pick<TellDeps, 'table' | 'now' | 'logger' | 'mail'>;
+type InvoiceNotifyDeps = Pick<NotifyDeps, 'table' | 'now' | 'logger' | 'mail'>;
 
 /** The receipts of a paid invoice, to payer and dealer, each once. */
-export const makeTellInvoice = (deps: TellInvoiceDeps) => {
+export const makeNotifyOfInvoice = (deps: InvoiceNotifyDeps) => {
   const send = async (tenant: TenantContext, message: MailMessage): Promise<void> => {
     const outcome = await sendOnce(deps, tenant, message.id, () => deps.mail.send(message));
     if (outcome === 'refused') deps.logger.warn('mail of an invoice refused', { tenant: tenant.id });

@@ -12,7 +12,7 @@ import { reservationLeadId } from '../published/reservation-event.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Chapter, ReservationRecord } from '../record.ts';
-import { placeOf, timeAt } from './mails.ts';
+import { locationOf, timeAt } from './mails.ts';
 
 const RESERVATION = 'Reservation';
 
@@ -53,7 +53,7 @@ const leadOf = (
   { item, reference }: { item: StockItem | undefined; reference: string },
 ): Lead => {
   const { contact, consent, car: vehicle, amount_cents } = record;
-  const time = until === null ? '' : ` until ${timeAt(until, placeOf(tenant, vehicle.location_id))}`;
+  const time = until === null ? '' : ` until ${timeAt(until, locationOf(tenant, vehicle.location_id))}`;
   return {
     lead_id: reservationLeadId(tenant, record.id),
     reference,

@@ -14,7 +14,7 @@ import type { Chapter, Contact, ReservationRecord } from '../record.ts';
 type Place = TenantContext['config']['locations'][number];
 
 /** Where the vehicle stands; its clock is the one that times are told by. */
-export const placeOf = ({ config }: TenantContext, locationId: string | null): Place | undefined =>
+export const locationOf = ({ config }: TenantContext, locationId: string | null): Place | undefined =>
   config.locations.find(({ id }) => id === locationId) ??
   config.locations.find(({ primary }) => primary) ??
   config.locations[0];
@@ -125,7 +125,7 @@ const writers: Readonly<Partial<Record<Chapter['what'], Write>>> = {
 
 /** 'Saturday 28 November, 2:40 pm; open that day till 4 pm', by the clock and the calendar of the vehicle's place. */
 const untilAt = (tenant: TenantContext, record: ReservationRecord, { at, until }: Chapter): string => {
-  const place = placeOf(tenant, record.car.location_id);
+  const place = locationOf(tenant, record.car.location_id);
   const end = until ?? record.hold_until;
   if (place === undefined) return timeAt(end, undefined);
   const now = new Date(at);
@@ -134,7 +134,7 @@ const untilAt = (tenant: TenantContext, record: ReservationRecord, { at, until }
 
 /** Who answers, and the number of its desk. */
 const deskLine = (tenant: TenantContext, { car: vehicle }: ReservationRecord): string => {
-  const place = placeOf(tenant, vehicle.location_id);
+  const place = locationOf(tenant, vehicle.location_id);
   return `${place?.name ?? tenant.config.name}, ${callOf(tenant, place, vehicle.car_type)}`;
 };
 
@@ -150,7 +150,7 @@ export const reservationMail = (tenant: TenantContext, told: Told): MailMessage 
   const words = wordsOf(tenant, told);
   if (words === undefined) return undefined;
   const { record, chapter } = told;
-  const place = placeOf(tenant, record.car.location_id);
+  const place = locationOf(tenant, record.car.location_id);
   return letterOf(tenant, {
     id: `reservation.${chapter.id}`,
     to: record.contact,

@@ -16,7 +16,7 @@ import { isSoldInStock } from '../stock.ts';
 import { writeLead } from './lead.ts';
 import { reservationMail } from './mails.ts';
 
-export interface TellDeps {
+export interface NotifyDeps {
   table: Table;
   now: () => Date;
   logger: Pick<Logger, 'warn'>;
@@ -59,7 +59,7 @@ const soldInFeedMail = (
 };
 
 /** Tells buyer and dealer what they have not been told of a reservation, each change once. */
-export const makeTell = (deps: TellDeps) => {
+export const makeNotify = (deps: NotifyDeps) => {
   const { table, links, logger } = deps;
 
   const sendMail = async (tenant: TenantContext, message: MailMessage): Promise<void> => {
@@ -69,14 +69,14 @@ export const makeTell = (deps: TellDeps) => {
 
   const originOf = ({ config }: TenantContext): string => deps.siteOrigin.replace('{slug}', config.slug);
 
-  const tellBuyer = async (tenant: TenantContext, record: ReservationRecord, chapter: Chapter): Promise<void> => {
+  const notifyBuyer = async (tenant: TenantContext, record: ReservationRecord, chapter: Chapter): Promise<void> => {
     const page = reservationPage(originOf(tenant), record, await secretOf(links, tenant, record));
     const similar = `${originOf(tenant)}/cars/${record.car.slug}`;
     const message = reservationMail(tenant, { record, chapter, page, similar });
     if (message !== undefined) await sendMail(tenant, message);
   };
 
-  const tellDealer = async (tenant: TenantContext, record: ReservationRecord, chapter: Chapter): Promise<void> => {
+  const notifyDealer = async (tenant: TenantContext, record: ReservationRecord, chapter: Chapter): Promise<void> => {
     const to = tenant.config.mail.noticesTo;
     if (to !== null) return sendMail(tenant, soldInFeedMail(tenant, to, record, chapter));
     logger.warn('notice without a receiver', { tenant: tenant.id, notice: 'sold_in_feed', reservation: record.id });
@@ -92,21 +92,21 @@ export const makeTell = (deps: TellDeps) => {
 
   const isPaid = (record: ReservationRecord): boolean => record.history.some(({ what }) => what === 'confirmed');
 
-  const tellOne = async (tenant: TenantContext, record: ReservationRecord, chapter: Chapter): Promise<void> => {
-    if (chapter.what === 'sold_in_feed') return tellDealer(tenant, record, chapter);
+  const notifyOf = async (tenant: TenantContext, record: ReservationRecord, chapter: Chapter): Promise<void> => {
+    if (chapter.what === 'sold_in_feed') return notifyDealer(tenant, record, chapter);
     if (chapter.what === 'cancelled' && !isPaid(record)) return;
     if (chapter.what === 'confirmed') {
       await writeLead(deps, tenant, record, chapter);
       await compareWithStock(tenant, record);
     }
-    return tellBuyer(tenant, record, chapter);
+    return notifyBuyer(tenant, record, chapter);
   };
 
   return async (tenant: TenantContext, id: string): Promise<void> => {
     const record = await loadRecord(deps, tenant, id);
     const untold = record?.history.filter(({ told }) => !told) ?? [];
     if (record === undefined || untold.length === 0) return;
-    for (const chapter of untold) await tellOne(tenant, record, chapter);
+    for (const chapter of untold) await notifyOf(tenant, record, chapter);
     const told = new Set(untold.map((chapter) => chapter.id));
     await changeRecord(deps, tenant, id, (current) => {
       const history = current.history.map((one) => (told.has(one.id) ? { ...one, told: true } : one));

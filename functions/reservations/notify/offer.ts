@@ -7,13 +7,13 @@ import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Offer } from '../deps.ts';
 import { waitingPersonSchema, type WaitingPerson } from '../waiting-person.ts';
-import { callOf, letterOf, placeOf, timeAt } from './mails.ts';
-import type { TellDeps } from './notify.ts';
+import { callOf, letterOf, locationOf, timeAt } from './mails.ts';
+import type { NotifyDeps } from './notify.ts';
 
 const LEAVE_MS = hours(24 * 60);
 
 /** Offers a vehicle that became free to the next person of its waiting list, by mail and text message, once. */
-export const makeOffer = (deps: TellDeps & { sms: Sms }): Offer => {
+export const makeOffer = (deps: NotifyDeps & { sms: Sms }): Offer => {
   const { table, links, logger } = deps;
 
   const offerTo = async (
@@ -27,7 +27,7 @@ export const makeOffer = (deps: TellDeps & { sms: Sms }): Offer => {
     const sign = (expiresAt: Date) => links.sign(tenant, { purpose: 'waiting_list', subject: id, expiresAt });
     const claim = `${origin}/cars/${item.slug}/checkout#offer=${await sign(new Date(until))}`;
     const leave = `${origin}/cars/${item.slug}/checkout#leave=${await sign(new Date(after(until, LEAVE_MS)))}`;
-    const place = placeOf(tenant, item.content.location_id);
+    const place = locationOf(tenant, item.content.location_id);
     const name = vehicleName(item.content);
     const text = `The ${name} is free again, and we are keeping it for you until ${timeAt(until, place)}.`;
     const message = letterOf(tenant, {

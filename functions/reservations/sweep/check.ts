@@ -3,13 +3,13 @@ import { reservationConfirmed } from '#events/reservation-confirmed.ts';
 import { reservationExpired } from '#events/reservation-expired.ts';
 import { reservationEventId } from '../published/reservation-event.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { reservationUntold } from '#functions/signals.ts';
+import { reservationUnannounced } from '#functions/signals.ts';
 import { loadVehicle } from '../vehicle-store.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { checkAt, lifeOf } from '../history.ts';
 import { endPayment, refreshPayment } from '../pay.ts';
 import { changeRecord, loadRecord, type Chapter, type ReservationRecord } from '../record.ts';
-import { tidyVehicle } from '../apply-expiry.ts';
+import { applyExpiry } from '../apply-expiry.ts';
 import type { SweepDeps } from '../deps.ts';
 
 /** Told under the event's own id: its message may only be late. */
@@ -50,15 +50,15 @@ export const makeCheck = (deps: SweepDeps) => {
     const record = await loadRecord(deps, tenant, id);
     if (record === undefined) return;
     await askAboutPayment(tenant, record);
-    const vehicle = await tidyVehicle(deps, tenant, await loadVehicle(deps, tenant, record.car.id));
+    const vehicle = await applyExpiry(deps, tenant, await loadVehicle(deps, tenant, record.car.id));
     const at = deps.now();
     const untold = record.history.filter(({ told }) => !told);
-    deps.signals.count(reservationUntold, untold.length, { tenant: tenant.id });
+    deps.signals.count(reservationUnannounced, untold.length, { tenant: tenant.id });
     await changeRecord(deps, tenant, id, (current) => {
       const missed = missedChapter(tenant, current, vehicle, at.toISOString());
       const next = missed === undefined ? current : { ...current, history: [...current.history, missed] };
       return { ...next, check_at: checkAt(next, at) };
     });
-    await deps.tell(tenant, id);
+    await deps.notify(tenant, id);
   };
 };

@@ -3,9 +3,9 @@ import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { sweep } from '../contract.ts';
 import type { Payments } from '../payments.ts';
-import { makeTellInvoice } from '../invoice/notify.ts';
+import { makeNotifyOfInvoice } from '../invoice/notify.ts';
 import { makeOffer } from '../notify/offer.ts';
-import { makeTell } from '../notify/notify.ts';
+import { makeNotify } from '../notify/notify.ts';
 import { makeSweep } from './sweep.ts';
 
 type Deps = Pick<
@@ -15,7 +15,12 @@ type Deps = Pick<
 
 export const create = (deps: Deps): TimerFunction => {
   const all = { ...deps, links: makeSignedLinks(deps), siteOrigin: deps.env.SITE_ORIGIN };
-  const run = makeSweep({ ...deps, tell: makeTell(all), tellInvoice: makeTellInvoice(deps), offer: makeOffer(all) });
+  const run = makeSweep({
+    ...deps,
+    notify: makeNotify(all),
+    notifyOfInvoice: makeNotifyOfInvoice(deps),
+    offer: makeOffer(all),
+  });
   return scheduleFunction(sweep.id, deps, async () => {
     const counts = await run();
     if (counts.done + counts.failed > 0) deps.logger.info('reservations swept', counts);

@@ -3,13 +3,13 @@ import { describeError } from '#functions/runtime/logger.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import { BeingSent } from '#functions/runtime/mail/send-once.ts';
-import { reservationUntold } from '#functions/signals.ts';
+import { reservationUnannounced } from '#functions/signals.ts';
 import type { Offer, SweepDeps } from '../deps.ts';
 import { reservationShards } from '../due.ts';
 import { checkInvoice } from '../invoice/settle.ts';
 import { makeNotices } from '../notices.ts';
 import { makeSettle } from '../settlements.ts';
-import { tidyVehicle } from '../apply-expiry.ts';
+import { applyExpiry } from '../apply-expiry.ts';
 import { makeCheck } from './check.ts';
 
 const PAGE = 100;
@@ -31,7 +31,7 @@ export const makeSweep = (deps: SweepDeps) => {
   const repeatOffer = async (tenant: TenantContext, offer: Parameters<Offer>[1]): Promise<void> => {
     try {
       const isLate = await deps.offer(tenant, offer);
-      signals.count(reservationUntold, isLate ? 1 : 0, { tenant: tenant.id });
+      signals.count(reservationUnannounced, isLate ? 1 : 0, { tenant: tenant.id });
     } catch (error) {
       if (!(error instanceof BeingSent)) throw error;
     }
@@ -40,7 +40,7 @@ export const makeSweep = (deps: SweepDeps) => {
   const tidy = async (tenant: TenantContext, key: TableKey): Promise<void> => {
     const stored = await table.load(key, vehicleReservationSchema);
     if (stored === undefined) return;
-    const { state, offer } = await tidyVehicle(deps, tenant, stored.state);
+    const { state, offer } = await applyExpiry(deps, tenant, stored.state);
     if (state === 'AVAILABLE' && offer !== null && offer.until === stored.state.offer?.until)
       await repeatOffer(tenant, { waiting_id: offer.id, until: offer.until });
   };
@@ -58,7 +58,7 @@ export const makeSweep = (deps: SweepDeps) => {
         return settle(tenant, idOf(key), 'capture');
       case keys.invoicePayment(tenant, '').sk:
         await checkInvoice(deps, tenant, idOf(key));
-        return deps.tellInvoice(tenant, idOf(key));
+        return deps.notifyOfInvoice(tenant, idOf(key));
       case keys.paymentNotice(tenant, '').sk:
         return notices.apply(tenant, idOf(key));
       default:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { proxyEvent } from '#infra/proxy-event.ts';
+import { proxyEvent } from '#infra/in-process/proxy-event.ts';
 import { makeCaller } from '#test/support/http-call.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { fixedDirectory, secretsOf, testClock, testEnv, testIds, testRuntime } from '#test/support/runtime.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { leadInput } from '#test/support/leads.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLead, showLead } from '#functions/leads/contract.ts';
 import { manifest } from '#functions/manifest.ts';
 import { getSite } from '#functions/sites/contract.ts';
-import { takeUndeclared } from '#test/support/declared-problems.ts';
+import { takeUndeclared } from '#test/support/documents/declared-problems.ts';
 import type { HttpMiddleware } from './context.ts';
 import { problemAnswers } from './problem-answers.ts';
 import { Problem } from './problems.ts';

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { AnyRoute } from '../manifest-entries.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** Published for each problem that a route answers without declaring it; tests fail on it (test/support/declared-problems.ts). */
+/** Published for each problem that a route answers without declaring it; tests fail on it (test/support/documents/declared-problems.ts). */
 export const UNDECLARED_PROBLEM = 'forecourt.undeclared-problem';
 const undeclared = channel(UNDECLARED_PROBLEM);
 

@@ -7,7 +7,7 @@ import { makeLogger } from '../logger.ts';
 import { route } from '../manifest-entries.ts';
 import { problemSchema } from './problems.ts';
 import { TenantContext } from '../tenants/tenant-context.ts';
-import { proxyEvent } from '#infra/proxy-event.ts';
+import { proxyEvent } from '#infra/in-process/proxy-event.ts';
 import { fixedDirectory, secretsOf, testEnv } from '#test/support/runtime.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 

@@ -29,3 +29,10 @@ export const pageQuery = (usual = 25) => ({
 
 /** Of a signed link (signed-link.ts). */
 export const linkTokenParam = z.string().max(700);
+
+/** A person in a body, because addresses of requests are logged. */
+export const personSchema = z
+  .strictObject({ email: z.email('Write an email address.').optional(), phone: z.string().max(30).optional() })
+  .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+    message: 'Give an email address or a phone number, one of the two.',
+  });

@@ -6,6 +6,9 @@ import type { AnyRoute } from '../manifest-entries.ts';
 import type { ApiRuntime } from '../runtime.ts';
 import type { HttpContext, HttpMiddleware } from './context.ts';
 
+/** The message of a 500, by which infra counts them. */
+export const FAILED_REQUEST = 'request failed';
+
 const metrics = durationMetrics('Forecourt/Requests', ['route']);
 
 interface Ended {
@@ -38,8 +41,7 @@ export const requestLog = ({ logger, now }: Pick<ApiRuntime, 'logger' | 'now'>):
       // Without a route there is no metric dimension.
       const counted = fields.route === undefined ? undefined : metrics;
       if (problem !== undefined && problem.status < 500) logger.info('request refused', fields, counted?.done);
-      else
-        logger.error('request failed', { ...fields, failed: 1, error: describeError(request.error) }, counted?.failed);
+      else logger.error(FAILED_REQUEST, { ...fields, failed: 1, error: describeError(request.error) }, counted?.failed);
     },
   };
 };

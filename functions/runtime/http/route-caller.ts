@@ -7,7 +7,7 @@ export interface RouteInput {
   query: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** Port: calls another context's API function in this process (infra/call-in-process.ts). Binary answers are base64. */
+/** Port: calls another context's API function in this process (infra/in-process/call-route.ts). Binary answers are base64. */
 export type CallRoute = (
   route: AnyRoute,
   input: RouteInput,

@@ -4,7 +4,7 @@ import { createApi as createDocuments } from '#functions/api-docs/api.ts';
 import { createApi as createNotifications } from '#functions/notifications/api.ts';
 import { HOST_ONLY, STRICT_TRANSPORT, WITH_SUBDOMAINS } from './strict-transport.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
-import { MemoryTable } from '#test/support/memory-documents.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 

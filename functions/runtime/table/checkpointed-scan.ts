@@ -15,66 +15,80 @@ const PAGES = 10;
 
 const checkpointSchema = z.object({ from: z.string() });
 
-interface CompareDeps {
-  table: Pick<Table, 'change' | 'list' | 'load'>;
+interface CheckpointDeps {
+  table: Pick<Table, 'change' | 'load'>;
   now: () => Date;
 }
 
-interface Compared {
-  list: ListKey;
+interface Checkpoint {
   checkpoint: TableKey;
   /** Start without a checkpoint, where older things matter too. */
   begin?: string;
+  graceMs?: number;
+  horizonMs?: number;
 }
 
-const before = (time: Date, ms: number): string => new Date(time.getTime() - ms).toISOString();
-
-type Look = (page: readonly IndexEntry[]) => Promise<boolean>;
-
-interface Walked {
-  /** Undefined: the list has ended. */
-  last: IndexEntry | undefined;
+interface Scanned {
+  /** How far it came; undefined: to the end. */
+  reached?: string | undefined;
+  /** The earliest of what has to be looked at again. */
+  held?: string | undefined;
   seen: number;
+  /** Otherwise the checkpoint stays, and the next run looks again. */
   wentWell: boolean;
 }
 
-const walk = async (
-  table: CompareDeps['table'],
-  list: ListKey,
-  between: readonly [from: string, to: string],
-  look: Look,
-): Promise<Walked> => {
-  const walked: Walked = { last: undefined, seen: 0, wentWell: true };
-  do {
-    const after = walked.last === undefined ? {} : { after: walked.last };
-    const page = await table.list(list, { between, limit: PER_PAGE, ...after });
-    walked.wentWell = (await look(page)) && walked.wentWell;
-    walked.seen += page.length;
-    walked.last = page.length < PER_PAGE ? undefined : page.at(-1);
-  } while (walked.last !== undefined && walked.seen < PAGES * PER_PAGE);
-  return walked;
+type Span = readonly [from: string, to: string];
+
+export const earlierBy = (time: Date | string, ms: number): string =>
+  new Date(new Date(time).getTime() - ms).toISOString();
+
+/** Where the checkpoint moves to: not without finds, because most runs find none. */
+const movedFrom = (start: string, whole: string, { reached = whole, held, seen, wentWell }: Scanned): string => {
+  const next = held !== undefined && held < reached ? held : reached;
+  return wentWell && seen > 0 && next > start ? next : start;
 };
 
-const startOf = async (
-  { table }: Pick<CompareDeps, 'table'>,
-  { checkpoint, begin }: Compared,
-  at: Date,
-): Promise<string> => (await table.load(checkpoint, checkpointSchema))?.state.from ?? begin ?? before(at, HORIZON_MS);
-
-/**
- * Looks at the entries of a list since the checkpoint, page by page. `look` answers whether all of a page went well: if one
- * did not, the checkpoint stays, and the next run looks again.
- */
-export const compareSince = async (deps: CompareDeps, what: Compared, look: Look): Promise<void> => {
-  const at = deps.now();
-  const begin = await startOf(deps, what, at);
-  const { last, seen, wentWell } = await walk(deps.table, what.list, [begin, before(at, GRACE_MS)], look);
-  const from = last?.sort ?? before(at, GRACE_MS + OVERLAP_MS);
-  if (!wentWell || seen === 0 || from <= begin) return;
-  await deps.table.change(what.checkpoint, checkpointSchema, undefined, () => ({
+/** Scans the span since the checkpoint, and moves the checkpoint. */
+export const sinceCheckpoint = async (
+  { table, now }: CheckpointDeps,
+  { checkpoint, begin, graceMs = GRACE_MS, horizonMs = HORIZON_MS }: Checkpoint,
+  scan: (span: Span) => Promise<Scanned>,
+): Promise<void> => {
+  const at = now();
+  const stored = await table.load(checkpoint, checkpointSchema);
+  const start = stored?.state.from ?? begin ?? earlierBy(at, horizonMs);
+  const end = earlierBy(at, graceMs);
+  if (start > end) return;
+  const from = movedFrom(start, earlierBy(end, OVERLAP_MS), await scan([start, end]));
+  if (from === start) return;
+  await table.change(checkpoint, checkpointSchema, undefined, () => ({
     state: { from },
     events: [],
     lane: 'lead',
     at: at.toISOString(),
   }));
 };
+
+interface ScanDeps extends CheckpointDeps {
+  table: Pick<Table, 'change' | 'list' | 'load'>;
+}
+
+/** Hands the entries of a list since the checkpoint to `handle`, page by page; it answers whether all of a page went well. */
+export const scanSinceCheckpoint = (
+  deps: ScanDeps,
+  { list, ...checkpoint }: Checkpoint & { list: ListKey },
+  handle: (page: readonly IndexEntry[]) => Promise<boolean>,
+): Promise<void> =>
+  sinceCheckpoint(deps, checkpoint, async (between) => {
+    let last: IndexEntry | undefined;
+    let seen = 0;
+    let wentWell = true;
+    do {
+      const page = await deps.table.list(list, { between, limit: PER_PAGE, ...(last && { after: last }) });
+      wentWell = (await handle(page)) && wentWell;
+      seen += page.length;
+      last = page.length < PER_PAGE ? undefined : page.at(-1);
+    } while (last !== undefined && seen < PAGES * PER_PAGE);
+    return { reached: last?.sort, seen, wentWell };
+  });

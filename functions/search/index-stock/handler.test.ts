@@ -7,7 +7,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
-import { stockEvents } from '#test/support/stock-events.ts';
+import { stockEvents } from '#test/support/stock/stock-events.ts';
 import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { vehicleOf, readFeed } from '#test/support/feed-rows.ts';
+import { vehicleOf, readFeed } from '#test/support/stock/feed-rows.ts';
 
 const formats = ['forecourt-csv', 'au-listing-csv', 'motorcentral-csv', 'dealer-studio-csv'];
 const HEADER =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { vehicleOf, readFeed } from '#test/support/feed-rows.ts';
+import { vehicleOf, readFeed } from '#test/support/stock/feed-rows.ts';
 
 const formats = ['meta-rss', 'google-rss', 'google-tsv', 'forecourt-csv'];
 const rss = (...items: string[]): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { zipOf } from '#test/support/archives.ts';
-import { vehicleOf, readFeed } from '#test/support/feed-rows.ts';
+import { zipOf } from '#test/support/stock/archives.ts';
+import { vehicleOf, readFeed } from '#test/support/stock/feed-rows.ts';
 
 const formats = ['meta-xml', 'meta-rss', 'google-rss', 'forecourt-csv', 'motorcentral-xml', 'motorcentral-csv'];
 const source = { formats, currency: 'NZD' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { vehicleContentSchema, vehicleSchema } from '#domain/vehicle/schema.ts';
-import { vehicleRecord } from '#test/support/vehicle-record.ts';
+import { vehicleRecord } from '#test/support/stock/vehicle-record.ts';
 import { forecourtCsv } from './forecourt-csv.ts';
 
 const kept = new Set([...Object.keys(vehicleContentSchema.shape), ...Object.keys(vehicleSchema.shape)]);

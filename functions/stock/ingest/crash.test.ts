@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import type { FeedRun } from '../run.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
-import { cars, stockCsv } from '#test/support/stock-csv.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
+import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import type { IngestDeps } from './context.ts';
 

@@ -6,8 +6,8 @@ import { notificationRequested } from '#events/notification-requested.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { loadQuarantine, loadWarnings } from './quarantine.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
-import { cars, stockCsv, type CsvVehicle } from '#test/support/stock-csv.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
+import { cars, stockCsv, type CsvVehicle } from '#test/support/stock/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 
 const source = (id: string) => ({ ...tenantConfig('coastline').sources[0]!, id });

@@ -4,8 +4,8 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import { loadChanges } from '#functions/search/indexing/load-documents.ts';
 import { loadQuarantine, loadWarnings } from './quarantine.ts';
 import { approveRun } from '../uploads.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
-import { cars, stockCsv } from '#test/support/stock-csv.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
+import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { HOUR_MS } from '#domain/hours/units.ts';
 

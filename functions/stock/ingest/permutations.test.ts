@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
-import { stockCsv } from '#test/support/stock-csv.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
+import { stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import type { FeedVehicle } from './vehicles.ts';
 import { decide, type RunFacts } from './decide.ts';

@@ -4,8 +4,8 @@ import { eventName } from '#events/envelope.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { loadQuarantine } from './quarantine.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
-import { cars, stockCsv, type CsvVehicle } from '#test/support/stock-csv.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
+import { cars, stockCsv, type CsvVehicle } from '#test/support/stock/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { HOUR_MS } from '#domain/hours/units.ts';
 

@@ -16,7 +16,7 @@ import { secretsOf, testClock, testEnv, testIds } from '#test/support/runtime.ts
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
-import { askLenders, type RoundDeps } from './refresh-quotes.ts';
+import { refreshQuotes, type RefreshDeps } from './refresh-quotes.ts';
 import { HOUR_MS } from '#domain/hours/units.ts';
 
 const START = '2026-11-21T00:00:00.000Z';
@@ -93,7 +93,7 @@ describe('a finance provider’s service', () => {
     if (item === undefined) throw new Error(`No vehicle ${id}.`);
     return item;
   };
-  const deps = (): RoundDeps => ({
+  const deps = (): RefreshDeps => ({
     ...store.as('stock-pull'),
     now: clock.now,
     newId: testIds('corr'),
@@ -107,10 +107,10 @@ describe('a finance provider’s service', () => {
       },
     },
   });
-  const round = async (tenant = dealer(), { hours = 0, left = 600_000 } = {}) => {
+  const refresh = async (tenant = dealer(), { hours = 0, left = 600_000 } = {}) => {
     clock.advance(hours * HOUR_MS);
     requests = [];
-    await askLenders(deps(), tenant, { getRemainingTimeInMillis: () => left });
+    await refreshQuotes(deps(), tenant, { getRemainingTimeInMillis: () => left });
   };
   const estimate = async (id: string, tenant = dealer()) => {
     const page = getVehicleRoute({ ...store.as('api-vehicles'), env: testEnv, now: clock.now });
@@ -120,7 +120,7 @@ describe('a finance provider’s service', () => {
 
   test('is asked about a vehicle at its price, and its entry stands on the page with its day', async () => {
     await put('a1');
-    await round();
+    await refresh();
     expect(requests).toMatchObject([
       {
         method: 'POST',
@@ -151,7 +151,7 @@ describe('a finance provider’s service', () => {
   test('tells of a new entry by an event, so that cards and facets follow', async () => {
     await put('a2');
     const before = (await stored('a2')).rev;
-    await round();
+    await refresh();
     const { outbox, rev, state } = await stored('a2');
     const events = Object.values(outbox).filter((event) => eventName(event) === 'vehicle.updated');
     expect(events.map((event) => vehicleUpdated.read(event))).toMatchObject([
@@ -163,23 +163,23 @@ describe('a finance provider’s service', () => {
 
   test('is not asked where the setting or finance is off, which is the default', async () => {
     await put('a3');
-    await round(dealer({ service: undefined }));
-    await round(tenantContext('coastline', { ...dealer().config, flags: { ...base.flags, finance_enabled: false } }));
+    await refresh(dealer({ service: undefined }));
+    await refresh(tenantContext('coastline', { ...dealer().config, flags: { ...base.flags, finance_enabled: false } }));
     expect(requests).toEqual([]);
   });
 
   test('is asked once a day, and at once in the next round where the price changed', async () => {
     await put('a4');
-    await round();
-    await round(dealer(), { hours: 2 });
+    await refresh();
+    await refresh(dealer(), { hours: 2 });
     expect(asked()).toEqual([]);
     const { state } = await stored('a4');
     await putStock(store.table, dealer(), { ...state, content: { ...state.content, price_cents: 4_499_000 } });
     expect(await estimate('a4')).toBeUndefined();
-    await round(dealer(), { hours: 1 });
+    await refresh(dealer(), { hours: 1 });
     expect(asked()).toMatchObject([{ vehicle: { price_cents: 4_499_000 } }]);
     expect(await rate('a4')).toBe('8.49');
-    await round(dealer(), { hours: 24 });
+    await refresh(dealer(), { hours: 24 });
     expect(asked()).toHaveLength(1);
   });
 
@@ -187,11 +187,11 @@ describe('a finance provider’s service', () => {
     const fed = { ...entry, interestRate: 7.49, as_of: '2026-11-20T23:00:00.000Z' };
     await put('a5', { finance_lenders: { kestrel: fed } });
     expect(await rate('a5')).toBe('7.49');
-    await round();
+    await refresh();
     expect(await rate('a5')).toBe('8.49');
     expect(await rate('a5', dealer({ service: null }))).toBe('7.49');
     answering = () => reply('gone', 404);
-    await round(dealer(), { hours: 24 });
+    await refresh(dealer(), { hours: 24 });
     expect(await rate('a5')).toBe('7.49');
   });
 
@@ -199,7 +199,7 @@ describe('a finance provider’s service', () => {
     await put('a6', { car_type: 'demo' });
     const manual = dealer({ provider: 'manual' });
     expect(await rate('a6', manual)).toBe('6.29');
-    await round(manual);
+    await refresh(manual);
     expect(await rate('a6', manual)).toBe('8.49');
     const own = base.finance.manual.map((one) => ({ ...one, as_of: '2026-11-22', until: '2026-12-31' }));
     expect(await rate('a6', dealer({ provider: 'manual', manual: own }))).toBe('6.29');
@@ -237,9 +237,9 @@ describe('a finance provider’s service', () => {
     await put('b1', { finance_lenders: { kestrel: fed } });
     await put('b2');
     answering = (about) => (about.vehicle.id === 'b2' ? good(about) : answer(about));
-    await round();
+    await refresh();
     answering = answer;
-    await round(dealer(), { hours: 24 });
+    await refresh(dealer(), { hours: 24 });
     expect(await rate('b1')).toBe('7.49');
     expect(await rate('b2')).toBe('8.49');
     expect((await stored('b1')).state.content.finance_lenders).toEqual({ kestrel: fed });
@@ -249,7 +249,7 @@ describe('a finance provider’s service', () => {
 
   test('without its key is away, and nothing is sent', async () => {
     await put('b3');
-    await round(dealer({ service: { ...service, keyRef: 'lender/nobody' } }));
+    await refresh(dealer({ service: { ...service, keyRef: 'lender/nobody' } }));
     expect(requests).toEqual([]);
     expect(log.join('\n')).toContain('"reason":"key"');
   });
@@ -257,50 +257,50 @@ describe('a finance provider’s service', () => {
   test('is left alone for the round after three failures in a row, and the next one begins with a single question', async () => {
     for (const id of ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7']) await put(id);
     answering = () => reply({}, 500);
-    await round();
+    await refresh();
     expect(asked()).toHaveLength(3);
-    await round(dealer(), { hours: 1.1 });
+    await refresh(dealer(), { hours: 1.1 });
     expect(asked()).toHaveLength(1);
     answering = good;
-    await round(dealer(), { hours: 1.1 });
+    await refresh(dealer(), { hours: 1.1 });
     expect(asked()).toHaveLength(3);
   });
 
   test('costs no more questions a day than the dealer allows', async () => {
     for (const id of ['d1', 'd2', 'd3']) await put(id);
     const thrifty = dealer({ questionsPerDay: 2 });
-    await round(thrifty);
+    await refresh(thrifty);
     expect(asked()).toHaveLength(2);
-    await round(thrifty, { hours: 2 });
+    await refresh(thrifty, { hours: 2 });
     expect(asked()).toHaveLength(0);
-    await round(thrifty, { hours: 22 });
+    await refresh(thrifty, { hours: 22 });
     expect(asked()).toHaveLength(2);
   });
 
   test('is asked by one worker at a time, and not at the end of a run', async () => {
     await put('e1');
-    await round(dealer(), { left: 10_000 });
+    await refresh(dealer(), { left: 10_000 });
     expect(requests).toEqual([]);
     let inner = 0;
     answering = async (about) => {
-      await askLenders({ ...deps(), egress: { request: async () => reply({}, (inner += 1)) } }, dealer(), {
+      await refreshQuotes({ ...deps(), egress: { request: async () => reply({}, (inner += 1)) } }, dealer(), {
         getRemainingTimeInMillis: () => 600_000,
       });
       return good(about);
     };
-    await round();
+    await refresh();
     expect([requests.length, inner]).toEqual([1, 0]);
   });
 
   test('has an entry shown for seven days at most, and taken away before that without a good answer', async () => {
     const fed = { ...entry, interestRate: 7.49, as_of: '2026-11-25T00:00:00.000Z' };
     await put('f1', { finance_lenders: { kestrel: fed } });
-    await round();
+    await refresh();
     expect(await estimate('f1')).toMatchObject({ interest_rate: '8.49', until: '2026-11-28T00:00:00.000Z' });
     answering = () => reply({}, 500);
-    await round(dealer(), { hours: 6 * 24 + 21 });
+    await refresh(dealer(), { hours: 6 * 24 + 21 });
     expect(await rate('f1')).toBe('8.49');
-    await round(dealer(), { hours: 2.1 });
+    await refresh(dealer(), { hours: 2.1 });
     expect(asked()).toEqual([]);
     expect(await rate('f1')).toBe('7.49');
     expect((await stored('f1')).state.lender_answer?.given).toBeNull();
@@ -315,23 +315,23 @@ describe('a finance provider’s service', () => {
     await put('g6', { price_cents: 40_000 });
     await put('g7', { year: 2014 });
     await put('g8', {}, { state: 'withdrawn' });
-    await round(dealer({ provider: 'harbour', neverMakes: ['Kia'] }));
+    await refresh(dealer({ provider: 'harbour', neverMakes: ['Kia'] }));
     expect(requests).toEqual([]);
   });
 
   test('may be the sample, whose entries are worked out for the price and asked of nobody', async () => {
     await put('h1');
-    await round(dealer({ service: { from: 'sample' } }));
+    await refresh(dealer({ service: { from: 'sample' } }));
     expect(requests).toEqual([]);
     expect(await estimate('h1', dealer({ service: { from: 'sample' } }))).toMatchObject({ interest_rate: '7.89' });
   });
 
   test('another setting or provider is asked at once, and an entry of the one before is not shown', async () => {
     await put('i1');
-    await round();
+    await refresh();
     const pathway = dealer({ provider: 'pathway' });
     expect(await estimate('i1', pathway)).toBeUndefined();
-    await round(pathway);
+    await refresh(pathway);
     expect(asked()).toMatchObject([{ provider: 'pathway' }]);
     expect(await rate('i1', pathway)).toBe('8.49');
   });

@@ -15,10 +15,17 @@ import { writeVehicle } from '../ingest/write-vehicle.ts';
 import { decideAnswered, decideOld, decideUnanswered, entryRefusal, questionOf } from './answer.ts';
 import { askHttpLender } from './http.ts';
 import type { AskLender, LenderQuestion } from './lender.ts';
-import { claimedRound, endedRound, isOpen, newRound, roundStateSchema, type RoundState } from './refresh-state.ts';
+import {
+  claimedRefresh,
+  endedRefresh,
+  isOpen,
+  newRefresh,
+  refreshStateSchema,
+  type RefreshState,
+} from './refresh-state.ts';
 import { sampleEntry } from './sample.ts';
 
-export interface RoundDeps extends ProviderDeps, ReadDeps {
+export interface RefreshDeps extends ProviderDeps, ReadDeps {
   table: Pick<Table, 'list' | 'loadMany' | 'change'>;
   now: () => Date;
   newId: () => string;
@@ -32,7 +39,7 @@ const STOP_MS = 30_000;
 const ROUND_MS = 60_000;
 
 const makeAsk =
-  (deps: RoundDeps, service: LenderService): AskLender =>
+  (deps: RefreshDeps, service: LenderService): AskLender =>
   async (question) => {
     switch (service.from) {
       case 'sample':
@@ -43,37 +50,37 @@ const makeAsk =
   };
 
 const change = (
-  deps: RoundDeps,
+  deps: RefreshDeps,
   tenant: TenantContext,
   of: string,
-  decide: (state: RoundState) => RoundState | undefined,
-): Promise<RoundState> => {
+  decide: (state: RefreshState) => RefreshState | undefined,
+): Promise<RefreshState> => {
   const at = deps.now().toISOString();
-  return deps.table.change(keys.lenderRound(tenant), roundStateSchema, newRound(deps.now(), of), (current) => {
+  return deps.table.change(keys.lenderRound(tenant), refreshStateSchema, newRefresh(deps.now(), of), (current) => {
     const state = decide(current);
     return state && { state, events: [], lane: 'stock', at };
   });
 };
 
-interface Round {
+interface Refresh {
   tenant: TenantContext;
   ask: AskLender;
-  state: RoundState;
+  state: RefreshState;
   correlationId: string;
   isOver: () => boolean;
 }
 
 const write = (
-  deps: RoundDeps,
-  { tenant, correlationId }: Round,
+  deps: RefreshDeps,
+  { tenant, correlationId }: Refresh,
   stored: StoredItem<StockItem>,
   decide: (current: StockItem | undefined) => Decision,
 ) => writeVehicle(deps, tenant, { id: stored.state.id, stored, correlationId }, decide);
 
 /** Throws ProviderAway for an entry that would not be shown, too. */
 const answerOf = async (
-  deps: RoundDeps,
-  { ask }: Round,
+  deps: RefreshDeps,
+  { ask }: Refresh,
   item: StockItem,
   question: LenderQuestion,
 ): Promise<LenderEntry | null> => {
@@ -84,58 +91,63 @@ const answerOf = async (
 };
 
 const askAbout = async (
-  deps: RoundDeps,
-  round: Round,
+  deps: RefreshDeps,
+  refresh: Refresh,
   stored: StoredItem<StockItem>,
   question: LenderQuestion,
 ): Promise<void> => {
-  round.state = { ...round.state, asked: round.state.asked + 1 };
+  refresh.state = { ...refresh.state, asked: refresh.state.asked + 1 };
   try {
-    const entry = await answerOf(deps, round, stored.state, question);
+    const entry = await answerOf(deps, refresh, stored.state, question);
     const now = deps.now();
-    await write(deps, round, stored, (current) => decideAnswered(current, question, { entry, now }));
-    round.state = { ...round.state, failures: 0 };
+    await write(deps, refresh, stored, (current) => decideAnswered(current, question, { entry, now }));
+    refresh.state = { ...refresh.state, failures: 0 };
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     const now = deps.now();
-    await write(deps, round, stored, (current) => decideUnanswered(current, question, now));
-    round.state = { ...round.state, failures: round.state.failures + 1 };
-    deps.logger.warn('lender away', { tenant: round.tenant.id, vehicle: question.id, reason: error.reason });
+    await write(deps, refresh, stored, (current) => decideUnanswered(current, question, now));
+    refresh.state = { ...refresh.state, failures: refresh.state.failures + 1 };
+    deps.logger.warn('lender away', { tenant: refresh.tenant.id, vehicle: question.id, reason: error.reason });
   }
 };
 
-const mayAsk = ({ tenant, state, isOver }: Round, failuresBefore: number): boolean => {
+const mayAsk = ({ tenant, state, isOver }: Refresh, failuresBefore: number): boolean => {
   if (isOver() || state.asked >= tenant.config.finance.questionsPerDay) return false;
   // Begun with an open breaker, a round has one question.
   return !isOpen(state) || state.failures === failuresBefore;
 };
 
-const workOff = async (deps: RoundDeps, round: Round, stored: StoredItem<StockItem>, before: number): Promise<void> => {
+const refreshOne = async (
+  deps: RefreshDeps,
+  refresh: Refresh,
+  stored: StoredItem<StockItem>,
+  before: number,
+): Promise<void> => {
   const now = deps.now();
-  const question = mayAsk(round, before) ? questionOf(stored.state, round.tenant.config, now) : null;
-  if (question !== null) await askAbout(deps, round, stored, question);
-  else await write(deps, round, stored, (current) => decideOld(current, now));
+  const question = mayAsk(refresh, before) ? questionOf(stored.state, refresh.tenant.config, now) : null;
+  if (question !== null) await askAbout(deps, refresh, stored, question);
+  else await write(deps, refresh, stored, (current) => decideOld(current, now));
 };
 
-const idsOf = async (deps: RoundDeps, tenant: TenantContext): Promise<string[]> => {
+const idsOf = async (deps: RefreshDeps, tenant: TenantContext): Promise<string[]> => {
   const lists = tenant.config.sources.flatMap(({ id }) => {
     return [idsIn(deps.table, tenant, id, 'active'), idsIn(deps.table, tenant, id, 'missing')];
   });
   return (await Promise.all(lists)).flat();
 };
 
-const goRound = async (deps: RoundDeps, round: Round): Promise<void> => {
-  const ids = await idsOf(deps, round.tenant);
-  const before = isOpen(round.state) ? round.state.failures : Number.NaN;
+const refreshAll = async (deps: RefreshDeps, refresh: Refresh): Promise<void> => {
+  const ids = await idsOf(deps, refresh.tenant);
+  const before = isOpen(refresh.state) ? refresh.state.failures : Number.NaN;
   for (let from = 0; from < ids.length; from += BATCH) {
-    const vehicles = await loadVehicles(deps.table, round.tenant, ids.slice(from, from + BATCH));
-    for (const stored of vehicles) await workOff(deps, round, stored, before);
+    const vehicles = await loadVehicles(deps.table, refresh.tenant, ids.slice(from, from + BATCH));
+    for (const stored of vehicles) await refreshOne(deps, refresh, stored, before);
   }
 };
 
 /** Asks a dealer's finance provider about the vehicles that are due. What was answered before stays after a failure. */
-export const askLenders = async (
-  deps: RoundDeps,
+export const refreshQuotes = async (
+  deps: RefreshDeps,
   tenant: TenantContext,
   clock: { getRemainingTimeInMillis: () => number },
 ): Promise<void> => {
@@ -146,18 +158,18 @@ export const askLenders = async (
   const begun = deps.now();
   let mine = false;
   const state = await change(deps, tenant, of, (current) => {
-    const next = claimedRound(current, begun, of);
+    const next = claimedRefresh(current, begun, of);
     mine = next !== undefined;
     return next;
   });
   if (!mine) return;
   const isOver = (): boolean =>
     clock.getRemainingTimeInMillis() < STOP_MS || deps.now().getTime() - begun.getTime() > ROUND_MS;
-  const round: Round = { tenant, state, isOver, ask: makeAsk(deps, service), correlationId: deps.newId() };
+  const refresh: Refresh = { tenant, state, isOver, ask: makeAsk(deps, service), correlationId: deps.newId() };
   try {
-    await goRound(deps, round);
+    await refreshAll(deps, refresh);
   } finally {
     const cut = isOver();
-    await change(deps, tenant, of, () => endedRound(round.state, deps.now(), cut));
+    await change(deps, tenant, of, () => endedRefresh(refresh.state, deps.now(), cut));
   }
 };

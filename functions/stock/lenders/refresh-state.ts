@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MINUTE_MS } from '#domain/hours/units.ts';
 
 /** Item `FEED#LENDERS` / `ROUND`. */
-export const roundStateSchema = z.object({
+export const refreshStateSchema = z.object({
   /** Hash of the setting: with another one the round is due at once. */
   of: z.string(),
   /** When it is due; later while a worker is at it. */
@@ -13,7 +13,7 @@ export const roundStateSchema = z.object({
   /** Questions without a good answer, in a row. */
   failures: z.number().int(),
 });
-export type RoundState = z.infer<typeof roundStateSchema>;
+export type RefreshState = z.infer<typeof refreshStateSchema>;
 
 /** A worker that died is replaced after this time. */
 const CLAIM_MS = 15 * MINUTE_MS;
@@ -24,7 +24,7 @@ const FAILURES = 3;
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-export const newRound = (now: Date, of: string): RoundState => ({
+export const newRefresh = (now: Date, of: string): RefreshState => ({
   of,
   next_at: now.toISOString(),
   day: dayOf(now),
@@ -33,17 +33,17 @@ export const newRound = (now: Date, of: string): RoundState => ({
 });
 
 /** Undefined if it is not due, or another worker is at it. The day's count outlives a changed setting. */
-export const claimedRound = (state: RoundState, now: Date, of: string): RoundState | undefined => {
+export const claimedRefresh = (state: RefreshState, now: Date, of: string): RefreshState | undefined => {
   if (state.of === of && state.next_at > now.toISOString()) return undefined;
   const day = dayOf(now);
   const failures = state.of === of ? state.failures : 0;
   return { of, next_at: after(now, CLAIM_MS), day, asked: state.day === day ? state.asked : 0, failures };
 };
 
-export const isOpen = ({ failures }: Pick<RoundState, 'failures'>): boolean => failures >= FAILURES;
+export const isOpen = ({ failures }: Pick<RefreshState, 'failures'>): boolean => failures >= FAILURES;
 
 /** `cut`: the time was up, so that the round goes on at the next run of the schedule. */
-export const endedRound = (state: RoundState, now: Date, cut: boolean): RoundState => ({
+export const endedRefresh = (state: RefreshState, now: Date, cut: boolean): RefreshState => ({
   ...state,
   next_at: cut ? now.toISOString() : after(now, EVERY_MS),
 });

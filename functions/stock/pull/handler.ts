@@ -4,7 +4,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import { scheduleFunction, type LambdaClock, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { pull } from '../contract.ts';
-import { askLenders } from '../lenders/refresh-quotes.ts';
+import { refreshQuotes } from '../lenders/refresh-quotes.ts';
 import { makeFeedStore } from '../store.ts';
 import { pullSource } from './pull.ts';
 import type { Sftp } from './sftp.ts';
@@ -29,7 +29,7 @@ export const create = (runtime: Runtime & { egress: Egress; sftp: Sftp }): Timer
   const askAll = (clock: LambdaClock): Promise<void> =>
     forEachTenant(runtime, {
       clock: unhurried,
-      work: (tenant) => askLenders(runtime, tenant, clock),
+      work: (tenant) => refreshQuotes(runtime, tenant, clock),
       atOnce: DEALERS_AT_ONCE,
     });
   return scheduleFunction(pull.id, runtime, async (clock) => {

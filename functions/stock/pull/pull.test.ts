@@ -10,12 +10,12 @@ import { makeGuardedEgress, makeLocalEgress } from '#functions/runtime/egress/gu
 import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { feedSource } from '#tenants/sources.ts';
 import { feedPullSchema, type FeedPull } from '#tenants/pull-schema.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
 import { fixedDirectory, secretsOf, testEnv } from '#test/support/runtime.ts';
-import { sftpServer, type ServedFile } from '#test/support/sftp-server.ts';
-import { cars, stockCsv } from '#test/support/stock-csv.ts';
+import { sftpServer, type ServedFile } from '#test/support/stock/sftp-server.ts';
+import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { partCount } from '../object-names.ts';
 import { makeFeedStore } from '../store.ts';

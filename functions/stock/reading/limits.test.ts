@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { zipOf } from '#test/support/archives.ts';
-import { vehicleOf, readFeed } from '#test/support/feed-rows.ts';
+import { zipOf } from '#test/support/stock/archives.ts';
+import { vehicleOf, readFeed } from '#test/support/stock/feed-rows.ts';
 import { FeedRefused } from '../errors.ts';
 import { openFeed, type RawFeed } from './feed.ts';
 import { unpacked } from './unpacked.ts';

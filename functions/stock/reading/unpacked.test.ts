@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { zipOf } from '#test/support/archives.ts';
+import { zipOf } from '#test/support/stock/archives.ts';
 import { FeedRefused } from '../errors.ts';
 import { openFeed, type RawFeed } from './feed.ts';
 import { unpacked } from './unpacked.ts';

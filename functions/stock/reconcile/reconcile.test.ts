@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { feedReceived } from '#events/feed-received.ts';
 import { fixedDirectory } from '#test/support/runtime.ts';
-import { feedBench, type FeedBench } from '#test/support/feeds.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { countedSignals } from '#test/support/signals.ts';
-import { cars, stockCsv } from '#test/support/stock-csv.ts';
+import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 import { Table } from '#functions/runtime/table/table.ts';

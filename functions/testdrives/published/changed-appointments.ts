@@ -1,7 +1,7 @@
 import type { AnyEvent } from '#events/envelope.ts';
 import { appointmentSchema } from './appointment.ts';
 import { changeEvent, isChanged } from './appointment-event.ts';
-import { compareSince } from '#functions/runtime/table/checkpointed-scan.ts';
+import { scanSinceCheckpoint } from '#functions/runtime/table/checkpointed-scan.ts';
 import { lists, type TableKey } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -19,14 +19,14 @@ export const changedBetween = (
   deps: ChangedDeps,
   tenant: TenantContext,
   checkpoint: TableKey,
-  look: (event: AnyEvent) => Promise<boolean>,
+  handle: (event: AnyEvent) => Promise<boolean>,
 ): Promise<void> =>
-  compareSince(deps, { list: lists.appointments(tenant), checkpoint }, async (page) => {
+  scanSinceCheckpoint(deps, { list: lists.appointments(tenant), checkpoint }, async (page) => {
     const items = await deps.table.loadMany(
       page.map(({ key }) => key),
       appointmentSchema,
     );
     let well = true;
-    for (const { state } of items) if (isChanged(state)) well = await look(changeEvent(tenant, state));
+    for (const { state } of items) if (isChanged(state)) well = await handle(changeEvent(tenant, state));
     return well;
   });

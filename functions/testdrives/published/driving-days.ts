@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { addDays } from '#domain/hours/dates.ts';
 import { slotSchema } from '#domain/testdrive/schema.ts';
 import {
+  bookableDates,
   dateOf,
   freeSlots,
   slotsOn,
@@ -106,4 +108,18 @@ export const freeSlotsOn = async (
     ...(await drivesOn(table, tenant, slots.map(dateOf), request.now.toISOString())).values(),
   ].flat();
   return freeSlots(slots, booked, request.rules, request.car_id);
+};
+
+/** Days of a page that offers times without being asked for a day. */
+const DAYS_SHOWN = 14;
+
+/** The next times at which a vehicle is free. */
+export const nextFreeSlots = (
+  table: Pick<Table, 'loadMany'>,
+  tenant: TenantContext,
+  request: SlotRequest & { car_id: string },
+): Promise<FreeSlot[]> => {
+  const { first, last } = bookableDates(request);
+  const dates = Array.from({ length: DAYS_SHOWN }, (_, n) => addDays(first, n)).filter((date) => date <= last);
+  return freeSlotsOn(table, tenant, { ...request, dates });
 };

@@ -13,7 +13,7 @@ import { passesFilters } from '#tenants/endpoint-filters.ts';
 import { inspectionRows } from '../inspection-words.ts';
 import { vehicleName } from '../mail.ts';
 
-type TellDealerDeps = Pick<Runtime, 'table' | 'now'> & { mail: Mail };
+type NotifyDealerDeps = Pick<Runtime, 'table' | 'now'> & { mail: Mail };
 
 const hearsOfIt = ({ config }: TenantContext, lead: Lead): boolean =>
   config.leads === 'kept here' ||
@@ -51,8 +51,8 @@ const messageOf = (tenant: TenantContext, valuation: Valuation, { lead, to }: { 
 };
 
 /** Mails a booked inspection to the dealer, once, where no system of theirs hears of it. False: the address refuses mails. */
-export const makeTellDealer =
-  (deps: TellDealerDeps) =>
+export const makeNotifyDealer =
+  (deps: NotifyDealerDeps) =>
   async (tenant: TenantContext, valuation: Valuation, lead: Lead): Promise<boolean> => {
     if (hearsOfIt(tenant, lead)) return true;
     const to = await noticesToOf(deps.table, tenant);

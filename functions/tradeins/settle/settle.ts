@@ -11,7 +11,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { valuationDraft, valuationSchema, valuationShards, type Valuation } from '../published/valuation.ts';
 import { mailIdOf, tradeInMail } from '../mail.ts';
 import { valuationPage } from '../page.ts';
-import { makeTellDealer } from './notify-dealer.ts';
+import { makeNotifyDealer } from './notify-dealer.ts';
 
 type News = Valuation['untold'][number];
 
@@ -32,7 +32,7 @@ export const makeSettle = (deps: SettleDeps) => {
   const hrefOf = async (tenant: TenantContext, { id }: Valuation): Promise<string> =>
     `${deps.siteOrigin.replace('{slug}', tenant.config.slug)}${await valuationPage(links, tenant, { id, now: now() })}`;
 
-  const tellDealer = makeTellDealer(deps);
+  const notifyDealer = makeNotifyDealer(deps);
 
   const leadOf = async (tenant: TenantContext, { accepted, lead_id: sent }: Valuation): Promise<Lead | undefined> => {
     const lead_id = accepted?.lead_id ?? sent;
@@ -49,7 +49,7 @@ export const makeSettle = (deps: SettleDeps) => {
 
   const tellOfInspection = async (tenant: TenantContext, valuation: Valuation): Promise<void> => {
     const lead = await leadOf(tenant, valuation);
-    if (lead === undefined || (await tellDealer(tenant, valuation, lead))) return;
+    if (lead === undefined || (await notifyDealer(tenant, valuation, lead))) return;
     logger.warn('notice of an inspection refused', { tenant: tenant.id, valuation: valuation.id });
   };
 

@@ -1,6 +1,6 @@
 import { matchesEtag } from '#functions/runtime/http/if-none-match.ts';
-import { CONDITIONAL_HEADERS } from '#infra/conditional-headers.ts';
-import type { HttpRequest, HttpResponse } from '../http.ts';
+import { CONDITIONAL_HEADERS } from '#infra/edge/conditional-headers.ts';
+import type { HttpRequest, HttpResponse } from '../site/http.ts';
 
 const MAX_BYTES = 64 * 1_048_576;
 /** What an entry takes besides its body: without it, made-up addresses of empty answers would fill memory. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { HttpRequest, HttpResponse } from '../http.ts';
+import type { HttpRequest, HttpResponse } from '../site/http.ts';
 
 const brotli = promisify(brotliCompress);
 /** Brotli quality 4 takes about a third of a millisecond per answer. */

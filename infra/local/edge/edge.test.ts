@@ -5,9 +5,9 @@ import { getPage } from '#functions/pages/contract.ts';
 import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/http/authorise.ts';
 import { deployables } from '#infra/deployables.ts';
-import { FAILOVER_STATUSES, SHELL_CACHE_CONTROL } from '#infra/failover.ts';
-import { makeGateway } from '../gateway.ts';
-import type { HttpRequest, HttpResponse } from '../http.ts';
+import { FAILOVER_STATUSES, SHELL_CACHE_CONTROL } from '#infra/edge/failover.ts';
+import { makeGateway } from '../site/gateway.ts';
+import type { HttpRequest, HttpResponse } from '../site/http.ts';
 import { makeEdgeCache } from './cache.ts';
 import { makeEdge, type EdgeDeps } from './edge.ts';
 

@@ -5,11 +5,11 @@ import { isHostHeader } from '#functions/runtime/tenants/host-name.ts';
 import { ownCookies } from '#functions/runtime/http/session.ts';
 import { normaliseHost } from '#functions/runtime/tenants/tenant-directory.ts';
 import { STRICT_TRANSPORT } from '#functions/runtime/http/strict-transport.ts';
-import { API_PATH, apiPaths, filePaths, patternOf, pathsWithoutShell } from '#infra/edge-paths.ts';
-import { normaliseQuery, withCampaign } from '#infra/edge-query.ts';
-import { queryRules } from '#infra/edge-query-rules.ts';
-import { FAILOVER_STATUSES, SHELL_CACHE_CONTROL } from '#infra/failover.ts';
-import type { HttpHandler, HttpRequest, HttpResponse } from '../http.ts';
+import { API_PATH, apiPaths, filePaths, patternOf, pathsWithoutShell } from '#infra/edge/paths.ts';
+import { normaliseQuery, withCampaign } from '#infra/edge/query.ts';
+import { queryRules } from '#infra/edge/query-rules.ts';
+import { FAILOVER_STATUSES, SHELL_CACHE_CONTROL } from '#infra/edge/failover.ts';
+import type { HttpHandler, HttpRequest, HttpResponse } from '../site/http.ts';
 import type { Asset } from './assets.ts';
 import { storedResponse, bodyOf, type EdgeCache } from './cache.ts';
 import { compressed } from './compress.ts';
@@ -54,7 +54,7 @@ const problem = (requestId: string, value: Problem): HttpResponse => ({
   body: Buffer.from(JSON.stringify(value.body(requestId))),
 });
 
-/** Cookies that CloudFront forwards (infra/constructs/edge-policies.ts). */
+/** Cookies that CloudFront forwards (infra/constructs/edge/edge-policies.ts). */
 const forwardedCookies = ({ path, headers }: HttpRequest): Record<string, string> => {
   const own = (headers['cookie'] ?? '')
     .split(';')

@@ -3,7 +3,7 @@ import { pictureHeaders } from '#functions/runtime/http/inert-headers.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
-import type { HttpRequest, HttpResponse } from '../http.ts';
+import type { HttpRequest, HttpResponse } from '../site/http.ts';
 
 /** Paths made by the image route. On AWS any path is looked up. */
 const picturePath = /^\/media\/[a-z0-9][a-z0-9.-]*\/[a-z0-9][a-z0-9.-]*$/;

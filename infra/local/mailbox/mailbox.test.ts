@@ -73,8 +73,8 @@ describe('the local mail inbox', () => {
     await mailbox.sms.send({ id: 's1', tenant: 'coastline', to: '+61400000000', text: 'Hello' });
     await inbox.close();
     await open();
-    const kept: unknown = await (await get('/messages.json')).json();
-    expect(kept).toMatchObject([{ kind: 'sms', to: ['+61400000000'] }, { kind: 'mail' }]);
+    const saved: unknown = await (await get('/messages.json')).json();
+    expect(saved).toMatchObject([{ kind: 'sms', to: ['+61400000000'] }, { kind: 'mail' }]);
   });
 
   test('answers this machine only, runs no script and sends nothing anywhere', async () => {

@@ -1,6 +1,6 @@
 import type { Mail, MailMessage, Sms } from '#functions/runtime/mail/mail.ts';
 import { mimeOf } from '#infra/ports/mail/mime.ts';
-import { openKept, type Kept, type KeptMessages } from './messages.ts';
+import { openMessages, type SavedMessage, type SavedMessages } from './messages.ts';
 
 /** The reserved domain: nothing that leaves by mistake reaches anybody. */
 const OWN_ADDRESS = 'no-reply@forecourt.example';
@@ -8,19 +8,19 @@ const OWN_ADDRESS = 'no-reply@forecourt.example';
 export interface Mailbox {
   mail: Mail;
   sms: Sms;
-  messages: Pick<KeptMessages, 'all' | 'find' | 'eml'>;
+  messages: Pick<SavedMessages, 'all' | 'find' | 'eml'>;
 }
 
 interface MailboxOptions {
   folder: string;
   now: () => Date;
   /** Told of each message. */
-  onMessage: (message: Kept) => void;
+  onMessage: (message: SavedMessage) => void;
 }
 
 const addressed = ({ name, address }: { name: string; address: string }): string => `${name} <${address}>`;
 
-const ofMail = (message: MailMessage, at: string): Kept => ({
+const ofMail = (message: MailMessage, at: string): SavedMessage => ({
   kind: 'mail',
   id: message.id,
   tenant: message.tenant,
@@ -34,9 +34,9 @@ const ofMail = (message: MailMessage, at: string): Kept => ({
 
 /** Keeps mails and text messages in the data folder, where they end: nothing is sent. */
 export const openMailbox = async ({ folder, now, onMessage }: MailboxOptions): Promise<Mailbox> => {
-  const kept = await openKept(folder);
-  const add = async (message: Kept, eml?: Buffer): Promise<void> => {
-    await kept.add(message, eml);
+  const saved = await openMessages(folder);
+  const add = async (message: SavedMessage, eml?: Buffer): Promise<void> => {
+    await saved.add(message, eml);
     onMessage(message);
   };
   return {
@@ -53,6 +53,6 @@ export const openMailbox = async ({ folder, now, onMessage }: MailboxOptions): P
         return { kind: 'sent', providerId: `local:${id}` };
       },
     },
-    messages: kept,
+    messages: saved,
   };
 };

@@ -1,9 +1,9 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readIfThere } from '../files.ts';
+import { readIfThere } from '../data-dir/files.ts';
 
-const keptSchema = z.object({
+const messageSchema = z.object({
   kind: z.enum(['mail', 'sms']),
   id: z.string(),
   tenant: z.string(),
@@ -15,13 +15,13 @@ const keptSchema = z.object({
   html: z.string().nullable(),
 });
 /** A message as the inbox shows it. */
-export type Kept = z.infer<typeof keptSchema>;
+export type SavedMessage = z.infer<typeof messageSchema>;
 
 const PRIVATE = 0o600; // holds personal data
 
-const readLine = (line: string): Kept[] => {
+const readLine = (line: string): SavedMessage[] => {
   try {
-    return [keptSchema.parse(JSON.parse(line))];
+    return [messageSchema.parse(JSON.parse(line))];
   } catch {
     // A kill leaves an incomplete last line.
     return [];
@@ -31,30 +31,30 @@ const readLine = (line: string): Kept[] => {
 /** The `.eml` of a mail, whatever characters its id has. */
 export const emlName = (id: string): string => `${encodeURIComponent(id)}.eml`;
 
-export interface KeptMessages {
+export interface SavedMessages {
   /** One id is one message, however often it is sent. */
-  add: (message: Kept, eml?: Buffer) => Promise<void>;
+  add: (message: SavedMessage, eml?: Buffer) => Promise<void>;
   /** Latest first. */
-  all: () => Kept[];
-  find: (id: string) => Kept | undefined;
+  all: () => SavedMessage[];
+  find: (id: string) => SavedMessage | undefined;
   eml: (id: string) => Promise<string | undefined>;
 }
 
 /** DIR/mail: `messages.ndjson`, and one `.eml` for each mail. */
-export const openKept = async (folder: string): Promise<KeptMessages> => {
+export const openMessages = async (folder: string): Promise<SavedMessages> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'messages.ndjson');
   const lines = ((await readIfThere(path)) ?? '').split('\n').flatMap(readLine);
-  const kept = new Map(lines.map((one) => [one.id, one]));
+  const saved = new Map(lines.map((one) => [one.id, one]));
   await writeFile(path, lines.map((one) => `${JSON.stringify(one)}\n`).join(''), { mode: PRIVATE });
   return {
     add: async (message, eml) => {
       if (eml !== undefined) await writeFile(join(folder, emlName(message.id)), eml, { mode: PRIVATE });
       await appendFile(path, `${JSON.stringify(message)}\n`, { mode: PRIVATE });
-      kept.set(message.id, message);
+      saved.set(message.id, message);
     },
-    all: () => [...kept.values()].toReversed(),
-    find: (id) => kept.get(id),
+    all: () => [...saved.values()].toReversed(),
+    find: (id) => saved.get(id),
     eml: (id) => readIfThere(join(folder, emlName(id))),
   };
 };

@@ -1,21 +1,21 @@
-import { escapeHtml } from '../loopback-page.ts';
-import { emlName, type Kept } from './messages.ts';
+import { escapeHtml } from '../site/loopback-page.ts';
+import { emlName, type SavedMessage } from './messages.ts';
 
 const timeOf = (iso: string): string => iso.slice(0, 19).replace('T', ' ');
-const pathOf = ({ id }: Kept): string => `/messages/${encodeURIComponent(id)}`;
+const pathOf = ({ id }: SavedMessage): string => `/messages/${encodeURIComponent(id)}`;
 
 const document = (title: string, body: string): string => `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/inbox.css"></head>
 <body>${body}</body></html>`;
 
-const row = (message: Kept): string =>
+const row = (message: SavedMessage): string =>
   `<li><a href="${pathOf(message)}"><strong>${escapeHtml(message.subject)}</strong></a>
 <p>${escapeHtml(message.to.join(', '))} <span>${escapeHtml(message.tenant)} · ${message.kind === 'sms' ? 'text message' : 'mail'} · <time datetime="${escapeHtml(message.at)}">${timeOf(message.at)} UTC</time></span></p></li>`;
 
 const empty =
   '<p>Nothing has been sent yet. Send an enquiry with an email address on one of the dealer sites: its receipt appears here.</p>';
 
-export const inboxPage = (messages: readonly Kept[]): string =>
+export const inboxPage = (messages: readonly SavedMessage[]): string =>
   document(
     'Mail inbox',
     `<header><h1>Mail inbox</h1><p>What Forecourt would send to people by email and text message. Nothing leaves this machine.</p></header>
@@ -23,22 +23,22 @@ export const inboxPage = (messages: readonly Kept[]): string =>
 <footer><a href="/messages.json">messages.json</a></footer>`,
   );
 
-const htmlPart = (message: Kept): string =>
+const htmlPart = (message: SavedMessage): string =>
   message.html === null
     ? ''
     : `<h2>HTML</h2><iframe sandbox src="${pathOf(message)}/html" title="The message as a mail program shows it"></iframe>`;
 
-const emlLink = ({ kind, id }: Kept): string =>
+const emlLink = ({ kind, id }: SavedMessage): string =>
   kind === 'mail' ? `<p><a href="/files/${encodeURIComponent(emlName(id))}">The message as a file (.eml)</a></p>` : '';
 
 /** The frame lets nothing out, so that what it links to stands here too. */
-const linksIn = ({ text }: Kept): string => {
+const linksIn = ({ text }: SavedMessage): string => {
   const found = [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])].map(escapeHtml);
   const items = found.map((href) => `<li><a href="${href}" rel="noreferrer" target="_blank">${href}</a></li>`);
   return items.length === 0 ? '' : `<h2>Links</h2><ul>${items.join('')}</ul>`;
 };
 
-export const messagePage = (message: Kept): string =>
+export const messagePage = (message: SavedMessage): string =>
   document(
     message.subject,
     `<header><p><a href="/">Mail inbox</a></p><h1>${escapeHtml(message.subject)}</h1>

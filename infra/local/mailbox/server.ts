@@ -1,7 +1,7 @@
-import { hasCode } from '../files.ts';
-import { serveHttp, type HttpRequest, type HttpResponse } from '../http.ts';
-import { isLocalHost, reply, STRICT_POLICY } from '../loopback-page.ts';
-import { emlName, type Kept } from './messages.ts';
+import { hasCode } from '../data-dir/files.ts';
+import { serveHttp, type HttpRequest, type HttpResponse } from '../site/http.ts';
+import { isLocalHost, reply, STRICT_POLICY } from '../site/loopback-page.ts';
+import { emlName, type SavedMessage } from './messages.ts';
 import type { Mailbox } from './mailbox.ts';
 import { inboxPage, inboxStylesheet, messagePage } from './page.ts';
 
@@ -19,7 +19,7 @@ const decoded = (text: string): string => {
   }
 };
 
-const html = (message: Kept): HttpResponse =>
+const html = (message: SavedMessage): HttpResponse =>
   message.html === null
     ? nothing()
     : reply(200, 'text/html', message.html, { 'content-security-policy': FRAMED_POLICY });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { objectContract } from '#test/support/object-contract.ts';
-import { testObjects } from '#test/support/objects.ts';
+import { objectContract } from '#test/support/stores/object-contract.ts';
+import { testObjects } from '#test/support/stores/objects.ts';
 import { openLocalObjects, type LocalObjects } from './objects.ts';
 
 objectContract('the objects of the embedded run', testObjects);

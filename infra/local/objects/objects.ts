@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
-import { hasCode } from '../files.ts';
+import { hasCode } from '../data-dir/files.ts';
 import { readObject, sizeOfObject, streamObject, writeObject } from './object-file.ts';
 import { serveUploads } from './uploads.ts';
 

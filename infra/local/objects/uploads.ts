@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { portOf } from '../http.ts';
+import { portOf } from '../site/http.ts';
 
 interface Uploads {
   endpoint: string;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { reply } from '../loopback-page.ts';
-import type { HttpRequest, HttpResponse } from '../http.ts';
+import { reply } from '../site/loopback-page.ts';
+import type { HttpRequest, HttpResponse } from '../site/http.ts';
 import { WrongState, type Book } from './book.ts';
-import type { KeptPayments } from './saved-payments.ts';
+import type { SavedPayments } from './saved-payments.ts';
 import { intentJson, type Payment } from './payment.ts';
 
 interface Answer {
@@ -101,7 +101,7 @@ const json = ({ status, body }: Answer, more: Record<string, string> = {}): Http
 /** The part of Stripe's API that the platform's client uses, for whoever has a key of this start. */
 export const makeApi = (deps: {
   book: Book;
-  kept: KeptPayments;
+  saved: SavedPayments;
   accountOfKey: (key: string) => string | undefined;
 }) => {
   /** Requests with a key that is being answered. */
@@ -110,7 +110,7 @@ export const makeApi = (deps: {
   const once = async (account: string, key: string, request: HttpRequest): Promise<HttpResponse> => {
     const id = `${account} ${key}`;
     const asked = `${request.path} ${request.body.toString('utf8')}`;
-    const known = deps.kept.answered(id);
+    const known = deps.saved.answered(id);
     if (known !== undefined && known.asked !== asked)
       return json(
         failure(400, 'idempotency_error', 'The key was used with other parameters.', 'idempotency_key_reused'),
@@ -124,7 +124,7 @@ export const makeApi = (deps: {
     underWay.set(id, work);
     try {
       const answer = await work;
-      await deps.kept.keepAnswer({ id, asked, ...answer });
+      await deps.saved.saveAnswer({ id, asked, ...answer });
       return json(answer);
     } finally {
       underWay.delete(id);

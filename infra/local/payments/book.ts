@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { KeptPayments } from './saved-payments.ts';
+import type { SavedPayments } from './saved-payments.ts';
 import { noticesOf } from './notice.ts';
 import type { Behaviour, Payment } from './payment.ts';
 
@@ -9,7 +9,7 @@ const SLOW_MS = 6_000;
 const DECLINED = 'Your card was declined.';
 
 interface BookDeps {
-  kept: KeptPayments;
+  saved: SavedPayments;
   now: () => Date;
   /** Called after each change that has notices. */
   onNotices: () => void;
@@ -29,13 +29,13 @@ export class WrongState extends Error {
 }
 
 /** What happens to payments, each step saved with its messages before it is answered. */
-export const makeBook = ({ kept, now, onNotices, slowMs = SLOW_MS }: BookDeps) => {
+export const makeBook = ({ saved, now, onNotices, slowMs = SLOW_MS }: BookDeps) => {
   const stop = new AbortController();
   const seconds = (): number => Math.floor(now().getTime() / 1_000);
 
   const move = async (payment: Payment, changes: Partial<Payment>, types: readonly string[]): Promise<Payment> => {
     const moved = { ...payment, ...changes };
-    await kept.save(moved, noticesOf(types, moved, now()));
+    await saved.save(moved, noticesOf(types, moved, now()));
     if (types.length > 0) onNotices();
     return moved;
   };
@@ -50,7 +50,7 @@ export const makeBook = ({ kept, now, onNotices, slowMs = SLOW_MS }: BookDeps) =
         ])
       : move(payment, { status: 'succeeded', charge }, ['charge.succeeded', 'payment_intent.succeeded']);
   };
-  const current = ({ id }: Payment): Payment | undefined => kept.payments.get(id);
+  const current = ({ id }: Payment): Payment | undefined => saved.payments.get(id);
 
   const settleLater = (payment: Payment): void => {
     const end = async (): Promise<void> => {
@@ -61,7 +61,7 @@ export const makeBook = ({ kept, now, onNotices, slowMs = SLOW_MS }: BookDeps) =
     // Stopped: the next start goes on with it.
     end().catch(() => undefined);
   };
-  for (const payment of kept.payments.values()) if (payment.status === 'processing') settleLater(payment);
+  for (const payment of saved.payments.values()) if (payment.status === 'processing') settleLater(payment);
 
   const payWith = async (payment: Payment, behaviour: Behaviour): Promise<Payment> => {
     const chosen = { ...payment, behaviour, declined: null };
@@ -99,13 +99,13 @@ export const makeBook = ({ kept, now, onNotices, slowMs = SLOW_MS }: BookDeps) =
       return move(fresh, {}, ['payment_intent.created']);
     },
     find: (account: string, id: string): Payment | undefined => {
-      const found = kept.payments.get(id);
+      const found = saved.payments.get(id);
       return found?.account === account ? found : undefined;
     },
     /** By what only the payer's browser has. */
     bySecret: (secret: string): Payment | undefined =>
-      [...kept.payments.values()].find((payment) => payment.secret === secret),
-    all: (): Payment[] => [...kept.payments.values()],
+      [...saved.payments.values()].find((payment) => payment.secret === secret),
+    all: (): Payment[] => [...saved.payments.values()],
     pay: async (payment: Payment, behaviour: Behaviour): Promise<Payment> => {
       if (payment.status !== 'requires_payment_method') throw new WrongState('confirmed', payment);
       return payWith(payment, behaviour);

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../loopback-page.ts';
+import { escapeHtml } from '../site/loopback-page.ts';
 import { cards } from './cards.ts';
 
 const button = ({ number, label }: (typeof cards)[number]): string =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { HttpRequest, HttpResponse } from '../http.ts';
-import { reply } from '../loopback-page.ts';
+import type { HttpRequest, HttpResponse } from '../site/http.ts';
+import { reply } from '../site/loopback-page.ts';
 import { WrongState, type Book } from './book.ts';
 import { behaviourOf } from './cards.ts';
 import { framePage, frameScript, frameStylesheet } from './frame-page.ts';

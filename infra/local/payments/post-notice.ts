@@ -1,5 +1,5 @@
 import type { TenantConfig } from '#tenants/schema.ts';
-import { toFetch, type HttpHandler } from '../http.ts';
+import { toFetch, type HttpHandler } from '../site/http.ts';
 import type { PostNotice } from './sender.ts';
 
 /** Calls the webhook at the dealer's host without a socket. */

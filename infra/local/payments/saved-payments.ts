@@ -1,6 +1,6 @@
 import { appendFile, truncate } from 'node:fs/promises';
 import * as z from 'zod';
-import { readIfThere } from '../files.ts';
+import { readIfThere } from '../data-dir/files.ts';
 import { noticeSchema, type SimulatedNotice } from './notice.ts';
 import { paymentSchema, type Payment } from './payment.ts';
 
@@ -22,13 +22,13 @@ const lineSchema = z.discriminatedUnion('kind', [
 ]);
 type Line = z.infer<typeof lineSchema>;
 
-export interface KeptPayments {
+export interface SavedPayments {
   payments: ReadonlyMap<string, Payment>;
   answered: (id: string) => Answered | undefined;
   /** Not yet taken by the platform, oldest first. */
   undelivered: () => SimulatedNotice[];
   save: (payment: Payment, notices: readonly SimulatedNotice[]) => Promise<void>;
-  keepAnswer: (answered: Answered) => Promise<void>;
+  saveAnswer: (answered: Answered) => Promise<void>;
   delivered: (notice: string) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const linesOf = (text: string): Line[] =>
     .map((line) => lineSchema.parse(JSON.parse(line)));
 
 /** What the simulator knows, as lines that are only added: a kill loses nothing that was answered. */
-export const openKeptPayments = async (path: string): Promise<KeptPayments> => {
+export const openSavedPayments = async (path: string): Promise<SavedPayments> => {
   const payments = new Map<string, Payment>();
   const answers = new Map<string, Answered>();
   const waiting = new Map<string, SimulatedNotice>();
@@ -79,7 +79,7 @@ export const openKeptPayments = async (path: string): Promise<KeptPayments> => {
     undelivered: () => [...waiting.values()],
     save: (payment, notices) =>
       add([{ kind: 'payment', payment }, ...notices.map((notice) => ({ kind: 'notice' as const, notice }))]),
-    keepAnswer: (answered) => add([{ kind: 'answered', answered }]),
+    saveAnswer: (answered) => add([{ kind: 'answered', answered }]),
     delivered: (notice) => add([{ kind: 'delivered', notice }]),
   };
 };

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import type { KeptPayments } from './saved-payments.ts';
+import type { SavedPayments } from './saved-payments.ts';
 import type { SimulatedNotice } from './notice.ts';
 
 /** Calls the webhook of a dealer, and answers its status. */
 export type PostNotice = (account: string, body: string, signature: string) => Promise<number>;
 
 interface SenderDeps {
-  kept: KeptPayments;
+  saved: SavedPayments;
   secretOf: (account: string) => string;
   post: PostNotice;
   now: () => Date;
@@ -17,7 +17,7 @@ interface SenderDeps {
 const RETRY_MS = 1_000;
 
 /** Signs and sends notices, one after the other, and each again until it is taken. */
-export const makeSender = ({ kept, secretOf, post, now, onError }: SenderDeps) => {
+export const makeSender = ({ saved, secretOf, post, now, onError }: SenderDeps) => {
   const { webhooks } = new Stripe('sk_test_unused');
   const stop = new AbortController();
   let running: Promise<void> | undefined;
@@ -31,7 +31,7 @@ export const makeSender = ({ kept, secretOf, post, now, onError }: SenderDeps) =
 
   const sendOne = async (notice: SimulatedNotice): Promise<boolean> => {
     if (!(await deliver(notice))) return false;
-    await kept.delivered(notice.id);
+    await saved.delivered(notice.id);
     for (let again = 0; again < notice.repeats; again += 1) await deliver(notice);
     return true;
   };
@@ -39,8 +39,8 @@ export const makeSender = ({ kept, secretOf, post, now, onError }: SenderDeps) =
   /** True when all were taken. */
   const round = async (): Promise<boolean> => {
     let all = true;
-    for (const notice of kept.undelivered()) if (!stop.signal.aborted && !(await sendOne(notice))) all = false;
-    return all && kept.undelivered().length === 0;
+    for (const notice of saved.undelivered()) if (!stop.signal.aborted && !(await sendOne(notice))) all = false;
+    return all && saved.undelivered().length === 0;
   };
 
   const run = async (): Promise<void> => {

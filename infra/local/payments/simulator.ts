@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { FindAccount } from '#infra/ports/payments/account.ts';
-import { serveHttp, type HttpRequest, type HttpResponse } from '../http.ts';
-import { isLocalHost, reply } from '../loopback-page.ts';
+import { serveHttp, type HttpRequest, type HttpResponse } from '../site/http.ts';
+import { isLocalHost, reply } from '../site/loopback-page.ts';
 import { makeApi } from './api.ts';
 import { makeBook } from './book.ts';
 import { answerFrame } from './frame.ts';
-import { openKeptPayments } from './saved-payments.ts';
+import { openSavedPayments } from './saved-payments.ts';
 import type { Payment } from './payment.ts';
 import { makeSender, type PostNotice } from './sender.ts';
 
@@ -56,10 +56,10 @@ const makeKeys = (secret: string) => {
 export const startPaymentSimulator = async (options: SimulatorOptions): Promise<PaymentSimulator> => {
   const { now, onError, post, slowMs } = options;
   const keys = makeKeys(options.secret);
-  const kept = await openKeptPayments(join(options.folder, 'payments.ndjson'));
-  const sender = makeSender({ kept, now, onError, post, secretOf: (account) => keys.of(account).webhookSecret });
-  const book = makeBook({ kept, now, onNotices: sender.wake, ...(slowMs === undefined ? {} : { slowMs }) });
-  const api = makeApi({ book, kept, accountOfKey: keys.accountOf });
+  const saved = await openSavedPayments(join(options.folder, 'payments.ndjson'));
+  const sender = makeSender({ saved, now, onError, post, secretOf: (account) => keys.of(account).webhookSecret });
+  const book = makeBook({ saved, now, onNotices: sender.wake, ...(slowMs === undefined ? {} : { slowMs }) });
+  const api = makeApi({ book, saved, accountOfKey: keys.accountOf });
 
   const handle = async (request: HttpRequest): Promise<HttpResponse> => {
     if (!isLocalHost(request.headers['host'] ?? '')) return reply(421, 'text/plain', 'Ask for 127.0.0.1.');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CONTRACT_RECEIVES, CONTRACT_VISIBILITY_SECONDS, queueContract } from '#test/support/queue-contract.ts';
+import { CONTRACT_RECEIVES, CONTRACT_VISIBILITY_SECONDS, queueContract } from '#test/support/stores/queue-contract.ts';
 import { openLocalQueues, type LocalQueues } from './queues.ts';
 
 const settings = [

@@ -1,6 +1,6 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { readIfThere } from '../files.ts';
+import { readIfThere } from '../data-dir/files.ts';
 
 const arrivalSchema = z.object({
   received_at: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { escapeHtml } from '../loopback-page.ts';
+import { escapeHtml } from '../site/loopback-page.ts';
 import { readAdf } from './adf.ts';
 import type { Received } from './inbox.ts';
 

@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { decrypt, encrypt, type DataKeys, type KeyBinding } from '#functions/runtime/envelope.ts';
-import { readIfThere } from '#infra/local/files.ts';
+import { readIfThere } from '#infra/local/data-dir/files.ts';
 
 export const KEY_FILE = 'envelope-keys.json';
 const PRIVATE = 0o600;

@@ -1,4 +1,4 @@
-import { makeImageProcess } from '#infra/local/image-process.ts';
+import { makeImageProcess } from '#infra/local/images/image-process.ts';
 import type { Granted, LocalContext } from '../port.ts';
 
 export const adapter = ({ onClose }: LocalContext): Pick<Granted, 'images'> => {

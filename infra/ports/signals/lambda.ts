@@ -1,19 +1,17 @@
-import { Metrics } from '@aws-lambda-powertools/metrics';
 import { SIGNAL_NAMESPACE, type Signals } from '#functions/runtime/signals.ts';
-import type { LambdaAdapter } from '../port.ts';
+import { embeddedMetrics } from '#infra/lambda/embedded-metrics.ts';
 import { variable } from '#infra/lambda/variables.ts';
+import type { LambdaAdapter } from '../port.ts';
 
-/** Writes each signal to stdout at once in CloudWatch's embedded metric format, so that a crash loses none. */
-export const metricSignals = (serviceName: string): Signals => {
-  const metrics = new Metrics({ namespace: SIGNAL_NAMESPACE, serviceName });
-  return {
-    count: ({ id }, n, about = {}) => {
-      if (n === 0) return;
-      const one = metrics.singleMetric();
-      for (const [name, value] of Object.entries(about)) one.addMetadata(name, value);
-      one.addMetric(id, 'Count', n);
-    },
-  };
-};
+/** Writes each signal as a line at once, so that a crash loses none. */
+export const metricSignals = (service: string, write: (line: string) => void, now: () => Date): Signals => ({
+  count: ({ id }, n, about = {}) => {
+    if (n === 0) return;
+    const metrics = { namespace: SIGNAL_NAMESPACE, dimensions: ['service'], units: { [id]: 'Count' } } as const;
+    write(JSON.stringify({ ...embeddedMetrics(metrics, now()), ...about, service, [id]: n }));
+  },
+});
 
-export const port: LambdaAdapter = () => ({ signals: metricSignals(variable('SIGNALS_SERVICE')) });
+export const port: LambdaAdapter = ({ now }) => ({
+  signals: metricSignals(variable('SIGNALS_SERVICE'), (line) => process.stdout.write(`${line}\n`), now),
+});

@@ -1,3 +1,4 @@
+import { timed } from '../measure.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,12 +104,6 @@ const makeSearchkit = (url: string, alias: string): ((query: BenchQuery) => Prom
 const scopeFilters = ({ query }: BenchQuery): readonly object[] => {
   const body = searchBody({ ...query, words: [] }) as { query: { bool: { filter: object | object[] } } };
   return [body.query.bool.filter].flat();
-};
-
-const timed = async (run: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
 };
 
 const compare = async (

@@ -20,7 +20,7 @@ export interface Scene {
 
 const idOf = (path: string): string => path.slice(path.lastIndexOf('-') + 1);
 
-const favouriteOf = (path: string) => {
+const watchlistEntry = (path: string) => {
   const name = path.replace('/cars/', '');
   return { id: idOf(path), name, slug: name, make: 'Toyota', model: 'Hilux', primary_image_url: null };
 };
@@ -31,7 +31,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   listing: { path: () => LISTING },
   vehicle: { path: ({ cars: vehicles }) => vehicles[0] },
   compare: { path: ({ cars: vehicles }) => `/compare?ids=${vehicles.map(idOf).join(',')}` },
-  watchlist: { path: () => '/watchlist', kept: ({ cars: vehicles }) => ({ favourites: vehicles.map(favouriteOf) }) },
+  watchlist: { path: () => '/watchlist', kept: ({ cars: vehicles }) => ({ favourites: vehicles.map(watchlistEntry) }) },
   enquiry: {
     path: ({ cars: vehicles }) => vehicles[0],
     open: async (page) => {

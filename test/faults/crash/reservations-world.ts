@@ -4,19 +4,20 @@ import { feedTimesSchema } from '#domain/vehicle/feed-times-schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Payments, PaymentState } from '#functions/reservations/payments.ts';
 import { Table } from '#functions/runtime/table/table.ts';
-import { makeTellInvoice } from '#functions/reservations/invoice/notify.ts';
-import { makeTell } from '#functions/reservations/notify/notify.ts';
+import { makeNotifyOfInvoice } from '#functions/reservations/invoice/notify.ts';
+import { makeNotify } from '#functions/reservations/notify/notify.ts';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { createApi } from '#functions/reservations/api.ts';
 import { makeSweep } from '#functions/reservations/sweep/sweep.ts';
 import { makeCaller, type CallAnswer } from '#test/support/http-call.ts';
-import { MemoryTable, type Around, type Call } from '#test/support/memory-documents.ts';
+import { MemoryTable, type Around, type Call } from '#test/support/stores/memory-documents.ts';
 import { GENUINE, testPayments } from '#test/support/payments.ts';
 import { claimBody, reservationSource, reservingTenant } from '#test/support/reservations.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
-import { Process, seededRandom } from './scheduler.ts';
+import { seeded } from '#test/search/random.ts';
+import { Process } from './scheduler.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
 /** Deliberate faults that the invariants must detect. */
@@ -59,7 +60,7 @@ export class ReservationsWorld {
   #tasks: Record<string, () => Promise<void>> = {};
 
   constructor(seed: number, mutant: ReservationMutant) {
-    this.#random = seededRandom(seed);
+    this.#random = seeded(seed).next;
     this.#mutant = mutant;
     this.buyers = Array.from({ length: BUYERS }, (_, n) => ({
       car: VEHICLES[n % VEHICLES.length] ?? '',
@@ -120,9 +121,9 @@ export class ReservationsWorld {
         }),
     };
     const links = makeSignedLinks(runtime);
-    const tell = makeTell({ ...runtime, mail, links, siteOrigin: 'https://{slug}.example' });
-    const tellInvoice = makeTellInvoice({ ...runtime, mail });
-    const sweep = makeSweep({ ...runtime, payments, tell, tellInvoice, offer: () => Promise.resolve(false) });
+    const notify = makeNotify({ ...runtime, mail, links, siteOrigin: 'https://{slug}.example' });
+    const notifyOfInvoice = makeNotifyOfInvoice({ ...runtime, mail });
+    const sweep = makeSweep({ ...runtime, payments, notify, notifyOfInvoice, offer: () => Promise.resolve(false) });
     this.#tasks = {
       ...Object.fromEntries(this.buyers.map((buyer) => [`buyer ${buyer.n}`, () => this.#act(call, buyer)])),
       notice: () => this.#deliver(call),

@@ -1,14 +1,3 @@
-/** 0 up to 1, by seed (mulberry32). */
-export const seededRandom = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
 /**
  * Runs all pending promise callbacks: a tick comes when none is left. `setImmediate` would yield the CPU each time, which took most of
  * a long run on a busy machine.

@@ -10,12 +10,13 @@ import type { SecretStore } from '#functions/runtime/stores/secrets.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
-import { MemoryTable, type Around, type Call } from '#test/support/memory-documents.ts';
+import { MemoryTable, type Around, type Call } from '#test/support/stores/memory-documents.ts';
 import { secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { noMail } from '#test/support/mail.ts';
 import { withOneEndpoint } from '#test/support/tenants.ts';
 import { DurableQueue } from './queue.ts';
-import { Process, seededRandom } from './scheduler.ts';
+import { seeded } from '#test/search/random.ts';
+import { Process } from './scheduler.ts';
 
 /** Deliberate faults that the invariants must detect. */
 export type Mutant = 'none' | 'write_then_publish' | 'plan_without_ledger' | 'clear_unacknowledged';
@@ -60,7 +61,7 @@ export class World {
   #tasks: Record<string, () => Promise<void>> = {};
 
   constructor(seed: number, mutant: Mutant) {
-    this.#random = seededRandom(seed);
+    this.#random = seeded(seed).next;
     this.#mutant = mutant;
     this.shoppers = Array.from({ length: SHOPPERS }, (_, n) => ({
       key: `shopper-key-${n}`,

@@ -1,4 +1,4 @@
-import { memoryDataKeys } from '#test/support/data-keys.ts';
+import { memoryDataKeys } from '#test/support/stores/data-keys.ts';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ import { leadInput } from '#test/support/leads.ts';
 import { fixedDirectory, secretsOf, testClock, testEnv } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { countedSignals } from '#test/support/signals.ts';
-import { stockCsv } from '#test/support/stock-csv.ts';
+import { stockCsv } from '#test/support/stock/stock-csv.ts';
 import { withOneEndpoint } from '#test/support/tenants.ts';
 
 const tenant = withOneEndpoint('coastline');

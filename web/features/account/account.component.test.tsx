@@ -5,7 +5,7 @@ import type { Erased, PersonalData } from '#functions/privacy/contract.ts';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
-import { replaceFavourites, type Favourite } from '#web/sections/watchlist/watchlist.ts';
+import { replaceWatchlist, type WatchlistEntry } from '#web/sections/watchlist/watchlist.ts';
 import { withoutLinks } from './account-lists.ts';
 import { AccountView } from './account-view.tsx';
 
@@ -198,7 +198,7 @@ describe('the account', () => {
   });
 
   test('shows five saved cars and where the others are', async () => {
-    const vehicle = (n: number): Favourite => ({
+    const vehicle = (n: number): WatchlistEntry => ({
       id: `c${n}`,
       slug: `c${n}`,
       name: `Car ${n}`,
@@ -206,14 +206,14 @@ describe('the account', () => {
       model: 'Rio',
       primary_image_url: null,
     });
-    replaceFavourites(site.slug, [1, 2, 3, 4, 5, 6].map(vehicle));
+    replaceWatchlist(site.slug, [1, 2, 3, 4, 5, 6].map(vehicle));
     await open();
     const saved = within(screen.getByRole('region', { name: 'Saved cars' }));
     expect(saved.getAllByRole('listitem')).toHaveLength(5);
     expect(saved.getByRole('link', { name: 'See all 6 saved cars' }).getAttribute('href')).toBe('/watchlist');
     await userEvent.click(saved.getByRole('button', { name: 'Remove: Car 2' }));
     expect(saved.getByRole('link', { name: 'Open the watchlist' })).toBeDefined();
-    replaceFavourites(site.slug, []);
+    replaceWatchlist(site.slug, []);
   });
 
   test('puts no link that acts for its owner into a file', () => {

@@ -5,7 +5,6 @@ import { AccountView } from './account-view.tsx';
 
 /** `/account` */
 export const page = definePage({
-  id: 'account',
   query: siteQuery,
   head: (site) => unlistedHead('Your account', site),
   Component: AccountView,

@@ -2,7 +2,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { removeWithToast } from '#web/sections/watchlist/watchlist-toasts.ts';
-import { useFavourites } from '#web/sections/watchlist/watchlist.ts';
+import { useWatchlist } from '#web/sections/watchlist/watchlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import styles from './account-view.module.css';
 import { Empty, Section } from './section.tsx';
@@ -13,7 +13,7 @@ const SHOWN = 5;
 /** The cars with a heart; on the server where the dealer keeps them there. */
 export function SavedSection() {
   const { slug, search } = useSite();
-  const saved = useFavourites(slug) ?? [];
+  const saved = useWatchlist(slug) ?? [];
   const removal = useFocusAfterRemoval();
   return (
     <Section title="Saved cars">

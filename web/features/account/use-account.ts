@@ -4,7 +4,7 @@ import { ApiError, answered, bodyOf, post, postJson } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { useAct, wordsOfError } from '#web/lib/use-act.ts';
-import { forgetServerList } from '#web/sections/watchlist/server-list.ts';
+import { clearServerList } from '#web/sections/watchlist/server-list.ts';
 
 // Not among the routes of every page: few visits come here.
 const MY_DATA = '/api/v1/my-data';
@@ -46,7 +46,7 @@ export const useAccount = (): Account => {
 
   const leave = (): void => {
     noteSession(site.id, null);
-    if (site.garage_enabled) forgetServerList(site);
+    if (site.garage_enabled) clearServerList(site);
   };
 
   useEffect(() => {

@@ -5,7 +5,6 @@ import { AlertsView } from './alerts-view.tsx';
 
 /** `/alerts`: of whoever is signed in, or by the link of a message (docs/product/accounts.md, 'Ending alerts'). */
 export const page = definePage({
-  id: 'alerts',
   query: siteQuery,
   head: (site) => unlistedHead('Your alerts', site),
   Component: AlertsView,

@@ -5,7 +5,6 @@ import { ApplicationView } from './application-view.tsx';
 
 /** `/finance-application#{token}`: the token never reaches a server with the page. */
 export const page = definePage({
-  id: 'application',
   query: siteQuery,
   head: (site) => unlistedHead('Application for finance', site),
   Component: ApplicationView,

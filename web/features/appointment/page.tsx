@@ -5,7 +5,6 @@ import { AppointmentView } from './appointment-view.tsx';
 
 /** `/test-drive-appointment#{token}`: the token never reaches a server with the page. */
 export const page = definePage({
-  id: 'appointment',
   query: siteQuery,
   head: (site) => unlistedHead('Your test drive', site),
   Component: AppointmentView,

@@ -6,7 +6,7 @@ import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry/enquiry-form.tsx';
 import { enquirySubject } from '#web/forms/enquiry/enquiry-subject.ts';
 import { saveOrder } from '#web/forms/payment/saved-order.ts';
-import { saveCheckout, savedCheckout } from '#web/forms/payment/saved-reservation.ts';
+import { saveReservation, savedReservation } from '#web/forms/payment/saved-reservation.ts';
 import { savedValuation } from '#web/forms/carried/saved-valuation.ts';
 import { GoOnLater } from '#web/forms/drafts/go-on-later.tsx';
 import { OtherDevice } from '#web/forms/drafts/other-device.tsx';
@@ -15,10 +15,10 @@ import { useResume } from '#web/forms/drafts/use-resume.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { JourneyPart } from './buy-online-part.tsx';
+import { BuyOnlinePart } from './buy-online-part.tsx';
 import styles from './buy-online.module.css';
 import type { Order } from './order-lines.ts';
-import type { LoadValuation } from './valuation-part.ts';
+import type { ValuationPart } from './valuation-part.ts';
 import { checkDelivery, nothingWanted, usePurchase } from './use-purchase.ts';
 
 const KIND = 'buy_online';
@@ -40,20 +40,20 @@ const textOf = (values: FormValues, name: string): string => {
 
 /** The deposit's page begins with the contact details that were given here; a hold that is open stays. */
 const carryContact = (tenant: string, vehicle: string, values: FormValues): void => {
-  const kept = savedCheckout(tenant, vehicle);
+  const kept = savedReservation(tenant, vehicle);
   if (kept.opened !== null) return;
   const [first_name, last_name] = [textOf(values, 'first_name'), textOf(values, 'last_name')];
   const contact = { first_name, last_name, email: textOf(values, 'email'), phone: textOf(values, 'phone') };
-  saveCheckout(tenant, vehicle, { ...kept, contact });
+  saveReservation(tenant, vehicle, { ...kept, contact });
 };
 
-interface JourneyFormProps {
+interface BuyOnlineFormProps {
   answer: VehicleAnswer;
   phone: string;
-  loadValuation: LoadValuation;
+  Valuation: ValuationPart;
 }
 
-function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { offer: PurchaseAnswer }) {
+function Steps({ answer, phone, Valuation, offer }: BuyOnlineFormProps & { offer: PurchaseAnswer }) {
   const { slug, flags } = useSite();
   const navigate = useNavigate();
   const { car: vehicle } = answer;
@@ -67,9 +67,9 @@ function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { off
   const shown = useMemo(
     () =>
       function Part(props: StepPartProps) {
-        return <JourneyPart {...props} {...{ answer, offer, loadValuation, onOrder }} />;
+        return <BuyOnlinePart {...props} {...{ answer, offer, Valuation, onOrder }} />;
       },
-    [answer, offer, loadValuation, onOrder],
+    [answer, offer, Valuation, onOrder],
   );
   const onSent = useCallback(
     (_: string, values: FormValues) => {
@@ -85,7 +85,7 @@ function Steps({ answer, phone, loadValuation, offer }: JourneyFormProps & { off
 }
 
 /** What the dealer offers is asked for first, by the browser: the steps follow from it. */
-export function JourneyForm({ answer, phone, loadValuation }: JourneyFormProps) {
+export function BuyOnlineForm({ answer, phone, Valuation }: BuyOnlineFormProps) {
   const { car: vehicle } = answer;
   const address = `/checkout-journey?car_id=${vehicle.slug}`;
   const resumed = useResume({ type: KIND, anchor: 'journey-form', car: vehicle.id });
@@ -102,7 +102,7 @@ export function JourneyForm({ answer, phone, loadValuation }: JourneyFormProps) 
       )}
       {!isWaiting && found.kind === 'found' && (
         <>
-          <Steps {...{ answer, phone, loadValuation }} offer={found.answer} />
+          <Steps {...{ answer, phone, Valuation }} offer={found.answer} />
           <OtherDevice form={KIND} type="reserve" address={address} />
           <GoOnLater type={KIND} address={address} />
         </>

@@ -1,4 +1,5 @@
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import { formatCents, formatDollars } from '#domain/money/rules.ts';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
@@ -6,28 +7,19 @@ import type { Site } from '#functions/sites/contract.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { StepPartProps } from '#web/forms/enquiry/enquiry-form.tsx';
 import { savedValuation, type SavedValuation } from '#web/forms/carried/saved-valuation.ts';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import styles from './buy-online.module.css';
 import { orderLines, type Order } from './order-lines.ts';
 import { usePurchase, wantedOf } from './use-purchase.ts';
-import type { LoadValuation } from './valuation-part.ts';
+import type { ValuationPart } from './valuation-part.ts';
 
-const LazyNote = lazy(async () => ({ default: (await import('#web/forms/carried/carried-note.tsx')).CarriedNote }));
-
-function CarriedNote() {
-  return (
-    <Suspense>
-      <LazyNote />
-    </Suspense>
-  );
-}
+const CarriedNote = deferredComponent(async () => (await import('#web/forms/carried/carried-note.tsx')).CarriedNote);
 
 interface PartProps extends StepPartProps {
   answer: VehicleAnswer;
   offer: PurchaseAnswer;
-  loadValuation: LoadValuation;
+  Valuation: ValuationPart;
   /** What the review shows, to stand beside the payment too. */
   onOrder: (order: Order) => void;
 }
@@ -35,13 +27,15 @@ interface PartProps extends StepPartProps {
 /** In the order of the kind's steps. */
 const parts = ['details', 'trade_in', 'payment', 'handover', 'review'] as const;
 
-const loadCalculator = async () => (await import('#web/sections/finance/vehicle-calculator.tsx')).VehicleCalculator;
+const VehicleCalculator = deferredComponent(
+  async () => (await import('#web/sections/finance/vehicle-calculator.tsx')).VehicleCalculator,
+);
 
 /** What the buyer's own car was valued at, where it is traded in. */
 const tradedOf = (site: Site, values: StepPartProps['values']): SavedValuation | null =>
   site.flags.trade_in_enabled && values['trading_in'] === 'Yes' ? savedValuation(site.slug, new Date()) : null;
 
-function TradeInPart({ answer: { car: vehicle }, values, steps, save, loadValuation }: PartProps) {
+function TradeInPart({ answer: { car: vehicle }, values, steps, save, Valuation }: PartProps) {
   const site = useSite();
   const [, setValued] = useState(false);
   if (values['trading_in'] !== 'Yes') return null;
@@ -56,11 +50,7 @@ function TradeInPart({ answer: { car: vehicle }, values, steps, save, loadValuat
         , then come back to this page. Your answers are kept, and the valuation goes with them.
       </p>
     );
-  return (
-    <LazyComponent load={loadValuation}>
-      {(Valuation) => <Valuation carId={vehicle.id} onValued={() => setValued(true)} />}
-    </LazyComponent>
-  );
+  return <Valuation carId={vehicle.id} onValued={() => setValued(true)} />;
 }
 
 function PaymentPart({ answer, values }: PartProps) {
@@ -73,9 +63,7 @@ function PaymentPart({ answer, values }: PartProps) {
   if (!site.flags.finance_enabled) return later;
   return (
     <>
-      <LazyComponent load={loadCalculator}>
-        {(VehicleCalculator) => <VehicleCalculator answer={answer} tradeInCents={tradeInCents} />}
-      </LazyComponent>
+      <VehicleCalculator answer={answer} tradeInCents={tradeInCents} />
       {later}
     </>
   );
@@ -164,7 +152,7 @@ function OnePart(props: PartProps) {
 }
 
 /** Below the fields of a step, what follows from the choice; of the review, what it comes to first. */
-export function JourneyPart(props: PartProps) {
+export function BuyOnlinePart(props: PartProps) {
   const { steps, children } = props;
   return (
     <>

@@ -8,9 +8,9 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { JourneyForm } from './buy-online-form.tsx';
+import { BuyOnlineForm } from './buy-online-form.tsx';
 import styles from './buy-online.module.css';
-import type { LoadValuation } from './valuation-part.ts';
+import type { ValuationPart } from './valuation-part.ts';
 
 function Vehicle({ answer: { car: vehicle, location } }: { answer: VehicleAnswer }) {
   const site = useSite();
@@ -46,7 +46,7 @@ function Rights({ rights }: Pick<VehicleAnswer, 'rights'>) {
 }
 
 /** The way to a deposit in steps. */
-export function JourneyView({ answer, loadValuation }: { answer: VehicleAnswer; loadValuation: LoadValuation }) {
+export function BuyOnlineView({ answer, Valuation }: { answer: VehicleAnswer; Valuation: ValuationPart }) {
   const site = useSite();
   const { car: vehicle, reservable, rights } = answer;
   const phone = answer.phone ?? site.phones.main;
@@ -64,7 +64,7 @@ export function JourneyView({ answer, loadValuation }: { answer: VehicleAnswer; 
     >
       <div className={styles.columns}>
         {isSoldOnline(site, vehicle, reservable) ? (
-          <JourneyForm {...{ answer, phone, loadValuation }} />
+          <BuyOnlineForm {...{ answer, phone, Valuation }} />
         ) : (
           <div className={styles.form}>
             <p role="status">This vehicle cannot be bought online just now.</p>

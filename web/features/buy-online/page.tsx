@@ -5,15 +5,15 @@ import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { vehicleQueryOf } from '#web/queries/queries.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { JourneyView } from './buy-online-view.tsx';
-import type { LoadValuation } from './valuation-part.ts';
+import { BuyOnlineView } from './buy-online-view.tsx';
+import type { ValuationPart } from './valuation-part.ts';
 
 /** An address without a vehicle is that of none. */
-const journeyQuery = ({ search }: Pick<PageRequest, 'search'>) => vehicleQueryOf(search.get('car_id') || 'none');
+const buyOnlineQuery = ({ search }: Pick<PageRequest, 'search'>) => vehicleQueryOf(search.get('car_id') || 'none');
 
-function JourneyPage({ loadValuation }: { loadValuation: LoadValuation }) {
-  const { data } = useQuery(journeyQuery(usePageRequest()));
-  if (data !== undefined) return <JourneyView answer={data} loadValuation={loadValuation} />;
+function BuyOnlinePage({ Valuation }: { Valuation: ValuationPart }) {
+  const { data } = useQuery(buyOnlineQuery(usePageRequest()));
+  if (data !== undefined) return <BuyOnlineView answer={data} Valuation={Valuation} />;
   return (
     <Container>
       <p role="status">
@@ -24,12 +24,11 @@ function JourneyPage({ loadValuation }: { loadValuation: LoadValuation }) {
 }
 
 /** `/checkout-journey?car_id={slug}`; a vehicle that is not sold so has a link to its checkout (docs/product/reservations.md, 'Online purchase'). */
-export const journeyPageWith = (loadValuation: LoadValuation): Page =>
+export const buyOnlinePageWith = (Valuation: ValuationPart): Page =>
   definePage({
-    id: 'checkout_journey',
-    query: journeyQuery,
+    query: buyOnlineQuery,
     head: ({ car: vehicle }, { site }) => unlistedHead(`Buy ${vehicle.name} online`, site),
-    Component: function Journey() {
-      return <JourneyPage loadValuation={loadValuation} />;
+    Component: function BuyOnline() {
+      return <BuyOnlinePage Valuation={Valuation} />;
     },
   });

@@ -5,5 +5,5 @@ interface ValuationPartProps {
   onValued: () => void;
 }
 
-/** Another feature's questions about the shopper's own car; loaded where a car is traded in. */
-export type LoadValuation = () => Promise<ComponentType<ValuationPartProps>>;
+/** Another feature's questions about the shopper's own car; its code is loaded where a car is traded in. */
+export type ValuationPart = ComponentType<ValuationPartProps>;

@@ -3,7 +3,6 @@ import { defineFormPage } from '#web/forms/page/define-form-page.tsx';
 
 /** `/careers` (docs/product/leads.md, 'Careers rewrite'). */
 export const page = defineFormPage({
-  id: 'careers',
   type: 'careers_enquiry',
   path: '/careers',
   title: 'Careers',

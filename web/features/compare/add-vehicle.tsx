@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { COMPARE_LIMIT } from '#web/sections/compare/comparison.ts';
-import { useFavourites } from '#web/sections/watchlist/watchlist.ts';
+import { useWatchlist } from '#web/sections/watchlist/watchlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './compare.module.css';
@@ -13,7 +13,7 @@ const OFFERED = 8;
 /** Offers saved vehicles, and the listing for others. Renders nothing once the table is full. */
 export function AddVehicle({ compared: { ids, add } }: { compared: ComparedVehicles }) {
   const { slug, search } = useSite();
-  const saved = (useFavourites(slug) ?? []).filter(({ id }) => !ids.includes(id)).slice(0, OFFERED);
+  const saved = (useWatchlist(slug) ?? []).filter(({ id }) => !ids.includes(id)).slice(0, OFFERED);
   if (ids.length >= COMPARE_LIMIT) return null;
   return (
     <section className={styles.more} aria-labelledby="compare-more">

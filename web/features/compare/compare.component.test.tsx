@@ -5,7 +5,7 @@ import { fixtureVehicleAnswer } from '#test/web/fixtures.ts';
 import { addressNow } from '#test/web/listing-view.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { saveCompared } from '#web/sections/compare/comparison.ts';
-import { replaceFavourites } from '#web/sections/watchlist/watchlist.ts';
+import { replaceWatchlist } from '#web/sections/watchlist/watchlist.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import { PageRequestProvider, usePageRequest } from '#web/lib/page-context.tsx';
 import { Compare } from './compare.tsx';
@@ -25,7 +25,7 @@ beforeEach(() => {
     const id = address.split('/').at(-1) ?? '';
     return (answers.get(id) ?? (() => Response.json(fixtureVehicleAnswer({ id, name: nameOf(id) }))))();
   });
-  replaceFavourites('coastline', []);
+  replaceWatchlist('coastline', []);
 });
 afterEach(() => {
   saveCompared('coastline', []);
@@ -146,7 +146,7 @@ describe('the comparison', () => {
       model: 'Rio',
       primary_image_url: null,
     }));
-    replaceFavourites('coastline', saved);
+    replaceWatchlist('coastline', saved);
     open('a', 'b', 'c');
     await screen.findByRole('link', { name: names.a });
     expect(screen.queryByRole('button', { name: 'Add Saved a' })).toBeNull();

@@ -6,7 +6,6 @@ import { Compare } from './compare.tsx';
 
 /** `/compare?ids=a,b,c,d` (docs/product/vehicles.md, 'Compare'). */
 export const page = definePage({
-  id: 'compare',
   query: siteQuery,
   also: ({ search }) => idsOfAddress(search).map(vehicleQueryOf),
   head: (site) => unlistedHead('Compare cars', site),

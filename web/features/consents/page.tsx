@@ -5,7 +5,6 @@ import { ConsentsView } from './consents-view.tsx';
 
 /** `/consents`: withdraws by the link of a message (docs/product/privacy.md, 'Unsubscribe'). */
 export const page = definePage({
-  id: 'consents',
   query: siteQuery,
   head: (site) => unlistedHead('Your consent', site),
   Component: ConsentsView,

@@ -8,7 +8,6 @@ import { contactWords } from './contact-words.ts';
 
 /** `/contact-us`, `/contact` and `/contact-us/{slug}` (docs/product/leads.md, 'Contact pages'). */
 export const page = definePage({
-  id: 'contact',
   query: siteQuery,
   also: (request) => (contactWords(request.site, request) === undefined ? [newestQuery(request.site)] : []),
   status: (site, request) => (contactWords(site, request) === undefined ? 404 : 200),

@@ -16,7 +16,6 @@ function ContentPage() {
 
 /** Every path that has content (docs/product/content.md, 'Pages'). */
 export const page = definePage<'content.get'>({
-  id: 'content',
   query: contentQuery,
   after: shownBy,
   head: contentHead,

@@ -57,7 +57,6 @@ function Preview() {
 
 /** `/content-preview#{token}`: the token never reaches a server with the page, nor a cache. */
 export const page = definePage({
-  id: 'content_preview',
   query: siteQuery,
   head: (site) => unlistedHead('Preview', site),
   Component: Preview,

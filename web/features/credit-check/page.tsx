@@ -5,7 +5,6 @@ import { CreditCheckView } from './credit-check-view.tsx';
 
 /** `/credit-check` (docs/product/finance.md, 'Credit check'). */
 export const page = definePage({
-  id: 'credit_check',
   query: siteQuery,
   head: (site) => unlistedHead('Check your credit', site),
   Component: CreditCheckView,

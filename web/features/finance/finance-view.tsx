@@ -1,3 +1,4 @@
+import { deferredComponent, useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType, useEffect } from 'react';
 import { isForSale } from '#domain/vehicle/rules.ts';
@@ -19,8 +20,7 @@ import { PriceCalculator } from '#web/sections/finance/price-calculator.tsx';
 import { VehicleCalculator } from '#web/sections/finance/vehicle-calculator.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { StepPartProps } from '#web/forms/enquiry/enquiry-form.tsx';
-import { LazyComponent, useLazyComponent } from '#web/lib/lazy-component.tsx';
-import { readSavedDraft } from '#web/forms/drafts/saved-draft.ts';
+import { savedDraft } from '#web/forms/drafts/saved-draft.ts';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { askedOf, type Asked } from './asked.ts';
 import { FinanceVehicle } from './finance-vehicle.tsx';
@@ -30,22 +30,22 @@ import styles from './finance.module.css';
 /** Asks for what was begun elsewhere where somebody is signed in and this tab has no draft of its own. */
 function OfferedDraft({ onTaken }: { onTaken: () => void }) {
   const { id, slug } = useSite();
-  const { Part, bring } = useLazyComponent(async () => (await import('./own-draft.tsx')).OwnDraft);
+  const { Part, bring } = useDeferredComponent(async () => (await import('./own-draft.tsx')).OwnDraft);
   useEffect(() => {
-    if (mayBeSignedIn(id, new Date()) && readSavedDraft(slug, APPLICATION) === null) bring();
+    if (mayBeSignedIn(id, new Date()) && savedDraft(slug, APPLICATION) === null) bring();
   });
   return Part === null ? null : <Part onTaken={onTaken} />;
 }
 
-const loadSummary = async () => (await import('#web/forms/enquiry/answers-summary.tsx')).AnswersSummary;
+const AnswersSummary = deferredComponent(
+  async () => (await import('#web/forms/enquiry/answers-summary.tsx')).AnswersSummary,
+);
 
 /** Above the fields of the last step: what the others were told. */
 function CheckPart({ children, ...props }: StepPartProps) {
   return (
     <>
-      {props.steps.isLast && (
-        <LazyComponent load={loadSummary}>{(AnswersSummary) => <AnswersSummary {...props} />}</LazyComponent>
-      )}
+      {props.steps.isLast && <AnswersSummary {...props} />}
       {children}
     </>
   );

@@ -14,7 +14,6 @@ export const financePageWith = (Above: ComponentType<{ answer: ContentAnswer }>)
     return <FinanceView Above={Above} />;
   }
   return definePage({
-    id: 'finance',
     query: siteQuery,
     also: ({ site, search }) => {
       const { vehicle } = askedOf(site, search);

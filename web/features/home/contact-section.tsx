@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ export function ContactSection() {
   const [open, setOpen] = useState(false);
   const [draft] = useState(makeDraft);
   const navigate = useNavigate();
-  const { Part: EnquiryDialog, bring } = useLazyComponent(loadDialog);
+  const { Part: EnquiryDialog, bring } = useDeferredComponent(loadDialog);
   const warm = (): void => bring();
   const show = (): void => {
     setOpen(true);

@@ -5,8 +5,8 @@ import type { Head, PageRequest } from '#web/lib/page-definition.ts';
 import { vehiclesText } from '#web/sections/counts/count-label.ts';
 import { showcaseQuery } from '#web/queries/queries.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
-import { heroPicture } from './hero-picture.ts';
-import { slideSizes, type SlideSizes } from './slide-sizes.ts';
+import { heroPicture } from './hero/hero-picture.ts';
+import { slideSizes, type SlideSizes } from './hero/slide-sizes.ts';
 
 /** Of the first slide, where there are slides, else of the hero. */
 const largestPicture = (site: PageRequest['site'], client: QueryClient): { mediaKey: string } & SlideSizes => {

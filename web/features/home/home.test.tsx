@@ -6,7 +6,7 @@ import { nearestPaint } from '#domain/media/layered.ts';
 import { fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { attributesOf, hrefsIn, textOf } from '#test/web/parsed-page.ts';
 import { pageAt } from '#test/web/rendered-page.ts';
-import { optionsOf, popularMakes } from './builder-options.ts';
+import { optionsOf, popularMakes } from './search/builder-options.ts';
 
 const plain = fixtureSearch();
 const stock = fixtureSearch({

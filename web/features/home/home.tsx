@@ -5,21 +5,22 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 import { ContactSection } from './contact-section.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { About } from './about.tsx';
-import { Budget } from './budget.tsx';
-import { Hero } from './hero.tsx';
-import { locationsCode, sliderCode } from './home-code.ts';
-import { servedPart } from '#web/lib/served-part.tsx';
+import { Budget } from './search/budget.tsx';
+import { Hero } from './hero/hero.tsx';
+import { homeModule, sliderModule } from './deferred-module.ts';
+import { pick } from '#web/lib/deferred/module.ts';
+import { servedPart } from '#web/lib/deferred/served-part.tsx';
 import { newestQuery, showcaseQuery } from '#web/queries/queries.ts';
 import { ModelRange } from './model-range.tsx';
 import { Newest } from './newest.tsx';
 import { Promises } from './promises.tsx';
 import { Reviews } from './reviews.tsx';
-import { SearchBuilder } from './search-builder.tsx';
+import { SearchBuilder } from './search/search-builder.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { BodyTiles, CategoryTiles, MakeTiles } from './tiles.tsx';
 
-const Locations = servedPart(locationsCode);
-const Slider = servedPart(sliderCode);
+const Locations = servedPart(pick(homeModule, (module) => module.Locations));
+const Slider = servedPart(sliderModule);
 
 const standing: Readonly<Partial<Record<HomeSection, ReactNode>>> = {
   promises: <Promises />,

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
-import { searchAddress } from './home-query.ts';
+import { searchAddress } from './search/home-query.ts';
 import { SectionFrame } from './section-frame.tsx';
 
 const sizes = '(min-width: 1440px) 320px, (min-width: 1180px) 24vw, (min-width: 420px) 340px, 82vw';

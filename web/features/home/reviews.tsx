@@ -1,8 +1,10 @@
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { useNear } from '#web/lib/use-near.ts';
+import { useNear } from '#web/lib/deferred/use-near.ts';
 
-const loadReviews = async () => (await import('#web/sections/reviews/customer-reviews.tsx')).CustomerReviews;
+const CustomerReviews = deferredComponent(
+  async () => (await import('#web/sections/reviews/customer-reviews.tsx')).CustomerReviews,
+);
 
 /** Code and answer are fetched when it is nearly in view. */
 export function Reviews() {
@@ -11,7 +13,7 @@ export function Reviews() {
   if (!has) return null;
   return (
     <div ref={attach} id="reviews">
-      {near && <LazyComponent load={loadReviews}>{(Loaded) => <Loaded />}</LazyComponent>}
+      {near && <CustomerReviews />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { MakeMark } from '#web/sections/cards/make-mark.tsx';
 import { Silhouette } from '#web/sections/cards/silhouette.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { searchAddress } from './home-query.ts';
+import { searchAddress } from './search/home-query.ts';
 import { SectionFrame } from './section-frame.tsx';
 import styles from './tiles.module.css';
 

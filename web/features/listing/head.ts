@@ -6,8 +6,8 @@ import { joinWithAnd } from '#domain/text/lists.ts';
 import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
-import { cardSizes } from './card-props.ts';
-import { answeredSearch } from './use-listing.ts';
+import { cardSizes } from './results/card-props.ts';
+import { answeredSearch } from './search/use-listing.ts';
 import { countLabel, dealershipOf } from '#web/sections/counts/count-label.ts';
 
 const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({

@@ -1,27 +1,28 @@
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { memo } from 'react';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { ErrorView } from '#web/sections/layout/errors/error-view.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { countLabel } from '#web/sections/counts/count-label.ts';
 import { Estimates } from '#web/sections/payment/estimates.tsx';
 import { FacetColumn } from './facets/facet-column.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { KeywordField } from './keyword-field.tsx';
+import { FilterChips } from './search/filter-chips.tsx';
+import { KeywordField } from './keywords/keyword-field.tsx';
 import styles from './listing.module.css';
-import { ListingSkeleton } from './listing-skeleton.tsx';
-import { usePromoTiles } from './grid-tiles.tsx';
-import { Results } from './results.tsx';
+import { ListingSkeleton } from './results/listing-skeleton.tsx';
+import { usePromoTiles } from './results/grid-tiles.tsx';
+import { Results } from './results/results.tsx';
 import { useRecordSearch } from './recent-searches/use-record-search.ts';
-import { FILTERS_ID, Toolbar } from './toolbar.tsx';
-import { useCanonicalAddress } from './use-canonical-address.ts';
-import { useListing, type ListingView } from './use-listing.ts';
-import { useScrollToResults } from './use-scroll-to-results.ts';
+import { FILTERS_ID, Toolbar } from './toolbar/toolbar.tsx';
+import { useCanonicalAddress } from './search/use-canonical-address.ts';
+import { useListing, type ListingView } from './search/use-listing.ts';
+import { useScrollToResults } from './results/use-scroll-to-results.ts';
 import { StockAlertSlot } from './stock-alert/stock-alert-slot.tsx';
+import { listingModule } from './deferred-module.ts';
 
-const loadClosing = async () => (await import('./deferred.ts')).Closing;
-const loadParsedQueryChips = async () => (await import('./deferred.ts')).ParsedQueryChips;
+const Closing = deferredComponent(async () => (await listingModule.load()).Closing);
+const ParsedQueryChips = deferredComponent(async () => (await listingModule.load()).ParsedQueryChips);
 
 const statusText = (words: string, { relaxations: { length } }: SearchAnswer): string => {
   if (length === 0) return words;
@@ -46,9 +47,7 @@ const ListingBody = memo(({ view }: { view: ListingView }) => {
           <KeywordField view={view} />
         </div>
         <FilterChips view={view} />
-        {view.parsed !== null && (
-          <LazyComponent load={loadParsedQueryChips}>{(Chips) => <Chips view={view} />}</LazyComponent>
-        )}
+        {view.parsed !== null && <ParsedQueryChips view={view} />}
       </div>
       {/* Announced after every change: the count and, if it is 0, that there are relaxations (WCAG 2.2, 4.1.3). */}
       <p role="status" className={styles.unseen}>
@@ -88,7 +87,7 @@ export function Listing() {
     return (
       <>
         <ListingBody view={view} />
-        <LazyComponent load={loadClosing}>{(Sections) => <Sections />}</LazyComponent>
+        <Closing />
       </>
     );
   return failedWith === null ? <ListingSkeleton /> : <ErrorView status={failedWith} />;

@@ -16,7 +16,6 @@ const head = ({ name }: Site): Head => ({
 
 /** `/market-comparison` (docs/product/vehicles.md, 'Market badge'). */
 export const page = definePage({
-  id: 'market_method',
   query: siteQuery,
   head,
   Component: MarketMethodView,

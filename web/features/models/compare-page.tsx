@@ -19,7 +19,6 @@ const head = (_: ModelsAnswer, { site, search, origin }: PageRequest): Head => (
 
 /** `/models/compare` (docs/product/content.md, 'Models'). */
 export const page = definePage<'search.models'>({
-  id: 'model_compare',
   query: () => modelsQuery(emptyDirectoryState),
   also: ({ search }) => compareQueries(search),
   head,

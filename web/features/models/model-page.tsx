@@ -47,7 +47,6 @@ function ModelPage() {
 
 /** `/models/{make}/{model}` (docs/product/search.md, 'Models directory'). */
 export const page = definePage<'search.model'>({
-  id: 'model',
   query: modelQuery,
   also: ({ path }) => [extraQueryOf(path)],
   after: (_, { path }, client) => {

@@ -48,7 +48,6 @@ const head = (answer: ModelsAnswer, request: PageRequest): Head => {
 
 /** `/models` and `/models/{make}` (docs/product/search.md, 'Models directory'). */
 export const page = definePage<'search.models'>({
-  id: 'models',
   query: (request) => modelsQuery(directoryOf(request)),
   also: ({ site }) => (site.has_showcase ? [showcaseQuery(site)] : []),
   head,

@@ -5,8 +5,7 @@ import { errorMessages } from '#web/sections/layout/errors/error-messages.ts';
 import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
 
 /** Every address that no page has, and every 404 of a page without a view of its own. */
-export const notFoundPage = definePage({
-  id: 'not_found',
+export const page = definePage({
   query: siteQuery,
   also: ({ site }) => [newestQuery(site)],
   status: () => 404,

@@ -5,7 +5,6 @@ import { OnlinePaymentView } from './online-payment-view.tsx';
 
 /** `/online-payment` (docs/product/reservations.md, 'Invoices paid online'). */
 export const page = definePage({
-  id: 'online_payment',
   query: siteQuery,
   head: (site) => unlistedHead('Pay an invoice', site),
   Component: OnlinePaymentView,

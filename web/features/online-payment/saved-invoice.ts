@@ -13,20 +13,20 @@ export interface SavedInvoice {
 
 const keyOf = (tenant: string): string => `fc:${tenant}:online-payment`;
 
-const isKept = (value: unknown): value is SavedInvoice =>
+const isSaved = (value: unknown): value is SavedInvoice =>
   typeof value === 'object' && value !== null && 'key' in value && 'typed' in value && 'opened' in value;
 
 const freshInvoice = (): SavedInvoice => ({ key: randomKey(), typed: nothingTyped, opened: null });
 
 export const savedInvoice = (tenant: string): SavedInvoice => {
   const kept = readJson('session', keyOf(tenant));
-  return isKept(kept) ? kept : freshInvoice();
+  return isSaved(kept) ? kept : freshInvoice();
 };
 
 export const saveInvoice = (tenant: string, kept: SavedInvoice): void =>
   writeText('session', keyOf(tenant), JSON.stringify(kept));
 
-export const forgetInvoice = (tenant: string): SavedInvoice => {
+export const clearInvoice = (tenant: string): SavedInvoice => {
   removeText('session', keyOf(tenant));
   return freshInvoice();
 };

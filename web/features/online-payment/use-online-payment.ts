@@ -8,7 +8,7 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { openInvoice, refreshInvoice, type OpenedInvoice } from './calls.ts';
-import { forgetInvoice, saveInvoice, savedInvoice, type SavedInvoice } from './saved-invoice.ts';
+import { clearInvoice, saveInvoice, savedInvoice, type SavedInvoice } from './saved-invoice.ts';
 import { refusedFields, requestOf, type TypedInvoice } from './typed-invoice.ts';
 
 type Step =
@@ -101,7 +101,7 @@ export const useOnlinePayment = () => {
       setStep({ kind: 'form' });
     },
     again: (): void => {
-      setKept(forgetInvoice(site.slug));
+      setKept(clearInvoice(site.slug));
       setStep({ kind: 'form' });
     },
   };

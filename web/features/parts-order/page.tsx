@@ -3,7 +3,6 @@ import { partsLocations, partsPhone } from '#web/sections/places/parts-locations
 
 /** `/vehicle-parts-and-accessories` (docs/product/service-and-parts.md, 'Parts order'). */
 export const page = defineFormPage({
-  id: 'parts_order',
   type: 'parts_order',
   path: '/vehicle-parts-and-accessories',
   title: 'Parts and Accessories',

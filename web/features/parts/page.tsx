@@ -16,4 +16,4 @@ const head = (site: Site, { origin, search }: PageRequest): Head => ({
 });
 
 /** `/parts/search` (docs/product/service-and-parts.md, 'Parts search'). */
-export const page = definePage({ id: 'parts', query: siteQuery, head, Component: PartsSearch });
+export const page = definePage({ query: siteQuery, head, Component: PartsSearch });

@@ -6,8 +6,7 @@ import { Dealerships } from './dealerships.tsx';
 import { dealershipsWords } from './dealerships-words.ts';
 
 /** `/dealerships` (docs/product/places.md, 'Location pages'). */
-export const dealershipsPage = definePage({
-  id: 'dealerships',
+export const page = definePage({
   query: siteQuery,
   also: ({ site }) => ratingQueries(site),
   head: (site, request) => ({ ...formPageHead(site, request, dealershipsWords(site)), isRead: true }),

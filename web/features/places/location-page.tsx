@@ -10,8 +10,7 @@ import { Location } from './location.tsx';
 import { locationWords, stockOf } from './location-words.ts';
 
 /** `/locations/{slug}` (docs/product/places.md, 'Location pages'). */
-export const locationPage = definePage({
-  id: 'location',
+export const page = definePage({
   query: siteQuery,
   also: (request) => {
     const { site } = request;

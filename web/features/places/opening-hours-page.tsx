@@ -6,8 +6,7 @@ import { hoursWords } from './hours-words.ts';
 import { OpeningHours } from './opening-hours.tsx';
 
 /** `/opening-hours` (docs/product/places.md, 'Opening hours page'). */
-export const openingHoursPage = definePage({
-  id: 'opening_hours',
+export const page = definePage({
   query: siteQuery,
   also: ({ site }) => ratingQueries(site),
   head: (site, request) => ({ ...formPageHead(site, request, hoursWords(site)), isRead: true }),

@@ -5,11 +5,11 @@ import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { vehicleQuery } from '#web/queries/queries.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { CheckoutView } from './reservation-view.tsx';
+import { ReservationView } from './reservation-view.tsx';
 
-function CheckoutPage() {
+function ReservationPage() {
   const { data } = useQuery(vehicleQuery(usePageRequest()));
-  if (data !== undefined) return <CheckoutView answer={data} />;
+  if (data !== undefined) return <ReservationView answer={data} />;
   return (
     <Container>
       <p role="status">
@@ -21,11 +21,10 @@ function CheckoutPage() {
 
 /** `/cars/{slug}/checkout`; other addresses of it lead there (docs/product/reservations.md, 'Checkout page'). */
 export const page = definePage({
-  id: 'checkout',
   query: vehicleQuery,
   head: ({ car: vehicle }, { site }) => ({
     ...unlistedHead(`Reserve ${vehicle.name}`, site),
     canonical: `/cars/${vehicle.slug}/checkout`,
   }),
-  Component: CheckoutPage,
+  Component: ReservationPage,
 });

@@ -1,15 +1,15 @@
-import type { CheckoutStep } from './use-reservation.ts';
+import type { ReservationStep } from './use-reservation.ts';
 
 /** What the page around the steps has to know of them. */
 export type Phase =
   'before' | 'pay' | 'checking' | 'lapsed' | 'held' | 'late' | 'taken' | 'waiting' | 'reserved' | 'ended' | 'refused';
 
-const takenPhase = ({ place, isLate }: Extract<CheckoutStep, { kind: 'taken' }>): Phase => {
+const takenPhase = ({ place, isLate }: Extract<ReservationStep, { kind: 'taken' }>): Phase => {
   if (place !== null) return 'waiting';
   return isLate ? 'late' : 'taken';
 };
 
-export const phaseOf = (step: CheckoutStep): Phase => {
+export const phaseOf = (step: ReservationStep): Phase => {
   if (step.kind === 'resuming' || step.kind === 'contact') return 'before';
   if (step.kind === 'taken') return takenPhase(step);
   if (step.kind !== 'over') return step.kind;

@@ -13,11 +13,11 @@ import { Waiting } from '#web/forms/payment/waiting.tsx';
 import steps from '#web/forms/payment/steps.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { LeaveWaitingList, leavingToken } from './leave-waiting-list.tsx';
-import { LaterSteps, type StepProps } from './later-steps.tsx';
+import { StepsAfterContact, type StepProps } from './after-contact.tsx';
 import { reservedUntil } from './reserved-until.ts';
 import { StraightOn } from './straight-on.tsx';
 import { phaseOf, type Phase } from './phase.ts';
-import { useCheckout, type CheckoutStep } from './use-reservation.ts';
+import { useReservation, type ReservationStep } from './use-reservation.ts';
 import styles from './reservation.module.css';
 
 /** What comes on top of the price, as far as it is known, in the words of its page; null where the price is all there is. */
@@ -68,15 +68,15 @@ function Begin({ answer, checkout: { contact, busy, problem, refused, attempt, p
 /** Nobody fills in a form for what cannot be reserved; whoever it is offered to can. */
 const useShownStep = (
   { car: vehicle, reservable, being_reserved: held }: VehicleAnswer,
-  step: CheckoutStep,
-): CheckoutStep => {
+  step: ReservationStep,
+): ReservationStep => {
   const site = useSite();
   if (step.kind !== 'contact' || reservable || held !== undefined) return step;
   const isForNotice = site.flags.reserve_online && isAvailable(vehicle) && lacksNotice(vehicle, site);
   return { kind: 'refused', message: `This vehicle ${isForNotice ? NOTICE_MISSING : 'cannot be reserved online.'}` };
 };
 
-interface CheckoutFlowProps {
+interface ReservationFlowProps {
   answer: VehicleAnswer;
   onPhase: (phase: Phase) => void;
 }
@@ -95,15 +95,15 @@ const useLatest = (given: VehicleAnswer): VehicleAnswer | undefined => {
 };
 
 /** One step of the way at a time. */
-function Steps({ answer, onPhase }: CheckoutFlowProps) {
+function Steps({ answer, onPhase }: ReservationFlowProps) {
   const { car: vehicle } = answer;
   const isHeld = answer.being_reserved !== undefined;
-  const checkout = useCheckout({ id: vehicle.id, slug: vehicle.slug, isTaken: vehicle.reserved, isHeld });
+  const checkout = useReservation({ id: vehicle.id, slug: vehicle.slug, isTaken: vehicle.reserved, isHeld });
   const step = useShownStep(answer, checkout.step);
   const phase = phaseOf(step);
   useEffect(() => onPhase(phase), [phase, onPhase]);
   if (step.kind === 'resuming') return <Waiting>One moment</Waiting>;
-  if (step.kind !== 'contact') return <LaterSteps {...{ answer, checkout, step }} />;
+  if (step.kind !== 'contact') return <StepsAfterContact {...{ answer, checkout, step }} />;
   return (
     <StraightOn {...{ answer, checkout }}>
       <Begin {...{ answer, checkout }} />
@@ -111,7 +111,7 @@ function Steps({ answer, onPhase }: CheckoutFlowProps) {
   );
 }
 
-export function CheckoutFlow({ answer, onPhase }: CheckoutFlowProps) {
+export function ReservationFlow({ answer, onPhase }: ReservationFlowProps) {
   const [leaving] = useState(leavingToken);
   const latest = useLatest(answer);
   if (leaving !== null) return <LeaveWaitingList token={leaving} />;

@@ -4,7 +4,7 @@ import type { AvailabilityAnswer } from '#functions/vehicles/contract.ts';
 import { availabilityState } from '#domain/vehicle/rules.ts';
 import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import { CheckoutView } from './reservation-view.tsx';
+import { ReservationView } from './reservation-view.tsx';
 // The page loads it later; here it is there at once.
 import './reservation-flow.tsx';
 
@@ -28,7 +28,7 @@ const shown = (
     asked.push(address);
     return Response.json(address.endsWith('/availability') ? availability : similar);
   });
-  return renderInPage(<CheckoutView answer={answer} />, { site });
+  return renderInPage(<ReservationView answer={answer} />, { site });
 };
 
 test('nobody is told to pay now for what cannot be reserved, and the missing notice is named', async () => {
@@ -78,6 +78,6 @@ test('the price stands with the words that it leads with on the vehicle’s page
 test('the page’s own state counts where the server does not answer', async () => {
   const site = fixtureSite('coastline');
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
-  renderInPage(<CheckoutView answer={{ ...fixtureVehicleAnswer({}, site), reservable: true }} />, { site });
+  renderInPage(<ReservationView answer={{ ...fixtureVehicleAnswer({}, site), reservable: true }} />, { site });
   expect(await screen.findByRole('button', { name: /Continue to pay/ })).toBeDefined();
 });

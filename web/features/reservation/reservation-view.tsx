@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { LateFlow } from '#web/forms/payment/waiting.tsx';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { useStepArrival } from '#web/lib/use-step-arrival.ts';
@@ -20,14 +20,14 @@ const vehicleFirst: ReadonlySet<Phase> = new Set(['before', 'held', 'taken', 're
 /** Phases in which it is still to be paid for. */
 const withTerms: ReadonlySet<Phase> = new Set(['before', 'pay']);
 
-const loadOrder = async () => (await import('./order-beside.tsx')).OrderBeside;
-const loadFlow = async () => (await import('./reservation-flow.tsx')).CheckoutFlow;
+const OrderBeside = deferredComponent(async () => (await import('./order-beside.tsx')).OrderBeside);
+const loadFlow = async () => (await import('./reservation-flow.tsx')).ReservationFlow;
 
 const firstPhase = ({ car: vehicle, reservable, being_reserved: held }: VehicleAnswer): Phase =>
   reservable || vehicle.reserved || held !== undefined ? 'before' : 'refused';
 
 /** What the vehicle is, what reserving it means, and the way to a reservation. Its heading is the step's. */
-export function CheckoutView({ answer }: { answer: VehicleAnswer }) {
+export function ReservationView({ answer }: { answer: VehicleAnswer }) {
   const site = useSite();
   const { car: vehicle } = answer;
   const [phase, setPhase] = useState<Phase>(() => firstPhase(answer));
@@ -47,7 +47,7 @@ export function CheckoutView({ answer }: { answer: VehicleAnswer }) {
           aria-label={withTerms.has(phase) ? 'The vehicle and the terms' : 'The vehicle'}
         >
           <VehicleSummary answer={answer} />
-          <LazyComponent load={loadOrder}>{(OrderBeside) => <OrderBeside car={vehicle} />}</LazyComponent>
+          <OrderBeside car={vehicle} />
           {withTerms.has(phase) && <Terms />}
         </aside>
         <div className={steps.main}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { saveOrder, savedOrder } from '#web/forms/payment/saved-order.ts';
 import { Waiting } from '#web/forms/payment/waiting.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import type { StepProps } from './later-steps.tsx';
+import type { StepProps } from './after-contact.tsx';
 
 /**
  * Whoever comes from a purchase in steps has given the contact details there: the payment opens at once. If it does not, or

@@ -17,16 +17,16 @@ import {
 } from './calls.ts';
 import { refusedFields } from './contact-errors.ts';
 import {
-  forgetCheckout,
-  saveCheckout,
-  savedCheckout,
-  offeredCheckout,
+  clearReservation,
+  saveReservation,
+  savedReservation,
+  offeredReservation,
   type Contact,
-  type SavedCheckout,
+  type SavedReservation,
   type Opened,
 } from '#web/forms/payment/saved-reservation.ts';
 
-export type LaterStep =
+export type StepAfterContact =
   | { kind: 'pay'; opened: Opened; endsAt: number }
   | Checking
   | { kind: 'over'; reservation: ReservationAnswer }
@@ -38,10 +38,10 @@ export type LaterStep =
   | { kind: 'refused'; message: string };
 
 /** `resuming`: looks for a hold of this browser. */
-export type CheckoutStep = { kind: 'resuming' } | { kind: 'contact' } | LaterStep;
+export type ReservationStep = { kind: 'resuming' } | { kind: 'contact' } | StepAfterContact;
 
-export interface Checkout extends FormState {
-  step: CheckoutStep;
+export interface ReservationInProgress extends FormState {
+  step: ReservationStep;
   contact: Contact | null;
   claim: (contact: Contact, optIn: boolean) => void;
   join: (contact: Contact) => void;
@@ -69,7 +69,7 @@ const stepKinds: Readonly<Record<ReservationState, 'pay' | 'checking' | 'lapsed'
   refunded: 'over',
 };
 
-const stepOf = (reservation: ReservationAnswer, opened: Opened): CheckoutStep => {
+const stepOf = (reservation: ReservationAnswer, opened: Opened): ReservationStep => {
   const kind = stepKinds[reservation.state];
   switch (kind) {
     case 'pay':
@@ -86,15 +86,20 @@ const stepOf = (reservation: ReservationAnswer, opened: Opened): CheckoutStep =>
 const GONE: readonly string[] = ['not_reservable', 'not_found', 'gone'];
 
 /** From the contact details to the receipt. A reload goes on where it was. */
-export const useCheckout = (vehicle: { id: string; slug: string; isTaken: boolean; isHeld: boolean }): Checkout => {
+export const useReservation = (vehicle: {
+  id: string;
+  slug: string;
+  isTaken: boolean;
+  isHeld: boolean;
+}): ReservationInProgress => {
   const site = useSite();
   const location = useLocation();
   const navigate = useNavigate();
-  const begin: CheckoutStep = vehicle.isTaken ? { kind: 'taken', place: null, isLate: false } : { kind: 'contact' };
+  const begin: ReservationStep = vehicle.isTaken ? { kind: 'taken', place: null, isLate: false } : { kind: 'contact' };
   // In the browser only: the page loads this code once it is alive.
-  const [kept, setKept] = useState(() => savedCheckout(site.slug, vehicle.id));
-  const [offer] = useState(() => offeredCheckout(site.slug, vehicle.id));
-  const [step, setStep] = useState<CheckoutStep>(() => {
+  const [kept, setKept] = useState(() => savedReservation(site.slug, vehicle.id));
+  const [offer] = useState(() => offeredReservation(site.slug, vehicle.id));
+  const [step, setStep] = useState<ReservationStep>(() => {
     if (kept.opened !== null) return { kind: 'resuming' };
     // Whoever has the mail's link is the one for whom it is kept.
     return vehicle.isHeld && offer === null ? { kind: 'held' } : begin;
@@ -102,14 +107,14 @@ export const useCheckout = (vehicle: { id: string; slug: string; isTaken: boolea
   const { state, work, failed } = useFormWork(refusedFields);
 
   const keep = useCallback(
-    (next: SavedCheckout): void => {
-      saveCheckout(site.slug, vehicle.id, next);
+    (next: SavedReservation): void => {
+      saveReservation(site.slug, vehicle.id, next);
       setKept(next);
     },
     [site.slug, vehicle.id],
   );
   const forget = useCallback((): void => {
-    forgetCheckout(site.slug, vehicle.id);
+    clearReservation(site.slug, vehicle.id);
     setKept((before) => ({ ...before, key: randomKey(), opened: null }));
   }, [site.slug, vehicle.id]);
 

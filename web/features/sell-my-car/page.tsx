@@ -6,7 +6,6 @@ const phoneOf = ({ phones }: Site): string => phones.used ?? phones.main;
 
 /** `/sell-my-car` (docs/product/leads.md, 'Sell my car'). */
 export const page = defineFormPage({
-  id: 'sell_my_car',
   type: 'sell_my_car',
   path: '/sell-my-car',
   title: 'Sell My Car',

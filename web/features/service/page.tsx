@@ -6,7 +6,6 @@ import { serviceWords } from './service-words.ts';
 
 /** `/service` (docs/product/service-and-parts.md, 'Service booking'). */
 export const page = definePage({
-  id: 'service',
   query: siteQuery,
   head: (site, request) => formPageHead(site, request, serviceWords(site)),
   Component: Service,

@@ -5,7 +5,6 @@ import { SignInView } from './sign-in-view.tsx';
 
 /** `/sign-in?type=&redirect=&back=` */
 export const page = definePage({
-  id: 'sign_in',
   query: siteQuery,
   head: (site) => unlistedHead('Sign in', site),
   Component: SignInView,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { forgetServerList } from '#web/sections/watchlist/server-list.ts';
+import { clearServerList } from '#web/sections/watchlist/server-list.ts';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { requestCode, verifyCode } from '#web/sections/proof/code-calls.ts';
@@ -85,7 +85,7 @@ export const useSignIn = (onDone: () => void): SignIn => {
       act(async () => {
         await endSession(everywhere);
         noteSession(site.id, null);
-        if (site.garage_enabled) forgetServerList(site);
+        if (site.garage_enabled) clearServerList(site);
         setStep({ kind: 'phone' });
       }),
   };

@@ -5,7 +5,6 @@ import { SpinView } from './spin-view.tsx';
 
 /** `/spin-to-win` (docs/product/content.md, 'Spin to win'). */
 export const page = definePage({
-  id: 'spin',
   query: spinQuery,
   head: ({ title }, { site }) => unlistedHead(title, site),
   Component: SpinView,

@@ -1,3 +1,4 @@
+import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,13 +7,12 @@ import { renderInPage } from '#test/web/render-in-page.tsx';
 import { recallAppointment } from '#web/forms/appointment/appointment-record.ts';
 import { testDriveForm } from '#domain/lead/kinds/test-drive.ts';
 import { rememberSent } from '#web/forms/enquiry/sent-form.ts';
-import { loadLayout } from '#web/sections/layout/layout-code.ts';
 import { SuccessView } from './success-view.tsx';
 import { fixtureNow } from '#test/web/fixtures.ts';
 
 beforeAll(async () => {
   // Comes with the first time that waits for a code.
-  await Promise.all([loadLayout(), import('#web/forms/held-drive/held-drive.tsx')]);
+  await Promise.all([layoutModule.load(), import('#web/forms/held-drive/held-drive.tsx')]);
 });
 
 const site = fixtureSite();

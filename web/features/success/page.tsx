@@ -5,7 +5,6 @@ import { SuccessView } from './success-view.tsx';
 
 /** `/success`: thanks for the enquiry just sent, or a generic thank-you (docs/product/leads.md, 'Success page'). */
 export const page = definePage({
-  id: 'success',
   query: siteQuery,
   also: ({ site }) => [newestQuery(site)],
   head: (site) => unlistedHead('Thank you', site),

@@ -1,12 +1,12 @@
+import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { rememberSuccess, type SuccessRecord } from '#web/forms/enquiry/success-record.ts';
-import { loadLayout } from '#web/sections/layout/layout-code.ts';
 import { SuccessView } from './success-view.tsx';
 
-beforeAll(loadLayout);
+beforeAll(layoutModule.load);
 
 const site = fixtureSite();
 const thanked: SuccessRecord = {

@@ -7,7 +7,6 @@ import { askedOf, testDriveWords } from './words.ts';
 
 /** `/book-test-drive` (docs/product/leads.md, 'Test drives'). */
 export const page = definePage({
-  id: 'test_drive',
   query: siteQuery,
   also: (request) => {
     const { vehicle, words } = askedOf(request);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { answered } from '#web/lib/api.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { siteQuery } from '#web/queries/queries.ts';
 import { Container } from '#web/ui/container.tsx';
 
-const loadGallery = async () => (await import('./gallery.tsx')).Gallery;
+const Gallery = deferredComponent(async () => (await import('./gallery.tsx')).Gallery);
 
 const open = async (token: string, signal: AbortSignal): Promise<void> => {
   await answered('/api/v1/theme-previews', {
@@ -42,14 +42,13 @@ function ThemePreview() {
           <p role="status">{shown === 'waiting' ? 'One moment: the link is being checked.' : shown.problem}</p>
         )}
       </Container>
-      {shown === 'open' && <LazyComponent load={loadGallery}>{(Gallery) => <Gallery />}</LazyComponent>}
+      {shown === 'open' && <Gallery />}
     </>
   );
 }
 
 /** `/theme-preview#{token}`: the token never reaches a server with the page, nor a cache. */
 export const page = definePage({
-  id: 'theme_preview',
   query: siteQuery,
   head: (site) => unlistedHead('Theme preview', site),
   Component: ThemePreview,

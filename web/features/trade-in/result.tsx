@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money/rules.ts';
 import { offerDay } from '#domain/tradein/offer-day.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -133,7 +133,7 @@ function Actions({ form, view, car: vehicle }: ResultProps) {
   );
 }
 
-const loadInspection = async () => (await import('./inspection.tsx')).Inspection;
+const Inspection = deferredComponent(async () => (await import('./inspection.tsx')).Inspection);
 
 function NextCall({ view }: Pick<ResultProps, 'view'>) {
   const { words } = useSite();
@@ -169,13 +169,7 @@ function Accepted({ form, view, car: vehicle, accepted, isFresh }: AcceptedProps
           You accepted {formatCents(accepted.offer_price_cents)}
         </h3>
       )}
-      {hasInspection(view) ? (
-        <LazyComponent load={loadInspection}>
-          {(Inspection) => <Inspection {...{ form, view }} onSkip={() => thank(view)} />}
-        </LazyComponent>
-      ) : (
-        <NextCall view={view} />
-      )}
+      {hasInspection(view) ? <Inspection {...{ form, view }} onSkip={() => thank(view)} /> : <NextCall view={view} />}
       {vehicle !== null && (
         <LinkButton to={`/cars/${vehicle.slug}`} variant="secondary">
           Back to the {vehicle.name}

@@ -46,7 +46,7 @@ const isBegun = ({ byHand, typed }: SavedAnswers): boolean =>
   byHand || Object.entries(typed).some(([name, text]) => name !== 'regoState' && text !== '');
 
 /** Keeps them as they are; forgotten once there is a result. */
-export const useSavedAnswers = (
+export const useSaveAnswers = (
   tenant: string,
   { at, byHand, typed, ref, carId: vehicleId }: SavedAnswers,
   isValued: boolean,

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { latestModelYear } from '#domain/tradein/model-year.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
-import { forgetValuation, saveValuation, savedValuation } from '#web/forms/carried/saved-valuation.ts';
+import { clearValuation, saveValuation, savedValuation } from '#web/forms/carried/saved-valuation.ts';
 import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/carried/valuation-api.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
-import { goOnWith, savedAnswers, useSavedAnswers } from './saved-answers.ts';
+import { goOnWith, savedAnswers, useSaveAnswers } from './saved-answers.ts';
 import { adjustTradeIn, saveTradeIn, startTradeIn } from './trade-in-api.ts';
 import {
   blankTradeIn,
@@ -122,7 +122,7 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
         change({ ref, view, at: RESULT, busy: false, refusal: null });
       },
       (error: unknown) => {
-        if (isMissing(error) && !linked) forgetValuation(site.slug);
+        if (isMissing(error) && !linked) clearValuation(site.slug);
         if (linked) change({ refusal: wordsOfError(error), attempt: 1 });
       },
     );
@@ -136,7 +136,7 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
     if (answers !== null) goOnWith(answers).then(change, () => change({ typed: answers.typed }));
   });
   useEffect(() => resume(), []);
-  useSavedAnswers(site.slug, { ...state, carId: vehicleId }, state.at === RESULT);
+  useSaveAnswers(site.slug, { ...state, carId: vehicleId }, state.at === RESULT);
 
   const fail = (errors: TypedErrors, more: Partial<State> = {}): void =>
     setState((before) => ({ ...before, ...more, errors, refusal: null, busy: false, attempt: before.attempt + 1 }));
@@ -222,7 +222,7 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
       if (state.ref !== null) open(state.ref, { linked: true });
     },
     again: () => {
-      forgetValuation(site.slug);
+      clearValuation(site.slug);
       if (window.location.hash !== '')
         window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
       setState(begun(state.typed.regoState));

@@ -1,14 +1,15 @@
+import { vehicleModule } from './deferred-module.ts';
+import { pick } from '#web/lib/deferred/module.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, prefetch } from '#web/lib/page-definition.ts';
 import { vehicleQuery } from '#web/queries/queries.ts';
 import { likeSlugQueries, similarQuery } from '#web/queries/similar.ts';
-import { servedPart } from '#web/lib/served-part.tsx';
+import { servedPart } from '#web/lib/deferred/served-part.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { VehicleView } from './vehicle-view.tsx';
-import { goneCode, headCode } from './vehicle-code.ts';
 import styles from './vehicle-view.module.css';
 
 function VehicleSkeleton() {
@@ -33,8 +34,7 @@ function VehiclePage() {
 }
 
 /** `/cars/{slug}` (docs/product/vehicles.md, 'Vehicle page'). Other slugs redirect to the head's canonical path. */
-export const vehiclePage = definePage({
-  id: 'vehicle',
+export const page = definePage({
   query: vehicleQuery,
   after: ({ car: vehicle }) => (isAvailable(vehicle) ? [] : [similarQuery(vehicle.slug)]),
   onError: async ({ params: { slug = '' }, site }, client) => {
@@ -43,7 +43,7 @@ export const vehiclePage = definePage({
     const found = client.getQueryData(similar.queryKey)?.hits ?? [];
     if (found.length === 0) await prefetch(likeSlugQueries(slug, site), client);
   },
-  head: headCode,
+  head: pick(vehicleModule, (module) => module.vehicleHead),
   Component: VehiclePage,
-  errors: { 410: servedPart(goneCode) },
+  errors: { 410: servedPart(pick(vehicleModule, (module) => module.GonePage)) },
 });

@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import { vehicleRecord } from '#test/support/vehicle-record.ts';
+import { vehicleRecord } from '#test/support/stock/vehicle-record.ts';
 import { VehicleView } from './vehicle-view.tsx';
-import { loadVehicleParts } from './vehicle-code.ts';
+import { vehicleModule } from './deferred-module.ts';
 
-beforeAll(loadVehicleParts);
+beforeAll(vehicleModule.load);
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 

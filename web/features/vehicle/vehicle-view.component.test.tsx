@@ -6,10 +6,10 @@ import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import { loadVehicleParts } from './vehicle-code.ts';
+import { vehicleModule } from './deferred-module.ts';
 import { VehicleView } from './vehicle-view.tsx';
 
-beforeAll(loadVehicleParts);
+beforeAll(vehicleModule.load);
 // Nothing answers: the page's own values are what is tested.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 

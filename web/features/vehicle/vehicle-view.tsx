@@ -1,30 +1,31 @@
+import { vehicleModule } from './deferred-module.ts';
+import { pick } from '#web/lib/deferred/module.ts';
 import { useEffect, useMemo } from 'react';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { renderingsNote } from '#domain/media/renderings.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { servedPart } from '#web/lib/served-part.tsx';
+import { servedPart } from '#web/lib/deferred/served-part.tsx';
 import { ActionBar } from './actions/action-bar.tsx';
 import { offered as offeredOf } from './actions/action-links.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { SummaryCard } from './summary/summary-card.tsx';
 import { useContactReveal } from './actions/use-contact-reveal.ts';
 import { useLeadDialog } from './actions/use-lead-dialog.ts';
-import { detailsCode, loadFormDialog, moreCode, similarCode, trailCode } from './vehicle-code.ts';
 import { tagOnPicture } from './vehicle-words.ts';
 import styles from './vehicle-view.module.css';
 
-const Trail = servedPart(trailCode);
-const SimilarVehicles = servedPart(similarCode);
-const VehicleDetails = servedPart(detailsCode);
-const MoreVehicles = servedPart(moreCode);
+const Trail = servedPart(pick(vehicleModule, (module) => module.Trail));
+const SimilarVehicles = servedPart(pick(vehicleModule, (module) => module.SimilarVehicles));
+const VehicleDetails = servedPart(pick(vehicleModule, (module) => module.VehicleDetails));
+const MoreVehicles = servedPart(pick(vehicleModule, (module) => module.MoreVehicles));
 
 /** The form's dialog, whose code is there before a press is likely, and on a press at the latest. */
 function LaterDialog({ answer, dialog }: { answer: VehicleAnswer; dialog: ReturnType<typeof useLeadDialog> }) {
-  const { Part: FormDialog, bring } = useLazyComponent(loadFormDialog);
+  const { Part: FormDialog, bring } = useDeferredComponent(async () => (await vehicleModule.load()).FormDialog);
   const isWanted = dialog.opened !== null;
   useEffect(() => {
     if (isWanted) bring(dialog.close);

@@ -4,7 +4,6 @@ import { newestQuery, siteQuery } from '#web/queries/queries.ts';
 import { Watchlist } from './watchlist.tsx';
 
 export const page = definePage({
-  id: 'watchlist',
   query: siteQuery,
   also: ({ site }) => [newestQuery(site)],
   head: (site) => unlistedHead('Watchlist', site),

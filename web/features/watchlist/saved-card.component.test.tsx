@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureVehicleAnswer } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import { favouritesOf, replaceFavourites, type Favourite } from '#web/sections/watchlist/watchlist.ts';
+import { readWatchlist, replaceWatchlist, type WatchlistEntry } from '#web/sections/watchlist/watchlist.ts';
 import { SavedCard } from './saved-card.tsx';
 
-const record: Favourite = {
+const record: WatchlistEntry = {
   id: 'car-1',
   name: '2021 Toyota Hilux SR5',
   slug: '2021-toyota-hilux-sr5-c10417',
@@ -36,13 +36,13 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  replaceFavourites('coastline', [record]);
+  replaceWatchlist('coastline', [record]);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const problem = (status: number) => () =>
   new Response('{}', { status, headers: { 'content-type': 'application/problem+json' } });
-const open = (saved: Favourite = record) => renderInPage(<SavedCard record={saved} />);
+const open = (saved: WatchlistEntry = record) => renderInPage(<SavedCard record={saved} />);
 
 describe('a saved vehicle', () => {
   test('is shown as it was saved, and asked for when it comes near', async () => {
@@ -73,6 +73,6 @@ describe('a saved vehicle', () => {
     expect(decodeURIComponent(similar.getAttribute('href') ?? '').replaceAll('+', ' ')).toContain('Toyota Hilux');
     expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('false');
     await userEvent.click(screen.getByRole('button', { name: `Remove ${record.name}` }));
-    expect(favouritesOf('coastline')).toEqual([]);
+    expect(readWatchlist('coastline')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { isGone } from '#web/lib/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { removeWithToast } from '#web/sections/watchlist/watchlist-toasts.ts';
-import type { Favourite } from '#web/sections/watchlist/watchlist.ts';
+import type { WatchlistEntry } from '#web/sections/watchlist/watchlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import styles from './saved-card.module.css';
 
@@ -34,11 +34,11 @@ const useSeen = () => {
 };
 
 /** Accepts keys of our media store only: another script of the site may have written the record. */
-const pictureOf = ({ primary_image_url: address }: Favourite): string | null =>
+const pictureOf = ({ primary_image_url: address }: WatchlistEntry): string | null =>
   address?.startsWith('/media/') === true ? address : null;
 
 interface RecordCardProps {
-  record: Favourite;
+  record: WatchlistEntry;
   children: ReactNode;
 }
 
@@ -56,7 +56,7 @@ function RecordCard({ record, children }: RecordCardProps) {
   );
 }
 
-function Remove({ record }: { record: Favourite }) {
+function Remove({ record }: { record: WatchlistEntry }) {
   const { slug } = useSite();
   return (
     <Button variant="secondary" aria-label={`Remove ${record.name}`} onClick={() => removeWithToast(slug, record)}>
@@ -65,7 +65,7 @@ function Remove({ record }: { record: Favourite }) {
   );
 }
 
-function GoneNote({ record }: { record: Favourite }) {
+function GoneNote({ record }: { record: WatchlistEntry }) {
   const { search } = useSite();
   const similar = listingHref({ ...emptySearch, query: `${record.make} ${record.model}` }, search.searchBasePath);
   return (
@@ -81,7 +81,7 @@ function GoneNote({ record }: { record: Favourite }) {
   );
 }
 
-function FailedNote({ record, onRetry }: { record: Favourite; onRetry: () => void }) {
+function FailedNote({ record, onRetry }: { record: WatchlistEntry; onRetry: () => void }) {
   return (
     <>
       <p>
@@ -95,7 +95,7 @@ function FailedNote({ record, onRetry }: { record: Favourite; onRetry: () => voi
   );
 }
 
-export function SavedCard({ record }: { record: Favourite }) {
+export function SavedCard({ record }: { record: WatchlistEntry }) {
   const { theme } = useSite();
   const { place: cardRef, seen } = useSeen();
   const { data, error, refetch } = useQuery({ ...vehicleQueryOf(record.slug), enabled: seen });

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureSearch } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import { favouritesOf, replaceFavourites, type Favourite } from '#web/sections/watchlist/watchlist.ts';
+import { readWatchlist, replaceWatchlist, type WatchlistEntry } from '#web/sections/watchlist/watchlist.ts';
 import { closeToast, currentToast } from '#web/ui/toast-store.ts';
 import { Watchlist } from './watchlist.tsx';
 
-const saved = (id: string): Favourite => ({
+const saved = (id: string): WatchlistEntry => ({
   id,
   slug: id,
   name: `Car ${id}`,
@@ -38,21 +38,21 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(closeToast);
-  act(() => replaceFavourites('coastline', []));
+  act(() => replaceWatchlist('coastline', []));
 });
 
 describe('the watchlist', () => {
   test('shows what is saved with this dealer, and says where it is kept', () => {
-    replaceFavourites('coastline', [saved('a'), saved('b')]);
-    replaceFavourites('totara', [saved('c')]);
+    replaceWatchlist('coastline', [saved('a'), saved('b')]);
+    replaceWatchlist('totara', [saved('c')]);
     renderInPage(<Watchlist />);
     expect(names()).toEqual(['Car a', 'Car b']);
     expect(screen.getByText('2 cars, kept in this browser')).toBeDefined();
-    act(() => replaceFavourites('totara', []));
+    act(() => replaceWatchlist('totara', []));
   });
 
   test('loses a car that is removed, and counts one as one', async () => {
-    replaceFavourites('coastline', [saved('a'), saved('b')]);
+    replaceWatchlist('coastline', [saved('a'), saved('b')]);
     renderInPage(<Watchlist />);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Car a' }));
     expect(names()).toEqual(['Car b']);
@@ -61,10 +61,10 @@ describe('the watchlist', () => {
   });
 
   test('is cleared at once, which can be undone with every car in its order', async () => {
-    replaceFavourites('coastline', [saved('a'), saved('b')]);
+    replaceWatchlist('coastline', [saved('a'), saved('b')]);
     renderInPage(<Watchlist />);
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-    expect(favouritesOf('coastline')).toEqual([]);
+    expect(readWatchlist('coastline')).toEqual([]);
     const toast = currentToast();
     expect(toast).toMatchObject({ title: 'Watchlist Cleared', text: '2 cars removed', action: { label: 'Undo' } });
     if (toast === null || 'to' in toast.action) throw new Error('There is nothing to undo.');

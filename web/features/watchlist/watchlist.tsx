@@ -1,12 +1,12 @@
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { useState } from 'react';
 import { signInHref } from '#domain/accounts/sign-in.ts';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
-import { replaceFavourites, useFavourites, type Favourite } from '#web/sections/watchlist/watchlist.ts';
+import { replaceWatchlist, useWatchlist, type WatchlistEntry } from '#web/sections/watchlist/watchlist.ts';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -18,12 +18,12 @@ const SIGN_IN = signInHref({ type: 'watchlist', redirect: '/watchlist', back: '/
 
 const vehiclesWords = (count: number): string => (count === 1 ? '1 car' : `${count} cars`);
 
-const clearAll = (tenant: string, records: readonly Favourite[]): void => {
-  replaceFavourites(tenant, []);
+const clearAll = (tenant: string, records: readonly WatchlistEntry[]): void => {
+  replaceWatchlist(tenant, []);
   showToast({
     title: 'Watchlist Cleared',
     text: `${vehiclesWords(records.length)} removed`,
-    action: { label: 'Undo', onPress: () => replaceFavourites(tenant, records) },
+    action: { label: 'Undo', onPress: () => replaceWatchlist(tenant, records) },
   });
 };
 
@@ -60,7 +60,7 @@ function NoScript() {
   );
 }
 
-const loadAlertForm = async () => (await import('#web/sections/alerts/save-alert.tsx')).SaveAlert;
+const SaveAlert = deferredComponent(async () => (await import('#web/sections/alerts/save-alert.tsx')).SaveAlert);
 const ALERT_TITLE = 'Tell me when these change';
 
 /** A button that loads the form; nothing where the dealer sends no alerts. */
@@ -68,12 +68,7 @@ function SaveAlertButton() {
   const { flags } = useSite();
   const [open, setOpen] = useState(false);
   if (!flags.alerts_enabled) return null;
-  if (open)
-    return (
-      <LazyComponent load={loadAlertForm}>
-        {(Form) => <Form kind="watchlist" search="" title={ALERT_TITLE} />}
-      </LazyComponent>
-    );
+  if (open) return <SaveAlert kind="watchlist" search="" title={ALERT_TITLE} />;
   return (
     <Button variant="secondary" onClick={() => setOpen(true)}>
       {ALERT_TITLE}
@@ -81,7 +76,7 @@ function SaveAlertButton() {
   );
 }
 
-function Saved({ records }: { records: readonly Favourite[] }) {
+function Saved({ records }: { records: readonly WatchlistEntry[] }) {
   const { id, slug, theme, garage_enabled } = useSite();
   const isOnServer = garage_enabled && mayBeSignedIn(id, new Date());
   return (
@@ -107,7 +102,7 @@ function Saved({ records }: { records: readonly Favourite[] }) {
 }
 
 export function Watchlist() {
-  const records = useFavourites(useSite().slug);
+  const records = useWatchlist(useSite().slug);
   const removal = useFocusAfterRemoval();
   return (
     <>

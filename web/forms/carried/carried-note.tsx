@@ -7,7 +7,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '../fields/form.module.css';
-import { forgetValuation, saveValuation, savedValuation, type SavedValuation } from './saved-valuation.ts';
+import { clearValuation, saveValuation, savedValuation, type SavedValuation } from './saved-valuation.ts';
 import { isMissing, openTradeIn } from './valuation-api.ts';
 import type { EnquirySubject } from '../fields/values.ts';
 
@@ -40,7 +40,7 @@ const useOpened = (kept: SavedValuation | null): Seen => {
       },
       (error: unknown) => {
         if (left) return;
-        if (isMissing(error)) forgetValuation(slug);
+        if (isMissing(error)) clearValuation(slug);
         see(isMissing(error) ? 'missing' : 'unknown');
       },
     );

@@ -16,7 +16,7 @@ const storageKey = (tenant: string): string => `fc:${tenant}:valuation`;
 const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === 'number';
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 
-const isKept = (value: unknown): value is SavedValuation =>
+const isSaved = (value: unknown): value is SavedValuation =>
   isObject(value) &&
   typeof value['id'] === 'string' &&
   typeof value['secret'] === 'string' &&
@@ -27,7 +27,7 @@ const isKept = (value: unknown): value is SavedValuation =>
 /** Null where there is none, or its offer has ended. */
 export const savedValuation = (tenant: string, now: Date): SavedValuation | null => {
   const value = readJson('local', storageKey(tenant));
-  if (!isKept(value)) return null;
+  if (!isSaved(value)) return null;
   const isOver = value.expires_at !== null && Date.parse(value.expires_at) <= now.getTime();
   return isOver ? null : value;
 };
@@ -37,4 +37,4 @@ export const saveValuation = (
   { id, secret, name, offer_price_cents, expires_at }: SavedValuation,
 ): void => writeText('local', storageKey(tenant), JSON.stringify({ id, secret, name, offer_price_cents, expires_at }));
 
-export const forgetValuation = (tenant: string): void => removeText('local', storageKey(tenant));
+export const clearValuation = (tenant: string): void => removeText('local', storageKey(tenant));

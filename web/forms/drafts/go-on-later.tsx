@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { linkDraft } from '#web/forms/drafts/draft-links.ts';
-import { readSavedDraft } from '#web/forms/drafts/saved-draft.ts';
+import { savedDraft } from '#web/forms/drafts/saved-draft.ts';
 import { useHasDraft } from '#web/forms/drafts/use-has-draft.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -29,7 +29,7 @@ export function GoOnLater({ type, address }: { type: LeadType; address: string }
   const [made, setMade] = useState<Made>({ kind: 'none' });
   const [isCopied, setCopied] = useState(false);
   const make = async (): Promise<void> => {
-    const draft = readSavedDraft(site.slug, type);
+    const draft = savedDraft(site.slug, type);
     if (draft === null) return;
     const { token } = await linkDraft({ lead_id: draft.lead_id, token: draft.token });
     const href = `${window.location.origin}${address}${RESUME}${token}`;

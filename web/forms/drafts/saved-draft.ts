@@ -25,7 +25,7 @@ export const listenToDrafts = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const readSavedDraft = (tenant: string, type: string): SavedDraft | null => {
+export const savedDraft = (tenant: string, type: string): SavedDraft | null => {
   const value = readJson('session', storageKey(tenant, type));
   return isSaved(value) ? value : null;
 };
@@ -37,7 +37,7 @@ export const saveDraft = (tenant: string, type: string, { lead_id, token, at }: 
   tell();
 };
 
-export const forgetSavedDraft = (tenant: string, type: string): void => {
+export const clearDraft = (tenant: string, type: string): void => {
   removeText('session', storageKey(tenant, type));
   tell();
 };

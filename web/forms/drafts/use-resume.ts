@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { findMine, resumeDraft, resumeMine } from '#web/forms/drafts/draft-links.ts';
-import { saveDraft, readSavedDraft } from '#web/forms/drafts/saved-draft.ts';
+import { saveDraft, savedDraft } from '#web/forms/drafts/saved-draft.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
@@ -25,7 +25,7 @@ const READY: Resumed = { kind: 'ready' };
 
 /** Most have saved nothing elsewhere: that is asked first. Without an answer the form is there all the same. */
 const takeMine = async ({ id, slug }: Dealer, type: LeadType, vehicle: string): Promise<Resumed> => {
-  if (readSavedDraft(slug, type) !== null || !mayBeSignedIn(id, new Date())) return READY;
+  if (savedDraft(slug, type) !== null || !mayBeSignedIn(id, new Date())) return READY;
   const wanted = { type, car_id: vehicle };
   if ((await findMine(wanted)) === null) return READY;
   const { lead_id, token, step } = await resumeMine(wanted);

@@ -8,7 +8,7 @@ import { randomKey } from '#web/lib/random-key.ts';
 import { leadFormOf } from '../kinds/lead-forms.ts';
 import { draftRequest } from '../enquiry/lead-request.ts';
 import { postLead } from '../enquiry/post-lead.ts';
-import { forgetSavedDraft, saveDraft, readSavedDraft, type SavedDraft } from './saved-draft.ts';
+import { clearDraft, saveDraft, savedDraft, type SavedDraft } from './saved-draft.ts';
 import type { FormSteps } from '../enquiry/use-steps.ts';
 import { formContext, reportedOf, type EnquirySubject } from '../fields/values.ts';
 import { currentVisit } from '../enquiry/visited-pages.ts';
@@ -41,12 +41,12 @@ export const useSavedDraft = (
   /** Where the draft was sent from another device, or its time is over. */
   const missed = async (error: unknown, so: 'again' | 'here'): Promise<void> => {
     if (!(error instanceof ApiError && error.status === 404)) return;
-    forgetSavedDraft(site.slug, type);
+    clearDraft(site.slug, type);
     (await import('./draft-gone.ts')).sayDraftGone(so);
   };
 
   useEffect(() => {
-    const kept = resumed.current || restored.current ? null : readSavedDraft(site.slug, type);
+    const kept = resumed.current || restored.current ? null : savedDraft(site.slug, type);
     resumed.current = true;
     if (kept === null) return;
     const { lead_id, token, at } = kept;
@@ -62,7 +62,7 @@ export const useSavedDraft = (
   });
 
   const store = async (at: number): Promise<void> => {
-    const kept = readSavedDraft(site.slug, type);
+    const kept = savedDraft(site.slug, type);
     const body = draftRequest(site, subject, {
       values: form.getValues(),
       visit: currentVisit(site.slug),
@@ -79,8 +79,8 @@ export const useSavedDraft = (
     },
     ref: async () => {
       await saving.current;
-      return refOf(readSavedDraft(site.slug, type));
+      return refOf(savedDraft(site.slug, type));
     },
-    forget: () => forgetSavedDraft(site.slug, type),
+    forget: () => clearDraft(site.slug, type),
   };
 };

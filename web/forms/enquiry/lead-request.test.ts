@@ -80,7 +80,7 @@ describe('the body of an enquiry', () => {
 
 describe('a wish for stock', () => {
   const stockAlert: EnquirySubject = {
-    type: 'stock_wish',
+    type: 'stock_alert',
     car: null,
     location: null,
     known: { search: 'make=Toyota' },

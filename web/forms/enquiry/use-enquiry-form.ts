@@ -47,7 +47,7 @@ export const enquiryKey = (tenant: string, subject: string): string => {
 };
 
 /** Called after success and after a conflict, so that the next enquiry gets a new key. */
-export const forgetEnquiryKey = (tenant: string, subject: string): void =>
+export const clearEnquiryKey = (tenant: string, subject: string): void =>
   removeText('session', storageKey(tenant, subject));
 
 export type OnSent = (leadId: string, values: FormValues) => void;
@@ -138,7 +138,7 @@ export const useEnquiryForm = (
 
   const succeed = (values: FormValues, leadId: string): void => {
     saved.forget();
-    forgetEnquiryKey(...place);
+    clearEnquiryKey(...place);
     draft.keep(null);
     if (onSent !== undefined) return onSent(leadId, values);
     navigate('/success');
@@ -152,7 +152,7 @@ export const useEnquiryForm = (
     for (const [field, message] of fieldProblems(problem, kind)) form.setError(field, { type: 'server', message });
     if (problem.code !== 'idempotency_conflict') return;
     // The key was used for other values: these are a new enquiry.
-    forgetEnquiryKey(...place);
+    clearEnquiryKey(...place);
     setKey(enquiryKey(...place));
   };
 

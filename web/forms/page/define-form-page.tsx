@@ -9,8 +9,6 @@ import { FormPage } from './form-page.tsx';
 import { formPageHead } from './form-page-head.ts';
 
 interface SimpleFormPage {
-  /** In domain/site/pages.ts. */
-  id: string;
   type: LeadType;
   /** The last crumb is the page's address. */
   path: string;
@@ -24,7 +22,7 @@ interface SimpleFormPage {
 }
 
 /** A page whose only matter is the form of one kind of lead, beside the places where people answer it. */
-export const defineFormPage = ({ id, type, path, title, text, description, phone, places }: SimpleFormPage) => {
+export const defineFormPage = ({ type, path, title, text, description, phone, places }: SimpleFormPage) => {
   const subject = { type, car: null, location: null };
   const crumbs = [
     { label: 'Home', href: '/' },
@@ -41,7 +39,6 @@ export const defineFormPage = ({ id, type, path, title, text, description, phone
   }
 
   return definePage({
-    id,
     query: siteQuery,
     head: (site, request) => formPageHead(site, request, { title, crumbs, description: description(site) }),
     Component: SimpleForm,

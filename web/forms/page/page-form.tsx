@@ -1,3 +1,4 @@
+import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { telHref } from '#domain/phone/rules.ts';
@@ -9,7 +10,6 @@ import { nextStep } from '#web/forms/enquiry/next-step.ts';
 import type { OnSent } from '#web/forms/enquiry/use-enquiry-form.ts';
 import type { CheckAnswers } from '#web/forms/enquiry/use-steps.ts';
 import type { EnquirySubject, ReportedValues } from '#web/forms/fields/values.ts';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './form-page.module.css';
@@ -42,7 +42,7 @@ export function PageForm({ subject, phone, begun, next, Part: StepPart, ...rest 
   const now = useNow();
   const [draft] = useState(() => makeDraft(begun));
   const [failed, setFailed] = useState(false);
-  const { Part: Form, bring } = useLazyComponent(() => loadForm(subject.type));
+  const { Part: Form, bring } = useDeferredComponent(() => loadForm(subject.type));
   useEffect(() => bring(() => setFailed(true)));
   const plainForm = usePlainForm();
   const call = <a href={telHref(phone)}>{phone}</a>;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -9,8 +9,8 @@ const loadStripeForm = async () => (await import('./stripe-payment.tsx')).Stripe
 const loadSimulator = async () => (await import('./simulator-payment.tsx')).SimulatorPayment;
 
 function PaymentForm({ frame, ...props }: PaymentFormProps & { frame: string | null }) {
-  const stripe = useLazyComponent(loadStripeForm);
-  const simulator = useLazyComponent(loadSimulator);
+  const stripe = useDeferredComponent(loadStripeForm);
+  const simulator = useDeferredComponent(loadSimulator);
   useEffect(() => (frame === null ? stripe : simulator).bring(props.onFailed));
   if (frame === null) return stripe.Part === null ? <Spinner /> : <stripe.Part {...props} />;
   return simulator.Part === null ? <Spinner /> : <simulator.Part {...props} frame={frame} />;

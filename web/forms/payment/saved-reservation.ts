@@ -14,7 +14,7 @@ export interface Contact {
 }
 
 /** What a reload or 'back' goes on with. It ends with the browser's session. */
-export interface SavedCheckout {
+export interface SavedReservation {
   /** Idempotency-Key of the hold. */
   key: string;
   contact: Contact | null;
@@ -23,13 +23,13 @@ export interface SavedCheckout {
 
 const keyOf = (tenant: string, vehicle: string): string => `fc:${tenant}:checkout:${vehicle}`;
 
-const isKept = (value: unknown): value is SavedCheckout =>
+const isSaved = (value: unknown): value is SavedReservation =>
   typeof value === 'object' && value !== null && 'key' in value && 'contact' in value && 'opened' in value;
 
 const linkPattern = /^#reservation=([a-z2-7]{26})\.([\w.-]{1,700})$/;
 
 /** A mail's link, which proves the buyer on any device; nothing is left to pay then. */
-const linkedCheckout = (): SavedCheckout | null => {
+const linkedReservation = (): SavedReservation | null => {
   const [, id, secret] = linkPattern.exec(window.location.hash) ?? [];
   if (id === undefined || secret === undefined) return null;
   const now = new Date().toISOString();
@@ -37,14 +37,14 @@ const linkedCheckout = (): SavedCheckout | null => {
   return { key: randomKey(), contact: null, opened: { id, secret, ...paid, hold_until: now, now } };
 };
 
-export const savedCheckout = (tenant: string, vehicle: string): SavedCheckout => {
-  const linked = linkedCheckout();
+export const savedReservation = (tenant: string, vehicle: string): SavedReservation => {
+  const linked = linkedReservation();
   if (linked !== null) return linked;
   const kept = readJson('session', keyOf(tenant, vehicle));
-  return isKept(kept) ? kept : { key: randomKey(), contact: null, opened: null };
+  return isSaved(kept) ? kept : { key: randomKey(), contact: null, opened: null };
 };
 
-export const saveCheckout = (tenant: string, vehicle: string, kept: SavedCheckout): void =>
+export const saveReservation = (tenant: string, vehicle: string, kept: SavedReservation): void =>
   writeText('session', keyOf(tenant, vehicle), JSON.stringify(kept));
 
 const offerKeyOf = (tenant: string, vehicle: string): string => `${keyOf(tenant, vehicle)}:offer`;
@@ -54,14 +54,14 @@ const offerPattern = /^#offer=([\w.-]{1,700})$/;
  * The token of a mail to the waiting list, which keeps the vehicle for that person; null for anybody else. It is kept for
  * who signs in first: the address that leads back from there has no hash.
  */
-export const offeredCheckout = (tenant: string, vehicle: string): string | null => {
+export const offeredReservation = (tenant: string, vehicle: string): string | null => {
   const linked = offerPattern.exec(window.location.hash)?.[1];
   if (linked === undefined) return readText('session', offerKeyOf(tenant, vehicle));
   writeText('session', offerKeyOf(tenant, vehicle), linked);
   return linked;
 };
 
-export const forgetCheckout = (tenant: string, vehicle: string): void => {
+export const clearReservation = (tenant: string, vehicle: string): void => {
   removeText('session', keyOf(tenant, vehicle));
   removeText('session', offerKeyOf(tenant, vehicle));
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import steps from './steps.module.css';
 
@@ -32,7 +32,7 @@ interface LateFlowProps<Props> {
 /** The steps of a page: their code follows the first view. */
 export function LateFlow<Props extends object>({ load, props, phone }: LateFlowProps<Props>) {
   const [failed, setFailed] = useState(false);
-  const { Part, bring } = useLazyComponent(load);
+  const { Part, bring } = useDeferredComponent(load);
   useEffect(() => bring(() => setFailed(true)));
   if (Part !== null) return <Part {...props} />;
   if (!failed) return <Waiting>One moment</Waiting>;

@@ -13,7 +13,7 @@ const meanings: Readonly<Partial<Record<LeadType, FormMeaning>>> = {
   test_drive: { department: 'sales', child: 'sales_appt' },
   photo_request: { department: 'sales', child: 'sales' },
   similar_request: { department: 'sales', child: 'sales' },
-  stock_wish: { department: 'sales', child: 'sales' },
+  stock_alert: { department: 'sales', child: 'sales' },
   trade_in: { department: 'trade', child: 'trade' },
   sell_my_car: { department: 'trade', child: 'trade' },
   service_booking: { department: 'service', child: 'service_appt' },

@@ -1,4 +1,4 @@
-import { pagePatterns } from '#domain/site/page-patterns.generated.ts';
+import { pagePatterns } from '#domain/site/page-patterns.ts';
 import type { PageId } from '#domain/site/pages.ts';
 
 declare const known: unique symbol;

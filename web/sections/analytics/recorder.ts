@@ -4,7 +4,7 @@ import { withBase } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
-import { pagePatterns } from '#domain/site/page-patterns.generated.ts';
+import { pagePatterns } from '#domain/site/page-patterns.ts';
 import type { PageId } from '#domain/site/pages.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';

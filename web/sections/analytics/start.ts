@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { presses } from '#web/lib/first-use.ts';
+import { presses } from '#web/lib/deferred/first-use.ts';
 import { makeDataLayer, pushEvent } from './data-layer.ts';
 import { knownPath, pageIdOf } from './known-path.ts';
 import { pageTypeOf } from './page-types.ts';

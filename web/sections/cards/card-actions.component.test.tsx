@@ -5,7 +5,7 @@ import { hitSchema } from '#domain/search/hit-schema.ts';
 import { fixtureVehicle, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { saveCompared } from '#web/sections/compare/comparison.ts';
-import { favouritesOf, replaceFavourites } from '../watchlist/watchlist.ts';
+import { readWatchlist, replaceWatchlist } from '../watchlist/watchlist.ts';
 import { closeToast, currentToast } from '#web/ui/toast-store.ts';
 import { CardActions } from './card-actions.tsx';
 
@@ -14,15 +14,15 @@ const open = (change: Partial<typeof hit> = {}): void => void renderInPage(<Card
 const button = (name: RegExp) => screen.queryByRole('button', { name });
 const isPressed = (name: RegExp) => button(name)?.getAttribute('aria-pressed');
 const save = () => userEvent.click(button(/^Save/)!);
-const savedIds = () => favouritesOf('coastline').map(({ id }) => id);
+const savedIds = () => readWatchlist('coastline').map(({ id }) => id);
 
 beforeEach(() => {
-  replaceFavourites('coastline', []);
+  replaceWatchlist('coastline', []);
   saveCompared('coastline', []);
 });
 afterEach(() => {
   act(closeToast);
-  act(() => replaceFavourites('coastline', []));
+  act(() => replaceWatchlist('coastline', []));
   act(() => saveCompared('coastline', []));
 });
 
@@ -48,7 +48,7 @@ describe('the heart of a card', () => {
     open({ sold: true });
     expect(button(/^Save/)).toBeNull();
     act(() =>
-      replaceFavourites('coastline', [
+      replaceWatchlist('coastline', [
         { id: 'car-1', name: hit.name, slug: hit.slug, make: 'Toyota', model: 'Hilux', primary_image_url: null },
       ]),
     );
@@ -65,7 +65,7 @@ describe('the heart of a card', () => {
       model: 'Rio',
       primary_image_url: null,
     }));
-    replaceFavourites('coastline', many);
+    replaceWatchlist('coastline', many);
     open();
     await save();
     expect(savedIds()).not.toContain('car-1');

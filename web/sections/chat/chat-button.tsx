@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { ChatFrame } from '#tenants/layout-schema.ts';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './chat-button.module.css';
@@ -11,7 +11,7 @@ const loadDialog = async () => (await import('./chat-dialog.tsx')).ChatDialog;
 /** Opens the partner's frame; nothing of the partner's is asked for before. */
 export function ChatButton({ frame }: { frame: ChatFrame }) {
   const [isOpen, setOpen] = useState(false);
-  const { Part: ChatDialog, bring } = useLazyComponent(loadDialog);
+  const { Part: ChatDialog, bring } = useDeferredComponent(loadDialog);
   return (
     <>
       <Button

@@ -9,10 +9,10 @@ import { PageRequestProvider } from '#web/lib/page-context.tsx';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
 import { pageQueryClient } from '#web/lib/query-client.ts';
-import { loadLayout } from './layout-code.ts';
+import { layoutModule } from './deferred-module.ts';
 import { SiteLayout } from './site-layout.tsx';
 
-await loadLayout();
+await layoutModule.load();
 
 const layoutOf = (site: Site): HTMLElement =>
   parsedPage(

@@ -1,12 +1,13 @@
+import { pick } from '#web/lib/deferred/module.ts';
+import { layoutModule } from './deferred-module.ts';
 import { type ReactNode, lazy, Suspense } from 'react';
 import { useIsFetching } from '@tanstack/react-query';
 import { isPaymentPage } from '#domain/site/payment-pages.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { servedPart } from '#web/lib/served-part.tsx';
+import { servedPart } from '#web/lib/deferred/served-part.tsx';
 import { saveCompared, COMPARE_PATH, compareHref, useComparedIds } from '#web/sections/compare/comparison.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
 import { Footer } from './footer/footer.tsx';
-import { announcementCode, headerCode } from './layout-code.ts';
 import styles from './site-layout.module.css';
 
 /** A 2 px bar under the header while loading. Screen readers get the result instead. */
@@ -34,9 +35,9 @@ function BottomBar({ quiet }: { quiet: boolean }) {
 }
 
 /** Links that work as they are served; menus and numbers follow. */
-const Header = servedPart(headerCode);
+const Header = servedPart(pick(layoutModule, (module) => module.HeaderContent));
 
-const Announcement = servedPart(announcementCode);
+const Announcement = servedPart(pick(layoutModule, (module) => module.AnnouncementContent));
 
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { site, path } = usePageRequest();

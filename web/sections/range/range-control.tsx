@@ -1,8 +1,8 @@
 import { useRef, type PointerEvent } from 'react';
 import { thumbsOf } from '#domain/search/ranges.ts';
-import { useCodePart } from '#web/lib/use-code-part.ts';
+import { useDeferred } from '#web/lib/deferred/module.ts';
 import type { EarlyPress, RangeSliderProps } from './range-slider.tsx';
-import { rangeSliderCode } from './range-slider-code.ts';
+import { rangeSliderModule } from './range-slider-module.ts';
 import { RangeTrack } from './range-track.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { RangeTrack } from './range-track.tsx';
  * handed over. If the code fails to load, the picture stays.
  */
 export function RangeControl(props: Omit<RangeSliderProps, 'earlyRef'>) {
-  const { code: Slider } = useCodePart(rangeSliderCode, true);
+  const { module: Slider } = useDeferred(rangeSliderModule, true);
   const { slider, range } = props;
   const press = useRef<EarlyPress>(null);
   if (Slider !== undefined) return <Slider {...props} earlyRef={press} />;

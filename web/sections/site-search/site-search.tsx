@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { useLocation } from '#web/lib/router.tsx';
 import { searchIsOpen, setSearchOpen, watchSearch } from './search-store.ts';
 
@@ -20,7 +20,7 @@ const never = (): boolean => false;
 /** The dialog of the site's search, once a page: its code comes when it is first asked for. */
 export function SiteSearch() {
   const isOpen = useSyncExternalStore(watchSearch, searchIsOpen, never);
-  const { Part: SearchDialog, bring } = useLazyComponent(loadDialog);
+  const { Part: SearchDialog, bring } = useDeferredComponent(loadDialog);
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (isOpen) bring(() => setSearchOpen(false));

@@ -7,25 +7,25 @@ import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { saveWithToast, toggleWithToast, watchlistAction } from './watchlist-toasts.ts';
 import {
-  favouriteOf,
-  favouritesOf,
-  replaceFavourites,
-  watchFavourites,
-  type Favourite,
+  watchlistEntry,
+  readWatchlist,
+  replaceWatchlist,
+  listenToWatchlist,
+  type WatchlistEntry,
   type SavedVehicle,
-  isFavourite,
+  isWatchlistEntry,
 } from './watchlist.ts';
 
 const keyOf = (tenant: string): string => `fc:${tenant}:pending-save`;
 
 /** Remembers a vehicle that is saved once the visitor has signed in. */
-const rememberPendingSave = (tenant: string, record: Favourite): void =>
+const rememberPendingSave = (tenant: string, record: WatchlistEntry): void =>
   writeText('session', keyOf(tenant), JSON.stringify(record));
 
-const takePendingSave = (tenant: string): Favourite | undefined => {
+const takePendingSave = (tenant: string): WatchlistEntry | undefined => {
   const value = readJson('session', keyOf(tenant));
   removeText('session', keyOf(tenant));
-  return isFavourite(value) ? value : undefined;
+  return isWatchlistEntry(value) ? value : undefined;
 };
 
 type Dealer = Pick<Site, 'id' | 'slug' | 'constants'>;
@@ -46,19 +46,19 @@ const ask = async <T>(path: string, body?: unknown): Promise<T> => {
   return bodyOf(await answered(path, {}));
 };
 
-const idsOf = (slug: string): string[] => favouritesOf(slug).map(({ id }) => id);
+const idsOf = (slug: string): string[] => readWatchlist(slug).map(({ id }) => id);
 
 /** The server's list; what this browser knows of a vehicle's picture is kept. */
 const adopt = (slug: string, vehicles: readonly WatchlistVehicle[]): void => {
-  const known = new Map(favouritesOf(slug).map((record) => [record.id, record]));
-  const records = vehicles.map(({ saved_at: _saved, ...vehicle }): Favourite => {
+  const known = new Map(readWatchlist(slug).map((record) => [record.id, record]));
+  const records = vehicles.map(({ saved_at: _saved, ...vehicle }): WatchlistEntry => {
     return { ...vehicle, primary_image_url: known.get(vehicle.id)?.primary_image_url ?? null };
   });
   noteSynced(
     slug,
     records.map(({ id }) => id),
   );
-  replaceFavourites(slug, records);
+  replaceWatchlist(slug, records);
 };
 
 interface Difference {
@@ -79,9 +79,9 @@ const reasonOf = (error: unknown): string =>
   error instanceof ApiError && error.message !== '' ? error.message : 'That could not be saved just now.';
 
 /** What a change that failed is taken back to. */
-const undo = (slug: string, { id, saved }: Difference, before: Favourite | undefined): void => {
-  const others = favouritesOf(slug).filter((record) => record.id !== id);
-  replaceFavourites(slug, saved || before === undefined ? others : [before, ...others]);
+const undo = (slug: string, { id, saved }: Difference, before: WatchlistEntry | undefined): void => {
+  const others = readWatchlist(slug).filter((record) => record.id !== id);
+  replaceWatchlist(slug, saved || before === undefined ? others : [before, ...others]);
 };
 
 const sendChange = async (phone_number: string, { id, saved }: Difference): Promise<void> => {
@@ -94,7 +94,7 @@ const sendChange = async (phone_number: string, { id, saved }: Difference): Prom
 /** Sends what changes in this browser, one change after another, so that the last press of a vehicle is the last to arrive. */
 const follow = (slug: string, phone: string) => {
   /** Of vehicles that were taken off and may come back. */
-  const records = new Map<string, Favourite>();
+  const records = new Map<string, WatchlistEntry>();
   let sending = false;
 
   const attempt = async (change: Difference): Promise<void> => {
@@ -109,13 +109,13 @@ const follow = (slug: string, phone: string) => {
     }
   };
   const sendAll = async (): Promise<void> => {
-    for (const record of favouritesOf(slug)) records.set(record.id, record);
+    for (const record of readWatchlist(slug)) records.set(record.id, record);
     if (sending) return;
     sending = true;
     for (let change = nextDifference(slug); change !== undefined; change = nextDifference(slug)) await attempt(change);
     sending = false;
   };
-  return { sendAll, stop: watchFavourites(() => void sendAll()) };
+  return { sendAll, stop: listenToWatchlist(() => void sendAll()) };
 };
 
 /** The vehicle for which one signed in. */
@@ -168,19 +168,19 @@ export const keepOnServer = async (dealer: Dealer): Promise<void> => {
 /** The heart of a vehicle. Without being signed in it leads to the sign-in, which saves the vehicle and comes back here. */
 export const pressHeart = (dealer: Dealer, vehicle: SavedVehicle): void => {
   const { id, slug } = dealer;
-  const isListed = favouritesOf(slug).some((one) => one.id === vehicle.id);
+  const isListed = readWatchlist(slug).some((one) => one.id === vehicle.id);
   if (isListed || mayBeSignedIn(id, new Date())) return toggleWithToast(dealer, vehicle);
-  rememberPendingSave(slug, favouriteOf(vehicle));
+  rememberPendingSave(slug, watchlistEntry(vehicle));
   const { pathname, search, hash } = window.location;
   const here = `${pathname}${search}${hash}`;
   window.location.assign(signInHref({ type: 'watchlist', redirect: here, back: here }));
 };
 
 /** After signing out: the list belongs to the person, not to the browser. */
-export const forgetServerList = ({ slug }: Pick<Dealer, 'slug'>): void => {
+export const clearServerList = ({ slug }: Pick<Dealer, 'slug'>): void => {
   following?.stop();
   following = undefined;
   opening = undefined;
   removeText('local', syncedKey(slug));
-  replaceFavourites(slug, []);
+  replaceWatchlist(slug, []);
 };

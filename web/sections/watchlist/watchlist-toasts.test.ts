@@ -2,11 +2,11 @@ import { afterEach, expect, it } from 'vitest';
 import { fixtureVehicle, fixtureSite } from '#test/web/fixtures.ts';
 import { listen, type TrackedFact } from '../analytics/track.ts';
 import { toggleWithToast } from './watchlist-toasts.ts';
-import { replaceFavourites } from './watchlist.ts';
+import { replaceWatchlist } from './watchlist.ts';
 
 afterEach(() => {
   listen(() => undefined);
-  replaceFavourites('coastline', []);
+  replaceWatchlist('coastline', []);
 });
 
 it('saving a vehicle tells event 39 with the vehicle and no personal data; removing it tells nothing', () => {

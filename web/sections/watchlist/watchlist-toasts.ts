@@ -2,10 +2,10 @@ import { watchlistFull } from '#domain/accounts/watchlist.ts';
 import { track } from '../analytics/track.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import {
-  addFavourite,
-  removeFavourite,
-  toggleFavourite,
-  type Favourite,
+  addToWatchlist,
+  removeFromWatchlist,
+  toggleOnWatchlist,
+  type WatchlistEntry,
   type ListOwner,
   type Outcome,
   type SavedVehicle,
@@ -18,7 +18,11 @@ const toastRemoved = (name: string): void =>
   showToast({ title: 'Car Removed', text: `${name} is no longer in your watchlist`, action: watchlistAction });
 
 /** Saving sends analytics event 39 (docs/product/vehicles.md, 'Favourites'). */
-const announce = ({ constants }: ListOwner, outcome: Outcome, { id, name }: Pick<Favourite, 'id' | 'name'>): void => {
+const announce = (
+  { constants }: ListOwner,
+  outcome: Outcome,
+  { id, name }: Pick<WatchlistEntry, 'id' | 'name'>,
+): void => {
   switch (outcome) {
     case 'removed':
       return toastRemoved(name);
@@ -39,13 +43,13 @@ const announce = ({ constants }: ListOwner, outcome: Outcome, { id, name }: Pick
 };
 
 export const toggleWithToast = (owner: ListOwner, vehicle: SavedVehicle): void =>
-  announce(owner, toggleFavourite(owner, vehicle), vehicle);
+  announce(owner, toggleOnWatchlist(owner, vehicle), vehicle);
 
-export const saveWithToast = (owner: ListOwner, record: Favourite): void =>
-  announce(owner, addFavourite(owner, record), record);
+export const saveWithToast = (owner: ListOwner, record: WatchlistEntry): void =>
+  announce(owner, addToWatchlist(owner, record), record);
 
 /** Removes a saved vehicle by its record, which works for vehicles that no longer exist. */
-export const removeWithToast = (tenant: string, { id, name }: Favourite): void => {
-  removeFavourite(tenant, id);
+export const removeWithToast = (tenant: string, { id, name }: WatchlistEntry): void => {
+  removeFromWatchlist(tenant, id);
   toastRemoved(name);
 };

@@ -6,7 +6,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { isObject, StoredList } from '#web/lib/stored-list.ts';
 
 /** A saved vehicle as stored in the browser (docs/product/vehicles.md, 'Favourites'). */
-export interface Favourite {
+export interface WatchlistEntry {
   id: string;
   name: string;
   slug: string;
@@ -16,17 +16,17 @@ export interface Favourite {
 }
 
 /** Of a stored value: another script of the site may have written it. */
-export const isFavourite = (value: unknown): value is Favourite =>
+export const isWatchlistEntry = (value: unknown): value is WatchlistEntry =>
   isObject(value) &&
   ['id', 'name', 'slug', 'make', 'model'].every((key) => typeof value[key] === 'string' && value[key] !== '') &&
   (value['primary_image_url'] === null || typeof value['primary_image_url'] === 'string');
 
-export const favouritesKey = (tenant: string): string => `fc:${tenant}:favourites`;
+export const watchlistKey = (tenant: string): string => `fc:${tenant}:favourites`;
 
-const saved = new StoredList<Favourite>({
+const saved = new StoredList<WatchlistEntry>({
   kind: 'local',
-  keyOf: favouritesKey,
-  isEntry: isFavourite,
+  keyOf: watchlistKey,
+  isEntry: isWatchlistEntry,
   limit: MOST_SAVED,
 });
 
@@ -35,7 +35,7 @@ export type SavedVehicle = Pick<
   'id' | 'name' | 'slug' | 'make' | 'model' | 'media' | 'sold' | 'reserved' | 'status'
 >;
 
-export const favouriteOf = ({ id, name, slug, make, model, media: [picture] }: SavedVehicle): Favourite => ({
+export const watchlistEntry = ({ id, name, slug, make, model, media: [picture] }: SavedVehicle): WatchlistEntry => ({
   id,
   name,
   slug,
@@ -45,16 +45,17 @@ export const favouriteOf = ({ id, name, slug, make, model, media: [picture] }: S
 });
 
 /** The tenant's saved vehicles, newest first. */
-export const favouritesOf = (tenant: string): readonly Favourite[] => saved.read(tenant);
+export const readWatchlist = (tenant: string): readonly WatchlistEntry[] => saved.read(tenant);
 
-export const removeFavourite = (tenant: string, id: string): void =>
+export const removeFromWatchlist = (tenant: string, id: string): void =>
   saved.write(
     tenant,
-    favouritesOf(tenant).filter((one) => one.id !== id),
+    readWatchlist(tenant).filter((one) => one.id !== id),
   );
 
 /** Replaces the whole list: to clear it, and to undo that. */
-export const replaceFavourites = (tenant: string, records: readonly Favourite[]): void => saved.write(tenant, records);
+export const replaceWatchlist = (tenant: string, records: readonly WatchlistEntry[]): void =>
+  saved.write(tenant, records);
 
 export type Outcome = 'saved' | 'removed' | 'full';
 
@@ -62,30 +63,31 @@ export type Outcome = 'saved' | 'removed' | 'full';
 export type ListOwner = Pick<Site, 'slug' | 'constants'>;
 
 /** `full` changes nothing. */
-export const addFavourite = ({ slug, constants }: ListOwner, record: Favourite): Outcome => {
-  const before = favouritesOf(slug);
+export const addToWatchlist = ({ slug, constants }: ListOwner, record: WatchlistEntry): Outcome => {
+  const before = readWatchlist(slug);
   if (before.length >= constants.watchlistLimit) return 'full';
   saved.write(slug, [record, ...before]);
   return 'saved';
 };
 
 /** Saves or removes a vehicle. */
-export const toggleFavourite = (owner: ListOwner, vehicle: SavedVehicle): Outcome => {
-  if (!favouritesOf(owner.slug).some(({ id }) => id === vehicle.id)) return addFavourite(owner, favouriteOf(vehicle));
-  removeFavourite(owner.slug, vehicle.id);
+export const toggleOnWatchlist = (owner: ListOwner, vehicle: SavedVehicle): Outcome => {
+  if (!readWatchlist(owner.slug).some(({ id }) => id === vehicle.id))
+    return addToWatchlist(owner, watchlistEntry(vehicle));
+  removeFromWatchlist(owner.slug, vehicle.id);
   return 'removed';
 };
 
 /** Tells of each change of a list, in this tab or another. Returns how to stop it. */
-export const watchFavourites = saved.watch;
+export const listenToWatchlist = saved.watch;
 
 /** The saved vehicles; null on the server and while hydrating. */
-export const useFavourites = (tenant: string): readonly Favourite[] | null =>
+export const useWatchlist = (tenant: string): readonly WatchlistEntry[] | null =>
   useSyncExternalStore(
     saved.watch,
-    () => favouritesOf(tenant),
+    () => readWatchlist(tenant),
     () => null,
   );
 
-export const useIsFavourite = (tenant: string, id: string): boolean =>
-  useFavourites(tenant)?.some((one) => one.id === id) === true;
+export const useIsOnWatchlist = (tenant: string, id: string): boolean =>
+  useWatchlist(tenant)?.some((one) => one.id === id) === true;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { portOf } from '#infra/local/http.ts';
+import { portOf } from '#infra/local/site/http.ts';
 import { openConnection, replyLength } from './connection.ts';
 
 test('the length of a reply is known when its head is there', () => {

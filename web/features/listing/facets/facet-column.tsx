@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { firstUse } from '#web/lib/first-use.ts';
-import { useCodePart } from '#web/lib/use-code-part.ts';
-import type { ListingView } from '#web/features/listing/use-listing.ts';
-import { isWide, loadPanel, panelCode, watchWidth } from './panel-code.ts';
+import { firstUse } from '#web/lib/deferred/first-use.ts';
+import { useDeferred } from '#web/lib/deferred/module.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
+import { isWide, loadPanel, panelModule, watchWidth } from './panel-module.ts';
 import styles from './panel-sections.module.css';
 
 const never = (): (() => void) => () => undefined;
@@ -39,7 +39,7 @@ export function FacetColumn({ view }: { view: ListingView }) {
       void loadPanel();
     });
   }, []);
-  const { code: Panel } = useCodePart(panelCode, wide && isUsed);
+  const { module: Panel } = useDeferred(panelModule, wide && isUsed);
   const isServed = useIsServed();
   if (wide && Panel !== undefined) return <Panel view={view} />;
   // React keeps what is there; writing HTML, even none, is refused by Trusted Types.

@@ -30,8 +30,8 @@ import {
 } from './models.ts';
 import { PanelSections } from './panel-sections.tsx';
 import { toggledHrefs } from './toggled-hrefs.ts';
-import { useEarlySearch } from '#web/features/listing/use-early-search.ts';
-import type { ListingView } from '#web/features/listing/use-listing.ts';
+import { useEarlySearch } from '#web/features/listing/search/use-early-search.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 
 /** Number facets shown as a range. Seats are a short list unless a range of them is in the search. */
 const isRangeFacet = (name: FacetName, { ranges }: ListingView['searchState']): name is RangeName =>

@@ -7,10 +7,10 @@ import { RangeControl } from '#web/sections/range/range-control.tsx';
 import { useRangeDraft } from '#web/sections/range/use-range-draft.ts';
 import { Input } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { hasNoFilters, setRange } from '#web/features/listing/search-changes.ts';
+import { hasNoFilters, setRange } from '#web/features/listing/search/search-changes.ts';
 import { FacetGroup } from './facet-group.tsx';
 import styles from './facet-range-group.module.css';
-import type { ListingView } from '#web/features/listing/use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 
 const openRange: Range = { min: null, max: null };
 const endOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { memo, useId, useState, type ReactNode } from 'react';
 import { fold } from '#domain/search/query-parser/fold.ts';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,8 +9,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import { splitShown, type FacetItem } from './facet-items.ts';
 import styles from './facet-rows.module.css';
-import { useRowsHtml } from '#web/features/listing/prerendered-html.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
+import { listingModule } from '#web/features/listing/deferred-module.ts';
 
 /** Above this number of rows a text field filters them; selected rows stay visible. */
 const LONG = 12;
@@ -65,7 +65,7 @@ const isSameRow = (before: RowItemProps, { item, href, children }: RowItemProps)
   before.item.selected === item.selected &&
   before.item.label === item.label;
 
-export const RowItem = memo(({ item, href, children }: RowItemProps) => {
+const RowItem = memo(({ item, href, children }: RowItemProps) => {
   return (
     <li>
       <Row item={item} href={href} />
@@ -75,23 +75,18 @@ export const RowItem = memo(({ item, href, children }: RowItemProps) => {
 }, isSameRow);
 
 function Rows({ items, hrefOfItem, below }: RowsProps) {
-  const write = useRowsHtml();
-  const parts = items.map((item) => below?.(item) ?? null);
-  if (write !== null && parts.every((part) => part === null)) {
-    return <ul className={styles.rows} dangerouslySetInnerHTML={{ __html: write(items, hrefOfItem) }} />;
-  }
   return (
     <ul className={styles.rows}>
-      {items.map((item, n) => (
+      {items.map((item) => (
         <RowItem key={item.value} item={item} href={hrefOfItem(item)}>
-          {parts[n]}
+          {below?.(item)}
         </RowItem>
       ))}
     </ul>
   );
 }
 
-const loadNarrowField = async () => (await import('#web/features/listing/deferred.ts')).NarrowField;
+const NarrowField = deferredComponent(async () => (await listingModule.load()).NarrowField);
 
 const isIn = ({ label }: FacetItem, typed: string): boolean => fold(label).includes(fold(typed));
 
@@ -143,11 +138,7 @@ export function FacetRows({ items, shown, name, ...rows }: FacetRowsProps) {
   return (
     <div {...list}>
       {all && items.length >= LONG && (
-        <LazyComponent load={loadNarrowField}>
-          {(Field) => (
-            <Field name={name} typed={typed} onType={setTyped} isEmpty={!items.some((item) => isIn(item, typed))} />
-          )}
-        </LazyComponent>
+        <NarrowField name={name} typed={typed} onType={setTyped} isEmpty={!items.some((item) => isIn(item, typed))} />
       )}
       <Rows items={first} {...rows} />
       {splitShown(items, shown)[1].length > 0 && (

@@ -1,4 +1,4 @@
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import {
@@ -9,15 +9,16 @@ import {
 } from '#web/sections/shopper-location/shopper-location.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 import type { Location } from '#tenants/location-schema.ts';
-import { setNearest, toggleValue } from '#web/features/listing/search-changes.ts';
+import { setNearest, toggleValue } from '#web/features/listing/search/search-changes.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { facetItems, type FacetItem } from './facet-items.ts';
 import { Row } from './facet-rows.tsx';
 import styles from './locations-section.module.css';
-import type { ListingView } from '#web/features/listing/use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
+import { listingModule } from '#web/features/listing/deferred-module.ts';
 
-const loadPostcode = async () => (await import('#web/features/listing/deferred.ts')).PlaceForm;
-const loadRegion = async () => (await import('#web/features/listing/deferred.ts')).RegionForm;
+const PlaceForm = deferredComponent(async () => (await listingModule.load()).PlaceForm);
+const RegionForm = deferredComponent(async () => (await listingModule.load()).RegionForm);
 
 interface SalesLocation {
   item: FacetItem;
@@ -50,23 +51,20 @@ export function LocationsSection({ view }: { view: ListingView }) {
   const shopperLocation = useShopperLocation();
   const navigate = useNavigate();
   const salesLocations = listed(salesLocationsOf(site), view, shopperLocation);
+  const Form = site.country === 'NZ' ? RegionForm : PlaceForm;
   const chosen = salesLocations.filter(({ item }) => item.selected).length;
   return (
     <FacetGroup title="Locations" open chosen={chosen === 0 ? null : String(chosen)}>
       <div className={styles.asks}>
-        <LazyComponent load={site.country === 'NZ' ? loadRegion : loadPostcode}>
-          {(Form) => (
-            <Form
-              shopperLocation={shopperLocation}
-              onChange={(found) => {
-                saveShopperLocation(site.slug, found);
-                // The postcode's button says 'Nearest first'; choosing a region only offers that order.
-                if (site.country === 'AU' || view.searchState.sortBy === 'distance')
-                  navigate(view.href(setNearest(view.searchState, found)));
-              }}
-            />
-          )}
-        </LazyComponent>
+        <Form
+          shopperLocation={shopperLocation}
+          onChange={(found) => {
+            saveShopperLocation(site.slug, found);
+            // The postcode's button says 'Nearest first'; choosing a region only offers that order.
+            if (site.country === 'AU' || view.searchState.sortBy === 'distance')
+              navigate(view.href(setNearest(view.searchState, found)));
+          }}
+        />
       </div>
       {/* Keyed by location: new rows instead of moved ones (layout shift). */}
       <ul key={shopperLocation?.id} className={styles.yards}>

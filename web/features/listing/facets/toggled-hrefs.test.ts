@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { valueFacetNames } from '#domain/search/facets.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import { hrefOf, toggleValue } from '#web/features/listing/search-changes.ts';
+import { hrefOf, toggleValue } from '#web/features/listing/search/search-changes.ts';
 import { toggledHrefs } from './toggled-hrefs.ts';
 
 const href = hrefOf('/search/new-used-and-demo-cars/');
-const values = ['White', 'Land Rover', 'A & B', 'x=y', '50%', 'Škoda', 'a,b', 'C+C', '20000-25000'];
+const values = [
+  ...['White', 'Land Rover', 'A & B', 'x=y', '50%', 'Škoda', 'a,b', 'C+C', '20000-25000', ''],
+  ...['"><script>alert(1)</script>', `O'Neil & Sons <b>`, 'Zoë – “quoted” 車', 'a=b&c=d?e#f%20+g', '\ud800'],
+];
 const searches: readonly [string, Partial<SearchState>][] = [
   ['nothing', {}],
   ['a make', { refinements: { make: ['Toyota'] } }],
   ['two makes', { refinements: { make: ['Mazda', 'Toyota'] } }],
+  ['a make and a model', { refinements: { make: ['Toyota'], model: ['Hilux'], body: ['ute'] } }],
   ['a value of the facet itself', { refinements: { colour: ['White'], fuel: ['diesel'] } }],
   ['words, an order and a page', { query: 'tow bar', sortBy: 'price_asc', page: 3 }],
   ['words that look like a facet', { query: 'colour=any-other-value' }],

@@ -2,7 +2,7 @@ import type { ValueFacetName } from '#domain/search/facets.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { encodeValue } from '#domain/search/url.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { toggleValue, type HrefOf } from '#web/features/listing/search-changes.ts';
+import { toggleValue, type HrefOf } from '#web/features/listing/search/search-changes.ts';
 import type { FacetItem } from './facet-items.ts';
 
 /** Facets that may be part of the path. */

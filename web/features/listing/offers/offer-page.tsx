@@ -153,7 +153,6 @@ const queriesAfter = ({ state, offer }: OfferAnswer, { site }: PageRequest) => {
 
 /** `/offers/{id}`: one offer; 410 once it has ended (docs/product/search.md, 'Special offers'). */
 export const page = definePage<'sites.offer'>({
-  id: 'offer',
   query: queryOf,
   after: queriesAfter,
   status: ({ state }) => (state === 'over' ? 410 : 200),

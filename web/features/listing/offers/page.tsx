@@ -16,8 +16,7 @@ const head = (answer: SearchAnswer, request: PageRequest): Head => {
 };
 
 /** `/special-offers`: the dealer's offers and all reduced vehicles (docs/product/search.md, 'Special offers'). */
-export const offersPage = definePage<'search.search'>({
-  id: 'offers',
+export const page = definePage<'search.search'>({
   query: ({ path, search }) => searchQueryOfAddress(path, search),
   also: () => [offersQuery()],
   head,

@@ -5,7 +5,7 @@ import { addressNow, listingView } from '#test/web/listing-view.ts';
 import { renderHookInPage, renderInPage } from '#test/web/render-in-page.tsx';
 // Loaded ahead: on a busy machine it takes longer than a test waits.
 import '#web/features/listing/deferred.ts';
-import type { ListingView } from '#web/features/listing/use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 import { recentSearches } from './search-history.ts';
 import { useRecordSearch } from './use-record-search.ts';
 import { WithRecentSearches } from './with-recent-searches.tsx';

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
-import type { ListingView } from '#web/features/listing/use-listing.ts';
+import type { ListingView } from '#web/features/listing/search/use-listing.ts';
+import { listingModule } from '#web/features/listing/deferred-module.ts';
 
-const loadNoting = async () => (await import('#web/features/listing/deferred.ts')).recordSearch;
+const loadNoting = async () => (await listingModule.load()).recordSearch;
 
 /** Records each answered search in the browser; the code is deferred. */
 export const useRecordSearch = ({ answered, href, state }: ListingView): void => {

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import styles from './with-recent-searches.module.css';
+import { listingModule } from '#web/features/listing/deferred-module.ts';
 
-const loadList = async () => (await import('#web/features/listing/deferred.ts')).RecentSearches;
+const RecentSearches = deferredComponent(async () => (await listingModule.load()).RecentSearches);
 
 /** Wraps a keyword field: shows recent searches while it has focus and is empty. */
 export function WithRecentSearches({ children }: { children: ReactNode }) {
@@ -25,7 +26,7 @@ export function WithRecentSearches({ children }: { children: ReactNode }) {
       {children}
       {open && (
         <div className={styles.list}>
-          <LazyComponent load={loadList}>{(List) => <List onLeave={close} />}</LazyComponent>
+          <RecentSearches onLeave={close} />
         </div>
       )}
     </div>

@@ -36,7 +36,7 @@ function Thanks({ said }: { said: string }) {
 export function StockAlertForm({ search, state }: StockAlertProps) {
   const site = useSite();
   const described = describeSearch(state, site.dealerships).join(', ');
-  const [subject] = useState<EnquirySubject>({ type: 'stock_wish', car: null, location: null, known: { search } });
+  const [subject] = useState<EnquirySubject>({ type: 'stock_alert', car: null, location: null, known: { search } });
   const [sent, setSent] = useState(false);
   const { fields, refusal, attempt, proof, send, honeypot } = useEnquiryForm(subject, noDraft, {
     onSent: () => setSent(true),

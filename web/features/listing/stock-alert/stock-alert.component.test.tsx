@@ -47,7 +47,7 @@ describe('the stock alert of an empty list', () => {
     expect(screen.getByRole('status').textContent).toContain('what you are after: Lada, Diesel.');
     expect(screen.queryByRole('form')).toBeNull();
     expect(api.sent.map(({ body }) => body)).toMatchObject([
-      { type: 'stock_wish', userData: { name: 'Ann Lee', search: 'fuel=diesel&make=Lada' } },
+      { type: 'stock_alert', userData: { name: 'Ann Lee', search: 'fuel=diesel&make=Lada' } },
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SearchState } from '#domain/search/state.ts';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-const loadForm = async () => (await import('./stock-alert-form.tsx')).StockAlertForm;
+const StockAlertForm = deferredComponent(async () => (await import('./stock-alert-form.tsx')).StockAlertForm);
 
 export interface StockAlertProps {
   state: SearchState;
@@ -13,6 +13,6 @@ export interface StockAlertProps {
 /** A button that loads the form of an alert. Needs scripts; the phone number beside it does not. */
 export function StockAlert(props: StockAlertProps) {
   const [open, setOpen] = useState(false);
-  if (open) return <LazyComponent load={loadForm}>{(Form) => <Form {...props} />}</LazyComponent>;
+  if (open) return <StockAlertForm {...props} />;
   return <Button onClick={() => setOpen(true)}>Tell me when one arrives</Button>;
 }

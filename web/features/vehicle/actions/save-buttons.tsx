@@ -7,7 +7,7 @@ import { compareHref, useCompare, useComparedIds } from '#web/sections/compare/c
 import { useSave } from '#web/sections/watchlist/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import styles from './save-buttons.module.css';
 
 const loadDialog = async () => (await import('./share-dialog.tsx')).ShareDialog;
@@ -28,7 +28,7 @@ const sharedByDevice = async (title: string): Promise<boolean> => {
 /** Shares the page: the device's share sheet on a phone, else a dialog with the address and a QR code. */
 function ShareButton({ name }: { name: string }) {
   const [open, setOpen] = useState(false);
-  const { Part: ShareDialog, bring } = useLazyComponent(loadDialog);
+  const { Part: ShareDialog, bring } = useDeferredComponent(loadDialog);
   const share = async (): Promise<void> => {
     if (await sharedByDevice(name)) return;
     bring();

@@ -1,12 +1,12 @@
+import { vehicleModule } from '../deferred-module.ts';
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fixtureVehicle } from '#test/web/fixtures.ts';
 import { renderHookInPage } from '#test/web/render-in-page.tsx';
 import { useContactReveal } from './use-contact-reveal.ts';
-import { revealCode } from '../vehicle-code.ts';
 
 beforeAll(async () => {
-  await revealCode.load();
+  await vehicleModule.load();
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,13 +1,13 @@
+import { vehicleModule } from '../deferred-module.ts';
 import { useRef } from 'react';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { revealCode } from '../vehicle-code.ts';
 
 type Revealed = Pick<Vehicle, 'id' | 'dealership_id'>;
 
 const report = async (vehicle: Revealed, site: Site): Promise<void> => {
-  const send = revealCode.loaded() ?? (await revealCode.load());
+  const { reportReveal: send } = vehicleModule.loaded() ?? (await vehicleModule.load());
   await send(vehicle, site);
 };
 

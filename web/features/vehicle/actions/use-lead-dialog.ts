@@ -1,8 +1,8 @@
+import { vehicleModule } from '../deferred-module.ts';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import type { VehicleAction } from '#domain/vehicle/actions.ts';
 import { isFormsOwn } from '#domain/lead/rules.ts';
 import { makeDraft, type Draft } from '#web/forms/drafts/draft.ts';
-import { loadForm } from '../vehicle-code.ts';
 
 /** Forms of the page by the hash that opens each. */
 const forms = {
@@ -38,7 +38,10 @@ export interface LeadDialog {
 
 const warm = (): void => {
   // Prefetch only: the click reports a failure.
-  loadForm().catch(() => undefined);
+  vehicleModule
+    .load()
+    .then(({ loadEnquiryForm }) => loadEnquiryForm())
+    .catch(() => undefined);
 };
 
 const unchanging = () => () => undefined;

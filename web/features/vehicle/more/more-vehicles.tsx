@@ -1,10 +1,10 @@
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { useNear } from '#web/lib/use-near.ts';
+import { useNear } from '#web/lib/deferred/use-near.ts';
 import { similarQuery } from '#web/queries/similar.ts';
 import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import { vehicleKind } from '../vehicle-words.ts';
@@ -18,7 +18,9 @@ export function SimilarVehicles({ car: vehicle }: { car: Vehicle }) {
   return <VehicleRow title={`Similar ${vehicleKind(vehicle)}s`} hits={data.hits} columns={theme.cardsPerRow} />;
 }
 
-const loadViewed = async () => (await import('./recently-viewed-list.tsx')).RecentlyViewedList;
+const RecentlyViewedList = deferredComponent(
+  async () => (await import('./recently-viewed-list.tsx')).RecentlyViewedList,
+);
 
 interface MoreVehiclesProps {
   answer: VehicleAnswer;
@@ -32,9 +34,7 @@ export function MoreVehicles({ answer: { car: vehicle }, className }: MoreVehicl
   return (
     <div ref={attach} id="similar" className={className}>
       {near && isAvailable(vehicle) && <SimilarVehicles car={vehicle} />}
-      {near && viewed.length > 0 && (
-        <LazyComponent load={loadViewed}>{(Viewed) => <Viewed vehicles={viewed} />}</LazyComponent>
-      )}
+      {near && viewed.length > 0 && <RecentlyViewedList vehicles={viewed} />}
     </div>
   );
 }

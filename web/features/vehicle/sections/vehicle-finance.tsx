@@ -2,14 +2,16 @@ import { financeHref } from '#domain/finance/page-paths.ts';
 import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { useNear } from '#web/lib/use-near.ts';
+import { useNear } from '#web/lib/deferred/use-near.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './vehicle-finance.module.css';
 import { PageSection } from './page-section.tsx';
 
-const loadCalculator = async () => (await import('#web/sections/finance/vehicle-calculator.tsx')).VehicleCalculator;
+const VehicleCalculator = deferredComponent(
+  async () => (await import('#web/sections/finance/vehicle-calculator.tsx')).VehicleCalculator,
+);
 
 /** Not where finance is off, nor for a vehicle that is not for sale or has no real price. */
 export const hasVehicleFinance = ({ car: vehicle }: VehicleAnswer, { flags }: Pick<Site, 'flags'>): boolean =>
@@ -22,11 +24,7 @@ export function VehicleFinance({ answer }: { answer: VehicleAnswer }) {
   return (
     <PageSection id="car-finance" title="Car Finance">
       <div ref={attach} className={styles.calculator}>
-        {near && (
-          <LazyComponent load={loadCalculator}>
-            {(VehicleCalculator) => <VehicleCalculator answer={answer} />}
-          </LazyComponent>
-        )}
+        {near && <VehicleCalculator answer={answer} />}
       </div>
       {flags.finance_page && <LinkButton to={financeHref(finance, answer.car)}>Get Pre-Approved</LinkButton>}
     </PageSection>

@@ -1,3 +1,4 @@
+import { vehicleModule } from '../deferred-module.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,9 +8,8 @@ import { renderInPage } from '#test/web/render-in-page.tsx';
 import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { VehicleView } from '../vehicle-view.tsx';
 import { sectionsOf } from './vehicle-sections.tsx';
-import { loadVehicleParts } from '../vehicle-code.ts';
 
-beforeAll(loadVehicleParts);
+beforeAll(vehicleModule.load);
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 

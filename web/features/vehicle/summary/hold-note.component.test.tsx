@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
-import { saveCheckout } from '#web/forms/payment/saved-reservation.ts';
+import { saveReservation } from '#web/forms/payment/saved-reservation.ts';
 import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { HoldNote } from './hold-note.tsx';
@@ -71,7 +71,7 @@ describe('a vehicle that somebody is paying for', () => {
   test('leads its own buyer on', async () => {
     const opened = { id: 'r1', secret: 's', client_secret: '', payment_public_key: '', payment_frame: null };
     const times = { hold_until: '2026-11-21T00:15:00.000Z', now: '2026-11-21T00:00:00.000Z' };
-    saveCheckout(site.slug, base.car.id, {
+    saveReservation(site.slug, base.car.id, {
       key: 'k',
       contact: null,
       opened: { ...opened, amount_cents: 20_000, currency: 'AUD', ...times },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { heldBeneath } from '#domain/reservations/held-words.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
-import { savedCheckout } from '#web/forms/payment/saved-reservation.ts';
+import { savedReservation } from '#web/forms/payment/saved-reservation.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { useLiveHold } from '#web/sections/held/use-live-hold.ts';
@@ -28,7 +28,7 @@ export function HoldNote({ answer: { car: vehicle, being_reserved: held } }: { a
   const live = useLiveHold(vehicle.slug, held ?? null);
   const [isOwn, setIsOwn] = useState(false);
   useEffect(() => {
-    const look = () => setIsOwn(savedCheckout(site.slug, vehicle.id).opened !== null);
+    const look = () => setIsOwn(savedReservation(site.slug, vehicle.id).opened !== null);
     queueMicrotask(look);
   }, [site.slug, vehicle.id]);
   const note = said({ ...live, isOwn });

@@ -1,15 +1,16 @@
+import { vehicleModule } from '../deferred-module.ts';
+import { pick } from '#web/lib/deferred/module.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
 import { vehicleTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { DottedList } from '#web/ui/dotted-list.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { servedPart } from '#web/lib/served-part.tsx';
+import { servedPart } from '#web/lib/deferred/served-part.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Offered } from '../actions/action-links.ts';
 import type { FormLinkOf } from '../actions/use-lead-dialog.ts';
 import { VehicleActions } from '../actions/vehicle-actions.tsx';
-import { cardFootCode, holdNoteCode, priceNotesCode, priceSinceCode } from '../vehicle-code.ts';
 import { availabilityOf, type Availability } from '../vehicle-words.ts';
 import { vehicleFacts } from './facts.ts';
 import styles from './summary-card.module.css';
@@ -25,10 +26,10 @@ function AvailabilityNote({ availability }: { availability: Availability | null 
   );
 }
 
-const PriceSince = servedPart(priceSinceCode);
-const PriceNotes = servedPart(priceNotesCode);
-const HoldNote = servedPart(holdNoteCode);
-const CardFoot = servedPart(cardFootCode);
+const PriceSince = servedPart(pick(vehicleModule, (module) => module.PriceSince));
+const PriceNotes = servedPart(pick(vehicleModule, (module) => module.PriceNotes));
+const HoldNote = servedPart(pick(vehicleModule, (module) => module.HoldNote));
+const CardFoot = servedPart(pick(vehicleModule, (module) => module.CardFoot));
 
 interface SummaryCardProps {
   answer: VehicleAnswer;

@@ -1,11 +1,11 @@
+import { layoutModule } from '../deferred-module.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { ErrorView } from './error-view.tsx';
-import { loadLayout } from '../layout-code.ts';
 
-beforeAll(loadLayout);
+beforeAll(layoutModule.load);
 
 test.each([
   [429, 'That was a lot at once', /saved cars are kept/],

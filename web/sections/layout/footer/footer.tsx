@@ -1,13 +1,14 @@
+import { layoutModule } from '../deferred-module.ts';
 import { memo } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { servedPart } from '#web/lib/served-part.tsx';
+import { pick } from '#web/lib/deferred/module.ts';
+import { servedPart } from '#web/lib/deferred/served-part.tsx';
 import styles from './footer.module.css';
-import { footerCode } from '../layout-code.ts';
 
 export const FOOTER_ID = 'footer';
 
-const FooterContent = servedPart(footerCode);
+const FooterContent = servedPart(pick(layoutModule, (module) => module.FooterContent));
 
 /** It renders again only when what it reads changes. */
 export const Footer = memo(({ quiet }: { quiet: boolean }) => {

@@ -7,10 +7,10 @@ import { SearchLink } from '#web/sections/site-search/search-link.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { firstUse } from '#web/lib/first-use.ts';
+import { firstUse } from '#web/lib/deferred/first-use.ts';
 import { WATCHLIST_PATH } from '#web/sections/watchlist/watchlist-toasts.ts';
-import { useFavourites } from '#web/sections/watchlist/watchlist.ts';
-import { serverList } from '#web/sections/watchlist/server-list-code.ts';
+import { useWatchlist } from '#web/sections/watchlist/watchlist.ts';
+import { serverListModule } from '#web/sections/watchlist/server-list-module.ts';
 import { QuietHeader } from '../quiet-frame.tsx';
 import { headerLayouts } from './header-layouts.ts';
 import { MainNavigation } from './main-navigation.tsx';
@@ -25,9 +25,9 @@ function WatchlistLink() {
   const site = useSite();
   useEffect(() => {
     if (site.garage_enabled && mayBeSignedIn(site.id, new Date()))
-      void firstUse().then(async () => (await serverList.load()).keepOnServer(site));
+      void firstUse().then(async () => (await serverListModule.load()).keepOnServer(site));
   }, [site]);
-  const count = useFavourites(site.slug)?.length ?? 0;
+  const count = useWatchlist(site.slug)?.length ?? 0;
   const words = count === 1 ? '1 car' : `${count} cars`;
   return (
     <Link

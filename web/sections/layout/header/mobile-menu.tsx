@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FOOTER_ID } from '../footer/footer.tsx';
@@ -12,7 +12,7 @@ const loadDrawer = async () => (await import('./mobile-menu-drawer.tsx')).Mobile
 /** The menu's button on a phone; its drawer is loaded on demand. The footer has the same links. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
-  const { Part: Drawer, bring } = useLazyComponent(loadDrawer);
+  const { Part: Drawer, bring } = useDeferredComponent(loadDrawer);
   return (
     <>
       <IconButton

@@ -1,11 +1,13 @@
-import { useCodePart } from '#web/lib/use-code-part.ts';
+import { deferredModule, useDeferred } from '#web/lib/deferred/module.ts';
 import type { NavigationItem } from '#tenants/navigation-schema.ts';
-import { menuCode } from './menu-code.ts';
+
+/** Live lists and numbers of the menus: loaded when a shopper turns to one. */
+const menuModule = deferredModule(() => import('./live-menu.tsx'));
 
 /** What follows a label once the menu is `wanted`. */
 export function LiveCountPart({ href, wanted }: { href: string; wanted: boolean }) {
-  const { code } = useCodePart(menuCode, wanted);
-  return code === undefined || !wanted ? null : <code.LiveCount href={href} />;
+  const { module: menu } = useDeferred(menuModule, wanted);
+  return menu === undefined || !wanted ? null : <menu.LiveCount href={href} />;
 }
 
 interface LiveListProps {
@@ -18,8 +20,8 @@ interface LiveListProps {
 const titles = { models: 'In the range', stock: 'By body' } as const;
 
 export function LiveList({ kind, wanted, onFollow, className }: LiveListProps) {
-  const { code } = useCodePart(menuCode, wanted);
-  const List = kind === 'models' ? code?.ModelsList : code?.StockList;
+  const { module: menu } = useDeferred(menuModule, wanted);
+  const List = kind === 'models' ? menu?.ModelsList : menu?.StockList;
   return (
     <div>
       <p>{titles[kind]}</p>

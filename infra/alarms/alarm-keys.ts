@@ -1,0 +1,57 @@
+import { signals } from '#functions/signals.ts';
+import { deployables, type Deployable } from '#infra/deployables.ts';
+
+const searchDomainAlarms = [
+  'search-domain.unhealthy',
+  'search-domain.storage',
+  'search-domain.cpu',
+  'search-domain.memory',
+  'search-domain.writes-blocked',
+];
+
+const platformAlarms = [
+  ...searchDomainAlarms,
+  'table.throttled',
+  'functions.throttled',
+  'site.server-errors',
+  'site.latency',
+  'pages.latency',
+  'edge.server-errors',
+  'certificate.expiring',
+];
+
+const keysOf = (deployable: Deployable): string[] => {
+  switch (deployable.kind) {
+    case 'api':
+      return [`${deployable.context}.server-errors`];
+    case 'schedule':
+      return [`${deployable.entry.id}.failing`, `${deployable.entry.id}.dead-letters`];
+    case 'consumer':
+    case 'stream':
+      return [`${deployable.entry.id}.dead-letters`, `${deployable.entry.id}.delay`];
+  }
+};
+
+/** `<entry id>.<symptom>` of every alarm on AWS. */
+export const alarmKeys: readonly string[] = [
+  ...deployables.flatMap(keysOf),
+  ...signals.map(({ id }) => id),
+  ...platformAlarms,
+];
+
+/** What one does differs by the kind of function, not by the function: these share a page, with an anchor for each alarm. */
+const sharedPages = { api: 'server-errors.md', consumer: 'queues.md', stream: 'relays.md', schedule: 'schedules.md' };
+
+/** Signals of comparisons that find what a consumer's message should have done. */
+const foundLate = deployables.flatMap((one) =>
+  one.kind === 'consumer' && 'signal' in one.entry.reconciledBy ? [one.entry.reconciledBy.signal] : [],
+);
+
+const sharedRunbooks: ReadonlyMap<string, string> = new Map([
+  ...deployables.flatMap((one) => keysOf(one).map((key): [string, string] => [key, `${sharedPages[one.kind]}#${key}`])),
+  ...foundLate.map((key): [string, string] => [key, `found-late.md#${key}`]),
+  ...searchDomainAlarms.map((key): [string, string] => [key, `search-domain.md#${key}`]),
+]);
+
+/** Page in docs/runbooks, and the anchor on it where several alarms share the page. */
+export const runbookOf = (key: string): string => sharedRunbooks.get(key) ?? `${key}.md`;

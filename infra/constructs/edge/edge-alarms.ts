@@ -1,0 +1,80 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+import { MonthlyBudget } from '../monthly-budget.ts';
+import { nameIn, secretsPathOf, type Platform } from '../platform.ts';
+import { FIVE_MINUTES, RUNBOOKS, StageAlarm } from '../stage-alarm.ts';
+
+/** Below this, single failing clients would alarm. */
+const FAILED_PERCENT = 5;
+/** ACM renews 60 days before expiry; a certificate not renewed 30 days later needs a person. */
+const RENEWAL_DAYS = 30;
+
+export interface EdgeAlarmsProps {
+  platform: Platform;
+  distributionId: string;
+  topic: Topic;
+}
+
+/** Alarms on CloudFront and its certificates, whose metrics and events exist in us-east-1 only. */
+export class EdgeAlarms extends Construct {
+  constructor(scope: Construct, id: string, { platform, distributionId, topic }: EdgeAlarmsProps) {
+    super(scope, id);
+    // A parameter of this region, read anew by each deploy: a value of another region's stack is not (docs/deploy.md).
+    const certificateArn = StringParameter.valueForStringParameter(
+      this,
+      `${secretsPathOf(platform)}edge/certificate-arn`,
+    );
+    new StageAlarm(this, 'ServerErrors', {
+      platform,
+      key: 'edge.server-errors',
+      impact: 'Shoppers of all dealers get errors from the edge: neither a page nor the shell in its place.',
+      metric: new Metric({
+        namespace: 'AWS/CloudFront',
+        metricName: '5xxErrorRate',
+        statistic: 'Average',
+        period: FIVE_MINUTES,
+        dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+      }),
+      threshold: FAILED_PERCENT,
+      periods: 3,
+    });
+    new StageAlarm(this, 'Certificate', {
+      platform,
+      key: 'certificate.expiring',
+      impact: 'Browsers will soon refuse the sites that use this certificate: it was not renewed.',
+      metric: new Metric({
+        namespace: 'AWS/CertificateManager',
+        metricName: 'DaysToExpiry',
+        statistic: 'Minimum',
+        period: Duration.days(1),
+        dimensionsMap: { CertificateArn: certificateArn },
+      }),
+      threshold: RENEWAL_DAYS,
+      whenBelow: true,
+    });
+    const { budgetUsd: usd } = platform.settings;
+    const { alarmAddress: address } = platform.inputs;
+    if (usd !== undefined && address !== undefined) new MonthlyBudget(this, 'Month', { platform, usd, address });
+    // Every certificate of the account: dealers' certificates are in no template.
+    const expiring = new Rule(this, 'Expiring', {
+      ruleName: nameIn(platform, 'certificate-expiring'),
+      eventPattern: { source: ['aws.acm'], detailType: ['ACM Certificate Approaching Expiration'] },
+      targets: [
+        new SnsTopic(topic, {
+          message: RuleTargetInput.fromText(
+            `A certificate was not renewed and expires soon: ${EventField.fromPath('$.resources')}. ${RUNBOOKS}/certificate.expiring.md`,
+          ),
+        }),
+      ],
+    });
+    acknowledge(expiring, {
+      'Serverless-EventBusDLQ': 'ACM says it again every day until the certificate is renewed or gone.',
+    });
+  }
+}

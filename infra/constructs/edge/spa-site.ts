@@ -1,0 +1,178 @@
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  CfnConnectionGroup,
+  CfnDistribution,
+  Distribution,
+  Function,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+  type IOrigin,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { Construct } from 'constructs';
+import { EDGE_SECRET_HEADER } from '#functions/runtime/http/authorise.ts';
+import { FAILOVER_STATUSES } from '#infra/edge/failover.ts';
+import { pages } from '#domain/site/pages.ts';
+import { API_PATH, ASSET_PATH, failingPages, filePaths, PICTURE_PATH, routePaths } from '#infra/edge/paths.ts';
+import { answerHeaders, builtFileHeaders, documentHeaders, routeCache, toApi, toOrigin } from './edge-policies.ts';
+import { dealerParameter, pictureBehavior } from './picture-behavior.ts';
+import { acknowledge } from '../acknowledge.ts';
+import { API_KEY_HEADER } from './edge-key.ts';
+import { DEPLOYMENT } from '../api/logged-stage.ts';
+import { nameIn, secretsPathOf, type Platform } from '../platform.ts';
+import { viewerRequestCode, viewerResponseCode } from './viewer-functions.ts';
+
+/** Longer than the API functions' timeout (infra/deployables.ts), so that they answer first. */
+const ORIGIN_TIMEOUT = Duration.seconds(30);
+
+export interface SpaSiteProps {
+  platform: Platform;
+  files: IBucket;
+  pictures: IBucket;
+  apiDomain: string;
+  shellDomain: string;
+  edgeSecret: Secret;
+  webAclArn: string;
+}
+
+/**
+ * One multi-tenant CloudFront distribution (ADR 7). Hosts and certificates of a dealer are a distribution tenant, created
+ * by a command instead of a deploy.
+ */
+export class SpaSite extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: SpaSiteProps) {
+    super(scope, id);
+    const { platform } = props;
+    // The certificate is in us-east-1, the parameter here; docs/deploy.md describes it.
+    const certificateArn = StringParameter.valueForStringParameter(
+      this,
+      `${secretsPathOf(platform)}edge/certificate-arn`,
+    );
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: nameIn(platform, 'site'),
+      ...this.#behaviors(props),
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      webAclId: props.webAclArn,
+      // Errors are never cached.
+      errorResponses: [403, 404, 503, ...FAILOVER_STATUSES].map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
+    });
+    this.#serveTenantsOnly();
+    acknowledge(this.distribution, {
+      'AwsSolutions-CFR1':
+        'Buyers look at cars from abroad and move here; nothing is sold that may not be shown elsewhere.',
+      'AwsSolutions-CFR3':
+        'Logged by the second kind of access log (edge-logs.ts); multi-tenant distributions have no other.',
+    });
+    const group = new CfnConnectionGroup(this, 'Connections', { name: nameIn(platform, 'site'), ipv6Enabled: true });
+    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId }).overrideLogicalId(
+      'DistributionId',
+    );
+    new CfnOutput(this, 'ConnectionGroupId', { value: group.attrId }).overrideLogicalId('ConnectionGroupId');
+    new CfnOutput(this, 'SiteEndpoint', { value: group.attrRoutingEndpoint }).overrideLogicalId('SiteEndpoint');
+  }
+
+  #behaviors(props: SpaSiteProps) {
+    const { platform, edgeSecret, files } = props;
+    const secret = edgeSecret.secretValue.unsafeUnwrap(); // CloudFormation dynamic reference
+    const api = apiOrigin(props.apiDomain, { [EDGE_SECRET_HEADER]: secret, [API_KEY_HEADER]: secret });
+    const asset = S3BucketOrigin.withOriginAccessControl(files, {
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST], // LIST: 404 instead of 403 for missing objects
+    });
+    const hosts = platform.inputs.subdomainHosts ?? [];
+    const asked = edgeFunction(this, platform, 'ViewerRequest', viewerRequestCode);
+    const answered = edgeFunction(this, platform, 'ViewerResponse', viewerResponseCode(hosts));
+    const atRequest = { function: asked, eventType: FunctionEventType.VIEWER_REQUEST };
+    const atResponse = { function: answered, eventType: FunctionEventType.VIEWER_RESPONSE };
+    const everywhere = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      compress: true,
+      // Paid by the response: of files and pictures only where it has something to say.
+      functionAssociations: hosts.length === 0 ? [atRequest] : [atRequest, atResponse],
+    };
+    const answers = answerHeaders(this, platform);
+    const picture = { ...everywhere, ...pictureBehavior(this, { platform, pictures: props.pictures, api }) };
+    const route = {
+      ...everywhere,
+      origin: api,
+      cachePolicy: routeCache(this, platform),
+      originRequestPolicy: toOrigin(this, platform),
+      responseHeadersPolicy: answers,
+    };
+    const writable = { ...route, allowedMethods: AllowedMethods.ALLOW_ALL };
+    const asApi = { ...writable, originRequestPolicy: toApi(this, platform) };
+    const behaviorOf = (path: string) => (path === PICTURE_PATH ? picture : path === API_PATH ? asApi : writable);
+    const file = {
+      ...everywhere,
+      origin: asset,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: answers,
+    };
+    const built = { ...file, responseHeadersPolicy: builtFileHeaders(this, platform) };
+    const page = {
+      ...route,
+      functionAssociations: [atRequest, atResponse],
+      responseHeadersPolicy: documentHeaders(this, platform),
+      // Required for failover.
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    };
+    return {
+      defaultBehavior: {
+        ...page,
+        origin: new OriginGroup({
+          primaryOrigin: api,
+          fallbackOrigin: apiOrigin(props.shellDomain),
+          fallbackStatusCodes: [...FAILOVER_STATUSES],
+        }),
+      },
+      additionalBehaviors: Object.fromEntries<BehaviorOptions>([
+        ...routePaths.map((path) => [path, behaviorOf(path)] as const),
+        ...filePaths.map((path) => [path, path === ASSET_PATH ? built : file] as const),
+        ...failingPages(pages).map((path) => [path, page] as const),
+      ]),
+    };
+  }
+
+  /** Multi-tenant mode, which the L2 construct does not support yet. */
+  #serveTenantsOnly(): void {
+    const resource = this.distribution.node.defaultChild;
+    if (!(resource instanceof CfnDistribution)) throw new TypeError('The distribution has no resource.');
+    resource.addPropertyOverride('DistributionConfig.ConnectionMode', 'tenant-only');
+    resource.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled');
+    resource.addPropertyOverride('DistributionConfig.TenantConfig', dealerParameter);
+  }
+}
+
+const edgeFunction = (scope: Construct, platform: Platform, id: 'ViewerRequest' | 'ViewerResponse', code: string) =>
+  new Function(scope, id, {
+    functionName: nameIn(platform, id === 'ViewerRequest' ? 'viewer-request' : 'viewer-response'),
+    code: FunctionCode.fromInline(code),
+    runtime: FunctionRuntime.JS_2_0,
+  });
+
+const apiOrigin = (domain: string, customHeaders: Record<string, string> = {}): IOrigin =>
+  new HttpOrigin(domain, {
+    originPath: `/${DEPLOYMENT}`,
+    customHeaders,
+    readTimeout: ORIGIN_TIMEOUT,
+    connectionAttempts: 2,
+    connectionTimeout: Duration.seconds(3),
+  });

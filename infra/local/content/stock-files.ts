@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { canonicalJson } from '#functions/runtime/canonical-json.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { SnapshotRefused } from '#functions/search/engines/embedded/bytes.ts';
+import type { EmbeddedIndex, StockFiles } from '#functions/search/engines/embedded/engine.ts';
+import { hashOfInputs } from '#web/build/inputs.ts';
+import { readIfThere } from '../data-dir/files.ts';
+
+/** Inputs of a vehicle's document besides its data: documents are rebuilt when one changes. */
+const sources = { folders: ['domain', 'functions/search', 'tenants'], files: ['package-lock.json'] };
+
+/** Written last: proves that both files beside it are complete. */
+const sealSchema = z.object({ madeBy: z.string(), index: z.string(), documents: z.string() });
+type Seal = z.infer<typeof sealSchema>;
+
+const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+
+const put = async (path: string, content: Uint8Array | string): Promise<void> => {
+  await writeFile(`${path}.new`, content, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+};
+
+export interface StockFolder {
+  /** Loads saved stock into the index and deletes the files; returns the tenant ids loaded. */
+  takeAll(tenants: readonly TenantContext[]): Promise<ReadonlySet<string>>;
+  saveAll(tenants: readonly TenantContext[]): Promise<void>;
+}
+
+/**
+ * Keeps the index between a clean stop and the next start. The seal is deleted on reading and written last, so after a crash
+ * the index is rebuilt from the table.
+ */
+export const makeStockFolder = (dir: string, index: Pick<EmbeddedIndex, 'save' | 'restore'>): StockFolder => {
+  const pathOf = (tenant: TenantContext, part: string): string => join(dir, `${tenant.id}.${part}`);
+
+  /** Documents depend on a dealer's configuration, but not on hosts and CRM endpoints, which change with the ports. */
+  const madeBy = async ({ config: { hosts: _hosts, crm: _crm, ...config } }: TenantContext): Promise<string> =>
+    sha256(`${await hashOfInputs(sources)}\n${canonicalJson(config)}`);
+
+  const takeSeal = async (tenant: TenantContext): Promise<Seal | undefined> => {
+    const path = pathOf(tenant, 'seal');
+    const text = await readIfThere(path);
+    await rm(path, { force: true });
+    return text === undefined ? undefined : sealSchema.safeParse(JSON.parse(text)).data;
+  };
+
+  const read = async (tenant: TenantContext): Promise<StockFiles> => ({
+    index: await readFile(pathOf(tenant, 'index')),
+    documents: await readFile(pathOf(tenant, 'documents')),
+  });
+
+  const take = async (tenant: TenantContext): Promise<boolean> => {
+    const seal = await takeSeal(tenant);
+    if (seal === undefined || seal.madeBy !== (await madeBy(tenant))) return false;
+    const files = await read(tenant);
+    if (sha256(files.index) !== seal.index || sha256(files.documents) !== seal.documents) return false;
+    try {
+      index.restore(tenant, files);
+      return true;
+    } catch (error) {
+      if (error instanceof SnapshotRefused) return false;
+      throw error;
+    }
+  };
+
+  const save = async (tenant: TenantContext): Promise<void> => {
+    const files = index.save(tenant);
+    await rm(pathOf(tenant, 'seal'), { force: true });
+    await put(pathOf(tenant, 'index'), files.index);
+    await put(pathOf(tenant, 'documents'), files.documents);
+    const seal: Seal = {
+      madeBy: await madeBy(tenant),
+      index: sha256(files.index),
+      documents: sha256(files.documents),
+    };
+    await put(pathOf(tenant, 'seal'), JSON.stringify(seal));
+  };
+
+  return {
+    takeAll: async (tenants) => {
+      const taken = new Set<string>();
+      for (const tenant of tenants) if (await take(tenant)) taken.add(tenant.id);
+      return taken;
+    },
+    saveAll: async (tenants) => {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      for (const tenant of tenants) await save(tenant);
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { ConditionalCheckFailedException, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  UpdateCommand,
+  type DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod';
+import type { AskTable } from './in-process-transport.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const operations = new Map<unknown, string>([
+  [BatchGetCommand, 'BatchGetItem'],
+  [DeleteCommand, 'DeleteItem'],
+  [GetCommand, 'GetItem'],
+  [PutCommand, 'PutItem'],
+  [QueryCommand, 'Query'],
+  [ScanCommand, 'Scan'],
+  [UpdateCommand, 'UpdateItem'],
+]);
+
+const fieldsSchema = z.custom<Fields>((value) => typeof value === 'object' && value !== null);
+const attributesSchema = z.custom<Parameters<typeof unmarshall>[0]>(
+  (value) => typeof value === 'object' && value !== null,
+);
+
+const attributesOf = (value: unknown): unknown => marshall(fieldsSchema.parse(value), { removeUndefinedValues: true });
+const plainOf = (value: unknown): unknown => unmarshall(attributesSchema.parse(value));
+
+const each = (value: unknown, change: (one: unknown) => unknown): unknown[] =>
+  z.array(z.unknown()).parse(value).map(change);
+const eachField = (value: unknown, change: (one: unknown) => unknown): Fields =>
+  Object.fromEntries(Object.entries(fieldsSchema.parse(value)).map(([name, one]) => [name, change(one)]));
+
+/** How to convert each field of a request or an answer that contains items. */
+type Conversions = Readonly<Record<string, (value: unknown) => unknown>>;
+
+const keysOfTable =
+  (item: (value: unknown) => unknown) =>
+  (value: unknown): Fields => {
+    const { Keys, ...rest } = fieldsSchema.parse(value);
+    return { ...rest, Keys: each(Keys, item) };
+  };
+
+const outward: Conversions = {
+  Item: attributesOf,
+  Key: attributesOf,
+  ExclusiveStartKey: attributesOf,
+  ExpressionAttributeValues: attributesOf,
+  RequestItems: (value) => eachField(value, keysOfTable(attributesOf)),
+};
+const inward: Conversions = {
+  Item: plainOf,
+  Attributes: plainOf,
+  LastEvaluatedKey: plainOf,
+  Items: (value) => each(value, plainOf),
+  Responses: (value) => eachField(value, (items) => each(items, plainOf)),
+  UnprocessedKeys: (value) => eachField(value, keysOfTable(plainOf)),
+};
+
+const converted = (fields: Fields, conversions: Conversions): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, conversions[name]?.(value) ?? value]],
+    ),
+  );
+
+const refusalSchema = z.object({ __type: z.string().default('Unknown'), message: z.string().default('') });
+
+const refusalOf = (status: number, body: string): DynamoDBServiceException => {
+  const { __type, message } = refusalSchema.parse(JSON.parse(body));
+  const name = __type.slice(__type.indexOf('#') + 1);
+  const $metadata = { httpStatusCode: status };
+  if (name === 'ConditionalCheckFailedException') return new ConditionalCheckFailedException({ $metadata, message });
+  return new DynamoDBServiceException({ name, $fault: status >= 500 ? 'server' : 'client', $metadata, message });
+};
+
+interface Command {
+  input: object;
+}
+
+/** Sends a command to the table's thread without HTTP and signature. */
+const perform = async (ask: AskTable, command: Command): Promise<Record<string, unknown>> => {
+  const operation = operations.get(command.constructor);
+  if (operation === undefined) throw new TypeError(`The local table is not asked '${command.constructor.name}'.`);
+  const request = converted(fieldsSchema.parse(command.input), outward);
+  const { status, body } = await ask(operation, JSON.stringify(request));
+  if (status !== 200) throw refusalOf(status, body);
+  const output = converted(fieldsSchema.parse(JSON.parse(body)), inward);
+  return { $metadata: { httpStatusCode: status }, ...output };
+};
+
+/** Called after each request. */
+export type OnAnswer = (what: string, input: object, output: object) => void;
+
+/** A client that sends every request to the table's thread by message. */
+export const inProcessDocuments = (
+  documents: DynamoDBDocumentClient,
+  ask: AskTable,
+  onAnswer: OnAnswer = () => undefined,
+): DynamoDBDocumentClient => {
+  Object.defineProperty(documents, 'send', {
+    // Others wrap the client in proxies, which can only replace configurable properties.
+    configurable: true,
+    value: async (command: Command) => {
+      const output = await perform(ask, command);
+      onAnswer(command.constructor.name, command.input, output);
+      return output;
+    },
+  });
+  return documents;
+};

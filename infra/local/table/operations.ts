@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import * as z from 'zod';
+import { faulty, type AskTable, type TableAnswer } from './in-process-transport.ts';
+import type { TableStore } from './store.ts';
+
+/*
+ * dynalite is asked by its operations, below its HTTP server: it has no function for that and no option for its store. What
+ * we need of its insides is in this file. It stays because nothing that is maintained stands beside it: Amazon's DynamoDB Local
+ * is a Java program under the vendor's own terms, and the other packages start one of the two.
+ */
+
+const anyFunction = z.custom<(...given: unknown[]) => unknown>((value) => typeof value === 'function');
+const databaseSchema = z.object({ create: anyFunction });
+const openedSchema = z.looseObject({ db: z.looseObject({ close: anyFunction }) });
+const checksSchema = z.object({ checkTypes: anyFunction, checkValidations: anyFunction });
+const rulesSchema = z.object({ types: z.unknown(), custom: z.unknown().optional() });
+/** What dynalite throws and answers where a request is refused. */
+const refusalSchema = z.object({ statusCode: z.int(), body: z.unknown() });
+
+const operations = [
+  ...['BatchGetItem', 'CreateTable', 'DeleteItem', 'DescribeTable', 'GetItem'],
+  ...['PutItem', 'Query', 'Scan', 'UpdateItem'],
+];
+
+const refused = (error: unknown): TableAnswer => {
+  const refusal = refusalSchema.safeParse(error);
+  if (!refusal.success) return faulty(error);
+  return { status: refusal.data.statusCode, body: JSON.stringify(refusal.data.body) };
+};
+
+interface TableOperations {
+  /** As DynamoDB's API: the name of an operation and its input, answered with a status and JSON. */
+  perform: AskTable;
+  /** Resolves after what is being written. */
+  close: () => Promise<unknown>;
+}
+
+export const openTableOperations = (tableStore: TableStore): TableOperations => {
+  const load = createRequire(import.meta.url);
+  // dynalite takes `Level` of the package 'level' when it is loaded.
+  const level: unknown = createRequire(import.meta.resolve('dynalite'))('level');
+  if (typeof level !== 'object' || level === null) throw new TypeError("The package 'level' has no exports.");
+  Object.defineProperty(level, 'Level', {
+    value: function openedStore() {
+      return tableStore;
+    },
+  });
+  const { create } = databaseSchema.parse(load('dynalite/db'));
+  const store = openedSchema.parse(create({ path: 'opened', createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 }));
+  const { checkTypes, checkValidations } = checksSchema.parse(load('dynalite/validations'));
+
+  const loaded = new Map(
+    operations.map((operation) => {
+      const file = `${operation.charAt(0).toLowerCase()}${operation.slice(1)}`;
+      const rules = rulesSchema.parse(load(`dynalite/validations/${file}`));
+      return [operation, { rules, run: anyFunction.parse(load(`dynalite/actions/${file}`)) }] as const;
+    }),
+  );
+
+  const perform: AskTable = async (operation, input) => {
+    const found = loaded.get(operation);
+    if (found === undefined) throw new TypeError(`The local table knows no '${operation}'.`);
+    const { rules, run } = found;
+    try {
+      const data = checkTypes(JSON.parse(input), rules.types);
+      checkValidations(data, rules.types, rules.custom, store);
+      const { promise, resolve } = Promise.withResolvers<TableAnswer>();
+      run(store, data, (error: unknown, output: unknown) =>
+        resolve(error ? refused(error) : { status: 200, body: JSON.stringify(output) }),
+      );
+      return await promise;
+    } catch (error) {
+      return refused(error);
+    }
+  };
+  return { perform, close: () => new Promise((closed) => store.db.close(closed)) };
+};

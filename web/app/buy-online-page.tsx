@@ -1,6 +1,0 @@
-import { journeyPageWith } from '#web/features/buy-online/page.tsx';
-
-const loadValuation = async () => (await import('#web/features/trade-in/inline-valuation.tsx')).InlineValuation;
-
-/** A purchase in steps, with the valuation of the buyer's own car inside it. */
-export const journeyPage = journeyPageWith(loadValuation);

@@ -1,0 +1,23 @@
+/** Views that do not stand in `web/features` under the name of their page. */
+const elsewhere: Readonly<Record<string, string>> = {
+  contact_short: 'features/contact/page',
+  contact_location: 'features/contact/page',
+  location: 'features/places/location-page',
+  dealerships: 'features/places/dealerships-page',
+  opening_hours: 'features/places/opening-hours-page',
+  model: 'features/models/model-page',
+  model_compare: 'features/models/compare-page',
+  offer: 'features/listing/offers/offer-page',
+  content_preview: 'features/content/preview-page',
+  car_trade_in: 'features/trade-in/page',
+  checkout: 'features/reservation/page',
+  checkout_alias: 'features/reservation/page',
+  checkout_journey: 'app/pages/buy-online-page',
+  finance: 'app/pages/finance-page',
+  finance_enquiry: 'app/pages/finance-page',
+  finance_apply: 'app/pages/finance-page',
+  finance_personalised: 'app/pages/finance-page',
+};
+
+/** The file below `web` of a later page: `features/test-drive/page.tsx` for `test_drive`. */
+export const viewOf = (id: string): string => `./${elsewhere[id] ?? `features/${id.replaceAll('_', '-')}/page`}.tsx`;

@@ -1,0 +1,48 @@
+import { telHref } from '#domain/phone/rules.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Container } from '#web/ui/container.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { heroLayouts } from './hero-layouts.ts';
+import { heroPicture } from './hero-picture.ts';
+import styles from './hero.module.css';
+import { KeywordSearch } from '#web/features/home/search/keyword-search.tsx';
+import { SearchBuilder } from '#web/features/home/search/search-builder.tsx';
+
+interface HeroProps {
+  /** Without the search it shows the phone number. */
+  stock: SearchAnswer | undefined;
+  /** Without a picture, because slides have theirs. */
+  isBare: boolean;
+}
+
+/** The sentence field is the first control of the page (docs/product/sites.md, 'Home page'). */
+export function Hero({ stock, isBare }: HeroProps) {
+  const site = useSite();
+  const { layout } = heroLayouts[site.template];
+  return (
+    <section className={classNames(styles.hero, isBare ? styles.bare : styles[layout])}>
+      <Container className={styles.frame}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{site.words.heroTitle}</h1>
+          {stock === undefined ? (
+            <LinkButton to={telHref(site.phones.main)} size="l">
+              Call {site.phones.main}
+            </LinkButton>
+          ) : (
+            <KeywordSearch stock={stock} />
+          )}
+          <p className={styles.text}>{site.words.heroText}</p>
+        </div>
+        {!isBare && <Picture {...heroPicture(site)} alt="" priority className={styles.picture} />}
+        {layout === 'side' && stock !== undefined && (
+          <div className={styles.builder}>
+            <SearchBuilder stock={stock} look="stack" />
+          </div>
+        )}
+      </Container>
+    </section>
+  );
+}

@@ -1,2 +1,0 @@
-export { homeHead } from './head.ts';
-export { Locations } from './locations.tsx';

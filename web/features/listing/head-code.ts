@@ -1,3 +1,0 @@
-import { codePart } from '#web/lib/code-part.ts';
-
-export const listingHeadCode = codePart(async () => (await import('./deferred.ts')).listingHead);

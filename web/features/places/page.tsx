@@ -1,3 +1,0 @@
-export { dealershipsPage } from './dealerships-page.tsx';
-export { locationPage } from './location-page.tsx';
-export { openingHoursPage } from './opening-hours-page.tsx';

@@ -1,0 +1,3 @@
+import { deferredModule } from '#web/lib/deferred/module.ts';
+
+export const vehicleModule = deferredModule(() => import('./deferred.ts'));

@@ -1,0 +1,3 @@
+import { deferredModule } from '#web/lib/deferred/module.ts';
+
+export const layoutModule = deferredModule(() => import('./deferred.ts'));

@@ -1,5 +1,0 @@
-/** What follows the first view of every page. Import it only with `import('./later.ts')`. */
-export { AnnouncementContent } from './announcement/announcement-content.tsx';
-export { FooterContent } from './footer/footer-content.tsx';
-export { HeaderContent } from './header/header-content.tsx';
-export { OpeningState } from './header/opening-state.tsx';
