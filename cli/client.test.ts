@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listTenants, publishTenantsRoute, showTenant } from '#functions/operators/contract.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { getSite } from '#functions/sites/contract.ts';
-import { portOf } from '#infra/local/site/http.ts';
+import { requirePort } from '#infra/local/site/http.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { makeClient } from './client.ts';
@@ -61,7 +61,7 @@ describe('the client', () => {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    port = portOf(server.address());
+    port = requirePort(server.address());
     await writeFile(join(dir, 'operator-token'), 'the-token\n');
   });
   afterEach(async () => {

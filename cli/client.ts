@@ -38,7 +38,7 @@ export interface Client {
 
 const JSON_TYPE = 'application/json';
 
-const pathOf = (route: { path: string }, input: CallInput<unknown>): string => {
+const buildPath = (route: { path: string }, input: CallInput<unknown>): string => {
   const path = fillPattern(route.path, input.params ?? {});
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -59,7 +59,7 @@ const parseJson = (text: string): unknown => {
 };
 
 /** Fails if the platform is of a version with other answers. */
-const answerOf = <A extends z.ZodType>(schema: A, answer: unknown): z.output<A> => {
+const parseAnswer = <A extends z.ZodType>(schema: A, answer: unknown): z.output<A> => {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw new CliFailure('The platform answered in a form that this version does not know: update both.', 1, {
@@ -79,7 +79,7 @@ const refusal = (status: number, text: string): CliFailure => {
   return new CliFailure(`${problem.detail}${help}${fields}`, problem.code === 'auth_required' ? 2 : 1);
 };
 
-const hostOf = async (client: Client, tenant: string): Promise<string> => {
+const loadHost = async (client: Client, tenant: string): Promise<string> => {
   const { tenants } = await client.call(listTenants);
   const hosts = tenants.find(({ id }) => id === tenant)?.hosts ?? [];
   const host = hosts.find((name) => name.endsWith('.localhost')) ?? hosts[0];
@@ -87,7 +87,7 @@ const hostOf = async (client: Client, tenant: string): Promise<string> => {
   throw new CliFailure(`No dealer is called '${tenant}'. There are: ${tenants.map(({ id }) => id).join(', ')}.`, 1);
 };
 
-const headersOf = (
+const buildHeaders = (
   route: { auth: string },
   input: CallInput<unknown>,
   token: string | undefined,
@@ -114,16 +114,16 @@ export const makeClient = (out: Output, connect: () => Promise<Connection>): Cli
     out,
     call: async (route, input = {}) => {
       const { send, token } = await connected();
-      const host = input.tenant === undefined ? undefined : await hostOf(client, input.tenant);
+      const host = input.tenant === undefined ? undefined : await loadHost(client, input.tenant);
       const reply = await send({
         method: route.method,
-        path: pathOf(route, input),
+        path: buildPath(route, input),
         host,
-        headers: headersOf(route, input, token),
+        headers: buildHeaders(route, input, token),
         body: input.body === undefined ? undefined : JSON.stringify(input.body),
       });
       if (reply.status >= 400) throw refusal(reply.status, reply.body);
-      return answerOf(route.answer.schema, route.answer.kind === 'json' ? parseJson(reply.body) : reply.body);
+      return parseAnswer(route.answer.schema, route.answer.kind === 'json' ? parseJson(reply.body) : reply.body);
     },
     look: async (site, path) => {
       const asked = { method: 'GET', path, headers: {}, body: undefined };

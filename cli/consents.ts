@@ -12,7 +12,7 @@ interface PersonOptions {
 
 type Standing = (typeof contract.findConsents)['answer']['schema']['_output'];
 
-const rowOf = (record: Standing['records'][number]): string[] => [
+const formatRow = (record: Standing['records'][number]): string[] => [
   record.channel,
   record.given_at.slice(0, 16).replace('T', ' '),
   record.wording_version,
@@ -21,28 +21,28 @@ const rowOf = (record: Standing['records'][number]): string[] => [
   record.withdrawn_at?.slice(0, 16).replace('T', ' ') ?? '',
 ];
 
-const textOf = ({ allowed, records, withdrawn_at }: Standing): string => {
+const formatConsents = ({ allowed, records, withdrawn_at }: Standing): string => {
   const heads = ['CHANNEL', 'GIVEN (UTC)', 'WORDING', 'PAGE', 'LEAD', 'WITHDRAWN (UTC)'];
   const now = allowed.length === 0 ? 'Marketing may use no channel.' : `Marketing may use: ${allowed.join(', ')}.`;
   const last = withdrawn_at === null ? [] : [`Withdrawn ${withdrawn_at}.`];
-  return [records.length === 0 ? 'No consents.' : textTable(heads, records.map(rowOf)), ...last, now].join('\n');
+  return [records.length === 0 ? 'No consents.' : textTable(heads, records.map(formatRow)), ...last, now].join('\n');
 };
 
-const personOf = ({ email, phone }: PersonOptions) => ({
+const pickContact = ({ email, phone }: PersonOptions) => ({
   ...(email === undefined ? {} : { email }),
   ...(phone === undefined ? {} : { phone }),
 });
 
 const show = async (client: Client, options: PersonOptions): Promise<void> => {
   const { tenant } = options;
-  const standing = await client.call(contract.findConsents, { params: { tenant }, body: personOf(options) });
-  client.out.result(standing, textOf(standing));
+  const standing = await client.call(contract.findConsents, { params: { tenant }, body: pickContact(options) });
+  client.out.result(standing, formatConsents(standing));
 };
 
 const withdraw = async (client: Client, options: PersonOptions): Promise<void> => {
   const { tenant } = options;
-  const standing = await client.call(contract.withdrawForPerson, { params: { tenant }, body: personOf(options) });
-  client.out.result(standing, textOf(standing));
+  const standing = await client.call(contract.withdrawForPerson, { params: { tenant }, body: pickContact(options) });
+  client.out.result(standing, formatConsents(standing));
 };
 
 const ofPerson = (command: Command): Command =>

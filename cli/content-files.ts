@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { bytesOf, MOST_BYTES } from '#domain/content/document-input.ts';
+import { countJsonBytes, MOST_BYTES } from '#domain/content/document-input.ts';
 import { MAX_BODY_BYTES } from '#functions/runtime/http/size-limits.ts';
 import { CliFailure } from './output.ts';
 
@@ -21,10 +21,10 @@ const MOST_TOGETHER = MAX_BODY_BYTES - 1_000;
 
 /** Throws if the API would not read them, so that nobody is told which page is too large. */
 const checkSize = (file: string, documents: readonly Record<string, unknown>[]): void => {
-  const total = bytesOf(documents);
+  const total = countJsonBytes(documents);
   if (total <= MOST_TOGETHER) return;
   const tooLarge = documents.flatMap((document, n) => {
-    const bytes = bytesOf(document);
+    const bytes = countJsonBytes(document);
     const name = typeof document['path'] === 'string' ? `'${document['path']}'` : `Document ${n + 1}`;
     return bytes > MOST_BYTES ? `${name} has ${bytes} bytes; ${MOST_BYTES} is the most. Make several pages of it.` : [];
   });

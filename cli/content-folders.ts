@@ -8,7 +8,7 @@ import type { Client } from './client.ts';
 import { CliFailure } from './output.ts';
 
 /** Dealers with a folder; all when none is named. */
-export const foldersOf = (wanted: readonly string[]): TenantConfig[] => {
+export const selectConfigs = (wanted: readonly string[]): TenantConfig[] => {
   const all = loadTenants().map(({ config }) => config);
   const unknown = wanted.filter((id) => !all.some((config) => config.id === id));
   if (unknown.length > 0)
@@ -19,7 +19,7 @@ export const foldersOf = (wanted: readonly string[]): TenantConfig[] => {
   return wanted.length === 0 ? all : all.filter(({ id }) => wanted.includes(id));
 };
 
-const documentsOf = (config: TenantConfig) => composeContent(config).map(({ document }) => document);
+const composeDocuments = (config: TenantConfig) => composeContent(config).map(({ document }) => document);
 
 interface CheckedFolder {
   tenant: string;
@@ -30,7 +30,7 @@ interface CheckedFolder {
 }
 
 export const checkFolder = (config: TenantConfig): CheckedFolder => {
-  const { documents, faults } = checkContent(config, documentsOf(config));
+  const { documents, faults } = checkContent(config, composeDocuments(config));
   const paths = new Set(documents.map(({ path }) => path));
   return { tenant: config.id, documents: documents.length, faults, missing: missingPages(config, paths) };
 };
@@ -43,7 +43,7 @@ export const folderLines = ({ tenant, faults, missing }: CheckedFolder): string[
 /** Publishes a dealer's folders, and withdraws what they published before and no longer hold. */
 export const publishFolder = async (client: Client, config: TenantConfig): Promise<PublishedContent[]> => {
   const params = { tenant: config.id };
-  const documents = documentsOf(config);
+  const documents = composeDocuments(config);
   const paths = new Set(documents.map(({ path }) => path));
   const { paths: held } = await client.call(operatorList, { params });
   const withdraw = held

@@ -4,7 +4,7 @@ import { thingsText } from '#domain/text/plural.ts';
 import * as contract from '#functions/content/operators-contract.ts';
 import type { Client } from './client.ts';
 import { readDocuments } from './content-files.ts';
-import { checkFolder, foldersOf, folderLines, publishFolder } from './content-folders.ts';
+import { checkFolder, selectConfigs, folderLines, publishFolder } from './content-folders.ts';
 import { withExamples } from './help.ts';
 import { CliFailure, textTable } from './output.ts';
 
@@ -45,7 +45,7 @@ const show = async (client: Client, { tenant, path, number: version }: OfPath): 
 };
 
 const validateFolders = (client: Client, wanted: readonly string[]): void => {
-  const checked = foldersOf(wanted).map(checkFolder);
+  const checked = selectConfigs(wanted).map(checkFolder);
   const lines = checked.flatMap(folderLines);
   const count = checked.reduce((total, { documents }) => total + documents, 0);
   client.out.result({ checked }, lines.length === 0 ? `${count} documents, nothing to put right.` : lines.join('\n'));
@@ -94,7 +94,7 @@ const publish = async (client: Client, wanted: readonly string[], options: Parti
     );
   }
   const all: Rows[number][] = [];
-  for (const config of foldersOf(wanted))
+  for (const config of selectConfigs(wanted))
     all.push(...(await publishFolder(client, config)).map((one) => ({ tenant: config.id, ...one })));
   return printPublished(client, all);
 };

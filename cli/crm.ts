@@ -4,7 +4,7 @@ import * as contract from '#functions/crm/contract.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
 import { textTable } from './output.ts';
-import { timeOf } from './time-option.ts';
+import { parseTime } from './time-option.ts';
 
 interface OfTenant {
   tenant: string;
@@ -16,7 +16,7 @@ interface DeliveriesOptions extends OfTenant {
   cursor?: string;
 }
 
-const rowOf = (delivery: contract.DeliveryLine): string[] => [
+const formatRow = (delivery: contract.DeliveryLine): string[] => [
   delivery.delivery_id,
   delivery.created_at.slice(0, 19).replace('T', ' '),
   delivery.event,
@@ -30,7 +30,7 @@ const rowOf = (delivery: contract.DeliveryLine): string[] => [
 const deliveries = async (client: Client, { tenant, ...query }: DeliveriesOptions): Promise<void> => {
   const page = await client.call(contract.listDeliveries, { params: { tenant }, query });
   const heads = ['DELIVERY', 'CREATED (UTC)', 'EVENT', 'ENDPOINT', 'STATUS', 'TRIES', 'LAST', 'NEXT'];
-  const text = page.deliveries.length === 0 ? 'No deliveries.' : textTable(heads, page.deliveries.map(rowOf));
+  const text = page.deliveries.length === 0 ? 'No deliveries.' : textTable(heads, page.deliveries.map(formatRow));
   client.out.result(page, text);
   if (page.next !== null) client.out.note(`More: --cursor '${page.next}'`);
 };
@@ -108,8 +108,8 @@ const registerReplay = (crm: Command, client: Client): void => {
       .description('send a span of leads again under the same webhook-id, and those that were never sent')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .requiredOption('--endpoint <endpoint>', 'id of the endpoint')
-      .requiredOption('--since <time>', 'from this time on', timeOf)
-      .option('--until <time>', 'up to this time; now when left out', timeOf)
+      .requiredOption('--since <time>', 'from this time on', parseTime)
+      .option('--until <time>', 'up to this time; now when left out', parseTime)
       .addOption(new Option('--status <status>', 'only these').choices(contract.replayStatuses))
       .option('--dry-run', 'say what would be sent, and send nothing')
       .action((options: ReplayOptions) => replay(client, options)),

@@ -6,10 +6,10 @@ import {
   ListDistributionsCommand,
 } from '@aws-sdk/client-cloudfront';
 import { describe, expect, test } from 'vitest';
-import { certificateOf, covers } from '#tools/cloud/certificates.ts';
+import { findCertificate, covers } from '#tools/cloud/certificates.ts';
 import { makeSiteCloud } from '#tools/cloud/site-cloud.ts';
-import { factsOf, type Dealer, type SitePorts } from './deploy-check/facts.ts';
-import { stepsOf } from './deploy-check/steps.ts';
+import { gatherFacts, type Dealer, type SitePorts } from './deploy-check/facts.ts';
+import { buildSteps } from './deploy-check/steps.ts';
 import { checkHost } from './deploy-check/check-host.ts';
 import { run } from './program.ts';
 
@@ -106,20 +106,20 @@ const certificates = ({ certificate }: Account) => ({
 
 const portsOn = (account: Account): SitePorts => ({
   ...makeSiteCloud(cloudFront(account)),
-  certificateOf: (host) => certificateOf(certificates(account), host),
+  certificateOf: (host) => findCertificate(certificates(account), host),
   cnameOf: async () => account.cname,
 });
 
 const coastline: Dealer = { tenant: 'coastline', published: true };
 
 const steps = async (account: Account, asked: { dealer?: Dealer | undefined; distribution?: string } = {}) => {
-  const facts = await factsOf(portsOn(account), {
+  const facts = await gatherFacts(portsOn(account), {
     host: HOST,
     stage: 'production',
     dealer: 'dealer' in asked ? asked.dealer : coastline,
     distribution: asked.distribution,
   });
-  return Object.fromEntries(stepsOf(facts).map((step) => [step.id, step]));
+  return Object.fromEntries(buildSteps(facts).map((step) => [step.id, step]));
 };
 
 describe('the way of a host', () => {

@@ -5,7 +5,7 @@ import { withExamples } from './help.ts';
 
 const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-const hostOf = (text: string): string => {
+const parseHost = (text: string): string => {
   const host = text.toLowerCase();
   if (!HOST.test(host)) throw new InvalidArgumentError('Write a host name, such as www.dealer.example.');
   return host;
@@ -17,7 +17,7 @@ export const registerDeployCheck = (tenant: Command, client: Client, asksPlatfor
     tenant
       .command('deploy-check')
       .description('how far a dealer’s host is: certificate, distribution tenant, DNS, next command; changes nothing')
-      .argument('<host>', 'the dealer’s host name', hostOf)
+      .argument('<host>', 'the dealer’s host name', parseHost)
       .option('--stage <stage>', 'stage of the deployment', 'production')
       .option('--distribution <id>', 'the multi-tenant distribution, where there are several')
       .action(async (host: string, options: Omit<DeployCheckOptions, 'asksPlatform'>) => {

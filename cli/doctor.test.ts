@@ -5,7 +5,7 @@ import { DescribeDomainCommand } from '@aws-sdk/client-opensearch';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NoCredentials } from '#tools/cloud/credentials.ts';
 import { describeDomain } from '#tools/cloud/search-domain.ts';
-import { runCheck, textOf } from './doctor/examine.ts';
+import { runCheck, formatFindings } from './doctor/examine.ts';
 import { pass, fail, type Check, type Finding } from './doctor/check.ts';
 import { cloudChecks, type CloudPorts } from './doctor/cloud.ts';
 import type { Machine } from './doctor/machine.ts';
@@ -175,7 +175,7 @@ test('what a purpose does not need is optional, and its mend comes last', async 
     ['a', false],
     ['b', true],
   ]);
-  expect(textOf(looked).split('\n').slice(-2)).toEqual(['Node: npm ci', '(optional) Java: install it']);
+  expect(formatFindings(looked).split('\n').slice(-2)).toEqual(['Node: npm ci', '(optional) Java: install it']);
 });
 
 describe('what the account allows', () => {

@@ -5,7 +5,7 @@ import type { Upload } from '#functions/stock/views.ts';
 import { MAX_FILE_BYTES } from '#functions/stock/object-names.ts';
 import type { ByteStream } from '#functions/stock/reading/bytes.ts';
 import type { RawFeed } from '#functions/stock/reading/feed.ts';
-import { headOf } from '#functions/stock/reading/head.ts';
+import { readHead } from '#functions/stock/reading/head.ts';
 import { CliFailure } from './output.ts';
 
 /** Read in parts, because feed files are large. */
@@ -32,7 +32,7 @@ export const feedFile = async (path: string): Promise<FeedFile> => {
 /** The file as a run would read it, from this disk. */
 export const rawFile = ({ path, sha256 }: FeedFile): RawFeed & { sha256: string } => {
   const bytes = (): ByteStream => createReadStream(path);
-  return { sha256, bytes, head: () => headOf(bytes()) };
+  return { sha256, bytes, head: () => readHead(bytes()) };
 };
 
 /** One part at a time; `sent` is called after each. */

@@ -20,7 +20,7 @@ export interface HttpAnswer {
 export type Send = (request: HttpReply) => Promise<HttpAnswer>;
 
 /** Keeps the stage at the end of an API's address. */
-export const addressOf = (base: URL, path: string): URL => new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base);
+export const resolveAddress = (base: URL, path: string): URL => new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base);
 
 /** node:http, because it can send the viewer's host as a header: Node cannot resolve *.localhost. */
 export const sendRequest =
@@ -30,7 +30,7 @@ export const sendRequest =
       const make = base.protocol === 'https:' ? httpsRequest : httpRequest;
       const port = base.port === '' ? '' : `:${base.port}`;
       const headers = { ...sent.headers, ...(sent.host === undefined ? {} : { host: `${sent.host}${port}` }) };
-      const outgoing = make(addressOf(base, sent.path), { method: sent.method, headers }, (incoming) => {
+      const outgoing = make(resolveAddress(base, sent.path), { method: sent.method, headers }, (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.once('error', reject);

@@ -8,7 +8,7 @@ const HEADS = ['APPLICATION', 'SENT (UTC)', 'DEALERSHIP', 'KEPT UNTIL', 'OPENED 
 
 const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
-const rowOf = (line: contract.ApplicationLine): string[] => [
+const formatRow = (line: contract.ApplicationLine): string[] => [
   line.application_id,
   minute(line.submitted_at),
   line.dealership_id,
@@ -16,7 +16,7 @@ const rowOf = (line: contract.ApplicationLine): string[] => [
   line.opened_at.map(minute).join(', '),
 ];
 
-const limitOf = (text: string): number => {
+const parseLimit = (text: string): number => {
   const limit = Number(text);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     throw new InvalidArgumentError('Write a number from 1 to 100.');
@@ -32,7 +32,7 @@ interface ListOptions {
 const list = async (client: Client, { tenant, limit, cursor }: ListOptions): Promise<void> => {
   const page = await client.call(contract.listApplications, { params: { tenant }, query: { limit, cursor } });
   const { applications, next } = page;
-  client.out.result(page, applications.length === 0 ? 'No applications.' : textTable(HEADS, applications.map(rowOf)));
+  client.out.result(page, applications.length === 0 ? 'No applications.' : textTable(HEADS, applications.map(formatRow)));
   if (next !== null) client.out.note(`More: --cursor '${next}'`);
 };
 
@@ -48,7 +48,7 @@ export const registerApplications = (leads: Command, client: Client): void => {
       .command('applications')
       .description('list a dealer’s applications for finance, newest first, without what they say')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
-      .option('--limit <n>', 'at most so many', limitOf, 25)
+      .option('--limit <n>', 'at most so many', parseLimit, 25)
       .option('--cursor <cursor>', 'go on after this page')
       .action((options: ListOptions) => list(client, options)),
     ['forecourt leads applications --tenant coastline'],

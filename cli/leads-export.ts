@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Ledger } from '#functions/crm/operators-contract.ts';
 import type { Client } from './client.ts';
 import { csvLine } from './csv.ts';
-import { ledgersOf, makeCount, type Span } from './leads-ledger.ts';
+import { streamLedgers, makeCount, type Span } from './leads-ledger.ts';
 import { CliFailure } from './output.ts';
 
 export const exportFormats = ['ndjson', 'csv'] as const;
@@ -43,11 +43,11 @@ const columns: Readonly<Record<string, (ledger: Ledger) => string | null>> = {
   chain: ({ faults }) => (faults.length === 0 ? 'whole' : 'broken'),
 };
 
-const csvOf = (ledger: Ledger): string => csvLine(Object.values(columns).map((column) => column(ledger) ?? ''));
+const formatCsvRow = (ledger: Ledger): string => csvLine(Object.values(columns).map((column) => column(ledger) ?? ''));
 
 const writers: Readonly<Record<ExportOptions['format'], { head: string; line: (ledger: Ledger) => string }>> = {
   ndjson: { head: '', line: (ledger) => `${JSON.stringify(ledger)}\n` },
-  csv: { head: `${csvLine(Object.keys(columns))}\r\n`, line: (ledger) => `${csvOf(ledger)}\r\n` },
+  csv: { head: `${csvLine(Object.keys(columns))}\r\n`, line: (ledger) => `${formatCsvRow(ledger)}\r\n` },
 };
 
 const PRIVATE = 0o600; // personal data
@@ -57,11 +57,11 @@ interface Written {
   broken: number;
 }
 
-async function* textOf(client: Client, options: ExportOptions, written: Written): AsyncGenerator<string> {
+async function* streamLedgerText(client: Client, options: ExportOptions, written: Written): AsyncGenerator<string> {
   const { head, line } = writers[options.format];
   const tell = makeCount(client, 'written');
   yield head;
-  for await (const ledgers of ledgersOf(client, options)) {
+  for await (const ledgers of streamLedgers(client, options)) {
     yield ledgers.map(line).join('');
     written.leads += ledgers.length;
     written.broken += ledgers.filter(({ faults }) => faults.length > 0).length;
@@ -78,7 +78,7 @@ export const exportLeads = async (client: Client, options: ExportOptions): Promi
     const written: Written = { leads: 0, broken: 0 };
     // Opened first: a stream that opens by itself can create the file after a failure has removed it.
     const file = await open(part, 'w', PRIVATE);
-    await pipeline(textOf(client, options, written), file.createWriteStream());
+    await pipeline(streamLedgerText(client, options, written), file.createWriteStream());
     const { leads, broken } = written;
     await rename(part, options.out);
     const warning = broken === 0 ? '' : `\nThe chains of ${broken} are broken: forecourt leads verify.`;

@@ -20,15 +20,15 @@ const detailText = ({ detail }: Entry): string =>
     .map(([name, value]) => `${name} ${isHash(value) ? String(value).slice(0, HASH_SHOWN) : String(value)}`)
     .join(', ');
 
-const aboutOf = (entry: Entry): string =>
+const describeEntry = (entry: Entry): string =>
   entry.kind === 'duplicate_of' ? String(entry.detail['lead_id'] ?? '') : detailText(entry);
 
-const rowOf = (entry: Entry): string[] => [
+const formatRow = (entry: Entry): string[] => [
   String(entry.seq),
   entry.at.slice(0, 19).replace('T', ' '),
   entry.kind,
   entry.endpoint_id ?? '',
-  aboutOf(entry),
+  describeEntry(entry),
   entry.hash.slice(0, HASH_SHOWN),
 ];
 
@@ -47,11 +47,11 @@ export const timelineText = (ledger: Ledger): string => {
   const older = ledger.unchained === 0 ? [] : [`${ledger.unchained} deliveries are from before there was a ledger.`];
   const verdict = broken.length === 0 ? ['The chain is whole.'] : ['The chain is broken:', ...broken];
   const heads = ['SEQ', 'AT (UTC)', 'WHAT', 'ENDPOINT', 'DETAIL', 'HASH'];
-  return [textTable(heads, ledger.entries.map(rowOf)), '', ...verdict, ...older].join('\n');
+  return [textTable(heads, ledger.entries.map(formatRow)), '', ...verdict, ...older].join('\n');
 };
 
 /** All ledgers of a span, a page at a time, oldest first. */
-export async function* ledgersOf(client: Client, { tenant, since, until }: Span): AsyncGenerator<Ledger[]> {
+export async function* streamLedgers(client: Client, { tenant, since, until }: Span): AsyncGenerator<Ledger[]> {
   let cursor: string | undefined;
   do {
     const query = { since, until, limit: 100, cursor };

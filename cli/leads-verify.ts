@@ -1,7 +1,7 @@
 import * as contract from '#functions/crm/contract.ts';
 import type { Ledger } from '#functions/crm/operators-contract.ts';
 import type { Client } from './client.ts';
-import { faultLines, ledgersOf, makeCount, type Span } from './leads-ledger.ts';
+import { faultLines, streamLedgers, makeCount, type Span } from './leads-ledger.ts';
 import { CliFailure } from './output.ts';
 
 async function* ofOne(client: Client, tenant: string, leadId: string): AsyncGenerator<Ledger[]> {
@@ -15,7 +15,7 @@ export const verifyLeads = async (client: Client, leadId: string | undefined, sp
   const lines: string[] = [];
   let leads = 0;
   let unchained = 0;
-  for await (const ledgers of leadId === undefined ? ledgersOf(client, span) : ofOne(client, span.tenant, leadId)) {
+  for await (const ledgers of leadId === undefined ? streamLedgers(client, span) : ofOne(client, span.tenant, leadId)) {
     leads += ledgers.length;
     for (const { lead, faults, unchained: older } of ledgers) {
       unchained += older;

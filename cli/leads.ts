@@ -10,9 +10,9 @@ import { exportFormats, exportLeads, type ExportOptions } from './leads-export.t
 import { timelineText, type Span } from './leads-ledger.ts';
 import { verifyLeads } from './leads-verify.ts';
 import { textTable } from './output.ts';
-import { timeOf } from './time-option.ts';
+import { parseTime } from './time-option.ts';
 
-const limitOf = (text: string): number => {
+const parseLimit = (text: string): number => {
   const limit = Number(text);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     throw new InvalidArgumentError('Write a number from 1 to 100.');
@@ -27,7 +27,7 @@ interface ListOptions {
   cursor?: string;
 }
 
-const rowOf = (lead: contract.LeadLine): string[] => [
+const formatRow = (lead: contract.LeadLine): string[] => [
   lead.lead_id,
   lead.reference ?? '',
   lead.submitted_at.slice(0, 16).replace('T', ' '),
@@ -41,7 +41,7 @@ const rowOf = (lead: contract.LeadLine): string[] => [
 const list = async (client: Client, { tenant, limit, cursor }: ListOptions): Promise<void> => {
   const page = await client.call(contract.listLeads, { params: { tenant }, query: { limit, cursor } });
   const heads = ['LEAD', 'REFERENCE', 'SUBMITTED (UTC)', 'NAME', 'CONTACT', 'ABOUT', 'DEALERSHIP', 'SUSPECTED'];
-  client.out.result(page, page.leads.length === 0 ? 'No leads yet.' : textTable(heads, page.leads.map(rowOf)));
+  client.out.result(page, page.leads.length === 0 ? 'No leads yet.' : textTable(heads, page.leads.map(formatRow)));
   if (page.next !== null) client.out.note(`More: --cursor '${page.next}'`);
 };
 
@@ -72,8 +72,8 @@ const registerLedger = (leads: Command, client: Client): void => {
       .command('export')
       .description('write the leads of a span, with what became of them, to a file of your own; it holds personal data')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
-      .requiredOption('--since <time>', 'from this time on', timeOf)
-      .option('--until <time>', 'before this time; now when left out', timeOf)
+      .requiredOption('--since <time>', 'from this time on', parseTime)
+      .option('--until <time>', 'before this time; now when left out', parseTime)
       .requiredOption('--out <file>', 'the file')
       .addOption(
         new Option('--format <format>', 'one JSON object or one row for each lead')
@@ -95,8 +95,8 @@ const registerLedger = (leads: Command, client: Client): void => {
       .description('compare leads and deliveries with their ledger, whose entries are chained by hash')
       .argument('[lead]', 'id of one lead; all of the span when left out')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
-      .option('--since <time>', 'from this time on', timeOf, '2000-01-01T00:00:00.000Z')
-      .option('--until <time>', 'before this time; now when left out', timeOf)
+      .option('--since <time>', 'from this time on', parseTime, '2000-01-01T00:00:00.000Z')
+      .option('--until <time>', 'before this time; now when left out', parseTime)
       .action((id: string | undefined, options: Omit<Span, 'until'> & { until?: string }) =>
         verifyLeads(client, id, { ...options, until: options.until ?? now() }),
       ),
@@ -116,7 +116,7 @@ export const registerLeads = (program: Command, client: Client): void => {
       .command('list')
       .description('list a dealer’s leads, newest first')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
-      .option('--limit <n>', 'at most so many', limitOf, 25)
+      .option('--limit <n>', 'at most so many', parseLimit, 25)
       .option('--cursor <cursor>', 'go on after this page')
       .action((options: ListOptions) => list(client, options)),
     ['forecourt leads list --tenant coastline', 'forecourt leads list --tenant totara --limit 100 --json'],

@@ -10,7 +10,7 @@ interface PersonOptions {
   phone?: string;
 }
 
-const personOf = ({ email, phone }: PersonOptions) => ({
+const pickContact = ({ email, phone }: PersonOptions) => ({
   ...(email === undefined ? {} : { email }),
   ...(phone === undefined ? {} : { phone }),
 });
@@ -48,13 +48,13 @@ const retentionText = ({ kinds, erasures }: contract.Retention): string => {
 
 const exportPerson = async (client: Client, options: PersonOptions): Promise<void> => {
   const { tenant } = options;
-  const data = await client.call(contract.exportPerson, { params: { tenant }, body: personOf(options) });
+  const data = await client.call(contract.exportPerson, { params: { tenant }, body: pickContact(options) });
   client.out.result(data, exportText(data));
 };
 
 const erasePerson = async (client: Client, options: PersonOptions & { yes?: true }): Promise<void> => {
   const { tenant } = options;
-  const body = { ...personOf(options), dry_run: options.yes !== true };
+  const body = { ...pickContact(options), dry_run: options.yes !== true };
   const erased = await client.call(contract.erasePerson, { params: { tenant }, body });
   const hint = options.yes === true ? '' : '\nNothing was changed. Erase with --yes.';
   client.out.result(erased, `${erasedText(erased)}${hint}`);

@@ -86,7 +86,7 @@ const describe = (program: Command, io: Io): Command =>
   );
 
 /** commander throws for help and version too, which end with 0; its other errors are wrong usage. */
-const exitCodeOf = (error: unknown, io: Io): number => {
+const chooseExitCode = (error: unknown, io: Io): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   io.stderr.write(`${errorText(error)}\n`);
   return error instanceof CliFailure ? error.exitCode : 1;
@@ -99,7 +99,7 @@ interface RunningCommand {
 }
 
 /** Address of the platform and the operators' credentials. */
-const optionsOf = (options: Options, io: Io, out: Output): ConnectionOptions => ({
+const readConnectionOptions = (options: Options, io: Io, out: Output): ConnectionOptions => ({
   dataDir: resolve(options.data),
   api: options.api ?? io.env['FORECOURT_API'],
   sigv4: options.sigv4 === true,
@@ -116,7 +116,7 @@ export const run = (args: readonly string[], io: Io): RunningCommand => {
   const program = new Command();
   const options = () => optionsSchema.parse(program.opts());
   const out = makeOutput(io, () => program.opts());
-  const client = makeClient(out, async () => connect(optionsOf(options(), io, out)));
+  const client = makeClient(out, async () => connect(readConnectionOptions(options(), io, out)));
   describe(program, io);
   for (const register of nouns) register(program, client);
   for (const noun of program.commands.filter(({ commands }) => commands.length > 0))
@@ -129,7 +129,7 @@ export const run = (args: readonly string[], io: Io): RunningCommand => {
       await program.parseAsync(args, { from: 'user' });
       return 0;
     } catch (error) {
-      return exitCodeOf(error, io);
+      return chooseExitCode(error, io);
     } finally {
       await client.close();
     }

@@ -16,28 +16,28 @@ interface ListOptions extends OfTenant {
   state?: ReservationState;
 }
 
-const limitOf = (text: string): number => {
+const parseLimit = (text: string): number => {
   const limit = Number(text);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     throw new InvalidArgumentError('Write a number from 1 to 100.');
   return limit;
 };
 
-const minuteOf = (time: string | null): string => (time === null ? '' : time.slice(0, 16).replace('T', ' '));
+const formatMinute = (time: string | null): string => (time === null ? '' : time.slice(0, 16).replace('T', ' '));
 
 const refundText = ({ refund }: contract.ReservationLine): string =>
   refund === null ? '' : refund.state === 'done' ? 'refunded' : 'refund waits';
 
-const rowOf = (line: contract.ReservationLine): string[] => [
+const formatRow = (line: contract.ReservationLine): string[] => [
   line.id,
   line.reference ?? '',
-  minuteOf(line.created_at),
+  formatMinute(line.created_at),
   line.sold_in_feed ? `${line.state}, sold in the feed` : line.state,
   line.car.name,
   `${line.first_name} ${line.last_name}`,
   line.phone,
   formatCents(line.amount_cents),
-  minuteOf(line.reserved_until),
+  formatMinute(line.reserved_until),
   refundText(line),
 ];
 
@@ -55,7 +55,7 @@ const list = async (client: Client, { tenant, ...query }: ListOptions): Promise<
     'UNTIL (UTC)',
     'REFUND',
   ];
-  const text = page.reservations.length === 0 ? 'No reservations.' : textTable(heads, page.reservations.map(rowOf));
+  const text = page.reservations.length === 0 ? 'No reservations.' : textTable(heads, page.reservations.map(formatRow));
   client.out.result(page, text);
   if (page.next !== null) client.out.note(`More: --cursor '${page.next}'`);
 };
@@ -70,7 +70,7 @@ const whole = (client: Client, shown: contract.WholeReservation): void => {
     ['Payment', `${formatCents(shown.amount_cents)} ${shown.currency}, ${shown.payment_id ?? 'none'}`],
     ['Refund', refundText(shown)],
   ];
-  const history = shown.history.map(({ at, what }) => [minuteOf(at), what]);
+  const history = shown.history.map(({ at, what }) => [formatMinute(at), what]);
   client.out.result(
     shown,
     `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${textTable(['TIME (UTC)', 'WHAT'], history)}`,
@@ -125,7 +125,7 @@ export const registerReservations = (program: Command, client: Client): void => 
       .command('list')
       .description('list a dealer’s reservations, newest first')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
-      .option('--limit <n>', 'look at so many', limitOf, 25)
+      .option('--limit <n>', 'look at so many', parseLimit, 25)
       .option('--cursor <cursor>', 'go on after this page')
       .addOption(new Option('--state <state>', 'only these of the page').choices(reservationStates))
       .action((options: ListOptions) => list(client, options)),

@@ -10,7 +10,7 @@ export interface OfTenant {
 }
 
 /** The named dealer, else all published ones. */
-export const dealersOf = async (client: Client, { tenant }: OfTenant): Promise<string[]> =>
+export const listDealers = async (client: Client, { tenant }: OfTenant): Promise<string[]> =>
   tenant === undefined ? (await client.call(listTenants)).tenants.map(({ id }) => id) : [tenant];
 
 interface Compared {
@@ -54,20 +54,20 @@ export const compareAll = async (
   return compared;
 };
 
-export const tableOf = (compared: readonly Compared[]): string =>
+export const formatComparison = (compared: readonly Compared[]): string =>
   textTable(
     ['DEALER', 'COMPARED', 'MISSING', 'STALE', 'EXTRA', 'LEFT'],
     compared.map((one) => [one.tenant, ...[one.compared, one.missing, one.stale, one.extra, one.left].map(String)]),
   );
 
-export const leftOf = (compared: readonly Compared[]): number => compared.reduce((sum, { left }) => sum + left, 0);
+export const countLeft = (compared: readonly Compared[]): number => compared.reduce((sum, { left }) => sum + left, 0);
 
 export const diff = async (client: Client, options: OfTenant & { repair?: boolean }): Promise<void> => {
   const repair = options.repair === true;
-  const compared = await compareAll(client, await dealersOf(client, options), { index: 'current', repair });
-  const left = leftOf(compared);
+  const compared = await compareAll(client, await listDealers(client, options), { index: 'current', repair });
+  const left = countLeft(compared);
   const examples = compared.flatMap((one) => one.examples.map(({ id, kind }) => `${one.tenant} ${id}: ${kind}`));
-  client.out.result({ dealers: compared, left }, [tableOf(compared), ...examples].join('\n'));
+  client.out.result({ dealers: compared, left }, [formatComparison(compared), ...examples].join('\n'));
   if (left === 0) return;
   const advice = repair ? 'forecourt search reindex makes the index anew' : 'add --repair to mend them';
   throw new CliFailure(`${left} vehicles differ between table and index; ${advice}.`, 1);

@@ -1,7 +1,7 @@
 import { searchFill, searchReindex, searchStatus, type SearchStatus } from '#functions/operators/contract.ts';
 import type { Client } from './client.ts';
 import { CliFailure } from './output.ts';
-import { compare, compareAll, dealersOf, leftOf, tableOf, type OfTenant, type Which } from './search-compare.ts';
+import { compare, compareAll, listDealers, countLeft, formatComparison, type OfTenant, type Which } from './search-compare.ts';
 import { statusText } from './search-status.ts';
 
 const fill = async (client: Client, tenant: string, index: Which): Promise<number> => {
@@ -55,7 +55,7 @@ export const reindex = async (client: Client, options: ReindexOptions): Promise<
   const before = await client.call(searchStatus);
   // One dealer, or an index in memory, is rebuilt in place.
   if (options.tenant !== undefined || !before.has_generations) {
-    await reindexInPlace(client, await dealersOf(client, options));
+    await reindexInPlace(client, await listDealers(client, options));
     return;
   }
   if (options.resume !== true) await client.call(searchReindex, { body: { what: 'begin' } });
@@ -66,8 +66,8 @@ export const reindex = async (client: Client, options: ReindexOptions): Promise<
 export const rollback = async (client: Client): Promise<void> => {
   const after = await client.call(searchReindex, { body: { what: 'rollback' } });
   client.out.note(`Searched again: ${after.current ?? 'nothing'}. What changed since is being written to it.`);
-  const compared = await compareAll(client, await dealersOf(client, {}), { index: 'current', repair: true });
-  const left = leftOf(compared);
-  client.out.result({ status: after, dealers: compared, left }, `${tableOf(compared)}\n${statusText(after)}`);
+  const compared = await compareAll(client, await listDealers(client, {}), { index: 'current', repair: true });
+  const left = countLeft(compared);
+  client.out.result({ status: after, dealers: compared, left }, `${formatComparison(compared)}\n${statusText(after)}`);
   if (left > 0) throw new CliFailure(`${left} vehicles differ between table and index.`, 1);
 };

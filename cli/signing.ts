@@ -1,7 +1,7 @@
 import { regionOfApi } from '#tools/cloud/api-address.ts';
 import { awsCredentials, NoCredentials } from '#tools/cloud/credentials.ts';
 import { makeSigner, type Signable } from '#tools/cloud/sign-request.ts';
-import { addressOf, type Send } from './http.ts';
+import { resolveAddress, type Send } from './http.ts';
 import { CliFailure } from './output.ts';
 
 /** Returns the request's headers with the signature. */
@@ -34,7 +34,7 @@ export const signing =
       throw new CliFailure(`This is asked of a dealer's site: use --api https://${sent.host} without --sigv4.`, 2);
     if (sent.headers['authorization'] !== undefined) return send(sent);
     const { method, headers, body } = sent;
-    const signed = await signedOrRefused(sign, { method, url: addressOf(base, sent.path), headers, body });
+    const signed = await signedOrRefused(sign, { method, url: resolveAddress(base, sent.path), headers, body });
     const { host: _host, ...kept } = signed;
     return send({ ...sent, headers: kept });
   };

@@ -24,14 +24,14 @@ interface ExportOptions extends ListOptions {
 
 const PRIVATE = 0o600; // phone numbers
 
-const drawsOf = async (client: Client, { tenant, campaign, winners }: ListOptions): Promise<OperatorDraw[]> => {
+const loadDraws = async (client: Client, { tenant, campaign, winners }: ListOptions): Promise<OperatorDraw[]> => {
   const { draws } = await client.call(contract.operatorDraws, { params: { tenant } });
   return draws.filter(
     (one) => (campaign === undefined || one.campaign_id === campaign) && (winners !== true || one.prize !== null),
   );
 };
 
-const rowOf = ({ reference, at, campaign_id, prize, state, phone }: OperatorDraw): string[] => [
+const formatRow = ({ reference, at, campaign_id, prize, state, phone }: OperatorDraw): string[] => [
   reference,
   at.slice(0, 16).replace('T', ' '),
   campaign_id,
@@ -41,9 +41,9 @@ const rowOf = ({ reference, at, campaign_id, prize, state, phone }: OperatorDraw
 ];
 
 const list = async (client: Client, options: ListOptions): Promise<void> => {
-  const draws = await drawsOf(client, options);
+  const draws = await loadDraws(client, options);
   const heads = ['REFERENCE', 'DRAWN (UTC)', 'CAMPAIGN', 'PRIZE', 'STATE', 'PHONE'];
-  client.out.result({ draws }, draws.length === 0 ? 'No draws.' : textTable(heads, draws.map(rowOf)));
+  client.out.result({ draws }, draws.length === 0 ? 'No draws.' : textTable(heads, draws.map(formatRow)));
 };
 
 const columns = ['reference', 'drawn_at', 'campaign', 'prize_id', 'prize', 'state', 'phone'];
@@ -71,7 +71,7 @@ const write = async ({ out, force }: ExportOptions, text: string): Promise<void>
 };
 
 const exportDraws = async (client: Client, options: ExportOptions): Promise<void> => {
-  const draws = await drawsOf(client, options);
+  const draws = await loadDraws(client, options);
   await write(options, fileText[options.format](draws));
   client.out.result({ file: options.out, draws: draws.length }, `${draws.length} draws in ${options.out}.`);
 };

@@ -10,11 +10,11 @@ const outcomes: Readonly<Record<DryRun['outcome'], string>> = {
   same_file: 'The file is the one that was taken last: nothing would happen.',
 };
 
-const sumOf = (counts: Readonly<Record<string, number>>): number =>
+const sumCounts = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 const rowCounts = ({ counts, warnings }: DryRun): string =>
-  `rows: read ${counts.read}, accepted ${counts.accepted}, refused ${counts.refused}, warnings ${sumOf(warnings)}`;
+  `rows: read ${counts.read}, accepted ${counts.accepted}, refused ${counts.refused}, warnings ${sumCounts(warnings)}`;
 
 const vehicleCounts = ({ counts, price_changes }: DryRun): string =>
   [
@@ -53,7 +53,7 @@ export const checkText = (result: DryRun, currency: string): string =>
       ]),
     ),
     ...rowList('Refused rows', result.refused_rows, result.counts.refused),
-    ...rowList('Warnings', result.warned_rows, sumOf(result.warnings)),
+    ...rowList('Warnings', result.warned_rows, sumCounts(result.warnings)),
     ...shortList(
       result.outcome === 'held' ? 'Cars that the held run would take away' : 'Cars that the file does not name',
       departureHeadings,

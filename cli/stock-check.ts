@@ -26,7 +26,7 @@ const unreadable: ReadonlySet<string | null> = new Set([
   ...['row_too_large', 'doctype', 'too_deep', 'malformed', 'cut_off'],
 ]);
 
-const sourceOf = (sources: readonly FeedSource[], wanted: string | undefined): FeedSource => {
+const chooseSource = (sources: readonly FeedSource[], wanted: string | undefined): FeedSource => {
   const names = sources.map(({ id }) => id).join(', ');
   const found = wanted === undefined && sources.length === 1 ? sources[0] : sources.find(({ id }) => id === wanted);
   if (found !== undefined) return found;
@@ -34,7 +34,7 @@ const sourceOf = (sources: readonly FeedSource[], wanted: string | undefined): F
   throw new CliFailure(`The dealer has no feed source '${wanted}'. There are: ${names}.`, 2);
 };
 
-const pagesOf = async (client: Client, tenant: string, ids: readonly string[]): Promise<VehiclesAnswer[]> => {
+const loadVehiclePages = async (client: Client, tenant: string, ids: readonly string[]): Promise<VehiclesAnswer[]> => {
   const pages: VehiclesAnswer[] = [];
   let left = ids;
   while (left.length > 0) {
@@ -48,11 +48,11 @@ const pagesOf = async (client: Client, tenant: string, ids: readonly string[]): 
 
 /** The dealer's cars over the operators' API, read only. */
 const remoteReads = (client: Client, tenant: string, facts: SourceFacts): StockReads => ({
-  reserved: async (ids) => new Set((await pagesOf(client, tenant, ids)).flatMap(({ reserved }) => reserved)),
+  reserved: async (ids) => new Set((await loadVehiclePages(client, tenant, ids)).flatMap(({ reserved }) => reserved)),
   known: async () => facts.known,
   elsewhere: async () => facts.elsewhere,
   cars: async (ids) =>
-    (await pagesOf(client, tenant, ids)).flatMap(({ cars: vehicles }): KnownVehicle[] =>
+    (await loadVehiclePages(client, tenant, ids)).flatMap(({ cars: vehicles }): KnownVehicle[] =>
       vehicles.map((state) => ({ state })),
     ),
   absentOf: async () => facts.held_absent ?? undefined,
@@ -71,7 +71,7 @@ export const checkFile = async (client: Client, path: string, options: CheckOpti
   const file = await feedFile(path);
   const mapping = await mappingFile(options.mapping);
   const { tenant } = await client.call(showTenant, { params: { tenant: options.tenant } });
-  const source = sourceOf(tenant.sources, options.source);
+  const source = chooseSource(tenant.sources, options.source);
   const facts = await client.call(contract.operatorSource, { params: { tenant: tenant.id, source: source.id } });
   const result = await dryRun(remoteReads(client, tenant.id, facts), {
     tenant: { config: tenant },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityOf } from '#functions/stock/ingest/register.ts';
+import { toKnownIdentity } from '#functions/stock/ingest/register.ts';
 import { newSourceState } from '#functions/stock/run.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
@@ -22,7 +22,7 @@ const printed = async (...args: string[]) => {
     if (what.endsWith('/totara')) return { tenant: config, why: [] };
     const [, source] = what.split('/sources/');
     if (source !== undefined) {
-      const known = source === config.sources[0]?.id ? vehicles.map(identityOf) : [];
+      const known = source === config.sources[0]?.id ? vehicles.map(toKnownIdentity) : [];
       return { ...newSourceState(), now: '2026-11-23T00:00:00.000Z', elsewhere: [], held_absent: null, known };
     }
     const asked = query.getAll('id');

@@ -21,7 +21,7 @@ interface Lacking extends MissingDocument {
 const HEADINGS = ['STOCK NUMBER', 'FIELD', 'MISSING', 'EFFECT', 'VEHICLE'];
 
 /** Cars of one source that are for sale, as they are stored. */
-const vehiclesOf = async (client: Client, tenant: string, source: string) => {
+const loadActiveVehicles = async (client: Client, tenant: string, source: string) => {
   const { known, now } = await client.call(contract.operatorSource, { params: { tenant, source } });
   const vehicles = [];
   let waiting = known.filter(({ state }) => state === 'active').map(({ id }) => id);
@@ -35,7 +35,7 @@ const vehiclesOf = async (client: Client, tenant: string, source: string) => {
 };
 
 const lackingIn = async (client: Client, config: TenantConfig, source: string): Promise<Lacking[]> => {
-  const { cars: vehicles, now } = await vehiclesOf(client, config.id, source);
+  const { cars: vehicles, now } = await loadActiveVehicles(client, config.id, source);
   return vehicles.flatMap((item) => {
     const vehicle = projectVehicle(item, undefined, config);
     const { id: vehicle_id, stocknum, name } = vehicle;

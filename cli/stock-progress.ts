@@ -11,7 +11,7 @@ export interface Progress {
 
 const PLAIN_LINE_MS = 5_000;
 
-const stageOf = (run: RunView): string => {
+const runStage = (run: RunView): string => {
   if (run.state === 'RECEIVED') return 'checking';
   return run.state === 'PARSED' || run.state === 'APPLYING' ? 'applying' : run.state.toLowerCase();
 };
@@ -27,9 +27,9 @@ const plain = (out: Output, now: () => number): Progress => {
   return {
     upload: (sent, total) => line(`sent ${Math.round((sent / Math.max(1, total)) * 100)} %`),
     run: (run) => {
-      const rows = stageOf(run) === 'applying' ? run.rows_applied : run.rows_read;
+      const rows = runStage(run) === 'applying' ? run.rows_applied : run.rows_read;
       const rate = Math.round(rows / Math.max(1, (now() - started) / 1_000));
-      line(`${stageOf(run)}: ${rows} of ${run.counts.read === 0 ? '?' : run.counts.read} rows, ${rate} rows/s`);
+      line(`${runStage(run)}: ${rows} of ${run.counts.read === 0 ? '?' : run.counts.read} rows, ${rate} rows/s`);
     },
     stop: () => undefined,
   };
@@ -60,8 +60,8 @@ const bar = (): Progress => {
     upload: (sent, total) => show('sending', Math.round(sent / 1_000), Math.round(total / 1_000), 'kB'),
     run: (run) => {
       // The number of rows is known once the file is checked.
-      if (stageOf(run) === 'applying') show('applying', run.rows_applied, run.counts.read, 'rows');
-      else if (stageOf(run) === 'checking') show('checking', run.rows_read, Math.max(run.rows_read, 1), 'rows');
+      if (runStage(run) === 'applying') show('applying', run.rows_applied, run.counts.read, 'rows');
+      else if (runStage(run) === 'checking') show('checking', run.rows_read, Math.max(run.rows_read, 1), 'rows');
     },
     stop: () => single.stop(),
   };

@@ -24,7 +24,7 @@ const unreadLine = (lines: readonly number[]): string =>
   `Rows that name no car, and may be of these: line ${lines.slice(0, LINES).join(', ')}${lines.length > LINES ? ' and more' : ''}.`;
 
 /** All pages. */
-const removalsOf = async (client: Client, params: { tenant: string; run: string }) => {
+const loadRemovals = async (client: Client, params: { tenant: string; run: string }) => {
   const { cars: vehicles, held, unread, next } = await client.call(contract.operatorRemovals, { params });
   for (let after = next; after !== null;) {
     const page: RemovalsPage = await client.call(contract.operatorRemovals, { params, query: { after } });
@@ -39,7 +39,7 @@ export const showRemovals = async (
   params: { tenant: string; run: string },
   { csv = false }: { csv?: boolean | undefined },
 ): Promise<void> => {
-  const { cars: vehicles, held, unread } = await removalsOf(client, params);
+  const { cars: vehicles, held, unread } = await loadRemovals(client, params);
   const rows = vehicles.map(departureCells);
   const text =
     vehicles.length === 0

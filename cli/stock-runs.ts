@@ -19,10 +19,10 @@ export const runNamed = async (
   return newest.run_id;
 };
 
-const sumOf = (counts: Readonly<Record<string, number>>): number =>
+const sumCounts = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const columnsOf = (run: RunView): Record<string, string> => ({
+const formatRun = (run: RunView): Record<string, string> => ({
   RUN: run.run_id,
   KIND: run.kind,
   FORMAT: run.detected ?? run.format,
@@ -32,7 +32,7 @@ const columnsOf = (run: RunView): Record<string, string> => ({
   READ: String(run.counts.read),
   ACCEPTED: String(run.counts.accepted),
   REFUSED: String(run.counts.refused),
-  WARNINGS: String(sumOf(run.warnings)),
+  WARNINGS: String(sumCounts(run.warnings)),
   KEPT: String(run.counts.kept),
   ADDED: String(run.counts.added),
   UPDATED: String(run.counts.updated),
@@ -59,7 +59,7 @@ export const listRuns = async (client: Client, options: { tenant: string; source
     params: { tenant: options.tenant },
     query: { source: options.source },
   });
-  const rows = answer.runs.map(columnsOf);
+  const rows = answer.runs.map(formatRun);
   const [first] = rows;
   const text =
     first === undefined
@@ -81,7 +81,7 @@ export interface QuarantineOptions {
 const HEADINGS = ['LINE', 'STOCK NUMBER', 'FIELD', 'REASON', 'DETAIL', 'ROW BEGINS'];
 const EXCERPT_CHARS = 60;
 
-const cellsOf = (row: Quarantined, excerpt: string): string[] => [
+const formatCells = (row: Quarantined, excerpt: string): string[] => [
   String(row.row),
   row.stocknum ?? '',
   row.field,
@@ -100,7 +100,7 @@ const listText = (what: string, rows: readonly Quarantined[], all: number): stri
   if (rows.length === 0) return what === 'warnings' ? 'There is no warning.' : 'No row was refused.';
   const table = textTable(
     HEADINGS,
-    rows.map((row) => cellsOf(row, shortened(row.excerpt))),
+    rows.map((row) => formatCells(row, shortened(row.excerpt))),
   );
   return `${table}\n${rows.length} of ${all} ${what}.`;
 };
@@ -116,7 +116,7 @@ export const showQuarantine = async (client: Client, name: string, options: Quar
     options.csv === true
       ? csvText(
           HEADINGS,
-          rows.map((row) => cellsOf(row, row.excerpt)),
+          rows.map((row) => formatCells(row, row.excerpt)),
         )
       : listText(what, rows, all);
   client.out.result(answer, text);

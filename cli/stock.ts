@@ -29,7 +29,7 @@ interface IngestOptions {
   receivedAt?: string;
 }
 
-const timeOf = (text: string): string => {
+const parseTime = (text: string): string => {
   const at = Date.parse(text);
   if (Number.isNaN(at)) throw new InvalidArgumentError('Not a time; write 2026-11-21T09:00:00Z.');
   return new Date(at).toISOString();
@@ -123,7 +123,7 @@ export const registerStock = (program: Command, client: Client): void => {
       .addOption(new Option('--mapping <file>', 'how to read a file of your own make, JSON').conflicts('format'))
       .addOption(new Option('--full', 'the file names all cars (default)').conflicts('delta'))
       .option('--delta', 'the file names changed cars only')
-      .option('--received-at <time>', 'when the dealer sent it, ISO; now, when left out', timeOf)
+      .option('--received-at <time>', 'when the dealer sent it, ISO; now, when left out', parseTime)
       .action((file: string, options: IngestOptions) => ingest(client, file, options)),
     [
       'forecourt stock ingest --tenant coastline --source dms stock.csv',

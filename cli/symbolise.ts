@@ -46,14 +46,14 @@ const fromRoot = (source: string): string => source.replace(/^(\.\.\/)+/, '');
 const symbolise = (stack: string, folder: string): { text: string; places: SourcePosition[] } => {
   const maps = new Map<string, SourceMap | undefined>();
   const places: SourcePosition[] = [];
-  const originalOf = (file: string, line: number, column: number): string | null => {
+  const findOriginal = (file: string, line: number, column: number): string | null => {
     if (!maps.has(file)) maps.set(file, readMap(folder, file));
     const origin = maps.get(file)?.findOrigin(line, column);
     if (origin === undefined || !('fileName' in origin)) return null;
     return `${fromRoot(origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`;
   };
   const replaced = stack.replace(PLACE, (at: string, path: string, line: string, column: string) => {
-    const original = originalOf(basename(path), Number(line), Number(column));
+    const original = findOriginal(basename(path), Number(line), Number(column));
     places.push({ at, original });
     return original ?? at;
   });

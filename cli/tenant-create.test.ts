@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contrastFaults } from '#domain/colour/rules.ts';
 import { composeTenant } from '#tenants/merge.ts';
-import { layersOf } from '#tenants/load.ts';
+import { listLayers } from '#tenants/load.ts';
 import { madeDealers } from '#tenants/made-dealers.ts';
 import { tenantConfigSchema, type TenantConfig } from '#tenants/schema.ts';
 import { makeClient } from './client.ts';
@@ -40,7 +40,7 @@ const usual = [
 ];
 
 const configs = (): TenantConfig[] =>
-  madeDealers(folder).map((dealer) => tenantConfigSchema.parse(composeTenant(layersOf(dealer)).document));
+  madeDealers(folder).map((dealer) => tenantConfigSchema.parse(composeTenant(listLayers(dealer)).document));
 
 const dealer = (): TenantConfig => {
   const [config] = configs();

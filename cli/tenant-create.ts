@@ -4,15 +4,15 @@ import { Option, type Command } from 'commander';
 import { nearestAccent } from '#domain/colour/brand.ts';
 import { refusalText } from '#domain/validation/schema.ts';
 import { thingsText } from '#domain/text/plural.ts';
-import { answersSchema, slugOf, type Answers } from '#tenants/create/answers.ts';
-import { layerOf } from '#tenants/create/layer.ts';
+import { answersSchema, chooseTenantSlug, type Answers } from '#tenants/create/answers.ts';
+import { buildTenantLayer } from '#tenants/create/layer.ts';
 import { looks } from '#tenants/create/appearance.ts';
 import type { Finding } from '#tenants/finding.ts';
-import { composeTenants, layersOf } from '#tenants/load.ts';
+import { composeTenants, listLayers } from '#tenants/load.ts';
 import { crmFormats } from '#tenants/crm-endpoint-schema.ts';
 import { DEALERS } from '#tenants/made-dealers.ts';
 import { composeTenant } from '#tenants/merge.ts';
-import { findingsOf } from '#tenants/validate.ts';
+import { collectFindings } from '#tenants/validate.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
 import { CliFailure } from './output.ts';
@@ -128,7 +128,7 @@ const createdText = (
     found,
   }: { file: string; places: readonly { id: string; coarse: boolean; text: string }[]; found: string },
 ): string => {
-  const slug = slugOf(answers);
+  const slug = chooseTenantSlug(answers);
   return [
     ...[file, '', ...places.map(({ id, text }) => `${id}: ${text}`)],
     ...(places.some(({ coarse }) => coarse) ? ["Correct 'lat' and 'long' in the file where that is too far off."] : []),
@@ -143,12 +143,12 @@ const create = async (client: Client, options: CreateOptions, ask: Ask | undefin
   const answers = await parseAnswers(
     options.yes === true || ask === undefined ? given : await complete(given, ask, coarseText),
   );
-  const slug = slugOf(answers);
+  const slug = chooseTenantSlug(answers);
   const others = composeTenants().map(({ document }) => document);
   refuseTaken(slug, others);
-  const layer = layerOf(answers, { locate, now: new Date() });
-  const { document } = composeTenant(layersOf({ ...layer, id: slug }));
-  const findings = findingsOf([...others, document]).filter(({ tenant }) => tenant === slug);
+  const layer = buildTenantLayer(answers, { locate, now: new Date() });
+  const { document } = composeTenant(listLayers({ ...layer, id: slug }));
+  const findings = collectFindings([...others, document]).filter(({ tenant }) => tenant === slug);
   if (findings.length > 0) refuse(client, answers, findings);
   const folder = resolve(options.to);
   const file = await writeFolder(folder, slug, layer);

@@ -17,7 +17,7 @@ interface ReachOptions {
 
 const folderSchema = z.looseObject({ mail: z.looseObject({}).optional(), leads: z.string().optional() });
 
-const fileOf = (tenant: string, to: string | undefined): string => {
+const findTenantFile = (tenant: string, to: string | undefined): string => {
   const folders = to === undefined ? [DEALERS, process.env['FORECOURT_DEALERS'] ?? ''] : [resolve(to)];
   const file = folders
     .filter((folder) => folder !== '')
@@ -30,7 +30,7 @@ const fileOf = (tenant: string, to: string | undefined): string => {
   );
 };
 
-const changeOf = ({ notices, leads }: ReachOptions): { leads: string; noticesTo: string | null } => {
+const readReachChange = ({ notices, leads }: ReachOptions): { leads: string; noticesTo: string | null } => {
   if ((notices === undefined) !== (leads === 'kept-here'))
     throw new CliFailure('Say one of two: --notices ADDRESS, or --leads kept-here.', 2);
   if (notices === undefined) return { leads: 'kept here', noticesTo: null };
@@ -39,8 +39,8 @@ const changeOf = ({ notices, leads }: ReachOptions): { leads: string; noticesTo:
 };
 
 const reach = async (client: Client, tenant: string, options: ReachOptions): Promise<void> => {
-  const change = changeOf(options);
-  const file = fileOf(tenant, options.to);
+  const change = readReachChange(options);
+  const file = findTenantFile(tenant, options.to);
   const before = folderSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const after = { ...before, leads: change.leads, mail: { ...before.mail, noticesTo: change.noticesTo } };
   await writeFile(`${file}.new`, `${JSON.stringify(after, null, 2)}\n`);

@@ -4,7 +4,7 @@ import { listTenants, previewTheme, refreshTenant, showTenant } from '#functions
 import { composeTenants } from '#tenants/load.ts';
 import type { ComposedTenant, Provenance } from '#tenants/merge.ts';
 import type { Finding } from '#tenants/finding.ts';
-import { findingsOf, warningsOf } from '#tenants/validate.ts';
+import { collectFindings, collectWarnings } from '#tenants/validate.ts';
 import type { Client } from './client.ts';
 import { registerDeployCheck } from './deploy-check.ts';
 import { registerTenantCreate } from './tenant-create.ts';
@@ -40,7 +40,7 @@ const show = async (client: Client, tenant: string, { why }: { why?: string }): 
 };
 
 /** Default: all. */
-const foldersOf = (wanted: readonly string[]): ComposedTenant[] => {
+const selectTenants = (wanted: readonly string[]): ComposedTenant[] => {
   const all = composeTenants();
   const known = all.map(({ document }) => String(document['id']));
   const unknown = wanted.filter((id) => !known.includes(id));
@@ -53,11 +53,11 @@ const findingLine = ({ tenant, key, code, message }: Finding): string => `${tena
 
 /** Reads only the folders. Hosts and secrets are compared among all dealers, whichever are named. */
 const validate = (client: Client, wanted: readonly string[]): void => {
-  const asked = new Set(foldersOf(wanted).map(({ document }) => String(document['id'])));
+  const asked = new Set(selectTenants(wanted).map(({ document }) => String(document['id'])));
   const documents = composeTenants().map(({ document }) => document);
   const ofAsked = ({ tenant }: Finding): boolean => asked.has(tenant);
-  const findings = findingsOf(documents).filter(ofAsked);
-  const warnings = warningsOf(documents).filter(ofAsked);
+  const findings = collectFindings(documents).filter(ofAsked);
+  const warnings = collectWarnings(documents).filter(ofAsked);
   const none = findings.length === 0 ? [`${asked.size} dealers, nothing to put right.`] : [];
   const text = [...findings.map(findingLine), ...none, ...warnings.map((found) => `Warning: ${findingLine(found)}`)];
   client.out.result({ checked: [...asked], findings, warnings }, text.join('\n'));
@@ -106,7 +106,7 @@ export const registerTenant = (program: Command, client: Client, waiting?: Waiti
       .command('publish')
       .description('publish the dealer folders and wait until API and pages show it; the same twice changes nothing')
       .argument('[tenants...]', 'ids; all when none is given')
-      .action((ids: string[]) => publishFolders(client, foldersOf(ids), waiting)),
+      .action((ids: string[]) => publishFolders(client, selectTenants(ids), waiting)),
     ['forecourt tenant publish', 'forecourt tenant publish coastline --api http://127.0.0.1:4100'],
   );
   withExamples(

@@ -6,38 +6,38 @@ import type { OperatorTradeIn, TradeInLine, TradeInReport } from '#functions/tra
 import { csvText } from './csv.ts';
 import { textTable } from './output.ts';
 
-const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
+const formatMinute = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
-const moneyOf = (cents: number | null): string => (cents === null ? '' : formatCents(cents));
+const formatMoney = (cents: number | null): string => (cents === null ? '' : formatCents(cents));
 
 /** '-$150', '+$300': of a line that is added to others. */
 const signed = (cents: number): string => `${cents < 0 ? '-' : '+'}${formatCents(Math.abs(cents))}`;
 
-const vehicleOf = ({ vehicle }: Pick<TradeInLine, 'vehicle'>): string =>
+const formatVehicle = ({ vehicle }: Pick<TradeInLine, 'vehicle'>): string =>
   vehicle === null
     ? 'not named yet'
     : [vehicle.year, vehicle.make, vehicle.model, vehicle.badge ?? ''].join(' ').trim();
 
 const LIST_HEADS = ['TRADE-IN', 'REFERENCE', 'CHANGED (UTC)', 'STATE', 'CAR', 'OFFER', 'UNTIL (UTC)', 'FINAL', 'LEAD'];
 
-const rowOf = (line: TradeInLine): string[] => [
+const formatRow = (line: TradeInLine): string[] => [
   line.id,
   line.reference ?? '',
-  minuteOf(line.changed_at),
+  formatMinute(line.changed_at),
   line.state,
-  vehicleOf(line),
-  moneyOf(line.offer_price_cents),
-  line.expires_at === null ? '' : minuteOf(line.expires_at),
-  moneyOf(line.final?.after_cents ?? null),
+  formatVehicle(line),
+  formatMoney(line.offer_price_cents),
+  line.expires_at === null ? '' : formatMinute(line.expires_at),
+  formatMoney(line.final?.after_cents ?? null),
   line.lead_id ?? '',
 ];
 
 export const listText = (lines: readonly TradeInLine[]): string =>
-  lines.length === 0 ? 'No trade-ins.' : textTable(LIST_HEADS, lines.map(rowOf));
+  lines.length === 0 ? 'No trade-ins.' : textTable(LIST_HEADS, lines.map(formatRow));
 
 const changeRow = ({ at, before_cents, after_cents, reason, note, photo_url }: OfferChange): string[] => [
-  minuteOf(at),
-  moneyOf(before_cents),
+  formatMinute(at),
+  formatMoney(before_cents),
   formatCents(after_cents),
   reason,
   [changeReasonTexts[reason], note ?? '', photo_url ?? ''].filter(Boolean).join(' '),
@@ -73,7 +73,7 @@ const workingText = ({ outcome }: OperatorTradeIn): string[] => {
   ];
 };
 
-const answersOf = ({ answers }: OperatorTradeIn): string => {
+const formatAnswers = ({ answers }: OperatorTradeIn): string => {
   if (answers === null) return 'none yet';
   const { odometer_km, condition, service_history, accident, faults, keys } = answers;
   return `${odometer_km} km, condition ${condition}, service history ${service_history}, accident ${accident}, ${faults ? 'faults' : 'no faults'}, keys ${keys}`;
@@ -82,7 +82,7 @@ const answersOf = ({ answers }: OperatorTradeIn): string => {
 const acceptedText = ({ accepted }: OperatorTradeIn): string =>
   accepted === null
     ? 'no'
-    : `${formatCents(accepted.offer_price_cents)}, ${minuteOf(accepted.at)}, lead ${accepted.lead_id}`;
+    : `${formatCents(accepted.offer_price_cents)}, ${formatMinute(accepted.at)}, lead ${accepted.lead_id}`;
 
 const inspectionText = ({ inspection }: OperatorTradeIn): string =>
   inspection === null ? 'no time booked' : `${slotWords(inspection)}, ${inspection.location_id}`;
@@ -99,10 +99,10 @@ const leadFacts = ({ lead_id, reference }: OperatorTradeIn): string[][] => [
 
 export const wholeText = (shown: OperatorTradeIn): string => {
   const { offer_price_cents, expires_at, rego, rego_state } = shown;
-  const until = expires_at === null ? '' : `, until ${minuteOf(expires_at)} (UTC)`;
+  const until = expires_at === null ? '' : `, until ${formatMinute(expires_at)} (UTC)`;
   const facts = [
-    ['Car', [vehicleOf(shown), rego ?? '', rego_state ?? ''].filter(Boolean).join(', ')],
-    ['Answers', answersOf(shown)],
+    ['Car', [formatVehicle(shown), rego ?? '', rego_state ?? ''].filter(Boolean).join(', ')],
+    ['Answers', formatAnswers(shown)],
     ['Photos', photosText(shown)],
     ['State', shown.state],
     ['Offer', offer_price_cents === null ? 'none' : `${formatCents(offer_price_cents)}${until}`],
@@ -125,7 +125,7 @@ const REPORT_HEADS = ['TRADE-IN', 'ACCEPTED (UTC)', 'CAR', 'OFFER', 'FINAL', 'DI
 
 const reportRow = (line: ReportLine): string[] => [
   line.id,
-  minuteOf(line.accepted_at),
+  formatMinute(line.accepted_at),
   line.vehicle,
   formatCents(line.offer_price_cents),
   formatCents(line.final_price_cents),

@@ -3,7 +3,7 @@ import { changeReasons, changeReasonTexts, photoReasons, type ChangeReason } fro
 import * as contract from '#functions/tradeins/operators-contract.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
-import { timeOf } from './time-option.ts';
+import { parseTime } from './time-option.ts';
 import { listText, reportCsv, reportText, wholeText } from './tradeins-text.ts';
 
 interface OfTenant {
@@ -28,7 +28,7 @@ interface ReportOptions extends OfTenant {
   csv?: boolean;
 }
 
-const limitOf = (text: string): number => {
+const parseLimit = (text: string): number => {
   const limit = Number(text);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     throw new InvalidArgumentError('Write a number from 1 to 100.');
@@ -36,7 +36,7 @@ const limitOf = (text: string): number => {
 };
 
 /** Integer cents of '24500', '24,500' and '24500.50'. */
-const centsOf = (text: string): number => {
+const parseCents = (text: string): number => {
   const [, dollars = '', cents = ''] = /^\$?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d\d))?$/.exec(text.trim()) ?? [];
   if (dollars === '') throw new InvalidArgumentError('Write dollars, such as 24500 or 24500.50.');
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
@@ -54,7 +54,7 @@ const list = async (client: Client, { tenant, ...query }: ListOptions): Promise<
 
 const whole = (client: Client, shown: contract.OperatorTradeIn): void => client.out.result(shown, wholeText(shown));
 
-const bodyOf = ({ price, note, photo }: PriceOptions) => ({
+const buildPriceBody = ({ price, note, photo }: PriceOptions) => ({
   price_cents: price,
   ...(note === undefined ? {} : { note }),
   ...(photo === undefined ? {} : { photo_url: photo }),
@@ -71,7 +71,7 @@ const priced = (command: Command): Command =>
   command
     .argument('<trade-in>', 'its id, or the reference of its enquiry as the shopper reads it out')
     .requiredOption('--tenant <tenant>', 'id of the dealer')
-    .requiredOption('--price <dollars>', 'the new price', centsOf)
+    .requiredOption('--price <dollars>', 'the new price', parseCents)
     .option('--note <text>', 'in words for the shopper')
     .option('--photo <url>', 'https address of a photo that shows what was found');
 
@@ -85,7 +85,7 @@ const registerChanges = (tradeIns: Command, client: Client): void => {
       )
       .addOption(reasonOption().makeOptionMandatory())
       .action(async (id: string, { tenant, reason, ...price }: PriceOptions & { reason: ChangeReason }) => {
-        const body = { ...bodyOf({ tenant, ...price }), reason };
+        const body = { ...buildPriceBody({ tenant, ...price }), reason };
         whole(client, await client.call(contract.operatorChange, { params: { tenant, id }, body }));
       })
       .addHelpText('after', REASONS),
@@ -99,7 +99,7 @@ const registerChanges = (tradeIns: Command, client: Client): void => {
       .description('note the price after the inspection; one that is not the accepted offer needs a reason')
       .addOption(reasonOption())
       .action(async (id: string, { tenant, reason, ...price }: PriceOptions & { reason?: ChangeReason }) => {
-        const body = { ...bodyOf({ tenant, ...price }), ...(reason === undefined ? {} : { reason }) };
+        const body = { ...buildPriceBody({ tenant, ...price }), ...(reason === undefined ? {} : { reason }) };
         whole(client, await client.call(contract.operatorFinish, { params: { tenant, id }, body }));
       })
       .addHelpText('after', REASONS),
@@ -117,7 +117,7 @@ export const registerTradeIns = (program: Command, client: Client): void => {
       .command('list')
       .description('list a dealer’s trade-ins, the latest changed first')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
-      .option('--limit <n>', 'look at so many', limitOf, 25)
+      .option('--limit <n>', 'look at so many', parseLimit, 25)
       .option('--cursor <cursor>', 'go on after this page')
       .addOption(new Option('--state <state>', 'only these of the page').choices(contract.tradeInStates))
       .action((options: ListOptions) => list(client, options)),
@@ -140,8 +140,8 @@ export const registerTradeIns = (program: Command, client: Client): void => {
       .command('report')
       .description('offer against final: what was offered and what was paid, of the trade-ins changed in a span')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
-      .requiredOption('--since <time>', 'from this time on', timeOf)
-      .option('--until <time>', 'before this time; now when left out', timeOf)
+      .requiredOption('--since <time>', 'from this time on', parseTime)
+      .option('--until <time>', 'before this time; now when left out', parseTime)
       .option('--csv', 'print the finished ones as CSV')
       .action((options: ReportOptions) => report(client, options)),
     [

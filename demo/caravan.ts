@@ -1,9 +1,9 @@
 import { caravans } from './catalogue/caravans.ts';
-import { commentOf } from './comments/compose.ts';
-import { featuresOf } from './equipment.ts';
-import { picturesOf } from './pictures.ts';
+import { composeComment } from './comments/compose.ts';
+import { drawFeatures } from './equipment.ts';
+import { listDemoPictures } from './pictures.ts';
 import type { DealerPlan, DemoVehicle } from './plan.ts';
-import { plateOf, vinOf } from './plates.ts';
+import { makePlate, makeVin } from './plates.ts';
 import { asAskingPrice } from './pricing.ts';
 import { makeRandom, type Random } from './random.ts';
 
@@ -14,14 +14,14 @@ const KEPT_A_YEAR = 0.925;
 const stripes = ['#1f3f7a', '#8e1118', '#44484d', '#2f6d4a', '#6b5a45', '#2a5ea8', '#b4531a', '#5b6066'] as const;
 
 /** Without engine and kilometres; with lengths, masses and berths. */
-export const caravanOf = (plan: DealerPlan, at: { ordinal: number; anchor: Date }, random: Random): DemoVehicle => {
+export const makeDemoCaravan = (plan: DealerPlan, at: { ordinal: number; anchor: Date }, random: Random): DemoVehicle => {
   const thisYear = at.anchor.getUTCFullYear();
   const model = random.pick(caravans);
   const year = Math.max(model.from, thisYear - random.whole(0, OLDEST_YEARS));
   const age = thisYear - year;
   const yard = random.weighted(plan.yards, ({ share }) => share);
   const vehicleType = age === 0 ? 'new' : 'used';
-  const features = featuresOf({ item: 'caravan', body: 'Caravan', grade: 2, year, fuel: null }, random);
+  const features = drawFeatures({ item: 'caravan', body: 'Caravan', grade: 2, year, fuel: null }, random);
   const dollars = age === 0 ? model.newPrice + 90 : asAskingPrice(model.newPrice * 0.92 * KEPT_A_YEAR ** age, random);
   const name = `${model.make} ${model.model} ${model.badge}`;
   const shaped = {
@@ -43,14 +43,14 @@ export const caravanOf = (plan: DealerPlan, at: { ordinal: number; anchor: Date 
       make: model.make,
       model: model.model,
       badge: model.badge,
-      chassis: vinOf(model.make, random),
+      chassis: makeVin(model.make, random),
       car_type: vehicleType,
       item_type: 'caravan',
       colour: 'White',
-      pictures: picturesOf(shaped, stripe, plan.studio),
+      pictures: listDemoPictures(shaped, stripe, plan.studio),
       body: 'Caravan',
       simple_body: 'Caravan',
-      regplate: age === 0 ? null : plateOf('NZ caravan', random),
+      regplate: age === 0 ? null : makePlate('NZ caravan', random),
       build_date: `06/${year}`,
       price_cents: dollars * 100,
       price_type: 'drive_away',
@@ -62,7 +62,7 @@ export const caravanOf = (plan: DealerPlan, at: { ordinal: number; anchor: Date 
       axle_type: model.axles,
       features,
       categories: ['Self-contained', ...(model.sleeps >= 4 ? ['Family'] : [])],
-      dealercomments: commentOf(
+      dealercomments: composeComment(
         {
           country: plan.country,
           item: 'caravan',

@@ -87,7 +87,7 @@ const lenderParts: Readonly<Record<string, (entry: Entry) => Cell>> = {
   term_months: ({ termMonths }) => termMonths,
   deposit: ({ deposit }) => dollars(deposit),
   disclaimer: ({ disclaimer }) => disclaimer,
-  as_of: ({ as_of: asOf }) => asOf,
+  as_of: ({ as_of: vehicleDaysAgo }) => vehicleDaysAgo,
   establishment_fee: ({ establishmentFee }) => dollars(establishmentFee),
   monthly_fee: ({ monthlyFee }) => dollars(monthlyFee),
   lender_name: ({ lenderName }) => lenderName,

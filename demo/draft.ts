@@ -23,7 +23,7 @@ const madeIn = (line: ModelLine, variant: Variant, year: number): boolean =>
   year >= Math.max(firstYear(line), variant.from ?? 0) && year <= Math.min(line.until ?? year, variant.to ?? year);
 
 /** Lower ages are more likely (mean of two draws). */
-const ageOf = ([youngest, oldest]: DemoVehiclePlan['ages'], random: Random): number =>
+const drawAge = ([youngest, oldest]: DemoVehiclePlan['ages'], random: Random): number =>
   youngest + Math.floor((oldest - youngest + 1) * random.next() ** 1.35);
 
 /** Values that the variant leaves out are the line's. */
@@ -36,9 +36,9 @@ const settled = (line: ModelLine, variant: Variant): Pick<Draft, 'line' | 'varia
 });
 
 /** Throws if the lot's lines and ages leave no variant. */
-export const draftOf = (lot: DemoVehiclePlan, thisYear: number, random: Random): Draft => {
+export const makeVehicleDraft = (lot: DemoVehiclePlan, thisYear: number, random: Random): Draft => {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
-    const ageYears = ageOf(lot.ages, random);
+    const ageYears = drawAge(lot.ages, random);
     const year = thisYear - ageYears;
     const line = random.weighted(lot.lines, ({ common }) => common);
     const variants = line.variants.filter((variant) => madeIn(line, variant, year));
@@ -51,5 +51,5 @@ export const draftOf = (lot: DemoVehiclePlan, thisYear: number, random: Random):
 };
 
 /** 'GUN126R': the series sold in that year. */
-export const seriesOf = ({ line, year }: Draft): string | null =>
+export const findSeries = ({ line, year }: Draft): string | null =>
   line.series.findLast(([from]) => from <= year)?.[1] ?? null;

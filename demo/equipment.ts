@@ -94,14 +94,14 @@ const vehicleEquipment = (vehicle: Equipment, random: Random): string[] => {
 };
 
 /** Standard features, those of the body, and random extras. */
-export const featuresOf = (vehicle: Equipment, random: Random): string[] => {
+export const drawFeatures = (vehicle: Equipment, random: Random): string[] => {
   if (vehicle.item === 'caravan') return random.some(caravan, random.whole(4, 8));
   if (vehicle.item === 'motorcycle') return random.some(motorcycle, random.whole(1, 4));
   return vehicleEquipment(vehicle, random);
 };
 
 /** With the manufacturer's longer descriptions. */
-export const standardEquipmentOf = (vehicle: Equipment): string[] => {
+export const listStandardEquipment = (vehicle: Equipment): string[] => {
   if (vehicle.item !== 'car') return [];
   const airbags = vehicle.grade === 1 ? 6 : 7;
   const base = [

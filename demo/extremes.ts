@@ -1,4 +1,4 @@
-import { picturesOf } from './pictures.ts';
+import { listDemoPictures } from './pictures.ts';
 import type { DealerPlan, DemoVehicle } from './plan.ts';
 
 const standing = (content: DemoVehicle['content'], location: string): DemoVehicle => ({
@@ -9,19 +9,19 @@ const standing = (content: DemoVehicle['content'], location: string): DemoVehicl
   repriced: null,
 });
 
-const lineOf: Readonly<Record<string, { make: string; model: string }>> = {
+const linesByDealer: Readonly<Record<string, { make: string; model: string }>> = {
   merribank: { make: 'Hyundai', model: 'i30' },
 };
 
 const upTo = (length: number, words: string): string => words.repeat(Math.ceil(length / words.length)).slice(0, length);
 
 /** Vehicles with nothing but what a feed must say, with one picture, and with texts as long as they may be. */
-export const extremesOf = (plan: DealerPlan): DemoVehicle[] => {
-  const line = lineOf[plan.tenantId] ?? { make: 'Toyota', model: 'Corolla' };
+export const makeExtremes = (plan: DealerPlan): DemoVehicle[] => {
+  const line = linesByDealer[plan.tenantId] ?? { make: 'Toyota', model: 'Corolla' };
   const yard = plan.yards[0]?.code ?? '';
   const [least, pictured, most] = [1, 2, 3].map((n) => `${plan.stockPrefix}19901${n}`);
   const bare = { ...line, year: 2019, car_type: 'used' as const, item_type: 'car' as const };
-  const pictures = picturesOf({ item: 'car', body: 'hatch', ...line }, '#8e1118', plan.studio);
+  const pictures = listDemoPictures({ item: 'car', body: 'hatch', ...line }, '#8e1118', plan.studio);
   return [
     standing({ ...bare, stocknum: least ?? '' }, yard),
     standing(

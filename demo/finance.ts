@@ -11,7 +11,7 @@ const EXAMPLE_CENTS = 3_000_000;
 const LENT_DOLLARS = [8_000, 120_000] as const;
 const OLDEST_YEARS = 11;
 
-const termsOf = (lender: DemoLender, annualRate: string, priceCents: number): LoanTerms => ({
+const buildTerms = (lender: DemoLender, annualRate: string, priceCents: number): LoanTerms => ({
   priceCents,
   annualRate,
   tradeInCents: 0,
@@ -26,39 +26,39 @@ const termsOf = (lender: DemoLender, annualRate: string, priceCents: number): Lo
   deposit: { percent: lender.depositPercent ?? DEPOSIT_PERCENT },
 });
 
-const quoteOf = (terms: LoanTerms): LoanQuote => {
+const requireQuote = (terms: LoanTerms): LoanQuote => {
   const quote = loanQuote(terms);
   if (quote.kind === 'refused') throw new Error(`A demo lender's terms are refused: ${quote.refusal}.`);
   return quote;
 };
 
 /** Of the lender's example, the establishment fee paid at its start. */
-const comparisonOf = (lender: DemoLender, annualRate: string): number | null => {
+const computeComparisonRate = (lender: DemoLender, annualRate: string): number | null => {
   const terms: LoanTerms = {
-    ...termsOf(lender, annualRate, EXAMPLE_CENTS),
+    ...buildTerms(lender, annualRate, EXAMPLE_CENTS),
     deposit: { cents: 0 },
     establishmentFee: 'upfront',
   };
-  const { percent } = comparisonRate(quoteOf(terms), terms, lender.country);
+  const { percent } = comparisonRate(requireQuote(terms), terms, lender.country);
   return percent === null ? null : Number(percent);
 };
 
 /** The lender's entry for a vehicle; empty outside its limits. */
-export const lendersOf = (
+export const makeLenderEntries = (
   lender: DemoLender,
   vehicle: { dollars: number; ageYears: number },
-  asOf: Date,
+  vehicleDaysAgo: Date,
 ): NonNullable<DemoContent['finance_lenders']> => {
   const [least, most] = LENT_DOLLARS;
   if (vehicle.dollars < least || vehicle.dollars > most || vehicle.ageYears > OLDEST_YEARS) return {};
   const [young, middle, old] = lender.rates;
   const annualRate = vehicle.ageYears < 2 ? young : vehicle.ageYears < 7 ? middle : old;
-  const terms = termsOf(lender, annualRate, vehicle.dollars * 100);
-  const quote = (frequency: Frequency): LoanQuote => quoteOf({ ...terms, frequency });
+  const terms = buildTerms(lender, annualRate, vehicle.dollars * 100);
+  const quote = (frequency: Frequency): LoanQuote => requireQuote({ ...terms, frequency });
   return {
     [lender.provider]: {
       interestRate: Number(annualRate),
-      comparisonRate: comparisonOf(lender, annualRate),
+      comparisonRate: computeComparisonRate(lender, annualRate),
       paymentWeek: quote('weekly').repaymentCents,
       paymentMonth: quote('monthly').repaymentCents,
       termMonths: TERM_MONTHS,
@@ -66,7 +66,7 @@ export const lendersOf = (
       deposit: quote('monthly').depositCents,
       balloon: 0,
       disclaimer: lender.disclaimer,
-      as_of: asOf.toISOString(),
+      as_of: vehicleDaysAgo.toISOString(),
       establishmentFee: lender.establishmentFeeCents,
       monthlyFee: lender.monthlyFeeCents,
       ...(lender.country === 'AU' && {

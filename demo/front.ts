@@ -7,17 +7,17 @@ const FRONT = 9;
 const COLUMNS = 3;
 
 /** 'suv' of 'suv-city', 'blue' of 'blue-dark'. */
-const familyOf = (name: string): string => name.replace(/-.*/, '');
+const lookFamily = (name: string): string => name.replace(/-.*/, '');
 
 interface Look {
   shape: string;
   colour: string;
 }
 
-const lookOf = ({ content }: DemoVehicle): Look | null => {
+const readLook = ({ content }: DemoVehicle): Look | null => {
   const [picture] = content.pictures ?? [];
   if (picture?.kind !== 'layered') return null;
-  return { shape: familyOf(picture.body), colour: familyOf(nearestPaint(picture.colour)) };
+  return { shape: lookFamily(picture.body), colour: lookFamily(nearestPaint(picture.colour)) };
 };
 
 const isForSale = ({ content, soldDaysAgo }: DemoVehicle): boolean =>
@@ -29,17 +29,17 @@ const fitsAfter = (looks: readonly Look[], { shape, colour }: Look): boolean =>
   !looks.some((other) => other.shape === shape && other.colour === colour);
 
 /** The promoted vehicles first, as far as they fit, then others. */
-const frontOf = (vehicles: readonly DemoVehicle[]): DemoVehicle[] => {
+const arrangeFront = (vehicles: readonly DemoVehicle[]): DemoVehicle[] => {
   const candidates = vehicles
     .filter(isForSale)
     .toSorted((a, b) => Number(b.content.promoted ?? false) - Number(a.content.promoted ?? false));
   const [front, looks]: [DemoVehicle[], Look[]] = [[], []];
   for (let place = 0; place < FRONT; place += 1) {
     const next = candidates.find((vehicle) => {
-      const look = lookOf(vehicle);
+      const look = readLook(vehicle);
       return look !== null && !front.includes(vehicle) && fitsAfter(looks, look);
     });
-    const look = next === undefined ? null : lookOf(next);
+    const look = next === undefined ? null : readLook(next);
     if (next === undefined || look === null) break;
     front.push(next);
     looks.push(look);
@@ -49,7 +49,7 @@ const frontOf = (vehicles: readonly DemoVehicle[]): DemoVehicle[] => {
 
 /** Promotes and ranks the vehicles that a listing begins with, so that no two neighbours look alike. */
 export const withFront = (vehicles: readonly DemoVehicle[]): DemoVehicle[] => {
-  const front = frontOf(vehicles);
+  const front = arrangeFront(vehicles);
   return vehicles.map((vehicle) => {
     const place = front.indexOf(vehicle);
     const ranked = place === -1 ? { custom_rank: 0 } : { promoted: true, custom_rank: FRONT - place };

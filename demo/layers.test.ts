@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { layerName } from '#functions/media/object-names.ts';
 import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
 import { uploadLayers } from './layers.ts';
-import { picturesOf, type Studio } from './pictures.ts';
+import { listDemoPictures, type Studio } from './pictures.ts';
 import { demoTenants, demoVehicles } from './stock.ts';
 
 const anchor = new Date('2026-11-21T00:00:00.000Z');
@@ -41,7 +41,7 @@ test('every body code has pictures in both studios, and every picture both its l
   await uploadLayers(store);
   for (const body of bodyLabels.keys()) {
     for (const studio of ['light', 'dark'] satisfies Studio[]) {
-      const found = picturesOf({ item: 'car', body, make: 'Any', model: 'Other' }, '#e9e9e6', studio);
+      const found = listDemoPictures({ item: 'car', body, make: 'Any', model: 'Other' }, '#e9e9e6', studio);
       expect(found.length, `${studio} ${body}`).toBeGreaterThan(0);
       const missing = found.flatMap((picture) =>
         picture.kind === 'layered'
@@ -56,7 +56,7 @@ test('every body code has pictures in both studios, and every picture both its l
 });
 
 test('what nothing rendered resembles shows no picture', () => {
-  expect(picturesOf({ item: 'machinery', body: 'Excavator', make: 'Any', model: 'Other' }, '#e9e9e6', 'light')).toEqual(
+  expect(listDemoPictures({ item: 'machinery', body: 'Excavator', make: 'Any', model: 'Other' }, '#e9e9e6', 'light')).toEqual(
     [],
   );
 });

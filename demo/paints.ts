@@ -174,14 +174,14 @@ const charts: Readonly<Record<string, Chart>> = {
 const plain = chart('#556052', 'White', 'Silver', 'Grey', 'Black', 'Blue', 'Red', 'Green');
 
 /** The same name always has the same colour. */
-const shadeOf = (name: string, shades: readonly string[]): string => makeRandom(name).pick(shades);
+const drawShade = (name: string, shades: readonly string[]): string => makeRandom(name).pick(shades);
 
 /** A paint of the manufacturer; common families are more likely. */
-export const paintOf = (make: string, random: Random): Paint => {
+export const drawPaint = (make: string, random: Random): Paint => {
   const { names, special } = charts[make] ?? plain;
   const family = random.weighted(familyNames, (name) => families[name].share);
   const name = names[familyNames.indexOf(family)] ?? 'White';
-  return { name, hex: family === 'special' ? special : shadeOf(name, families[family].shades) };
+  return { name, hex: family === 'special' ? special : drawShade(name, families[family].shades) };
 };
 
 export const interiorColours = ['Black', 'Black Cloth', 'Black Leather', 'Grey', 'Charcoal', 'Beige Leather'] as const;

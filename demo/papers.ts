@@ -16,7 +16,7 @@ const documentAt = (kind: 'history' | 'cin', stocknum: string): string =>
 
 const halves = (value: number): number => Math.round(Math.min(6, Math.max(0.5, value)) * 2) / 2;
 
-const labelOf = ({ fuelconsumptioncombined: litres }: DemoContent): DemoContent['veel'] =>
+const makeEnergyLabel = ({ fuelconsumptioncombined: litres }: DemoContent): DemoContent['veel'] =>
   typeof litres !== 'number' || litres === 0
     ? null
     : {
@@ -30,7 +30,7 @@ const labelOf = ({ fuelconsumptioncombined: litres }: DemoContent): DemoContent[
 
 const forNewZealand = (content: DemoVehicle['content'], noticed: boolean, labelled: boolean): DemoFacts => ({
   cin_url: noticed ? documentAt('cin', content.stocknum) : null,
-  veel: labelled && content.item_type !== 'motorcycle' ? labelOf(content) : null,
+  veel: labelled && content.item_type !== 'motorcycle' ? makeEnergyLabel(content) : null,
 });
 
 /** Drawn apart from the vehicle, so that other draws stay what they are. */

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import type { DealerPlan, DemoContent, DemoFacts, DemoLocation } from './plan.ts';
-import { nvicOf, plateOf } from './plates.ts';
+import { makeNvic, makePlate } from './plates.ts';
 import type { Random } from './random.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 
@@ -16,23 +16,23 @@ const dayAfter = (anchor: Date, days: number): string =>
   new Date(anchor.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** '07/2021', not in the future. */
-const monthOf = (year: number, anchor: Date, random: Random): string => {
+const drawMonth = (year: number, anchor: Date, random: Random): string => {
   const last = year < anchor.getUTCFullYear() ? MONTHS : anchor.getUTCMonth() + 1;
   return `${String(random.whole(1, last)).padStart(2, '0')}/${year}`;
 };
 
 const variantCodes = (draft: Draft, plan: DealerPlan, random: Random): DemoFacts =>
-  plan.country === 'AU' && draft.item === 'car' ? { has_nvic: true, nvic: nvicOf(random) } : {};
+  plan.country === 'AU' && draft.item === 'car' ? { has_nvic: true, nvic: makeNvic(random) } : {};
 
 /** New cars have no plate and no expiry until they are sold. */
 export const paperwork = (draft: Draft, { plan, yard, anchor }: VehicleStatus, random: Random): DemoFacts => {
-  const month = monthOf(draft.year, anchor, random);
+  const month = drawMonth(draft.year, anchor, random);
   const known = { build_date: month, compliance_date: month, ...variantCodes(draft, plan, random) };
   if (draft.carType === 'new') return known;
   const registry = draft.item === 'motorcycle' && plan.country === 'NZ' ? 'NZ motorcycle' : yard.registry;
   return {
     ...known,
-    regplate: plateOf(registry, random),
+    regplate: makePlate(registry, random),
     rego_state: plan.country === 'NZ' ? null : yard.registry,
     rego_expiry: dayAfter(anchor, random.whole(20, 350)),
   };

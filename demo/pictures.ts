@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import type { pictureSchema } from '#domain/vehicle/picture-schema.ts';
-import { shapeOf, type Shaped } from './shapes.ts';
+import { chooseShape, type Shaped } from './shapes.ts';
 
 type Picture = z.input<typeof pictureSchema>;
 /** Light pictures for a light page, dark ones for a dark page. */
@@ -11,8 +11,8 @@ export type Studio = 'light' | 'dark';
 const rendered = new Set(readdirSync(join(import.meta.dirname, 'pictures', 'layers')));
 
 /** The rendered pictures that fit a vehicle, in one paint; none where nothing rendered resembles it. */
-export const picturesOf = (vehicle: Shaped, hex: string, studio: Studio): Picture[] => {
-  const body = shapeOf(vehicle);
+export const listDemoPictures = (vehicle: Shaped, hex: string, studio: Studio): Picture[] => {
+  const body = chooseShape(vehicle);
   if (body === undefined) return [];
   return ['front34', 'side', 'rear34']
     .map((view) => (studio === 'dark' ? `${view}dark` : view))

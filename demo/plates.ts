@@ -34,7 +34,7 @@ const draw = (alphabet: string, count: number, random: Random): string =>
   Array.from({ length: count }, () => alphabet.charAt(random.whole(0, alphabet.length - 1))).join('');
 
 /** Looks like a VIN but belongs to no vehicle: the ninth character is never a valid check digit. */
-export const vinOf = (make: string, random: Random): string =>
+export const makeVin = (make: string, random: Random): string =>
   `${makerCodes[make] ?? 'VF1'}${draw(VIN_ALPHABET, 5, random)}Z${draw(VIN_ALPHABET, 2, random)}${draw(DIGITS, 6, random)}`;
 
 /** 'A' is a letter, '9' a digit, other characters are kept. */
@@ -53,8 +53,8 @@ const plates: Readonly<Record<string, readonly string[]>> = {
   'NZ caravan': ['9A999', 'A999A'],
 };
 
-export const plateOf = (registry: string, random: Random): string =>
+export const makePlate = (registry: string, random: Random): string =>
   fill(random.pick(plates[registry] ?? ['AAA999']), random);
 
 /** Format of an NVIC, the trade's code of a variant. */
-export const nvicOf = (random: Random): string => fill('AAA99A', random);
+export const makeNvic = (random: Random): string => fill('AAA99A', random);

@@ -28,7 +28,7 @@ const expectedKm = (character: Character, ageYears: number): number => {
   return ((from + to) / 2) * Math.max(ageYears, 0.5);
 };
 
-export const kilometresOf = (character: Character, ageYears: number, random: Random): number => {
+export const drawKilometres = (character: Character, ageYears: number, random: Random): number => {
   const [from, to] = kmAYear[character];
   return Math.round(Math.max(ageYears, 0.4) * random.whole(from, to)) + random.whole(0, 999);
 };

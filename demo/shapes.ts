@@ -132,7 +132,7 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
 ]);
 
 /** The rendered body that fits a vehicle; undefined where none does. */
-export const shapeOf = ({ item, body, make, model, axles }: Shaped): Shape | undefined => {
+export const chooseShape = ({ item, body, make, model, axles }: Shaped): Shape | undefined => {
   if (item === 'motorcycle') return shapeOfMotorcycle.get(body) ?? 'motorcycle-road';
   if (item === 'caravan') return axles === 'Tandem' ? 'caravan-tandem' : 'caravan';
   return shapeOfModel.get(`${body} ${make} ${model}`) ?? shapeOfBody.get(body);

@@ -1,4 +1,4 @@
-import { picturesOf } from './pictures.ts';
+import { listDemoPictures } from './pictures.ts';
 import type { Paint } from './paints.ts';
 import type { DealerPlan, DemoVehicle } from './plan.ts';
 
@@ -48,7 +48,7 @@ const longest: DemoVehicle['content'] = {
   geartype: 'Sports Automatic',
   price_cents: 7_699_000,
   price_type: 'excl_govt_charges',
-  pictures: picturesOf({ item: 'car', body: 'van', make: 'Mercedes-Benz', model: 'Sprinter' }, '#e9e9e6', 'light'),
+  pictures: listDemoPictures({ item: 'car', body: 'van', make: 'Mercedes-Benz', model: 'Sprinter' }, '#e9e9e6', 'light'),
   features: ['Cargo Barrier', 'Cruise Control', 'Reverse Camera', 'Sliding Side Door', 'Tow Bar'],
   categories: ['Work', 'Towing'],
 };
@@ -74,7 +74,7 @@ const coming = (badge: string, ordinal: number, paint: Paint, thisYear: number):
   body: 'suv',
   simple_body: 'suv',
   price_cents: null,
-  pictures: picturesOf({ item: 'car', body: 'suv', make: 'Hyundai', model: 'Ioniq 9' }, paint.hex, 'dark'),
+  pictures: listDemoPictures({ item: 'car', body: 'suv', make: 'Hyundai', model: 'Ioniq 9' }, paint.hex, 'dark'),
   features: ['Apple CarPlay', 'Fast DC Charging', 'Heat Pump'],
   categories: ['Seven seats', 'Low emission'],
   dealercomments:
@@ -90,7 +90,7 @@ const standing = (content: DemoVehicle['content'], location: string, listedDaysA
 });
 
 /** Cases that pages must show and that random stock might not contain. */
-export const specialsOf = (plan: DealerPlan, thisYear: number): DemoVehicle[] => {
+export const makeSpecials = (plan: DealerPlan, thisYear: number): DemoVehicle[] => {
   if (plan.tenantId === 'coastline') {
     return [standing({ ...longest, dealercomments: longComment }, 'CNS', 12)];
   }

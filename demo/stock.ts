@@ -1,15 +1,15 @@
-import { caravanOf } from './caravan.ts';
+import { makeDemoCaravan } from './caravan.ts';
 import { toFeed } from './csv.ts';
 import { plans } from './dealers/plans.ts';
-import { draftOf } from './draft.ts';
-import { extremesOf } from './extremes.ts';
+import { makeVehicleDraft } from './draft.ts';
+import { makeExtremes } from './extremes.ts';
 import { withPapers } from './papers.ts';
 import type { DealerPlan, DemoVehicle } from './plan.ts';
 import { withFront } from './front.ts';
 import { makeRandom } from './random.ts';
-import { specialsOf } from './specials.ts';
+import { makeSpecials } from './specials.ts';
 import { inSomeState } from './states.ts';
-import { vehicleOf } from './vehicle.ts';
+import { makeDemoVehicle } from './vehicle.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 
 /** A feed as sent by the dealer's system at that time. */
@@ -23,7 +23,7 @@ const SENT_DAYS_AGO = [30, 5, 0.75] as const;
 
 export const demoTenants: readonly string[] = [...plans.keys()];
 
-const planOf = (tenantId: string): DealerPlan => {
+const getPlan = (tenantId: string): DealerPlan => {
   const plan = plans.get(tenantId);
   if (plan === undefined) throw new RangeError(`There is no demo stock for '${tenantId}'.`);
   return plan;
@@ -31,25 +31,25 @@ const planOf = (tenantId: string): DealerPlan => {
 
 /** Repeatable for dealer and anchor. Each vehicle has its own seed, so that changing one lot keeps the others. */
 export const demoVehicles = (tenantId: string, anchor: Date): DemoVehicle[] => {
-  const plan = planOf(tenantId);
+  const plan = getPlan(tenantId);
   const thisYear = anchor.getUTCFullYear();
   const drawn = plan.lots.flatMap((lot, lotNumber) =>
     Array.from({ length: lot.count }, (_, n) => {
       const random = makeRandom(`${tenantId} ${lotNumber} ${n}`);
       const at = { ordinal: lotNumber * 1_000 + n, anchor };
-      return inSomeState(vehicleOf(plan, draftOf(lot, thisYear, random), at, random), plan, thisYear, random);
+      return inSomeState(makeDemoVehicle(plan, makeVehicleDraft(lot, thisYear, random), at, random), plan, thisYear, random);
     }),
   );
   const towed = Array.from({ length: plan.caravans }, (_, n) => {
     const random = makeRandom(`${tenantId} caravan ${n}`);
-    return inSomeState(caravanOf(plan, { ordinal: 9_000 + n, anchor }, random), plan, thisYear, random);
+    return inSomeState(makeDemoCaravan(plan, { ordinal: 9_000 + n, anchor }, random), plan, thisYear, random);
   });
-  const all = withFront([...drawn, ...towed, ...specialsOf(plan, thisYear)]);
-  return [...all.map((vehicle) => withPapers(vehicle, plan)), ...extremesOf(plan)];
+  const all = withFront([...drawn, ...towed, ...makeSpecials(plan, thisYear)]);
+  return [...all.map((vehicle) => withPapers(vehicle, plan)), ...makeExtremes(plan)];
 };
 
 /** The vehicle in the feed of that day; undefined if not listed yet. */
-const asOf = (vehicle: DemoVehicle, daysAgo: number): DemoVehicle | undefined => {
+const vehicleDaysAgo = (vehicle: DemoVehicle, daysAgo: number): DemoVehicle | undefined => {
   if (vehicle.listedDaysAgo < daysAgo) return undefined;
   const gone = vehicle.soldDaysAgo !== null && vehicle.soldDaysAgo >= daysAgo;
   const before = vehicle.repriced !== null && vehicle.repriced.daysAgo < daysAgo ? vehicle.repriced.fromCents : null;
@@ -68,7 +68,7 @@ export const demoFeeds = (tenantId: string, anchor: Date): DemoFeed[] => {
   const vehicles = demoVehicles(tenantId, anchor);
   return SENT_DAYS_AGO.map((daysAgo) => ({
     receivedAt: new Date(anchor.getTime() - daysAgo * DAY_MS).toISOString(),
-    csv: toFeed(vehicles.map((vehicle) => asOf(vehicle, daysAgo)).filter((vehicle) => vehicle !== undefined)),
+    csv: toFeed(vehicles.map((vehicle) => vehicleDaysAgo(vehicle, daysAgo)).filter((vehicle) => vehicle !== undefined)),
   }));
 };
 
@@ -76,6 +76,6 @@ export const demoFeeds = (tenantId: string, anchor: Date): DemoFeed[] => {
 export const demoFeed = (tenantId: string, anchor: Date): string =>
   toFeed(
     demoVehicles(tenantId, anchor)
-      .map((vehicle) => asOf(vehicle, 0))
+      .map((vehicle) => vehicleDaysAgo(vehicle, 0))
       .filter((vehicle) => vehicle !== undefined),
   );

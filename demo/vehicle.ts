@@ -1,14 +1,14 @@
-import { commentOf } from './comments/compose.ts';
-import { seriesOf, type Draft } from './draft.ts';
-import { featuresOf, standardEquipmentOf, type Equipment } from './equipment.ts';
-import { lendersOf } from './finance.ts';
+import { composeComment } from './comments/compose.ts';
+import { findSeries, type Draft } from './draft.ts';
+import { drawFeatures, listStandardEquipment, type Equipment } from './equipment.ts';
+import { makeLenderEntries } from './finance.ts';
 import { engineWords, mechanics, transWords } from './mechanics.ts';
-import { interiorColours, paintOf } from './paints.ts';
+import { interiorColours, drawPaint } from './paints.ts';
 import { marketPrice, paperwork, type VehicleStatus } from './paperwork.ts';
-import { picturesOf } from './pictures.ts';
+import { listDemoPictures } from './pictures.ts';
 import type { DealerPlan, DemoContent, DemoFacts, DemoVehicle } from './plan.ts';
-import { vinOf } from './plates.ts';
-import { asAskingPrice, kilometresOf, marketValue } from './pricing.ts';
+import { makeVin } from './plates.ts';
+import { asAskingPrice, drawKilometres, marketValue } from './pricing.ts';
 import type { Random } from './random.ts';
 
 const LONGEST_ON_YARD_DAYS = 110;
@@ -18,11 +18,11 @@ const VIEWS_A_DAY = 9;
 const kilometres = ({ carType: vehicleType, line, ageYears, item }: Draft, random: Random): number => {
   if (vehicleType === 'new') return random.whole(3, 38);
   if (vehicleType === 'demo') return random.whole(700, 8_900);
-  const km = kilometresOf(line.character, ageYears, random);
+  const km = drawKilometres(line.character, ageYears, random);
   return item === 'motorcycle' ? Math.round(km / 3) : km;
 };
 
-const dollarsOf = ({ carType: vehicleType, line, variant, ageYears }: Draft, km: number, random: Random): number => {
+const drawDollars = ({ carType: vehicleType, line, variant, ageYears }: Draft, km: number, random: Random): number => {
   if (vehicleType === 'new') return Math.round(variant.newPrice / 1_000) * 1_000 - 10;
   if (vehicleType === 'demo') return asAskingPrice(variant.newPrice * DEMO_PRICE, random);
   return asAskingPrice(marketValue({ newPrice: variant.newPrice, character: line.character, ageYears, km }), random);
@@ -34,10 +34,10 @@ const priceType = (plan: DealerPlan, draft: Draft, random: Random): DemoContent[
 const isFinanced = ({ finance: { share } }: DealerPlan, random: Random): boolean => share === 1 || random.chance(share);
 
 /** The dealer's lender's, and on demonstrators those of the others. */
-const entriesOf = ({ finance: { lender, others = [] } }: DealerPlan, draft: Draft, dollars: number, anchor: Date) =>
+const makeFinanceEntries = ({ finance: { lender, others = [] } }: DealerPlan, draft: Draft, dollars: number, anchor: Date) =>
   Object.fromEntries(
     [lender, ...(draft.carType === 'demo' ? others : [])].flatMap((one) =>
-      Object.entries(lendersOf(one, { dollars, ageYears: draft.ageYears }, anchor)),
+      Object.entries(makeLenderEntries(one, { dollars, ageYears: draft.ageYears }, anchor)),
     ),
   );
 
@@ -47,13 +47,13 @@ const money = (draft: Draft, { plan, anchor }: VehicleStatus, dollars: number, r
   autograb_data: marketPrice(draft, dollars, anchor, random),
   finance_lenders:
     isFinanced(plan, random) && plan.finance.offeredBySettings !== draft.carType
-      ? entriesOf(plan, draft, dollars, anchor)
+      ? makeFinanceEntries(plan, draft, dollars, anchor)
       : {},
 });
 
 const lowEmission = ['electric', 'hybrid', 'plug_in_hybrid'];
 
-const categoriesOf = ({ body, seats, variant }: Draft, dollars: number): string[] => [
+const listCategories = ({ body, seats, variant }: Draft, dollars: number): string[] => [
   ...(['ute', 'cabChassis', 'van', 'lightTruck'].includes(body) ? ['Work'] : []),
   ...(seats >= 7 ? ['Seven seats'] : []),
   ...(['4x4', 'ute'].includes(body) ? ['Towing'] : []),
@@ -64,10 +64,10 @@ const categoriesOf = ({ body, seats, variant }: Draft, dollars: number): string[
 /** Paint, pictures, equipment, comment. */
 const presentation = (draft: Draft, { plan, yard }: VehicleStatus, km: number, random: Random): DemoFacts => {
   const { line, variant, year, body, item, seats, carType: vehicleType, imported } = draft;
-  const paint = paintOf(line.make, random);
+  const paint = drawPaint(line.make, random);
   const interior = random.pick(interiorColours);
   const equipped: Equipment = { item, body, grade: variant.grade, year, fuel: variant.engine.fuel };
-  const features = featuresOf(equipped, random);
+  const features = drawFeatures(equipped, random);
   const comment = {
     country: plan.country,
     city: yard.city,
@@ -92,15 +92,15 @@ const presentation = (draft: Draft, { plan, yard }: VehicleStatus, km: number, r
   return {
     colour: paint.name,
     interior_colour: item === 'car' ? interior : null,
-    pictures: picturesOf({ item, body, make: line.make, model: line.model }, paint.hex, plan.studio),
+    pictures: listDemoPictures({ item, body, make: line.make, model: line.model }, paint.hex, plan.studio),
     features,
-    standardEquipment: standardEquipmentOf(equipped),
-    dealercomments: commentOf(comment, random),
+    standardEquipment: listStandardEquipment(equipped),
+    dealercomments: composeComment(comment, random),
   };
 };
 
 /** Complete, but without a state (states.ts). */
-export const vehicleOf = (
+export const makeDemoVehicle = (
   plan: DealerPlan,
   draft: Draft,
   at: { ordinal: number; anchor: Date },
@@ -110,7 +110,7 @@ export const vehicleOf = (
   const yard = random.weighted(plan.yards, ({ share }) => share);
   const standing = { plan, yard, anchor: at.anchor };
   const km = kilometres(draft, random);
-  const dollars = dollarsOf(draft, km, random);
+  const dollars = drawDollars(draft, km, random);
   const listedDaysAgo = 1 + Math.floor(LONGEST_ON_YARD_DAYS * random.next() ** 1.4);
   return {
     location: yard.code,
@@ -123,8 +123,8 @@ export const vehicleOf = (
       make: line.make,
       model: line.model,
       badge: variant.badge,
-      series: seriesOf(draft),
-      vin: vinOf(line.make, random),
+      series: findSeries(draft),
+      vin: makeVin(line.make, random),
       car_type: draft.carType,
       item_type: draft.item,
       km,
@@ -133,7 +133,7 @@ export const vehicleOf = (
       doors: line.doors,
       body: draft.body,
       simple_body: draft.body,
-      categories: categoriesOf(draft, dollars),
+      categories: listCategories(draft, dollars),
       ...mechanics(draft),
       ...paperwork(draft, standing, random),
       ...money(draft, standing, dollars, random),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { anyEventSchema, defineEvent, detailTypeOf, eventName, type EventMeta } from './envelope.ts';
+import { anyEventSchema, defineEvent, eventDetailType, eventName, type EventMeta } from './envelope.ts';
 
 const priced = defineEvent({
   name: 'vehicle.price_changed',
@@ -37,7 +37,7 @@ describe('an event', () => {
 
   test('is named without prefix and version for webhooks, with the version for the bus', () => {
     const event = priced.create(meta, priced.example);
-    expect([eventName(event), detailTypeOf(event)]).toEqual(['vehicle.price_changed', 'vehicle.price_changed.v2']);
+    expect([eventName(event), eventDetailType(event)]).toEqual(['vehicle.price_changed', 'vehicle.price_changed.v2']);
     expect(priced.detailType).toBe('vehicle.price_changed.v2');
   });
 

@@ -89,4 +89,4 @@ export const defineEvent = <
 export const eventName = (event: Pick<AnyEvent, 'type'>): string =>
   event.type.replace(/^forecourt\./, '').replace(/\.v\d+$/, '');
 
-export const detailTypeOf = (event: Pick<AnyEvent, 'type'>): string => event.type.replace(/^forecourt\./, '');
+export const eventDetailType = (event: Pick<AnyEvent, 'type'>): string => event.type.replace(/^forecourt\./, '');

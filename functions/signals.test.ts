@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
-import { contextOf } from '#functions/runtime/manifest-entries.ts';
+import { contextName } from '#functions/runtime/manifest-entries.ts';
 import { metricSignals } from '#infra/ports/signals/lambda.ts';
 import { logSignals } from '#infra/local/log.ts';
 import { deliveryDead, signals } from './signals.ts';
 import { DAY_SECONDS } from '#domain/hours/units.ts';
 
 /** `limits`: of what every context's open writes share. */
-const contexts = new Set([...manifest.map(contextOf), 'limits']);
+const contexts = new Set([...manifest.map(contextName), 'limits']);
 
 describe('the business signals', () => {
   test('are each declared once, in the name of a context', () => {
     const ids = signals.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.filter((id) => !contexts.has(contextOf({ id })))).toEqual([]);
+    expect(ids.filter((id) => !contexts.has(contextName({ id })))).toEqual([]);
   });
 
   test.each(signals.map((signal) => [signal.id, signal] as const))(

@@ -21,7 +21,7 @@ const contextSchema = z.object({
 
 type Context = z.infer<typeof contextSchema>;
 
-const settingsOf = ({ stage, searchEngine }: Context): StageSettings => {
+const chooseSettings = ({ stage, searchEngine }: Context): StageSettings => {
   if (searchEngine === undefined) return stages[stage];
   if (stage !== 'emulator') throw new TypeError(`The search engine of '${stage}' stands in infra/stages.ts.`);
   return { ...stages[stage], search: { kind: searchEngine } };
@@ -36,7 +36,7 @@ const context = contextSchema.safeParse(given);
 if (context.success) {
   const { stage, searchEngine: _chosen, ...inputs } = context.data;
   const subdomainHosts = loadTenants().flatMap(({ config }) => (config.hstsIncludeSubDomains ? config.hosts : []));
-  const settings = settingsOf(context.data);
+  const settings = chooseSettings(context.data);
   try {
     const installation = installationFrom(settings, process.env);
     buildForecourt(app, { stage, settings, inputs: { ...inputs, ...installation, subdomainHosts } });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
 import { route, schedule } from '#functions/runtime/manifest-entries.ts';
 import * as z from 'zod';
-import { deployables, deployablesOf } from './deployables.ts';
+import { deployables, buildDeployables } from './deployables.ts';
 import { root } from '#infra/root.ts';
 
 describe('the Lambda functions of the manifest', () => {
@@ -49,7 +49,7 @@ describe('the Lambda functions of the manifest', () => {
 
   test('follow from the manifest alone: what a route’s auth needs is granted without being said', () => {
     const answer = { kind: 'json', status: 200, schema: z.object({}) } as const;
-    const made = deployablesOf([
+    const made = buildDeployables([
       route({ id: 'a.one', method: 'GET', path: '/one', summary: 'One.', answer, uses: ['index.read'] }),
       route({ id: 'a.two', method: 'GET', path: '/two', summary: 'Two.', answer, auth: 'dealer_key' }),
       schedule({ id: 'a.tidy', everySeconds: 60, timeoutSeconds: 9, uses: ['due'], impact: 'Nothing is tidied.' }),
@@ -65,7 +65,7 @@ describe('the Lambda functions of the manifest', () => {
     const read = route({ id: 'b.read', method: 'GET', path: '/read', summary: 'R.', answer, uses: ['index.read'] });
     const own = route({ id: 'a.own', method: 'GET', path: '/own', summary: 'O.', answer });
     const page = { id: 'a.page', method: 'GET', path: '/', summary: 'P.', answer, uses: ['web_bundle'] } as const;
-    expect(deployablesOf([route({ ...page, calls: [read, own] }), own, read])).toMatchObject([
+    expect(buildDeployables([route({ ...page, calls: [read, own] }), own, read])).toMatchObject([
       { name: 'api-a', uses: ['index.read', 'web_bundle'], called: ['b'] },
       { name: 'api-b', uses: ['index.read'], called: [] },
     ]);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { manifest } from '#functions/manifest.ts';
 import {
-  contextOf,
+  contextName,
   type AnyRoute,
   type Consumer,
   type ManifestEntry,
@@ -38,7 +38,7 @@ const PAGE_TIMEOUT_SECONDS = 8;
 /** CPU grows with memory: one vCPU at 1,769 MB. */
 const MEMORY_MB = { usual: 512, rendering: 1_024, pictures: 1_769 };
 
-const memoryOf = (uses: readonly Use[]): number => {
+const chooseMemory = (uses: readonly Use[]): number => {
   if (uses.includes('images')) return MEMORY_MB.pictures;
   return uses.includes('web_bundle') ? MEMORY_MB.rendering : MEMORY_MB.usual;
 };
@@ -67,30 +67,30 @@ const sourceOf = (name: string, module: string): string => {
 
 /** Other contexts whose routes these call in process. */
 const calledContexts = (context: string, routes: readonly AnyRoute[]): readonly string[] =>
-  union(routes.flatMap(({ calls }) => calls.map(contextOf))).filter((called) => called !== context);
+  union(routes.flatMap(({ calls }) => calls.map(contextName))).filter((called) => called !== context);
 
 /** Of a context's API function; `api-docs` is the context's name already. */
-export const apiNameOf = (context: string): string => (context.startsWith('api-') ? context : `api-${context}`);
+export const apiName = (context: string): string => (context.startsWith('api-') ? context : `api-${context}`);
 
-const apiOf = (context: string, routes: readonly AnyRoute[]): Deployable => {
+const buildApiDeployable = (context: string, routes: readonly AnyRoute[]): Deployable => {
   const uses = union([...routes, ...routes.flatMap(({ calls }) => calls)].flatMap(usesOfRoute));
   return {
     kind: 'api',
     context,
     routes,
     called: calledContexts(context, routes),
-    name: apiNameOf(context),
-    source: { module: sourceOf(apiNameOf(context), `functions/${context}/api.ts`), export: 'createApi' },
+    name: apiName(context),
+    source: { module: sourceOf(apiName(context), `functions/${context}/api.ts`), export: 'createApi' },
     uses,
     timeoutSeconds: uses.includes('web_bundle') ? PAGE_TIMEOUT_SECONDS : API_TIMEOUT_SECONDS,
-    memoryMb: memoryOf(uses),
+    memoryMb: chooseMemory(uses),
     impact: `People get errors from: ${routes.map(({ id }) => id).join(', ')}.`,
   };
 };
 
 const workerName = ({ id }: { id: string }): string => id.replaceAll('.', '-');
 
-const workerOf = (entry: Consumer | Schedule | StreamReader): Deployed => ({
+const buildWorker = (entry: Consumer | Schedule | StreamReader): Deployed => ({
   name: workerName(entry),
   source: {
     module: sourceOf(workerName(entry), `functions/${entry.id.replaceAll('.', '/')}/handler.ts`),
@@ -98,29 +98,29 @@ const workerOf = (entry: Consumer | Schedule | StreamReader): Deployed => ({
   },
   uses: union(entry.uses),
   timeoutSeconds: entry.timeoutSeconds,
-  memoryMb: memoryOf(entry.uses),
+  memoryMb: chooseMemory(entry.uses),
   impact: entry.impact,
 });
 
-const deployableOf = (entry: Consumer | Schedule | StreamReader): Deployable => {
+const buildWorkerDeployable = (entry: Consumer | Schedule | StreamReader): Deployable => {
   switch (entry.kind) {
     case 'consumer':
-      return { ...workerOf(entry), kind: 'consumer', entry };
+      return { ...buildWorker(entry), kind: 'consumer', entry };
     case 'schedule':
-      return { ...workerOf(entry), kind: 'schedule', entry };
+      return { ...buildWorker(entry), kind: 'schedule', entry };
     case 'stream':
-      return { ...workerOf(entry), kind: 'stream', entry };
+      return { ...buildWorker(entry), kind: 'stream', entry };
   }
 };
 
 /** In the manifest's order; the CDK app and the bundler use this list. */
-export const deployablesOf = (entries: readonly ManifestEntry[]): readonly Deployable[] => {
+export const buildDeployables = (entries: readonly ManifestEntry[]): readonly Deployable[] => {
   const routes = entries.filter((entry) => entry.kind === 'route');
-  const byContext = Map.groupBy(routes, contextOf);
+  const byContext = Map.groupBy(routes, contextName);
   return [
-    ...[...byContext].map(([context, own]) => apiOf(context, own)),
-    ...entries.filter((entry) => entry.kind !== 'route').map(deployableOf),
+    ...[...byContext].map(([context, own]) => buildApiDeployable(context, own)),
+    ...entries.filter((entry) => entry.kind !== 'route').map(buildWorkerDeployable),
   ];
 };
 
-export const deployables = deployablesOf(manifest);
+export const deployables = buildDeployables(manifest);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#events/catalogue.ts';
-import { lanes, outboxShardsOf } from '#functions/runtime/table/item.ts';
+import { lanes, listOutboxShards } from '#functions/runtime/table/item.ts';
 import { calledAs } from '#test/support/infra/called.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/infra/synthesised.ts';
 import { alarmKeys, runbookOf } from './alarms/alarm-keys.ts';
@@ -109,7 +109,7 @@ describe('the asynchronous edges', () => {
       .filter((one) => spelt(at(one, 'EventSourceArn')).includes('StreamArn'));
     expect(readers).toHaveLength(lanes.length);
     expect(lanes.length).toBeLessThanOrEqual(2);
-    for (const lane of lanes) for (const shard of outboxShardsOf(lane)) expect(shard.startsWith(`${lane}#`)).toBe(true);
+    for (const lane of lanes) for (const shard of listOutboxShards(lane)) expect(shard.startsWith(`${lane}#`)).toBe(true);
   });
 
   test.each(schedules.map((one) => [one.name, one] as const))('%s runs at its rate', (name, { entry }) => {

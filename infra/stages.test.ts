@@ -4,7 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import { at, synthesised } from '#test/support/infra/synthesised.ts';
 import { buildForecourt } from './stacks/forecourt.ts';
-import { searchEngineOf, stageNames, stages } from './stages.ts';
+import { chooseSearchEngine, stageNames, stages } from './stages.ts';
 
 const sydney = [
   ...['AlarmTopic', 'Api', 'BackOffice', 'Content', 'Data', 'DirectApi', 'Enquiries', 'Messaging', 'Observability'],
@@ -84,8 +84,8 @@ describe('stages', () => {
   });
 
   test('the functions are told one of two engines', () => {
-    expect(stageNames.map((name) => searchEngineOf(stages[name].search))).toEqual(stageNames.map(() => 'opensearch'));
-    expect(searchEngineOf({ kind: 'embedded' })).toBe('embedded');
+    expect(stageNames.map((name) => chooseSearchEngine(stages[name].search))).toEqual(stageNames.map(() => 'opensearch'));
+    expect(chooseSearchEngine({ kind: 'embedded' })).toBe('embedded');
   });
 
   test('a finding of cdk-nag that nobody acknowledged fails the synthesis', () => {

@@ -16,7 +16,7 @@ export type SearchSettings =
 
 /** Selects the engine in functions/search. */
 export type SearchEngine = 'embedded' | 'opensearch';
-export const searchEngineOf = ({ kind }: SearchSettings): SearchEngine =>
+export const chooseSearchEngine = ({ kind }: SearchSettings): SearchEngine =>
   kind === 'embedded' ? 'embedded' : 'opensearch';
 
 export interface StageSettings {

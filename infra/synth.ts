@@ -45,7 +45,7 @@ const reportSchema = z.object({
 });
 
 /** One line per finding, from cdk-nag's reports. */
-const findingsOf = (outdir: string): string[] =>
+const readFindings = (outdir: string): string[] =>
   reportSchema
     .parse(JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')))
     .pluginReports.flatMap(({ violations }) => violations)
@@ -69,13 +69,13 @@ const synthesise = (stage: Stage): number => {
     return 0;
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ValidationFailed')) throw error;
-    const findings = findingsOf(outdir);
+    const findings = readFindings(outdir);
     console.error(`${stage}: ${findings.length} findings\n${findings.map((line) => `  ${line}`).join('\n')}`);
     return findings.length;
   }
 };
 
-const chosenOf = (wanted: string | undefined): readonly Stage[] => {
+const chooseStages = (wanted: string | undefined): readonly Stage[] => {
   const chosen = stageNames.filter((stage) => wanted === undefined || wanted === stage);
   if (chosen.length === 0) throw new RangeError(`--stage is one of ${stageNames.join(', ')}, not '${wanted}'.`);
   return chosen;
@@ -87,7 +87,7 @@ const main = (): number => {
     console.log(usage);
     return 0;
   }
-  const chosen = chosenOf(values.stage);
+  const chosen = chooseStages(values.stage);
   buildWhatIsMissing(chosen);
   return chosen.map(synthesise).reduce((sum, count) => sum + count, 0);
 };

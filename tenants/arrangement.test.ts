@@ -5,13 +5,13 @@ import { homeArrangements, homeSections } from '#domain/arrangement/home.ts';
 import { sectionsFor, templateNames } from '#domain/arrangement/template.ts';
 import { vehicleArrangements, vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { findingsOf } from './validate.ts';
+import { collectFindings } from './validate.ts';
 
 const coastline = tenantConfig('coastline');
 
 /** What is wrong with Coastline once its home page or vehicle page is ordered so. */
 const findings = (arrangement: object): [string, string][] =>
-  findingsOf([{ ...coastline, arrangement }]).map(({ key, code }) => [key, code]);
+  collectFindings([{ ...coastline, arrangement }]).map(({ key, code }) => [key, code]);
 
 describe('the templates', () => {
   test.each(templateNames)('%s names each section once, and none that does not exist', (template) => {
@@ -42,7 +42,7 @@ describe('a dealer’s own order', () => {
   });
 
   test('is refused with an unknown section, whose message names those there are', () => {
-    const [found] = findingsOf([{ ...coastline, arrangement: { home: { order: ['hero', 'slogans'] } } }]);
+    const [found] = collectFindings([{ ...coastline, arrangement: { home: { order: ['hero', 'slogans'] } } }]);
     expect(found).toMatchObject({ key: 'arrangement.home.order.1', code: 'invalid' });
     expect(found?.message).toContain(
       "No section of the home page is called 'slogans'. Use one of: slider, hero, builder,",
@@ -75,6 +75,6 @@ describe('a dealer’s own order', () => {
       slider: { slides: [] },
       arrangement: { [at]: { order: [own, 'offers'] } },
     };
-    expect(findingsOf([none])).toMatchObject([{ key: `arrangement.${at}.order.1`, code: 'section_without_data' }]);
+    expect(collectFindings([none])).toMatchObject([{ key: `arrangement.${at}.order.1`, code: 'section_without_data' }]);
   });
 });

@@ -3,7 +3,7 @@ import { tenantConfig } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from './crm-endpoint-schema.ts';
 import { leadFaults, leadWarnings } from './checks-leads.ts';
 import { composeTenant } from './merge.ts';
-import { layersOf, loadTenants } from './load.ts';
+import { listLayers, loadTenants } from './load.ts';
 import type { TenantConfig } from './schema.ts';
 
 const coastline = tenantConfig('coastline');
@@ -42,7 +42,7 @@ describe('a dealer', () => {
   test('that keeps leads here promises no answer time, whichever layer wrote one', () => {
     expect(codes(faultsOf({ leads: 'kept here', crm: { endpoints: [] } }))).toEqual(['answer_time']);
     const layer = { id: 'somebody', leads: 'kept here', words: { responsePromise: 'We answer within an hour.' } };
-    expect(composeTenant(layersOf(layer)).document['words']).toMatchObject({ responsePromise: '' });
+    expect(composeTenant(listLayers(layer)).document['words']).toMatchObject({ responsePromise: '' });
   });
 
   test('of the demo has an address for notices', () => {

@@ -2,7 +2,7 @@ import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { catalogue } from '#events/catalogue.ts';
 import { fault, type Fault } from './finding.ts';
 import { isKnownPath } from './known-paths.ts';
-import { isMail, mailAddressOf } from './mail-address.ts';
+import { isMail, parseMailAddress } from './mail-address.ts';
 import type { CrmEndpoint } from './crm-endpoint-schema.ts';
 import type { NavigationItem } from './navigation-schema.ts';
 import type { TenantConfig } from './schema.ts';
@@ -59,7 +59,7 @@ const mailFaults = ({ url, format }: Pick<CrmEndpoint, 'url' | 'format'>, key: s
   if (!isMail(url)) return [];
   if (format !== 'adf')
     return [fault(key, 'endpoint_address', "Only ADF is sent by mail: use the format 'adf', or an https address.")];
-  return mailAddressOf(url) === undefined
+  return parseMailAddress(url) === undefined
     ? [
         fault(
           key,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { offerFaults } from './checks-offers.ts';
 import { promo } from './promo.ts';
-import { findingsOf } from './validate.ts';
+import { collectFindings } from './validate.ts';
 
 type Given = Partial<Parameters<typeof promo>[0]>;
 
@@ -52,7 +52,7 @@ describe('an offer is refused', () => {
   });
 
   test('with the reason and what to do, as all findings are', () => {
-    const found = findingsOf([{ ...base, promos: [offer({ expiry: '2026-10-31', href: '/nowhere' })] }]);
+    const found = collectFindings([{ ...base, promos: [offer({ expiry: '2026-10-31', href: '/nowhere' })] }]);
     expect(found.map(({ code }) => code)).toEqual(expect.arrayContaining(['expiry_before_start', 'dead_link']));
     expect(found.find(({ code }) => code === 'expiry_before_start')?.message).toBe(
       "'one' ends on 2026-10-31, before it begins on 2026-11-01: nobody would see it.",

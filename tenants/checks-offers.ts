@@ -11,7 +11,7 @@ const RATE =
   /\d\s?%.*\b(?:p\.?a\.?|interest|finance|loan|rate|per (?:year|annum))|\b(?:interest|finance|loan|rate)\b.*\d\s?%/i;
 export const OFFER_PAGE = /^\/offers\/([^/?#]+)/;
 
-const wordsOf = ({ title, text }: Pick<Promo, 'title' | 'text'>): string => `${title} ${text}`;
+const offerWords = ({ title, text }: Pick<Promo, 'title' | 'text'>): string => `${title} ${text}`;
 
 const dateFaults = ({ id, start, expiry }: Promo, key: string): Fault[] =>
   start <= expiry
@@ -30,7 +30,7 @@ type Advertised = Pick<Promo, 'id' | 'title' | 'text' | 'disclaimer'>;
 export const advertisingFaults = (promo: Advertised, key: string, country: Offers['country']): Fault[] => {
   const { id, disclaimer } = promo;
   const faults: Fault[] = [];
-  if (disclaimer === null && ADVERTISED.test(wordsOf(promo)))
+  if (disclaimer === null && ADVERTISED.test(offerWords(promo)))
     faults.push(
       fault(
         `${key}.disclaimer`,
@@ -39,7 +39,7 @@ export const advertisingFaults = (promo: Advertised, key: string, country: Offer
       ),
     );
   // National Credit Code, Part 10: no less prominent than the rate.
-  if (country === 'AU' && RATE.test(wordsOf(promo)) && !/comparison rate/i.test(wordsOf(promo)))
+  if (country === 'AU' && RATE.test(offerWords(promo)) && !/comparison rate/i.test(offerWords(promo)))
     faults.push(
       fault(
         `${key}.text`,

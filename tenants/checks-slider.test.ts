@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { findingsOf } from './validate.ts';
+import { collectFindings } from './validate.ts';
 
 const merribank = tenantConfig('merribank');
 const slide = {
@@ -14,7 +14,7 @@ const slide = {
 const offer = merribank.promos.find(({ disclaimer }) => disclaimer !== null);
 
 const findings = (slides: readonly object[], flags: object = {}): [string, string][] =>
-  findingsOf([{ ...merribank, slider: { slides }, flags: { ...merribank.flags, ...flags } }]).map(({ key, code }) => [
+  collectFindings([{ ...merribank, slider: { slides }, flags: { ...merribank.flags, ...flags } }]).map(({ key, code }) => [
     key,
     code,
   ]);

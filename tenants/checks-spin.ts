@@ -1,10 +1,10 @@
-import { needsPermit, poolCentsOf, type SpinState } from '#domain/spin/rules.ts';
+import { needsPermit, sumPoolCents, type SpinState } from '#domain/spin/rules.ts';
 import { fault, type Fault } from './finding.ts';
 import type { TenantConfig } from './schema.ts';
 import type { Spin } from './spin-schema.ts';
 
 const stateFaults = ({ states, prizes }: Spin): Fault[] => {
-  const pool = poolCentsOf(prizes);
+  const pool = sumPoolCents(prizes);
   const without = (state: SpinState): boolean => {
     const allowance = states[state];
     return allowance !== undefined && !('permit' in allowance);

@@ -3,11 +3,11 @@ import { contrast, deriveDark, type ColourScheme, type ColourToken } from '#doma
 import { tagTones, type TagTone } from '#domain/vehicle/tag-tones.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { tenantConfigSchema } from './schema.ts';
-import { findingsOf } from './validate.ts';
+import { collectFindings } from './validate.ts';
 
 const base = tenantConfig('coastline');
 const findingsFor = (tag_tones: unknown) =>
-  findingsOf([{ ...base, tag_tones }]).map(({ key, code, message }) => [key, code, message]);
+  collectFindings([{ ...base, tag_tones }]).map(({ key, code, message }) => [key, code, message]);
 
 describe('colours of tags are refused', () => {
   test('that are none of the three', () => {

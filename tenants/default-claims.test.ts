@@ -4,7 +4,7 @@ import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { defaultContent } from './content/defaults.ts';
 import { composeContent } from './content/load.ts';
 import { answersSchema } from './create/answers.ts';
-import { layerOf } from './create/layer.ts';
+import { buildTenantLayer } from './create/layer.ts';
 import { tenantDefaults } from './defaults.ts';
 
 /** What a dealer would have to promise itself, with a sentence that says it (docs/product/sites.md, 'Default words'). */
@@ -80,7 +80,7 @@ const made = templateNames.flatMap((template) =>
     itemTypes.map((type) => {
       const given = { name: 'Some Dealer', country, template, phone: '123456', licence: 'L 1', places };
       const answers = answersSchema.parse({ ...given, item_types: [type], leads: 'kept here' });
-      const { words, vehicle_page, promos, flags } = layerOf(answers, {
+      const { words, vehicle_page, promos, flags } = buildTenantLayer(answers, {
         locate: () => ({ lat: 0, long: 0 }),
         now: new Date('2026-11-21T00:00:00Z'),
       });

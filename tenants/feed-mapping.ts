@@ -16,13 +16,13 @@ const columnSchema = z.strictObject({
   optional: z.boolean().optional(),
 });
 
-const columnOf = (given: unknown): unknown => (typeof given === 'string' ? { field: given } : given);
+const toColumn = (given: unknown): unknown => (typeof given === 'string' ? { field: given } : given);
 
 /** Reads a CSV file of a dealer's own make (docs/feeds/mapping.md). */
 export const feedMappingSchema = z.strictObject({
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   columns: z
-    .record(word, z.preprocess(columnOf, columnSchema))
+    .record(word, z.preprocess(toColumn, columnSchema))
     .refine((columns) => Object.keys(columns).length <= 200, 'Map at most 200 columns.'),
   /** Field to text, where the file has no column or an empty cell. */
   constants: z.record(word, z.string().max(200)).default({}),

@@ -3,7 +3,7 @@ import { tenantConfig } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from './crm-endpoint-schema.ts';
 import type { FeedSource } from './feed-source-schema.ts';
 import type { TenantConfig } from './schema.ts';
-import { findingsOf } from './validate.ts';
+import { collectFindings } from './validate.ts';
 
 const coastline = tenantConfig('coastline');
 const totara = tenantConfig('totara');
@@ -12,7 +12,7 @@ const [source] = coastline.sources;
 if (endpoint === undefined || source === undefined) throw new Error('The demo dealer has no endpoint or no source.');
 
 const found = (...documents: TenantConfig[]): string[] =>
-  findingsOf(documents).map(({ tenant, key, code }) => `${tenant} ${key} ${code}`);
+  collectFindings(documents).map(({ tenant, key, code }) => `${tenant} ${key} ${code}`);
 const withEndpoints = (...changes: Partial<CrmEndpoint>[]): TenantConfig => ({
   ...coastline,
   crm: {
@@ -57,7 +57,7 @@ describe('a secret', () => {
     ['asks for lender entries', withService('totara/crm/sample')],
   ])('of another dealer is refused where it %s', (_, document) => {
     const own = { ...totara, crm: { endpoints: [{ ...endpoint, secretRef: 'totara/crm/sample' }] } };
-    const [finding, ...others] = findingsOf([own, document]);
+    const [finding, ...others] = collectFindings([own, document]);
     expect(finding).toMatchObject({ tenant: 'coastline', code: 'duplicate_secret' });
     expect(finding?.message).toContain("belongs to 'totara'");
     expect(others).toEqual([]);
@@ -87,11 +87,11 @@ describe('a CRM endpoint', () => {
     ['mailto:', 'adf', ['endpoint_address']],
     ['mailto:leads', 'adf', ['endpoint_address']],
   ] as const)('may have the mail address %s with the format %s: %j', (url, format, codes) => {
-    expect(findingsOf([withEndpoints({ url, format })]).map(({ code }) => code)).toEqual(codes);
+    expect(collectFindings([withEndpoints({ url, format })]).map(({ code }) => code)).toEqual(codes);
   });
 
   test('is told which kind or dealership there is not, and which there are', () => {
-    const [kind, dealership, ...others] = findingsOf([
+    const [kind, dealership, ...others] = collectFindings([
       withEndpoints({ kinds: ['test_drive', 'sale'], dealerships: ['coastline-perth'] }),
     ]);
     expect(kind).toMatchObject({ key: 'crm.endpoints.0.kinds', code: 'unknown_kind' });
@@ -170,7 +170,7 @@ describe('the words of a dealer', () => {
 
 describe('what is one dealer’s alone', () => {
   test('is the address of the site, told with its owner', () => {
-    const [finding] = findingsOf([coastline, { ...totara, slug: 'coastline' }]);
+    const [finding] = collectFindings([coastline, { ...totara, slug: 'coastline' }]);
     expect(finding).toMatchObject({ tenant: 'totara', key: 'slug', code: 'duplicate_tenant' });
     expect(finding?.message).toContain("belongs to 'coastline'");
   });
@@ -187,7 +187,7 @@ describe('what is one dealer’s alone', () => {
 describe('the look of a dealer', () => {
   test('names the fonts there are where it asks for another', () => {
     const fonts = { ...coastline.theme.fonts, body: 'comic' };
-    const [finding] = findingsOf([{ ...coastline, theme: { ...coastline.theme, fonts } }]);
+    const [finding] = collectFindings([{ ...coastline, theme: { ...coastline.theme, fonts } }]);
     expect(finding?.message).toMatch(/Use one of: .*archivo/);
   });
 });
@@ -203,7 +203,7 @@ describe('finance', () => {
     const finance = { ...coastline.finance, provider: 'lumen' };
     const flags = { ...coastline.flags, finance_enabled: false };
     expect(found({ ...coastline, finance, flags })).toEqual([]);
-    const [finding] = findingsOf([{ ...coastline, finance }]);
+    const [finding] = collectFindings([{ ...coastline, finance }]);
     expect(finding?.message).not.toContain('lumen,');
     expect(finding?.message).toMatch(/Known: [a-z]/);
   });
@@ -232,7 +232,7 @@ describe('phone numbers and hours', () => {
   ])('from %s to %s on one day are judged: %j', (start_hour, end_hour, codes) => {
     const special_hours = [{ date: '2026-12-24', status: 'Open', start_hour, end_hour } as const];
     const locations = coastline.locations.map((one, n) => (n === 0 ? { ...one, special_hours } : one));
-    expect(findingsOf([{ ...coastline, locations }]).map(({ code }) => code)).toEqual(codes);
+    expect(collectFindings([{ ...coastline, locations }]).map(({ code }) => code)).toEqual(codes);
   });
 
   test('of the same date twice are told at the second one', () => {

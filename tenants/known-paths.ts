@@ -4,10 +4,10 @@ import { pages } from '#domain/site/pages.ts';
 /** '/finance' is content where the dealer's built-in page is off. */
 const isContent = ({ id }: { id: string }): boolean => id === 'content' || id === 'finance';
 const builtIn = pages.filter((page) => !isContent(page));
-const linkableOf = (some: readonly (typeof pages)[number][]): readonly RegExp[] =>
+const compileLinkablePaths = (some: readonly (typeof pages)[number][]): readonly RegExp[] =>
   some.flatMap((page) => page.linkable.map(compilePattern));
-const linkable = linkableOf(pages);
-const builtInLinkable = linkableOf(builtIn);
+const linkable = compileLinkablePaths(pages);
+const builtInLinkable = compileLinkablePaths(builtIn);
 const builtInPaths: readonly RegExp[] = builtIn.map(({ path }) => compilePattern(path));
 const SLUG = /^[a-z0-9-]+$/;
 

@@ -16,7 +16,7 @@ const written: readonly TenantLayer[] = [coastline, merribank, totara, trial];
 const allDealers = (): (TenantLayer | MadeDealer)[] => [...written, ...madeDealers()];
 
 /** Weakest first: default, group, dealer. Throws for a group without a folder. */
-export const layersOf = (dealer: TenantLayer | MadeDealer): NamedLayer[] => {
+export const listLayers = (dealer: TenantLayer | MadeDealer): NamedLayer[] => {
   const layers: NamedLayer[] = [{ name: 'default', layer: tenantDefaults }];
   if (dealer.group !== undefined && dealer.group !== null) {
     const group = groups.get(dealer.group);
@@ -28,7 +28,7 @@ export const layersOf = (dealer: TenantLayer | MadeDealer): NamedLayer[] => {
 };
 
 /** Those that are code first. */
-export const loadTenants = (): EffectiveTenant[] => allDealers().map((dealer) => mergeTenant(layersOf(dealer)));
+export const loadTenants = (): EffectiveTenant[] => allDealers().map((dealer) => mergeTenant(listLayers(dealer)));
 
 /** Unchecked, so that validation can report an invalid folder together with the others. */
-export const composeTenants = (): ComposedTenant[] => allDealers().map((dealer) => composeTenant(layersOf(dealer)));
+export const composeTenants = (): ComposedTenant[] => allDealers().map((dealer) => composeTenant(listLayers(dealer)));

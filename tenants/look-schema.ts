@@ -6,7 +6,7 @@ import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { allMakes } from '#domain/vehicle/makes.ts';
 import { tagTones } from '#domain/vehicle/tag-tones.ts';
 
-const orderOf = <const Sections extends readonly [string, ...string[]]>(page: string, sections: Sections) => {
+const makeOrderSchema = <const Sections extends readonly [string, ...string[]]>(page: string, sections: Sections) => {
   const section = z.enum(sections, {
     error: ({ input }) =>
       `${typeof input === 'string' ? `No section of the ${page} is called '${input}'. ` : ''}Use one of: ${sections.join(', ')}.`,
@@ -21,10 +21,10 @@ const orderOf = <const Sections extends readonly [string, ...string[]]>(page: st
 
 /** A dealer's changes to the template's sections, by page (docs/product/sites.md, 'Arrangements'). */
 export const arrangementSchema = z.object({
-  home: orderOf('home page', homeSections).prefault({}),
-  listing: orderOf('listing', listingSections).prefault({}),
-  content: orderOf('content pages', contentSections).prefault({}),
-  vehicle: orderOf('vehicle page', vehicleSections).prefault({}),
+  home: makeOrderSchema('home page', homeSections).prefault({}),
+  listing: makeOrderSchema('listing', listingSections).prefault({}),
+  content: makeOrderSchema('content pages', contentSections).prefault({}),
+  vehicle: makeOrderSchema('vehicle page', vehicleSections).prefault({}),
 });
 
 /** Most characters of a logo in base64, about 24 kB: it is a part of the dealer's document. */

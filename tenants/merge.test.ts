@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layersOf, loadTenants } from './load.ts';
-import { composeTenant, mergeTenant, provenanceOf, type NamedLayer } from './merge.ts';
+import { listLayers, loadTenants } from './load.ts';
+import { composeTenant, mergeTenant, findProvenance, type NamedLayer } from './merge.ts';
 import type { TenantLayer } from './schema.ts';
 
 const layers = (...given: TenantLayer[]): NamedLayer[] => given.map((layer, n) => ({ name: `layer ${n}`, layer }));
@@ -59,7 +59,7 @@ describe('composeTenant', () => {
     const { provenance } = composeTenant(
       layers({ constants: { soldDays: 3, pageSize: 21 } }, { constants: { soldDays: 5 } }),
     );
-    expect(provenanceOf(provenance, 'constants.soldDays')).toEqual([
+    expect(findProvenance(provenance, 'constants.soldDays')).toEqual([
       {
         key: 'constants.soldDays',
         value: 5,
@@ -70,11 +70,11 @@ describe('composeTenant', () => {
         ],
       },
     ]);
-    expect(provenanceOf(provenance, 'constants').map(({ key, layer }) => [key, layer])).toEqual([
+    expect(findProvenance(provenance, 'constants').map(({ key, layer }) => [key, layer])).toEqual([
       ['constants.soldDays', 'layer 1'],
       ['constants.pageSize', 'layer 0'],
     ]);
-    expect(provenanceOf(provenance, 'constant')).toEqual([]);
+    expect(findProvenance(provenance, 'constant')).toEqual([]);
   });
 
   test('an empty layer changes nothing, and a layer over itself neither', () => {
@@ -101,7 +101,7 @@ describe('mergeTenant', () => {
   test('gives the demo dealers in their three layers', () => {
     const names = loadTenants().map(({ config }) => config.id);
     expect(names).toEqual(['coastline', 'merribank', 'totara', 'trial']);
-    expect(layersOf({ id: 'coastline', group: 'demo-dealers' }).map(({ name }) => name)).toEqual([
+    expect(listLayers({ id: 'coastline', group: 'demo-dealers' }).map(({ name }) => name)).toEqual([
       'default',
       'group:demo-dealers',
       'dealer:coastline',
@@ -113,6 +113,6 @@ describe('mergeTenant', () => {
   });
 
   test('a group that has no folder is named', () => {
-    expect(() => layersOf({ id: 'lonely', group: 'nowhere' })).toThrow("the group 'nowhere'");
+    expect(() => listLayers({ id: 'lonely', group: 'nowhere' })).toThrow("the group 'nowhere'");
   });
 });

@@ -32,7 +32,7 @@ const under = (path: string, name: string): string => (path === '' ? name : `${p
 const isBelow = (path: string, parent: string): boolean => path.startsWith(`${parent}.`);
 
 /** Of the key itself or everything below it. Empty for an unknown key. */
-export const provenanceOf = (provenance: readonly Provenance[], key: string): Provenance[] =>
+export const findProvenance = (provenance: readonly Provenance[], key: string): Provenance[] =>
   provenance.filter((one) => one.key === key || isBelow(one.key, key));
 
 /** Records with free keys are replaced whole, like arrays. */

@@ -4,7 +4,7 @@ import { testDriveRulesSchema } from '#domain/testdrive/schema.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { templateNames } from '#domain/arrangement/template.ts';
-import { accountsSchema, leadFormSchema, gatesSchema, journeySchema, retentionSchema } from './shopper-schema.ts';
+import { accountsSchema, leadFormSchema, gatesSchema, buyOnlineSchema, retentionSchema } from './shopper-schema.ts';
 import { arrangementSchema, logoSchema, makeLogosSchema, tagTonesSchema } from './look-schema.ts';
 import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
 import { creditCheckSchema } from './credit-check-schema.ts';
@@ -90,7 +90,7 @@ export const tenantConfigSchema = z.object({
   /** docs/product/reservations.md, 'Payment provider'. */
   payments: paymentSchema.default(null),
   /** docs/product/reservations.md, 'Online purchase'. */
-  journey: journeySchema.prefault({}),
+  journey: buyOnlineSchema.prefault({}),
   /** Null: the name in type. */
   logo: logoSchema.nullable().default(null),
   theme: themeSchema,

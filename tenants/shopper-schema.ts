@@ -46,7 +46,7 @@ export const leadFormSchema = z.object({
 const cents = z.number().int().min(0);
 
 /** docs/product/reservations.md, 'Online purchase'. Published by answers that work with it, not with the site. */
-export const journeySchema = z.object({
+export const buyOnlineSchema = z.object({
   /** As the crow flies from where the vehicle stands; null: pickup only. */
   delivery: z
     .object({ radiusKm: z.number().int().min(1).max(5_000), feeCents: cents })

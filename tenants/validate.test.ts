@@ -3,7 +3,7 @@ import { tenantConfig } from '#test/support/tenants.ts';
 import { composeTenants } from './load.ts';
 import type { Announcement, ChatFrame } from './layout-schema.ts';
 import type { TenantConfig } from './schema.ts';
-import { findingsOf } from './validate.ts';
+import { collectFindings } from './validate.ts';
 
 const coastline = tenantConfig('coastline');
 const first = <T>(list: readonly T[]): T => {
@@ -14,7 +14,7 @@ const first = <T>(list: readonly T[]): T => {
 
 /** Codes and keys of what is wrong with Coastline after a change. */
 const findings = (change: Partial<TenantConfig>): [string, string][] =>
-  findingsOf([{ ...coastline, ...change }]).map(({ code, key }) => [code, key]);
+  collectFindings([{ ...coastline, ...change }]).map(({ code, key }) => [code, key]);
 const withLocation = (change: Partial<TenantConfig['locations'][number]>) => ({
   locations: coastline.locations.map((location, n) => (n === 1 ? { ...location, ...change } : location)),
 });
@@ -36,12 +36,12 @@ const withOffer = (change: Partial<TenantConfig['finance']['manual'][number]>) =
 
 describe('findingsOf', () => {
   test('finds nothing in the demo dealers', () => {
-    expect(findingsOf(composeTenants().map(({ document }) => document))).toEqual([]);
+    expect(collectFindings(composeTenants().map(({ document }) => document))).toEqual([]);
   });
 
   test('two dealers with one host', () => {
     const other = { ...tenantConfig('totara'), hosts: ['coastlineauto.example'] };
-    expect(findingsOf([coastline, other])).toEqual([
+    expect(collectFindings([coastline, other])).toEqual([
       {
         tenant: 'totara',
         key: 'hosts.0',
@@ -56,12 +56,12 @@ describe('findingsOf', () => {
   });
 
   test('two folders with one id', () => {
-    expect(findingsOf([coastline, coastline]).map(({ code }) => code)).toContain('duplicate_tenant');
+    expect(collectFindings([coastline, coastline]).map(({ code }) => code)).toContain('duplicate_tenant');
   });
 
   test('a colour pair below WCAG AA, with both colours and both ratios', () => {
     const colours = { ...coastline.theme.colours, 'text-soft': '#9a968f' };
-    const found = findingsOf([{ ...coastline, theme: { ...coastline.theme, colours } }]);
+    const found = collectFindings([{ ...coastline, theme: { ...coastline.theme, colours } }]);
     expect(found.map(({ key }) => key)).toContain('theme.colours.text-soft');
     expect(found[0]?.message).toMatch(
       /'text-soft' \(#9a968f\) on 'page' \(#ffffff\) has a contrast of 2\.\d\d:1; WCAG AA needs 4\.5:1/,
@@ -76,24 +76,24 @@ describe('findingsOf', () => {
   test('a derived dark scheme of each demo dealer is readable', () => {
     for (const id of ['coastline', 'merribank', 'totara', 'trial']) {
       const config = tenantConfig(id);
-      expect(findingsOf([{ ...config, flags: { ...config.flags, dark_scheme: true } }])).toEqual([]);
+      expect(collectFindings([{ ...config, flags: { ...config.flags, dark_scheme: true } }])).toEqual([]);
     }
   });
 
   test('an unknown flag is named', () => {
-    const found = findingsOf([{ ...coastline, flags: { ...coastline.flags, sparkles: true } }]);
+    const found = collectFindings([{ ...coastline, flags: { ...coastline.flags, sparkles: true } }]);
     expect(found).toMatchObject([
       { code: 'unknown_flag', key: 'flags', message: expect.stringContaining("'sparkles'") },
     ]);
   });
 
   test('a malformed document: every fault with its place', () => {
-    const found = findingsOf([{ ...coastline, hosts: ['Not A Host'], currency: 'USD' }]);
+    const found = collectFindings([{ ...coastline, hosts: ['Not A Host'], currency: 'USD' }]);
     expect(found.map(({ code, key, tenant }) => [tenant, code, key])).toEqual([
       ['coastline', 'invalid', 'currency'],
       ['coastline', 'invalid', 'hosts.0'],
     ]);
-    expect(findingsOf([null])).toMatchObject([{ tenant: 'unnamed', code: 'invalid' }]);
+    expect(collectFindings([null])).toMatchObject([{ tenant: 'unnamed', code: 'invalid' }]);
   });
 
   test.each<[string, Partial<TenantConfig>, [string, string]]>([

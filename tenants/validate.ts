@@ -35,13 +35,13 @@ const schemaFaults = (error: z.ZodError): Fault[] =>
     return fault(key, 'invalid', message);
   });
 
-const idOf = (raw: unknown): string => z.object({ id: z.string() }).safeParse(raw).data?.id ?? 'unnamed';
+const readId = (raw: unknown): string => z.object({ id: z.string() }).safeParse(raw).data?.id ?? 'unnamed';
 
 /** Shape first; other checks only run on a valid shape. */
 const ownFindings = (raw: unknown): { findings: Finding[]; config: TenantConfig | undefined } => {
   const parsed = tenantConfigSchema.safeParse(raw);
   const faults = parsed.success ? checks.flatMap((check) => check(parsed.data)) : schemaFaults(parsed.error);
-  return { findings: faults.map((found) => ({ tenant: idOf(raw), ...found })), config: parsed.data };
+  return { findings: faults.map((found) => ({ tenant: readId(raw), ...found })), config: parsed.data };
 };
 
 /** Values that must be unique among all dealers: ids, slugs, hosts, secrets. */
@@ -83,14 +83,14 @@ const sharedFindings = (configs: readonly TenantConfig[]): Finding[] => {
 };
 
 /** What stops nobody from publishing. */
-export const warningsOf = (documents: readonly unknown[]): Finding[] =>
+export const collectWarnings = (documents: readonly unknown[]): Finding[] =>
   documents.flatMap((raw) => {
     const { config } = ownFindings(raw);
     return config === undefined ? [] : leadWarnings(config).map((found) => ({ tenant: config.id, ...found }));
   });
 
 /** Checks each dealer and all together. Empty means that they can be published. */
-export const findingsOf = (documents: readonly unknown[]): Finding[] => {
+export const collectFindings = (documents: readonly unknown[]): Finding[] => {
   const own = documents.map(ownFindings);
   return [...own.flatMap(({ findings }) => findings), ...sharedFindings(own.flatMap(({ config }) => config ?? []))];
 };

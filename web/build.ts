@@ -5,7 +5,7 @@ import { documentHtml, type PageAssets } from '#web/app/document.ts';
 import { buildBundles } from './build/bundles.ts';
 import { compressClient } from './build/compress.ts';
 import { hashOfInputs, webInputs } from './build/inputs.ts';
-import { pageAssetsOf, readManifest } from './build/page-assets.ts';
+import { listPageAssets, readManifest } from './build/page-assets.ts';
 import { clientOutput, root, serverOutput, webOutput } from './build/paths.ts';
 
 const stampFile = join(root, 'dist/.build.json');
@@ -31,7 +31,7 @@ export const buildWeb = async (options: { force?: boolean } = {}): Promise<'buil
   await mkdir(webOutput, { recursive: true });
   await writeFile(stampFile, '{}');
   await buildBundles();
-  const assets = pageAssetsOf(await readManifest());
+  const assets = listPageAssets(await readManifest());
   await writeFile(join(serverOutput, 'assets.json'), JSON.stringify(assets));
   await writeShell(assets['']);
   await compressClient();

@@ -37,7 +37,7 @@ const isForBrowsers = (route: AnyRoute): boolean =>
   (route.auth === 'none' || route.auth === 'visitor') &&
   route.answer.kind === 'json';
 
-const routesOf = async (context: string): Promise<Found[]> => {
+const loadRoutes = async (context: string): Promise<Found[]> => {
   const contract: unknown = await import(new URL(`functions/${context}/contract.ts`, root).href);
   if (typeof contract !== 'object' || contract === null) return [];
   return Object.entries(contract).flatMap(([name, value]) =>
@@ -54,7 +54,7 @@ const contexts = ['content', 'leads', 'places', 'promotions', 'reviews', 'search
  */
 export const generateRoutes = async (): Promise<string> => {
   // Sorted by id: the order of a module's exports differs between runtimes.
-  const found = (await Promise.all(contexts.map(routesOf))).flat().sort((a, b) => (a.route.id < b.route.id ? -1 : 1));
+  const found = (await Promise.all(contexts.map(loadRoutes))).flat().sort((a, b) => (a.route.id < b.route.id ? -1 : 1));
   const used = [...new Set(found.map((entry) => entry.context))];
   return [
     '// Made by infra/generate.ts from functions/*/contract.ts. Do not edit.',

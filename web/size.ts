@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageAssets } from '#web/app/document.ts';
 import { buildWeb } from './build.ts';
-import { brotliOf } from './build/compress.ts';
-import { pageAssetsOf, readManifest } from './build/page-assets.ts';
+import { compressBrotli } from './build/compress.ts';
+import { listPageAssets, readManifest } from './build/page-assets.ts';
 import { clientOutput } from './build/paths.ts';
 
 interface Weight {
@@ -73,12 +73,12 @@ interface SizedFile {
 const measured = async (file: string): Promise<SizedFile> => {
   const body = await readFile(join(clientOutput, file));
   const text = body.toString('utf8');
-  return { file, bytes: (await brotliOf(body)).length, zod: ZOD_MARKS.some((mark) => text.includes(mark)) };
+  return { file, bytes: (await compressBrotli(body)).length, zod: ZOD_MARKS.some((mark) => text.includes(mark)) };
 };
 
 const measuredAll = (files: readonly string[]): Promise<SizedFile[]> => Promise.all([...new Set(files)].map(measured));
 
-const sumOf = (files: readonly SizedFile[]): number => files.reduce((total, { bytes }) => total + bytes, 0);
+const sumBytes = (files: readonly SizedFile[]): number => files.reduce((total, { bytes }) => total + bytes, 0);
 
 interface MeasuredView extends FirstView {
   files: SizedFile[];
@@ -86,22 +86,22 @@ interface MeasuredView extends FirstView {
 }
 
 const measureView = async (view: FirstView, assets: Readonly<Record<string, PageAssets>>): Promise<MeasuredView> => {
-  const partOf = (source: string): PageAssets => {
+  const getPart = (source: string): PageAssets => {
     const part = assets[source];
     if (part === undefined) throw new Error(`The build made no '${source}'.`);
     return part;
   };
-  const { script, modules, styles: own } = partOf(view.source);
-  const later = view.laterSource === undefined ? [] : partOf(view.laterSource).styles;
+  const { script, modules, styles: own } = getPart(view.source);
+  const later = view.laterSource === undefined ? [] : getPart(view.laterSource).styles;
   const scripts = await measuredAll([script, ...modules]);
   const styles = await measuredAll([...own, ...later]);
-  return { ...view, files: [...scripts, ...styles], weight: { js: sumOf(scripts), css: sumOf(styles) } };
+  return { ...view, files: [...scripts, ...styles], weight: { js: sumBytes(scripts), css: sumBytes(styles) } };
 };
 
 /** Measures the files of each first view, building first if needed. */
 const measureFirstViews = async (): Promise<MeasuredView[]> => {
   await buildWeb();
-  const assets = pageAssetsOf(await readManifest());
+  const assets = listPageAssets(await readManifest());
   return Promise.all(firstViews.map((view) => measureView(view, assets)));
 };
 
@@ -115,33 +115,33 @@ const FORM = {
 
 /** Builds nothing: after `measureFirstViews`. */
 const measureForm = async (): Promise<number> => {
-  const assets = pageAssetsOf(await readManifest());
+  const assets = listPageAssets(await readManifest());
   const [form, page] = [assets[FORM.source], assets[FORM.page]];
   if (form === undefined || page === undefined) throw new Error(`The build made no '${FORM.source}'.`);
-  return sumOf(await measuredAll(form.modules.filter((file) => !page.modules.includes(file))));
+  return sumBytes(await measuredAll(form.modules.filter((file) => !page.modules.includes(file))));
 };
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-const faultsOf = ({ name, files, weight, ceiling }: MeasuredView): string[] => [
+const findFaults = ({ name, files, weight, ceiling }: MeasuredView): string[] => [
   ...(weight.js > ceiling.js ? [`${name}: ${kB(weight.js)} of JavaScript, the ceiling is ${kB(ceiling.js)}`] : []),
   ...(weight.css > ceiling.css ? [`${name}: ${kB(weight.css)} of CSS, the ceiling is ${kB(ceiling.css)}`] : []),
   ...files.filter(({ zod }) => zod).map(({ file }) => `${name}: ${file} holds zod`),
 ];
 
-const lineOf = ({ name, weight, ceiling, goal }: MeasuredView): string =>
+const formatWeights = ({ name, weight, ceiling, goal }: MeasuredView): string =>
   `${name}: ${kB(weight.js)} JavaScript (ceiling ${kB(ceiling.js)}, goal ${kB(goal.js)}), ${kB(weight.css)} CSS (ceiling ${kB(ceiling.css)}, goal ${kB(goal.css)})`;
 
 if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
   const views = await measureFirstViews();
   console.log('First views, brotli');
   for (const view of views) {
-    console.log(`\n${lineOf(view)}`);
+    console.log(`\n${formatWeights(view)}`);
     for (const { file, bytes } of view.files) console.log(`${kB(bytes).padStart(9)}  ${file}`);
   }
   const form = await measureForm();
   console.log(`\nform: ${kB(form)} JavaScript (ceiling ${kB(FORM.ceiling)}, goal ${kB(FORM.goal)})`);
-  const faults = views.flatMap(faultsOf);
+  const faults = views.flatMap(findFaults);
   if (form > FORM.ceiling) faults.push(`form: ${kB(form)} of JavaScript, the ceiling is ${kB(FORM.ceiling)}`);
   for (const fault of faults) console.error(`FAULT: ${fault}`);
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,8 +1,8 @@
 import { listTenants } from '#functions/operators/contract.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { Client } from '../client.ts';
-import { awsSitePorts, factsOf, type Dealer, type SitePorts } from './facts.ts';
-import { stepsOf, type Step } from './steps.ts';
+import { awsSitePorts, gatherFacts, type Dealer, type SitePorts } from './facts.ts';
+import { buildSteps, type Step } from './steps.ts';
 import { CliFailure } from '../output.ts';
 
 const inFolders = (host: string): string | undefined =>
@@ -12,7 +12,7 @@ const inFolders = (host: string): string | undefined =>
     ?.['id']?.toString();
 
 /** The platform's answer if there is one, else by the tenant folders. */
-const dealerOf = async (
+const findDealer = async (
   client: Pick<Client, 'call'>,
   host: string,
   asksPlatform: boolean,
@@ -26,7 +26,7 @@ const dealerOf = async (
   return tenant === undefined ? undefined : { tenant, published: asksPlatform ? false : undefined };
 };
 
-const textOf = ({ title, state, found, command, records }: Step): string =>
+const formatStep = ({ title, state, found, command, records }: Step): string =>
   [
     `${state.padEnd(8)}${title}: ${found}`,
     ...(records ?? []).map(({ name, type, value }) => `          ${name}  ${type}  ${value}`),
@@ -34,7 +34,7 @@ const textOf = ({ title, state, found, command, records }: Step): string =>
   ].join('\n');
 
 /** The first open step in one sentence. */
-const nextOf = (steps: readonly Step[]): string => {
+const describeNextStep = (steps: readonly Step[]): string => {
   const next = steps.find(({ state }) => state !== 'done');
   if (next === undefined) return 'Nothing is left to do: the host is live.';
   if (next.command !== undefined) return `Next: ${next.command}`;
@@ -79,13 +79,13 @@ export const checkHost = async (
   options: DeployCheckOptions,
   ports: SitePorts = awsSitePorts(),
 ): Promise<void> => {
-  const dealer = await dealerOf(client, host, options.asksPlatform);
+  const dealer = await findDealer(client, host, options.asksPlatform);
   const asked = { host, stage: options.stage, dealer, distribution: options.distribution };
-  const facts = await factsOf(ports, asked).catch((error: unknown) => {
+  const facts = await gatherFacts(ports, asked).catch((error: unknown) => {
     throw refusal(error);
   });
-  const steps = stepsOf(facts);
+  const steps = buildSteps(facts);
   const live = steps.every(({ state }) => state === 'done');
-  client.out.result({ host, live, steps, next: nextOf(steps) }, [...steps.map(textOf), nextOf(steps)].join('\n'));
+  client.out.result({ host, live, steps, next: describeNextStep(steps) }, [...steps.map(formatStep), describeNextStep(steps)].join('\n'));
   if (!live) throw new CliFailure(`${host} is not live yet.`, 1);
 };

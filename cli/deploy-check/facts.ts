@@ -1,4 +1,4 @@
-import { certificateOf, type SiteCertificate } from '#tools/cloud/certificates.ts';
+import { findCertificate, type SiteCertificate } from '#tools/cloud/certificates.ts';
 import { certificateClient, cloudFrontClient } from '#tools/cloud/clients.ts';
 import {
   makeSiteCloud,
@@ -37,12 +37,12 @@ export interface Facts {
 }
 
 /** Comment of the distribution and name of the connection group (infra/constructs/edge/spa-site.ts). */
-const siteNameOf = (stage: string): string => `forecourt-${stage}-site`;
+const siteGroupName = (stage: string): string => `forecourt-${stage}-site`;
 
 /** The named distribution, else the stage's, else all; the caller accepts a single one. */
 const choose = (all: readonly SiteDistribution[], stage: string, named: string | undefined): SiteDistribution[] => {
   if (named !== undefined) return all.filter(({ id }) => id === named);
-  const fitting = all.filter(({ comment }) => comment === siteNameOf(stage));
+  const fitting = all.filter(({ comment }) => comment === siteGroupName(stage));
   return fitting.length > 0 ? fitting : [...all];
 };
 
@@ -54,13 +54,13 @@ interface Asked {
 }
 
 /** All requests run in parallel. Errors of the clients are not caught. */
-export const factsOf = async (ports: SitePorts, asked: Asked): Promise<Facts> => {
+export const gatherFacts = async (ports: SitePorts, asked: Asked): Promise<Facts> => {
   const { host, stage, dealer } = asked;
   const [distributions, tenant, certificate, group, pointsTo] = await Promise.all([
     ports.distributions(),
     ports.tenantOf(host),
     ports.certificateOf(host),
-    ports.connectionGroup(siteNameOf(stage)),
+    ports.connectionGroup(siteGroupName(stage)),
     ports.cnameOf(host),
   ]);
   const chosen = choose(distributions, stage, asked.distribution);
@@ -78,7 +78,7 @@ export const factsOf = async (ports: SitePorts, asked: Asked): Promise<Facts> =>
   };
 };
 
-const cnameOf = async (host: string): Promise<string | undefined> => {
+const lookUpCname = async (host: string): Promise<string | undefined> => {
   const { resolveCname } = await import('node:dns/promises');
   try {
     return (await resolveCname(host))[0];
@@ -92,7 +92,7 @@ export const awsSitePorts = (): SitePorts => {
   const certificates = certificateClient();
   return {
     ...makeSiteCloud(cloudFrontClient()),
-    certificateOf: (host) => certificateOf(certificates, host),
-    cnameOf,
+    certificateOf: (host) => findCertificate(certificates, host),
+    cnameOf: lookUpCname,
   };
 };

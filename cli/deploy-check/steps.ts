@@ -66,19 +66,19 @@ const certificateStep = ({ certificate, host }: Facts): Step => {
 };
 
 /** Distribution tenants allow letters, digits, dots and dashes. */
-const tenantNameOf = ({ dealer, host }: Facts): string => `${dealer?.tenant ?? 'DEALER'}-${host.replaceAll('.', '-')}`;
+const distributionTenantName = ({ dealer, host }: Facts): string => `${dealer?.tenant ?? 'DEALER'}-${host.replaceAll('.', '-')}`;
 
 /** The folder of the bucket from which the edge serves pictures. */
-const parameterOf = ({ dealer }: Facts): string => `Name=${DEALER_PARAMETER},Value=${dealer?.tenant ?? 'DEALER'}`;
+const dealerParameter = ({ dealer }: Facts): string => `Name=${DEALER_PARAMETER},Value=${dealer?.tenant ?? 'DEALER'}`;
 
 const creation = (facts: Facts): string =>
   [
     'aws cloudfront create-distribution-tenant',
     `--distribution-id ${facts.distribution?.id ?? 'DISTRIBUTION'}`,
-    `--name ${tenantNameOf(facts)}`,
+    `--name ${distributionTenantName(facts)}`,
     ...(facts.connectionGroup === undefined ? [] : [`--connection-group-id ${facts.connectionGroup}`]),
     `--domains Domain=${facts.host}`,
-    `--parameters ${parameterOf(facts)}`,
+    `--parameters ${dealerParameter(facts)}`,
     `--customizations '{"Certificate":{"Arn":"${facts.certificate?.arn ?? 'CERTIFICATE_ARN'}"}}'`,
   ].join(' ');
 
@@ -94,7 +94,7 @@ const picturesElsewhere = (
   return {
     state: 'to do',
     found: `${id} shows pictures of ${dealer ?? 'no dealer from the bucket, and asks a function for each'}`,
-    command: update(id, `--parameters ${parameterOf(facts)}`),
+    command: update(id, `--parameters ${dealerParameter(facts)}`),
   };
 };
 
@@ -141,7 +141,7 @@ const dnsStep = ({ host, routingEndpoint, pointsTo, tenant }: Facts): Step => {
 };
 
 /** In order. */
-export const stepsOf = (facts: Facts): readonly Step[] => [
+export const buildSteps = (facts: Facts): readonly Step[] => [
   dealerStep(facts),
   distributionStep(facts),
   certificateStep(facts),

@@ -1,5 +1,5 @@
 import { NoCredentials, type CredentialProvider } from '#tools/cloud/credentials.ts';
-import { domainNameOf, type SearchDomain } from '#tools/cloud/search-domain.ts';
+import { searchDomainName, type SearchDomain } from '#tools/cloud/search-domain.ts';
 import { pass, fail, type Check, type Finding } from './check.ts';
 
 /** Read-only; prints no secrets. */
@@ -10,7 +10,7 @@ export interface CloudPorts {
   describeDomain: (name: string) => Promise<SearchDomain | undefined>;
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const formatError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const credentials = async ({ credentials: provide }: CloudPorts): Promise<Finding> => {
   try {
@@ -24,7 +24,7 @@ const credentials = async ({ credentials: provide }: CloudPorts): Promise<Findin
 };
 
 const domain = async (ports: CloudPorts): Promise<Finding> => {
-  const name = domainNameOf(ports.stage);
+  const name = searchDomainName(ports.stage);
   try {
     await ports.credentials();
   } catch {
@@ -43,7 +43,7 @@ const domain = async (ports: CloudPorts): Promise<Finding> => {
       ? pass(text)
       : fail(text, `Wait: aws opensearch describe-domain-change-progress --domain-name ${name}`);
   } catch (error) {
-    return fail(`${name}: ${wordsOf(error)}`, 'These credentials need es:DescribeDomain in that account and region.');
+    return fail(`${name}: ${formatError(error)}`, 'These credentials need es:DescribeDomain in that account and region.');
   }
 };
 

@@ -27,14 +27,14 @@ export const runCheck = (checks: readonly Check[], purpose: CheckGroup): Promise
     })),
   );
 
-const wordOf = ({ required, finding }: Looked): string => {
+const findingWord = ({ required, finding }: Looked): string => {
   if (finding.ok) return 'ok';
   return required ? 'MISSING' : 'not here';
 };
 
 /** A table, followed by how to fix each problem, required ones first. */
-export const textOf = (looked: readonly Looked[]): string => {
-  const rows = looked.map((one) => [wordOf(one), one.title, one.why, one.finding.found]);
+export const formatFindings = (looked: readonly Looked[]): string => {
+  const rows = looked.map((one) => [findingWord(one), one.title, one.why, one.finding.found]);
   const mends = looked
     .toSorted((one, other) => Number(other.required) - Number(one.required))
     .flatMap(({ title, required, finding }) =>
@@ -70,7 +70,7 @@ export const examine = async (client: Client, dataDir: string, options: DoctorOp
   );
   const missing = looked.filter(({ required, finding }) => required && !finding.ok);
   const checks = looked.map(({ finding, ...check }) => ({ ...check, ...finding }));
-  client.out.result({ for: options.for, ok: missing.length === 0, checks }, textOf(looked));
+  client.out.result({ for: options.for, ok: missing.length === 0, checks }, formatFindings(looked));
   if (missing.length > 0)
     throw new CliFailure(
       `${missing.length} of what '${options.for}' needs ${missing.length === 1 ? 'is' : 'are'} missing.`,

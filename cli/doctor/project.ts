@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { thingsText } from '#domain/text/plural.ts';
 import { composeTenants } from '#tenants/load.ts';
-import { findingsOf } from '#tenants/validate.ts';
+import { collectFindings } from '#tenants/validate.ts';
 import { pass, fail, type Check, type Finding } from './check.ts';
 import type { Machine } from './machine.ts';
 
 const tenants = (): Finding => {
   const documents = composeTenants().map(({ document }) => document);
-  const findings = findingsOf(documents);
+  const findings = collectFindings(documents);
   return findings.length === 0
     ? pass(`${documents.length} folders, nothing to put right`)
     : fail(`${thingsText(findings.length)} to put right`, 'npx forecourt tenant validate');

@@ -14,11 +14,11 @@ const CHROMIUM_PLACES = [
 ];
 
 /** 17 of 'openjdk version "17.0.15" 2025-04-15', 24 of 'v24.21.0'. */
-const majorOf = (text: string): number => Number(/(\d+)[.\d]*/.exec(text)?.[1] ?? 0);
+const parseMajorVersion = (text: string): number => Number(/(\d+)[.\d]*/.exec(text)?.[1] ?? 0);
 const firstLine = (text: string): string => text.split('\n')[0]?.trim() ?? '';
 
 const node = (machine: Machine): Finding =>
-  majorOf(machine.nodeVersion) >= OLDEST_NODE
+  parseMajorVersion(machine.nodeVersion) >= OLDEST_NODE
     ? pass(machine.nodeVersion)
     : fail(machine.nodeVersion, `Install Node ${OLDEST_NODE} (see .nvmrc), or run npm ci: on Linux x64 it brings one.`);
 
@@ -27,7 +27,7 @@ const java = async (machine: Machine): Promise<Finding> => {
   const version = await machine.run('javac', ['-version']);
   const mend = 'apt-get install -y openjdk-17-jdk-headless (macOS: brew install openjdk@17)';
   if (version === undefined) return fail('no compiler (javac)', mend);
-  return majorOf(version) >= OLDEST_JAVA ? pass(firstLine(version)) : fail(`too old: ${firstLine(version)}`, mend);
+  return parseMajorVersion(version) >= OLDEST_JAVA ? pass(firstLine(version)) : fail(`too old: ${firstLine(version)}`, mend);
 };
 
 const maven = async (machine: Machine): Promise<Finding> => {

@@ -4,7 +4,7 @@ import { slugify } from '#domain/text/rules.ts';
 import type { PostcodeLocation } from '#functions/places/contract.ts';
 import { findTown, regionReachKm } from '#functions/places/nz-towns.ts';
 import { findPostcode, postcodeReachKm } from '#functions/places/postcodes.ts';
-import type { Answers, Place } from '#tenants/create/answers.ts';
+import type { Answers, LocationAnswer } from '#tenants/create/answers.ts';
 import type { Locate } from '#tenants/create/layer.ts';
 import { CliFailure } from '../output.ts';
 import type { CoarseText } from './questions.ts';
@@ -28,7 +28,7 @@ const elsewhere = ({ postcode, state, label }: PostcodeLocation, given: string):
   `${postcode} is a postcode of ${state} (${label}), not of '${given}'. Correct the postcode, or give ${state} as the state. A place across the border from most of its postcode needs its point: 'lat' and 'long' in a file of --answers, or LAT,LONG at the end of --place.`;
 
 /** What is needed to find it. */
-type Sought = Pick<Place, 'city' | 'state' | 'postcode' | 'lat' | 'long'>;
+type Sought = Pick<LocationAnswer, 'city' | 'state' | 'postcode' | 'lat' | 'long'>;
 
 const inAustralia = ({ postcode, state, city }: Sought): FoundPlace => {
   const found = findPostcode(postcode);
@@ -82,11 +82,11 @@ export const locate: Locate = (country, place) => {
   return { lat, long };
 };
 
-const middleOf = { town: 'middle of', postcode: 'middle of postcode', region: 'middle of the region' };
+const middleWords = { town: 'middle of', postcode: 'middle of postcode', region: 'middle of the region' };
 
 /** 'middle of postcode 2300, at most 3 km off'. */
 export const exactnessText = ({ by, of, km }: FoundPlace): string =>
-  by === 'given' ? 'the point that was given' : `${middleOf[by]} ${of}, at most ${km} km off`;
+  by === 'given' ? 'the point that was given' : `${middleWords[by]} ${of}, at most ${km} km off`;
 
 const placeSoFar = z.object({ city: z.string(), state: z.string(), postcode: z.string() });
 

@@ -70,17 +70,17 @@ const askLeads = async (given: Given, ask: Ask): Promise<Given> => {
   return { notices, ...(url !== '' && { crm: { url } }) };
 };
 
-const templateOf = (given: Given) => templateNames.find((name) => name === given['template']) ?? templateNames[0];
+const chooseTemplate = (given: Given) => templateNames.find((name) => name === given['template']) ?? templateNames[0];
 
-const coloursOf = (given: Given): Given => {
+const readColours = (given: Given): Given => {
   const colours = given['colours'];
   return typeof colours === 'object' && colours !== null ? { ...colours } : {};
 };
 
 const askAccent = async (given: Given, ask: Ask): Promise<Given> => {
-  const colours = coloursOf(given);
+  const colours = readColours(given);
   if (!isMissing(colours, 'accent')) return colours;
-  const look = looks[templateOf(given)];
+  const look = looks[chooseTemplate(given)];
   const accent = (await ask('Colour of the business, such as #1f6fb2', look.accent)).toLowerCase();
   const page = typeof colours['page'] === 'string' ? colours['page'] : look.page;
   const nearest = /^#[0-9a-f]{6}$/.test(accent) ? nearestAccent(page, accent) : accent;

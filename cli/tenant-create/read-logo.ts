@@ -14,7 +14,7 @@ const formats: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp', 'svg']);
 
 const refused = (file: string, why: string): CliFailure => new CliFailure(`The logo ${file} ${why}.`, 1);
 
-const bytesOf = async (file: string): Promise<Buffer> => {
+const readLogoFile = async (file: string): Promise<Buffer> => {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new CliFailure(`The logo ${file} cannot be read.`, 2, { cause: error });
   });
@@ -24,7 +24,7 @@ const bytesOf = async (file: string): Promise<Buffer> => {
 
 /** Pixels only: shapes are drawn, what else a file holds is dropped. Throws CliFailure for what is not a logo. */
 export const readLogo = async (file: string): Promise<Logo> => {
-  const bytes = await bytesOf(file);
+  const bytes = await readLogoFile(file);
   if (/^\s*<|^\uFEFF/.test(bytes.toString('utf8', 0, 64))) {
     const fault = faultOfSvg(bytes.toString('utf8'));
     if (fault !== undefined) throw refused(file, `has ${fault}; shapes, colours and text are accepted`);

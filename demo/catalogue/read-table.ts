@@ -4,49 +4,49 @@ import { withManual, type Character, type Engine, type Grade, type ModelLine, ty
 const characters: readonly Character[] = ['ordinary', 'workhorse', 'luxury', 'electric'];
 const grades: readonly Grade[] = [1, 2, 3];
 
-const oneOf = <T extends string | number>(list: readonly T[], text: string): T => {
+const parseChoice = <T extends string | number>(list: readonly T[], text: string): T => {
   const found = list.find((entry) => String(entry) === text);
   if (found === undefined) throw new RangeError(`The catalogue says '${text}', expected one of ${list.join(', ')}.`);
   return found;
 };
 
-const numberOf = (text: string): number => {
+const parseNumber = (text: string): number => {
   const value = Number(text);
   if (text === '' || Number.isNaN(value)) throw new RangeError(`The catalogue says '${text}', expected a number.`);
   return value;
 };
 
-const optional = (text: string): number | null => (text === '-' ? null : numberOf(text));
+const optional = (text: string): number | null => (text === '-' ? null : parseNumber(text));
 
 /** 'd28' is an engine of the file, 'd28:m6' the same with a six-speed manual gearbox. */
-const engineOf = (engines: Readonly<Record<string, Engine>>, text: string): Engine => {
+const parseEngine = (engines: Readonly<Record<string, Engine>>, text: string): Engine => {
   const [name = '', gears] = text.split(':m');
   const engine = engines[name];
   if (engine === undefined) throw new RangeError(`The catalogue names an unknown engine, '${name}'.`);
-  return gears === undefined ? engine : withManual(engine, numberOf(gears));
+  return gears === undefined ? engine : withManual(engine, parseNumber(gears));
 };
 
 type Options = Pick<Variant, 'from' | 'to' | 'body' | 'seats'>;
 
 /** '2019-', '-2023' or '2019-2023'. */
-const yearsOf = (text: string): Options => {
+const parseYears = (text: string): Options => {
   const years = /^(\d{4})?-(\d{4})?$/.exec(text);
   if (years === null || text === '-') throw new RangeError(`The catalogue has an unknown option, '${text}'.`);
   const [, from, to] = years;
-  return { ...(from === undefined ? {} : { from: numberOf(from) }), ...(to === undefined ? {} : { to: numberOf(to) }) };
+  return { ...(from === undefined ? {} : { from: parseNumber(from) }), ...(to === undefined ? {} : { to: parseNumber(to) }) };
 };
 
-const optionOf = (text: string): Options => {
+const parseOption = (text: string): Options => {
   if (text.startsWith('body=')) return { body: text.slice('body='.length) };
-  if (text.startsWith('seats=')) return { seats: numberOf(text.slice('seats='.length)) };
-  return yearsOf(text);
+  if (text.startsWith('seats=')) return { seats: parseNumber(text.slice('seats='.length)) };
+  return parseYears(text);
 };
 
-const optionsOf = (text: string): Options =>
+const parseOptions = (text: string): Options =>
   text
     .split(' ')
     .filter((word) => word !== '')
-    .reduce<Options>((options, word) => ({ ...options, ...optionOf(word) }), {});
+    .reduce<Options>((options, word) => ({ ...options, ...parseOption(word) }), {});
 
 /** Missing cells are empty. */
 class Cells {
@@ -64,26 +64,26 @@ class Cells {
 /** badge | grade | engine | drive | price new | options */
 const readVariant = (row: Cells, engines: Readonly<Record<string, Engine>>): Variant => ({
   badge: row.at(0),
-  grade: oneOf(grades, row.at(1)),
-  engine: engineOf(engines, row.at(2)),
-  drive: oneOf(simpleDrives, row.at(3)),
-  newPrice: numberOf(row.at(4)),
-  ...optionsOf(row.at(5)),
+  grade: parseChoice(grades, row.at(1)),
+  engine: parseEngine(engines, row.at(2)),
+  drive: parseChoice(simpleDrives, row.at(3)),
+  newPrice: parseNumber(row.at(4)),
+  ...parseOptions(row.at(5)),
 });
 
-const seriesOf = (text: string): ModelLine['series'] =>
+const parseSeries = (text: string): ModelLine['series'] =>
   text.split(', ').map((entry) => {
     const name = entry.slice('2015 '.length);
-    return [numberOf(entry.slice(0, 4)), name === '' || name === '-' ? null : name] as const;
+    return [parseNumber(entry.slice(0, 4)), name === '' || name === '-' ? null : name] as const;
   });
 
 /** 'item=motorcycle', 'until=2021' or nothing. */
-const restOf = (text: string): Pick<ModelLine, 'until' | 'item'> => {
+const parseRest = (text: string): Pick<ModelLine, 'until' | 'item'> => {
   const until = /until=(\d{4})/.exec(text)?.[1];
   const item = /item=(\w+)/.exec(text)?.[1];
   return {
-    ...(until === undefined ? {} : { until: numberOf(until) }),
-    ...(item === undefined ? {} : { item: oneOf(itemTypes, item) }),
+    ...(until === undefined ? {} : { until: parseNumber(until) }),
+    ...(item === undefined ? {} : { item: parseChoice(itemTypes, item) }),
   };
 };
 
@@ -94,13 +94,13 @@ const readLine = (row: Cells, variants: readonly Variant[]): ModelLine => {
     make: row.at(0),
     model: row.at(1),
     body: row.at(2),
-    seats: numberOf(seats),
+    seats: parseNumber(seats),
     doors: optional(doors),
     ancap: optional(ancap),
-    character: oneOf(characters, row.at(4)),
-    common: numberOf(row.at(5)),
-    series: seriesOf(row.at(6)),
-    ...restOf(row.at(7)),
+    character: parseChoice(characters, row.at(4)),
+    common: parseNumber(row.at(5)),
+    series: parseSeries(row.at(6)),
+    ...parseRest(row.at(7)),
     variants,
   };
 };

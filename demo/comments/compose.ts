@@ -57,7 +57,7 @@ const usedOpening = (vehicle: Spoken, phrases: Phrases): readonly string[] => {
 };
 
 /** Sections are separated by pipes, as in feeds. */
-export const commentOf = (vehicle: Spoken, random: Random): string => {
+export const composeComment = (vehicle: Spoken, random: Random): string => {
   const own = special(vehicle);
   if (own !== undefined) return capital(fill(random.pick(own), vehicle));
   const phrases: Phrases = vehicle.country === 'NZ' ? newZealand : australia;

@@ -1,5 +1,5 @@
 import { addDays } from '../hours/dates.ts';
-import { instantOf } from '../hours/instants.ts';
+import { toInstant } from '../hours/instants.ts';
 import { localDateTime } from '../hours/local-time.ts';
 
 /** When somebody wants to be left alone, in their own zone: '21:00' to '08:00' goes over midnight. */
@@ -29,7 +29,7 @@ const isQuiet = (time: string, { from, to }: QuietHours): boolean => {
 export const afterQuietHours = (at: Date, quiet: QuietHours): Date => {
   const { date, time } = localDateTime(at, quiet.zone);
   if (!isQuiet(time, quiet)) return at;
-  return instantOf(time < quiet.to ? date : addDays(date, 1), quiet.to, quiet.zone);
+  return toInstant(time < quiet.to ? date : addDays(date, 1), quiet.to, quiet.zone);
 };
 
 export const localDate = (at: Date, zone: string): string => localDateTime(at, zone).date;
@@ -37,7 +37,7 @@ export const localDate = (at: Date, zone: string): string => localDateTime(at, z
 /** The next time of the daily message, which is the end of the quiet hours; another day than `last`. */
 export const nextDaily = (at: Date, quiet: QuietHours, last: string | null): Date => {
   const today = localDate(at, quiet.zone);
-  const first = instantOf(today, quiet.to, quiet.zone);
+  const first = toInstant(today, quiet.to, quiet.zone);
   const date = first <= at || last === today ? addDays(today, 1) : today;
-  return instantOf(date, quiet.to, quiet.zone);
+  return toInstant(date, quiet.to, quiet.zone);
 };

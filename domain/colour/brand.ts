@@ -39,7 +39,7 @@ const textOn = (accent: string): string =>
   textsOnAccent.reduce((best, text) => (contrast(text, accent) > contrast(best, accent) ? text : best));
 
 /** A whole scheme from a dealer's two colours. It is not checked. */
-export const schemeOf = (page: string, accent: string): ColourScheme => {
+export const buildColourScheme = (page: string, accent: string): ColourScheme => {
   const isDarkPage = luminance(page) < DARK_PAGE;
   const { surface, raised, line } = isDarkPage ? dark : light;
   return {
@@ -62,7 +62,7 @@ export const nearestAccent = (page: string, accent: string): string | undefined 
     const found = [lab.lightness - by, lab.lightness + by]
       .filter((lightness) => lightness >= 0 && lightness <= 1)
       .map((lightness) => toHex({ ...lab, lightness }))
-      .find((candidate) => contrastFaults(schemeOf(page, candidate)).length === 0);
+      .find((candidate) => contrastFaults(buildColourScheme(page, candidate)).length === 0);
     if (found !== undefined) return found;
   }
   return undefined;

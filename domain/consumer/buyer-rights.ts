@@ -104,7 +104,7 @@ const zoneAt = (location: { time_zone: string } | null, { locations }: Seller): 
   location?.time_zone ?? locations[0]?.time_zone ?? 'UTC';
 
 /** As sentences, by where the vehicle stands; empty for one that nothing is to be said of. */
-export const rightsOf = (
+export const listBuyerRights = (
   vehicle: Bought & Pick<Vehicle, 'state'>,
   location: { address: { state: string }; time_zone: string } | null,
   seller: Seller,

@@ -11,9 +11,9 @@ export const MOST_BYTES = 150_000;
 const looseSchema = z.looseObject({ path: z.string().optional(), blocks: z.array(z.unknown()).optional() });
 const kindSchema = z.looseObject({ kind: z.string() });
 
-const kindOf = (raw: unknown): string | null => kindSchema.safeParse(raw).data?.kind.slice(0, 40) ?? null;
+const readKind = (raw: unknown): string | null => kindSchema.safeParse(raw).data?.kind.slice(0, 40) ?? null;
 
-const codeOf = (kind: string | null, field: string): ContentFaultCode => {
+const chooseFaultCode = (kind: string | null, field: string): ContentFaultCode => {
   if (kind === null || !Object.hasOwn(blockSchemas, kind)) return 'unknown_block';
   if (/(^|\.)alt$/.test(field)) return 'alt_text';
   return /(^|\.)href$/.test(field) ? 'bad_link' : 'invalid';
@@ -29,9 +29,9 @@ const schemaFault = (issue: z.core.$ZodIssue, blocks: readonly unknown[]): Local
   const { field, message } = faultOfIssue(issue);
   if (first !== 'blocks' || typeof n !== 'number')
     return documentFault(field, field.endsWith('alt') ? 'alt_text' : 'invalid', message);
-  const kind = kindOf(blocks[n]);
+  const kind = readKind(blocks[n]);
   const inBlock = rest.map(String).join('.');
-  const code = codeOf(kind, inBlock);
+  const code = chooseFaultCode(kind, inBlock);
   return { block: n + 1, kind, field: inBlock === '' ? 'kind' : inBlock, code, message: messages[code] ?? message };
 };
 
@@ -46,13 +46,13 @@ const roots: Readonly<Record<Exclude<ContentDocument['kind'], 'page'>, string>> 
   'call-to-action': '/calls-to-action/',
 };
 
-const rootOf = (document: ContentDocument): string | undefined => {
+const rootPath = (document: ContentDocument): string | undefined => {
   if (document.kind === 'page') return undefined;
   return document.kind === 'post' && document.category === 'news' ? '/news/' : roots[document.kind];
 };
 
 const pathFaults = (document: ContentDocument): LocalFault[] => {
-  const root = rootOf(document);
+  const root = rootPath(document);
   if (root !== undefined) {
     const isThere = document.path.startsWith(root) && !document.path.slice(root.length).includes('/');
     return isThere
@@ -84,10 +84,10 @@ const locationFaults = (document: ContentDocument): LocalFault[] => {
 };
 
 /** As it is sent and stored. */
-export const bytesOf = (raw: unknown): number => new TextEncoder().encode(JSON.stringify(raw) ?? '').length;
+export const countJsonBytes = (raw: unknown): number => new TextEncoder().encode(JSON.stringify(raw) ?? '').length;
 
 const sizeFaults = (raw: unknown): LocalFault[] => {
-  const bytes = bytesOf(raw);
+  const bytes = countJsonBytes(raw);
   if (bytes <= MOST_BYTES) return [];
   const message = `The document has ${bytes} bytes; ${MOST_BYTES} is the most. Make several pages of it.`;
   return [documentFault('document', 'too_large', message)];

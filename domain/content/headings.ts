@@ -7,12 +7,12 @@ const underOwn = (heading: string | undefined, below: number): number[] =>
 
 /** Levels of the headings that a block shows, in their order. */
 // eslint-disable-next-line complexity -- one case for each kind of block
-const levelsOf = (block: Block): number[] => {
+const listHeadingLevels = (block: Block): number[] => {
   switch (block.kind) {
     case 'heading':
       return [block.level];
     case 'columns':
-      return block.columns.flat().flatMap(levelsOf);
+      return block.columns.flat().flatMap(listHeadingLevels);
     case 'cards':
       return block.heading === undefined ? [3] : [2, 3];
     case 'locations':
@@ -47,7 +47,7 @@ export const skippedLevels = ({ blocks }: Pick<ContentPage, 'blocks'>): { block:
   let last = 1;
   return blocks.flatMap((block, n) => {
     const skipped: { block: number; most: number }[] = [];
-    for (const level of levelsOf(block)) {
+    for (const level of listHeadingLevels(block)) {
       if (level > last + 1) skipped.push({ block: n + 1, most: last + 1 });
       last = level;
     }
@@ -56,11 +56,11 @@ export const skippedLevels = ({ blocks }: Pick<ContentPage, 'blocks'>): { block:
 };
 
 /** The anchor of a heading. */
-export const anchorOf = (heading: string): string => slugify(heading);
+export const toAnchor = (heading: string): string => slugify(heading);
 
 /** Anchors that a page's own links may lead to. */
-export const anchorsOf = ({ blocks }: Pick<ContentPage, 'blocks'>): string[] =>
+export const listAnchors = ({ blocks }: Pick<ContentPage, 'blocks'>): string[] =>
   blocks.flatMap((block) => {
-    if (block.kind === 'heading') return [anchorOf(block.text)];
-    return 'heading' in block && block.heading !== undefined ? [anchorOf(block.heading)] : [];
+    if (block.kind === 'heading') return [toAnchor(block.text)];
+    return 'heading' in block && block.heading !== undefined ? [toAnchor(block.heading)] : [];
   });

@@ -57,7 +57,7 @@ const ofBlock = (block: Block): [string, string][] => {
 };
 
 /** Every link of a document, with where it stands. */
-export const linksOf = (document: ContentDocument): FoundLink[] => {
+export const findLinks = (document: ContentDocument): FoundLink[] => {
   if (document.kind === 'author') return [];
   if (document.kind === 'call-to-action') return [{ block: null, kind: null, field: 'href', href: document.href }];
   return document.blocks.flatMap((block, n) =>

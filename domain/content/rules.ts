@@ -23,12 +23,12 @@ export const documentAt = (state: ContentState, now: Date): ContentDocument | nu
   return document !== null && isLive(document, now) ? document : null;
 };
 
-const instantsOf = (version: ContentVersion | null): string[] =>
+const listInstants = (version: ContentVersion | null): string[] =>
   [version?.document?.publish_at, version?.document?.expire_at].flatMap((instant) => instant ?? []);
 
 /** When something changes by itself, `also` included; null: never. No answer may be kept longer. */
 export const nextChange = (states: readonly ContentState[], now: Date, also: readonly Date[] = []): string | null => {
-  const instants = states.flatMap(({ current, scheduled }) => [...instantsOf(current), ...instantsOf(scheduled)]);
+  const instants = states.flatMap(({ current, scheduled }) => [...listInstants(current), ...listInstants(scheduled)]);
   const later = [...instants.map((instant) => new Date(instant)), ...also]
     .map((instant) => instant.getTime())
     .filter((time) => time > now.getTime());
@@ -44,7 +44,7 @@ export const secondsUntil = (instant: string | null, now: Date, most: number): n
 
 export type ContentStanding = 'live' | 'scheduled' | 'expired' | 'withdrawn';
 
-export const standingOf = (state: ContentState, now: Date): ContentStanding => {
+export const contentStanding = (state: ContentState, now: Date): ContentStanding => {
   const version = versionAt(state, now);
   if (version?.document == null) return state.scheduled === null ? 'withdrawn' : 'scheduled';
   if (isLive(version.document, now)) return 'live';

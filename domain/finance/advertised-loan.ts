@@ -13,7 +13,7 @@ export interface AdvertisedLoan {
 /** As a shopper would type it; blank for nothing. */
 export const dollarsText = (cents: Cents): string => (cents === 0 ? '' : formatCents(cents).slice(1));
 
-const inputOf = ({ figures }: CreditAdvertisement): CalculatorInput => ({
+const toCalculatorInput = ({ figures }: CreditAdvertisement): CalculatorInput => ({
   annualRate: figures.interest_rate,
   years: String(figures.term_months / 12),
   deposit: dollarsText(figures.deposit_cents),
@@ -46,7 +46,7 @@ export const advertisedLoan = (
   said: Pick<LoanFees, 'establishmentCents' | 'monthlyCents'> | null,
   { priceCents, weeklyMethod }: Offered,
 ): AdvertisedLoan | null => {
-  const input = inputOf(advertisement);
+  const input = toCalculatorInput(advertisement);
   const { repayment_cents: advertised } = advertisement.figures;
   const stated = { establishmentCents: 0, monthlyCents: 0, ...said, stated: said !== null };
   const repaymentWith = (establishmentCents: Cents): Cents | null => {

@@ -7,7 +7,7 @@ export interface Decimal {
 const DECIMAL = /^(-?\d{1,12})(?:\.(\d{1,12}))?$/;
 
 /** Null unless the text is a plain decimal number of at most twelve digits on either side of the point. */
-export const decimalOf = (text: string): Decimal | null => {
+export const parseDecimal = (text: string): Decimal | null => {
   const [, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
   return whole === undefined ? null : { digits: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) };
 };
@@ -24,7 +24,7 @@ export const numberOfRatio = (numerator: bigint, denominator: bigint): number =>
 
 /** '6.30' of '6.295': half up to two decimals; null for what is no decimal number or below 0. */
 export const percentText = (text: string): string | null => {
-  const percent = decimalOf(text);
+  const percent = parseDecimal(text);
   if (percent === null || percent.digits < 0n) return null;
   const hundredths = roundedRatio(percent.digits * 100n, percent.scale);
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;

@@ -1,8 +1,8 @@
 import { isForSale, sellingPriceCents } from '../vehicle/rules.ts';
 import type { AustralianFigures, FinanceFigures, NewZealandFigures } from './figures-schema.ts';
-import { entryFault, ratesOf } from './lender-entry.ts';
+import { entryFault, formatRates } from './lender-entry.ts';
 import type { LenderEntry } from './lender-schema.ts';
-import { feePerPeriod, periodsOf } from './loan-terms.ts';
+import { feePerPeriod, countPeriods } from './loan-terms.ts';
 import { providerRule, type ProviderRule } from './providers.ts';
 import { localMidnight, shownEntry, type FinancedVehicle, type FinanceTenant, type ShownEntry } from './shown-entry.ts';
 import { australianNotice, exampleText, newZealandNotice, termText } from './wording.ts';
@@ -35,13 +35,13 @@ const meetsRule = (vehicle: FinancedVehicle, entry: LenderEntry, rule: ProviderR
 type Repayment = Pick<FinanceFigures, 'repayment_cents' | 'frequency'>;
 
 /** The monthly payment where the rule asks for it, else the weekly before the monthly. */
-const repaymentOf = ({ paymentWeek, paymentMonth }: LenderEntry, { payment }: ProviderRule): Repayment | null => {
+const chooseRepayment = ({ paymentWeek, paymentMonth }: LenderEntry, { payment }: ProviderRule): Repayment | null => {
   const isWeekly = payment !== 'paymentMonth' && isPresent(paymentWeek);
   const cents = isWeekly ? paymentWeek : paymentMonth;
   return isPresent(cents) ? { repayment_cents: cents, frequency: isWeekly ? 'weekly' : 'monthly' } : null;
 };
 
-const commonOf = ({ entry, firstMs, sampleMonths }: ShownEntry, repayment: Repayment, until: number) => ({
+const buildCommonFigures = ({ entry, firstMs, sampleMonths }: ShownEntry, repayment: Repayment, until: number) => ({
   week_cents: isPresent(entry.paymentWeek) ? entry.paymentWeek : null,
   ...repayment,
   term_months: entry.termMonths,
@@ -54,9 +54,9 @@ const commonOf = ({ entry, firstMs, sampleMonths }: ShownEntry, repayment: Repay
   from: new Date(firstMs).toISOString(),
   until: new Date(until).toISOString(),
 });
-type Common = ReturnType<typeof commonOf>;
+type Common = ReturnType<typeof buildCommonFigures>;
 
-const exampleOf = (entry: LenderEntry): AustralianFigures['example'] | null => {
+const buildExample = (entry: LenderEntry): AustralianFigures['example'] | null => {
   const { exampleAmount, exampleTermMonths, exampleSecured } = entry;
   if (typeof exampleAmount !== 'number' || typeof exampleTermMonths !== 'number') return null;
   if (typeof exampleSecured !== 'boolean') return null;
@@ -65,8 +65,8 @@ const exampleOf = (entry: LenderEntry): AustralianFigures['example'] | null => {
 };
 
 const australian = (entry: LenderEntry, common: Common): AustralianFigures | null => {
-  const { interest, comparison } = ratesOf(entry);
-  const example = exampleOf(entry);
+  const { interest, comparison } = formatRates(entry);
+  const example = buildExample(entry);
   if (comparison === null || example === null || entry.disclaimer === '') return null;
   const rates = { interest_rate: interest, comparison_rate: comparison };
   return { country: 'AU', ...common, ...rates, example, ...australianNotice(entry) };
@@ -80,10 +80,10 @@ const newZealand = (entry: LenderEntry, common: Common): NewZealandFigures | nul
   return {
     country: 'NZ',
     ...common,
-    interest_rate: ratesOf(entry).interest,
+    interest_rate: formatRates(entry).interest,
     establishment_fee_cents: establishmentFee,
     monthly_fee_cents: monthlyFee,
-    total_payable_cents: periodsOf(termMonths, common.frequency) * payable + balloon,
+    total_payable_cents: countPeriods(termMonths, common.frequency) * payable + balloon,
     rates_url: entry.ratesUrl ?? null,
     ...newZealandNotice(entry),
   };
@@ -97,7 +97,7 @@ export const isFinanceable = (vehicle: FinancedVehicle, tenant: FinanceTenant, n
   return isPriced(vehicle, rule) && youngUntil(vehicle, rule, tenant) >= now.getTime();
 };
 
-const ruleOf = (vehicle: FinancedVehicle, tenant: FinanceTenant): { rule: ProviderRule; shown: ShownEntry } | null => {
+const findRule = (vehicle: FinancedVehicle, tenant: FinanceTenant): { rule: ProviderRule; shown: ShownEntry } | null => {
   const { provider, requireComparisonRate } = tenant.finance;
   const shown = shownEntry(vehicle, tenant);
   const rule = provider === null ? null : providerRule(provider);
@@ -110,13 +110,13 @@ const ruleOf = (vehicle: FinancedVehicle, tenant: FinanceTenant): { rule: Provid
  * What may be advertised of a vehicle, whole, or null. Does not depend on the time: `creditAdvertisement` looks at `from` and `until`.
  */
 export const financeFigures = (vehicle: FinancedVehicle, tenant: FinanceTenant): FinanceFigures | null => {
-  const { rule, shown } = ruleOf(vehicle, tenant) ?? {};
+  const { rule, shown } = findRule(vehicle, tenant) ?? {};
   if (rule === undefined || shown === undefined) return null;
   const { entry } = shown;
-  const repayment = repaymentOf(entry, rule);
+  const repayment = chooseRepayment(entry, rule);
   const until = shownUntil(vehicle, shown, rule, tenant);
   if (repayment === null || until < shown.firstMs) return null;
-  const common = commonOf(shown, repayment, until);
+  const common = buildCommonFigures(shown, repayment, until);
   return tenant.country === 'AU' ? australian(entry, common) : newZealand(entry, common);
 };
 

@@ -1,4 +1,4 @@
-import { decimalOf, percentText } from './exact.ts';
+import { parseDecimal, percentText } from './exact.ts';
 import { loanLimits } from './loan-terms.ts';
 
 export type EntryFault = 'rates_missing' | 'invalid_input' | 'rate_out_of_range' | 'comparison_below_interest';
@@ -9,10 +9,10 @@ interface Rates {
 }
 
 const isBelow = (percent: string, other: string): boolean =>
-  (decimalOf(percent)?.digits ?? 0n) < (decimalOf(other)?.digits ?? 0n);
+  (parseDecimal(percent)?.digits ?? 0n) < (parseDecimal(other)?.digits ?? 0n);
 
 /** Half up to two decimals; null for what is no rate. */
-const rateOf = (rate: number): string | null => percentText(String(rate));
+const formatRate = (rate: number): string | null => percentText(String(rate));
 
 const comparisonFault = (interest: string, comparison: string | null): EntryFault | null => {
   if (comparison === null) return 'invalid_input';
@@ -25,13 +25,13 @@ export const entryFault = (
   requireComparisonRate: boolean,
 ): EntryFault | null => {
   if (interestRate === null || (comparisonRate === null && requireComparisonRate)) return 'rates_missing';
-  const interest = rateOf(interestRate);
+  const interest = formatRate(interestRate);
   if (interest === null) return 'invalid_input';
   if (interestRate > loanLimits.ratePercent) return 'rate_out_of_range';
-  return comparisonRate === null ? null : comparisonFault(interest, rateOf(comparisonRate));
+  return comparisonRate === null ? null : comparisonFault(interest, formatRate(comparisonRate));
 };
 
-export const ratesOf = ({ interestRate, comparisonRate }: Rates): { interest: string; comparison: string | null } => ({
-  interest: interestRate === null ? '' : (rateOf(interestRate) ?? ''),
-  comparison: comparisonRate === null ? null : rateOf(comparisonRate),
+export const formatRates = ({ interestRate, comparisonRate }: Rates): { interest: string; comparison: string | null } => ({
+  interest: interestRate === null ? '' : (formatRate(interestRate) ?? ''),
+  comparison: comparisonRate === null ? null : formatRate(comparisonRate),
 });

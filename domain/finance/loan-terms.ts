@@ -1,5 +1,5 @@
 import type { Cents } from '../money/rules.ts';
-import { decimalOf, roundedRatio, type Decimal } from './exact.ts';
+import { parseDecimal, roundedRatio, type Decimal } from './exact.ts';
 
 export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -49,9 +49,9 @@ export interface Loan {
 
 const isAmount = (cents: number): boolean => Number.isSafeInteger(cents) && cents >= 0;
 
-const centsOf = (share: Share, priceCents: Cents): Cents | null => {
+const shareCents = (share: Share, priceCents: Cents): Cents | null => {
   if ('cents' in share) return isAmount(share.cents) ? share.cents : null;
-  const percent = decimalOf(share.percent);
+  const percent = parseDecimal(share.percent);
   if (percent === null || percent.digits < 0n) return null;
   return Number(roundedRatio(BigInt(priceCents) * percent.digits, 100n * percent.scale));
 };
@@ -66,9 +66,9 @@ const readTerms = (terms: LoanTerms): ReadTerms | null => {
   const { priceCents, tradeInCents, establishmentFeeCents, monthlyFeeCents, frequency, termMonths } = terms;
   if (![priceCents, tradeInCents, establishmentFeeCents, monthlyFeeCents].every(isAmount)) return null;
   if (!Object.hasOwn(periodsPerYear, frequency) || !Number.isSafeInteger(termMonths)) return null;
-  const rate = decimalOf(terms.annualRate);
-  const depositCents = centsOf(terms.deposit, priceCents);
-  const balloonCents = centsOf(terms.balloon, priceCents);
+  const rate = parseDecimal(terms.annualRate);
+  const depositCents = shareCents(terms.deposit, priceCents);
+  const balloonCents = shareCents(terms.balloon, priceCents);
   return rate === null || depositCents === null || balloonCents === null ? null : { rate, depositCents, balloonCents };
 };
 
@@ -82,7 +82,7 @@ const outOfRange = ({ priceCents, termMonths }: LoanTerms, rate: Decimal): Refus
 };
 
 /** The loan, or the first check that its terms fail. `zero_repayment` needs the repayment and is not among them. */
-export const loanOf = (terms: LoanTerms): Loan | Refusal => {
+export const computeLoan = (terms: LoanTerms): Loan | Refusal => {
   const read = readTerms(terms);
   if (read === null) return 'invalid_input';
   const refusal = outOfRange(terms, read.rate);
@@ -95,13 +95,13 @@ export const loanOf = (terms: LoanTerms): Loan | Refusal => {
 
 /** Whole months of a term in years; null where it has none ('2.33'). */
 export const monthsOfYears = (years: string): number | null => {
-  const read = decimalOf(years);
+  const read = parseDecimal(years);
   if (read === null || (read.digits * 12n) % read.scale !== 0n) return null;
   return Number((read.digits * 12n) / read.scale);
 };
 
 /** Half up: three months are seven fortnights. */
-export const periodsOf = (termMonths: number, frequency: Frequency): number =>
+export const countPeriods = (termMonths: number, frequency: Frequency): number =>
   Math.floor((2 * termMonths * periodsPerYear[frequency] + 12) / 24);
 
 /** What a fee a month comes to per repayment. */

@@ -31,7 +31,7 @@ export interface ManualLender {
 
 type Priced = Pick<Vehicle, 'car_type' | 'price_cents' | 'offer_price_cents'>;
 
-export const manualLenderOf = (lenders: readonly ManualLender[], { car_type }: Priced): ManualLender | undefined =>
+export const findManualLender = (lenders: readonly ManualLender[], { car_type }: Priced): ManualLender | undefined =>
   lenders.find(({ carTypes: vehicleTypes }) => vehicleTypes.includes(car_type));
 
 /** The offer for a vehicle's price, as a lender would deliver it; null where it makes no loan. */
@@ -44,7 +44,7 @@ export const manualEntry = (
   if (priceCents === null) return null;
   const { interestRate, comparisonRate, termMonths, as_of, until: _until, carTypes: _types, ...rest } = lender;
   const { depositPercent, balloonPercent, ...said } = rest;
-  const quoteOf = (frequency: LoanTerms['frequency']) =>
+  const quoteRepayment = (frequency: LoanTerms['frequency']) =>
     loanQuote({
       priceCents,
       tradeInCents: 0,
@@ -59,7 +59,7 @@ export const manualEntry = (
       establishmentFee: 'financed',
       monthlyFeeCents: lender.monthlyFee,
     });
-  const [weekly, monthly] = [quoteOf('weekly'), quoteOf('monthly')];
+  const [weekly, monthly] = [quoteRepayment('weekly'), quoteRepayment('monthly')];
   if (weekly.kind === 'refused' || monthly.kind === 'refused') return null;
   return {
     ...said,

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '#test/support/runs.ts';
 import { comparisonRate } from './comparison-rate.ts';
-import { decimalOf, percentText, roundedRatio } from './exact.ts';
-import { frequencies, monthsOfYears, periodsOf, periodsPerYear, type LoanTerms, type Share } from './loan-terms.ts';
+import { parseDecimal, percentText, roundedRatio } from './exact.ts';
+import { frequencies, monthsOfYears, countPeriods, periodsPerYear, type LoanTerms, type Share } from './loan-terms.ts';
 import { loanQuote, type LoanQuote } from './repayment.ts';
 
 /** Amounts in cents; a share ends with '%', a term in years with 'y'. Computed with 50 digits by two other methods. */
@@ -122,7 +122,7 @@ test('half a cent is rounded up exactly', () => {
     ...['6.29', '6.30', '48.00', '0.00'],
     ...[null, null, null],
   ]);
-  expect(decimalOf('12.5')).toEqual({ digits: 125n, scale: 10n });
+  expect(parseDecimal('12.5')).toEqual({ digits: 125n, scale: 10n });
 });
 
 const Exact = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_UP });
@@ -131,7 +131,7 @@ const Exact = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_UP });
 const halfUp = (value: Decimal, places: number): Decimal => value.toDecimalPlaces(30).toDecimalPlaces(places);
 
 const referenceRepayment = (quote: LoanQuote, terms: LoanTerms): Decimal => {
-  const n = periodsOf(terms.termMonths, terms.frequency);
+  const n = countPeriods(terms.termMonths, terms.frequency);
   const i = new Exact(terms.annualRate).div(100).div(periodsPerYear[terms.frequency]);
   const financed = new Exact(quote.financedCents);
   if (i.isZero()) return financed.minus(quote.balloonCents).div(n);

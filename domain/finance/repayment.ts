@@ -1,6 +1,6 @@
 import type { Cents } from '../money/rules.ts';
 import { numberOfRatio, roundedRatio } from './exact.ts';
-import { feePerPeriod, loanOf, periodsOf, periodsPerYear } from './loan-terms.ts';
+import { feePerPeriod, computeLoan, countPeriods, periodsPerYear } from './loan-terms.ts';
 import type { Frequency, Loan, LoanTerms, Refusal } from './loan-terms.ts';
 
 export interface LoanQuote {
@@ -30,7 +30,7 @@ interface Ratio {
  * `P = (F grown^n - B base^n) step / (base (grown^n - base^n))`. In advance `base` becomes `grown` in the divisor.
  */
 const annuity = (loan: Loan, terms: LoanTerms, frequency: Frequency): Ratio => {
-  const periods = BigInt(periodsOf(terms.termMonths, frequency));
+  const periods = BigInt(countPeriods(terms.termMonths, frequency));
   const financed = BigInt(loan.financedCents);
   const balloon = BigInt(loan.balloonCents);
   const step = loan.rate.digits;
@@ -43,7 +43,7 @@ const annuity = (loan: Loan, terms: LoanTerms, frequency: Frequency): Ratio => {
 };
 
 /** From the rounded monthly repayment where the tenant computes weekly ones so. */
-const repaymentOf = (loan: Loan, terms: LoanTerms): Ratio => {
+const computeRepayment = (loan: Loan, terms: LoanTerms): Ratio => {
   if (terms.weeklyMethod === 'periodic' || terms.frequency === 'monthly') return annuity(loan, terms, terms.frequency);
   const monthly = annuity(loan, terms, 'monthly');
   return {
@@ -54,15 +54,15 @@ const repaymentOf = (loan: Loan, terms: LoanTerms): Ratio => {
 
 /** The repayment of a loan, or why there is none. Cents are exact: nothing is rounded before the end. */
 export const loanQuote = (terms: LoanTerms): LoanQuote | { kind: 'refused'; refusal: Refusal } => {
-  const loan = loanOf(terms);
+  const loan = computeLoan(terms);
   if (typeof loan === 'string') return { kind: 'refused', refusal: loan };
-  const { numerator, denominator } = repaymentOf(loan, terms);
+  const { numerator, denominator } = computeRepayment(loan, terms);
   const repaymentCents = Number(roundedRatio(numerator, denominator));
   if (repaymentCents === 0) return { kind: 'refused', refusal: 'zero_repayment' };
   const { depositCents, creditCents, financedCents, balloonCents } = loan;
   const feeCents = feePerPeriod(terms.monthlyFeeCents, terms.frequency);
   const payableCents = repaymentCents + feeCents;
-  const periods = periodsOf(terms.termMonths, terms.frequency);
+  const periods = countPeriods(terms.termMonths, terms.frequency);
   const upfrontCents = terms.establishmentFee === 'upfront' ? terms.establishmentFeeCents : 0;
   const totalCents = periods * payableCents + balloonCents + upfrontCents;
   return {

@@ -2,7 +2,7 @@ import { localDateTime } from '../hours/local-time.ts';
 import type { Vehicle } from '../vehicle/schema.ts';
 import type { LenderEntry } from './lender-schema.ts';
 import type { LoanTerms } from './loan-terms.ts';
-import { MANUAL, manualEntry, manualLenderOf, type ManualLender } from './manual-lender.ts';
+import { MANUAL, manualEntry, findManualLender, type ManualLender } from './manual-lender.ts';
 import { DAY_MS } from '../hours/units.ts';
 
 export interface FinanceTenant {
@@ -53,39 +53,39 @@ const FED_DAYS = 7;
 
 type Standing = Pick<Vehicle, 'location_id'>;
 
-const zoneOf = ({ location_id }: Standing, { locations }: FinanceTenant): string =>
+const vehicleTimeZone = ({ location_id }: Standing, { locations }: FinanceTenant): string =>
   (locations.find(({ id }) => id === location_id) ?? locations[0])?.time_zone ?? 'UTC';
 
 /** When the day begins where the vehicle stands. `utc` is midnight of the day in UTC. */
 export const localMidnight = (utc: number, vehicle: Standing, tenant: FinanceTenant): number => {
-  const { date, time } = localDateTime(new Date(utc), zoneOf(vehicle, tenant));
+  const { date, time } = localDateTime(new Date(utc), vehicleTimeZone(vehicle, tenant));
   return utc - (Date.parse(`${date}T${time}Z`) - utc);
 };
 
 /** The beginning of the day on which an entry is from, where the vehicle stands. */
-const firstMsOf = ({ as_of }: LenderEntry, vehicle: Standing, tenant: FinanceTenant): number => {
-  const { date } = localDateTime(new Date(as_of), zoneOf(vehicle, tenant));
+const firstValidMs = ({ as_of }: LenderEntry, vehicle: Standing, tenant: FinanceTenant): number => {
+  const { date } = localDateTime(new Date(as_of), vehicleTimeZone(vehicle, tenant));
   return localMidnight(Date.parse(`${date}T00:00Z`), vehicle, tenant);
 };
 
 /** The end of a day where the vehicle stands. */
-const lastMsOf = (day: string, vehicle: Standing, tenant: FinanceTenant): number =>
+const lastValidMs = (day: string, vehicle: Standing, tenant: FinanceTenant): number =>
   localMidnight(Date.parse(day) + DAY_MS, vehicle, tenant) - 1;
 
 const fedEntry = (vehicle: FinancedVehicle, provider: string, tenant: FinanceTenant): ShownEntry | null => {
   const entry = vehicle.finance_lenders[provider];
   if (entry === undefined) return null;
   const fedMs = Date.parse(entry.as_of) + FED_DAYS * DAY_MS;
-  const validMs = typeof entry.valid_until === 'string' ? lastMsOf(entry.valid_until, vehicle, tenant) : fedMs;
-  return { entry, firstMs: firstMsOf(entry, vehicle, tenant), lastMs: Math.min(fedMs, validMs) };
+  const validMs = typeof entry.valid_until === 'string' ? lastValidMs(entry.valid_until, vehicle, tenant) : fedMs;
+  return { entry, firstMs: firstValidMs(entry, vehicle, tenant), lastMs: Math.min(fedMs, validMs) };
 };
 
 const ownEntry = (vehicle: FinancedVehicle, tenant: FinanceTenant): ShownEntry | null => {
   const { manual, calculator } = tenant.finance;
-  const lender = manualLenderOf(manual, vehicle);
+  const lender = findManualLender(manual, vehicle);
   const entry = lender === undefined ? null : manualEntry(lender, vehicle, calculator.weeklyMethod);
   if (lender === undefined || entry === null) return null;
-  const lastMs = lastMsOf(lender.until, vehicle, tenant);
+  const lastMs = lastValidMs(lender.until, vehicle, tenant);
   return {
     entry,
     firstMs: localMidnight(Date.parse(lender.as_of), vehicle, tenant),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { regions } from '#domain/places/regions.ts';
-import { weekdayOf } from './dates.ts';
+import { getWeekday } from './dates.ts';
 import { holidayLines } from './holiday-hours.ts';
 import { publicHolidays, publicHolidaysIn } from './public-holidays.ts';
 import type { TradingLocation } from './trading-hours.ts';
@@ -72,9 +72,9 @@ describe('public holidays', () => {
 
   test('fall on the weekdays that their names ask for', () => {
     for (const { date, name } of publicHolidays) {
-      if (/Monday|King|Labour|holiday$/.test(name)) expect([1, 2], `${name} ${date}`).toContain(weekdayOf(date));
-      if (/Friday|Matariki/.test(name)) expect(weekdayOf(date), `${name} ${date}`).toBe(5);
-      if (name === 'Melbourne Cup Day') expect(weekdayOf(date)).toBe(2);
+      if (/Monday|King|Labour|holiday$/.test(name)) expect([1, 2], `${name} ${date}`).toContain(getWeekday(date));
+      if (/Friday|Matariki/.test(name)) expect(getWeekday(date), `${name} ${date}`).toBe(5);
+      if (name === 'Melbourne Cup Day') expect(getWeekday(date)).toBe(2);
     }
   });
 });

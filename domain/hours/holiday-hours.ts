@@ -23,7 +23,7 @@ const isAffected = (location: TradingLocation, country: 'AU' | 'NZ', { date, fro
 };
 
 /** The dealer's own statement, else closed where yards do not trade, else nobody has said. */
-const hoursOf = (location: TradingLocation, country: 'AU' | 'NZ', date: string, isHoliday: boolean): string => {
+const formatDayHours = (location: TradingLocation, country: 'AU' | 'NZ', date: string, isHoliday: boolean): string => {
   const hours = tradingHours(location, country, date);
   const isStated = specialOn(location, date) !== undefined;
   return isStated || hours.kind === 'closed' || !isHoliday ? hoursText(hours) : CALL_FOR_HOURS;
@@ -51,6 +51,6 @@ export const holidayLines = (location: TradingLocation, country: 'AU' | 'NZ', no
     .sort()
     .map((date) => {
       const name = holidays.find((holiday) => holiday.date === date)?.name ?? null;
-      return { date, name, hours: hoursOf(location, country, date, name !== null), others: othersOn(location, date) };
+      return { date, name, hours: formatDayHours(location, country, date, name !== null), others: othersOn(location, date) };
     });
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { closedDayOf, closedDays } from './closed-days.ts';
-import { instantOf, offsetMinutes, withOffset } from './instants.ts';
+import { findClosedDay, closedDays } from './closed-days.ts';
+import { toInstant, offsetMinutes, withOffset } from './instants.ts';
 
 describe('the moment of a local time', () => {
   test.each([
@@ -14,15 +14,15 @@ describe('the moment of a local time', () => {
     ['2026-09-27', '10:00', 'Pacific/Auckland', '2026-09-26T21:00:00.000Z'],
     ['2027-04-04', '10:00', 'Pacific/Auckland', '2027-04-03T22:00:00.000Z'],
   ])('%s %s in %s is %s', (date, time, zone, instant) => {
-    expect(instantOf(date, time, zone).toISOString()).toBe(instant);
+    expect(toInstant(date, time, zone).toISOString()).toBe(instant);
   });
 
   test('that daylight saving repeats is the first one', () => {
-    expect(instantOf('2027-04-04', '02:30', 'Australia/Sydney').toISOString()).toBe('2027-04-03T15:30:00.000Z');
+    expect(toInstant('2027-04-04', '02:30', 'Australia/Sydney').toISOString()).toBe('2027-04-03T15:30:00.000Z');
   });
 
   test('that daylight saving skips is an hour later on the clock', () => {
-    expect(instantOf('2026-10-04', '02:30', 'Australia/Sydney').toISOString()).toBe('2026-10-03T16:30:00.000Z');
+    expect(toInstant('2026-10-04', '02:30', 'Australia/Sydney').toISOString()).toBe('2026-10-03T16:30:00.000Z');
   });
 
   test('is written with the offset of its zone, west of Greenwich and by halves of an hour too', () => {
@@ -34,10 +34,10 @@ describe('the moment of a local time', () => {
 
 describe('days on which yards are closed', () => {
   test('depend on the state', () => {
-    expect(closedDayOf('2027-05-03', 'AU', 'qld')?.name).toBe('Labour Day');
-    expect(closedDayOf('2027-05-03', 'AU', 'VIC')).toBeUndefined();
-    expect(closedDayOf('2027-04-25', 'NZ', 'Otago')).toMatchObject({ until: '13:00' });
-    expect(closedDayOf('2026-12-25', 'AU', 'ACT')?.name).toBe('Christmas Day');
+    expect(findClosedDay('2027-05-03', 'AU', 'qld')?.name).toBe('Labour Day');
+    expect(findClosedDay('2027-05-03', 'AU', 'VIC')).toBeUndefined();
+    expect(findClosedDay('2027-04-25', 'NZ', 'Otago')).toMatchObject({ until: '13:00' });
+    expect(findClosedDay('2026-12-25', 'AU', 'ACT')?.name).toBe('Christmas Day');
   });
 
   test('are one row for each day and place', () => {

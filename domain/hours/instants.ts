@@ -14,7 +14,7 @@ const shifted = (wall: number, offset: number): Date => new Date(wall - offset *
  * The moment when a zone's clock shows this date and time. A time that daylight saving repeats is its first one, and one that
  * it skips is as much later.
  */
-export const instantOf = (date: string, time: string, timeZone: string): Date => {
+export const toInstant = (date: string, time: string, timeZone: string): Date => {
   const wall = Date.parse(`${date}T${time}:00Z`);
   const before = offsetMinutes(new Date(wall - 24 * 60 * MINUTE_MS), timeZone);
   const after = offsetMinutes(new Date(wall + 24 * 60 * MINUTE_MS), timeZone);

@@ -2,7 +2,7 @@ import { MINUTE_MS } from './units.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
+const getFormatter = (timeZone: string): Intl.DateTimeFormat => {
   const known = formatters.get(timeZone);
   if (known !== undefined) return known;
   const fresh = new Intl.DateTimeFormat('en-CA', {
@@ -25,7 +25,7 @@ interface WallClock {
 
 const readClock = (now: Date, timeZone: string): WallClock => {
   const parts = new Map(
-    formatterOf(timeZone)
+    getFormatter(timeZone)
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );

@@ -1,5 +1,5 @@
 import { addDays } from './dates.ts';
-import { instantOf } from './instants.ts';
+import { toInstant } from './instants.ts';
 import { localDateTime } from './local-time.ts';
 import { tradingHours, type TradingLocation } from './trading-hours.ts';
 import { MINUTE_MS } from './units.ts';
@@ -11,7 +11,7 @@ const LOOK_AHEAD_DAYS = 60;
 const openSpan = (location: TradingLocation, country: 'AU' | 'NZ', date: string, from: Date) => {
   const hours = tradingHours(location, country, date);
   if (hours.kind !== 'open') return { starts: 0, lasts: 0 };
-  const [opens, closes] = [hours.open, hours.close].map((time) => instantOf(date, time, location.time_zone).getTime());
+  const [opens, closes] = [hours.open, hours.close].map((time) => toInstant(date, time, location.time_zone).getTime());
   const starts = Math.max(opens ?? 0, from.getTime());
   return { starts, lasts: Math.max(0, (closes ?? 0) - starts) };
 };

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './dates.ts';
+import { addDays, getWeekday } from './dates.ts';
 import { localDateTime } from './local-time.ts';
 
 /** Weekday 0 is Sunday. Times are 'HH:MM', local to the location; open without times means by appointment. */
@@ -46,14 +46,14 @@ export type Opening =
 /** Long enough for a Christmas closure. */
 const LOOK_AHEAD_DAYS = 14;
 
-const dayOf = (status: 'Open' | 'Closed', open: string | null, close: string | null): DayHours => {
+const toDayHours = (status: 'Open' | 'Closed', open: string | null, close: string | null): DayHours => {
   if (status === 'Closed') return { kind: 'closed' };
   return open !== null && close !== null ? { kind: 'open', open, close } : { kind: 'appointment' };
 };
 
 export const weekdayHours = (week: readonly HoursEntry[], weekday: number): DayHours => {
   const entry = week.find((one) => one.weekday === weekday);
-  return entry === undefined ? { kind: 'unknown' } : dayOf(entry.status, entry.open, entry.close);
+  return entry === undefined ? { kind: 'unknown' } : toDayHours(entry.status, entry.open, entry.close);
 };
 
 /** What the whole location does on a date, where the dealer states it. */
@@ -61,12 +61,12 @@ export const specialOn = ({ special_hours }: LocationHours, date: string): Speci
   special_hours.find((one) => one.date === date && one.department === undefined);
 
 export const specialDayHours = ({ status, start_hour, end_hour }: SpecialEntry): DayHours =>
-  dayOf(status, start_hour, end_hour);
+  toDayHours(status, start_hour, end_hour);
 
 export const hoursOn = (location: LocationHours, date: string): DayHours => {
   const special = specialOn(location, date);
   if (special !== undefined) return specialDayHours(special);
-  return weekdayHours(location.contact_detail.opening_hours, weekdayOf(date));
+  return weekdayHours(location.contact_detail.opening_hours, getWeekday(date));
 };
 
 const nextOpening = (location: LocationHours, date: string, time: string): NextOpening | null => {
@@ -74,7 +74,7 @@ const nextOpening = (location: LocationHours, date: string, time: string): NextO
     const day = addDays(date, inDays);
     const hours = hoursOn(location, day);
     if (hours.kind === 'open' && (inDays > 0 || time < hours.open))
-      return { date: day, weekday: weekdayOf(day), time: hours.open, inDays };
+      return { date: day, weekday: getWeekday(day), time: hours.open, inDays };
   }
   return null;
 };

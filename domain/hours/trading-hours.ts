@@ -1,4 +1,4 @@
-import { closedDayOf } from './closed-days.ts';
+import { findClosedDay } from './closed-days.ts';
 import { hoursOn, specialOn, type DayHours, type LocationHours } from './opening.ts';
 
 export interface TradingLocation extends LocationHours {
@@ -9,7 +9,7 @@ export interface TradingLocation extends LocationHours {
 export const tradingHours = (location: TradingLocation, country: 'AU' | 'NZ', date: string): DayHours => {
   const hours = hoursOn(location, date);
   if (hours.kind !== 'open' || specialOn(location, date) !== undefined) return hours;
-  const closed = closedDayOf(date, country, location.address.state);
+  const closed = findClosedDay(date, country, location.address.state);
   if (closed === undefined) return hours;
   if (closed.until === undefined || closed.until >= hours.close) return { kind: 'closed' };
   return { ...hours, open: closed.until > hours.open ? closed.until : hours.open };

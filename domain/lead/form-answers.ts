@@ -1,7 +1,7 @@
 import {
-  controlsOf,
+  listControls,
   isShown,
-  valueOf,
+  readControlValue,
   type FormContext,
   type FormControl,
   type FormValue,
@@ -23,21 +23,21 @@ const filled = (value: FormValue): FormValue | undefined => {
 };
 
 /** The value that a control sends, if any. A checkbox that is not shown sends false. */
-const answerOf = (control: FormControl, values: FormValues, context: FormContext): FormValue | undefined => {
+const answerToSend = (control: FormControl, values: FormValues, context: FormContext): FormValue | undefined => {
   if (control.control === 'radio_option' || control.sent?.(values, context) === false) return undefined;
   if (control.control === 'checkbox' && !isShown(control, context, values)) return false;
-  return filled(valueOf(control, context, values));
+  return filled(readControlValue(control, context, values));
 };
 
 /** `userData` of a lead: what was filled in and `others`, limited to the fields of the kind. */
-export const userDataOf = (
+export const buildUserData = (
   form: Pick<LeadForm, 'groups' | 'fields'>,
   values: FormValues,
   context: FormContext,
   others: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => {
   const typed: Record<string, FormValue | undefined> = Object.fromEntries(
-    controlsOf(form).map((control) => [control.name, answerOf(control, values, context)]),
+    listControls(form).map((control) => [control.name, answerToSend(control, values, context)]),
   );
   const answers: Record<string, unknown> = {
     ...typed,

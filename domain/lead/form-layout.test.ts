@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  controlsOf,
+  listControls,
   isShown,
-  radioOptionsOf,
+  listRadioOptions,
   resolve,
-  valueOf,
+  readControlValue,
   type FormControl,
   type FormContext,
 } from './form-layout.ts';
@@ -66,17 +66,17 @@ describe('the controls of a form', () => {
   const form = { groups: [{ controls: [input('first'), slot] }, { controls: [option, input('last')] }] };
 
   test('are those of all its groups in order, each wish after its slot', () => {
-    expect(controlsOf(form).map(({ name }) => name)).toEqual(['first', 'slot', 'day', 'time', 'kind_option', 'last']);
+    expect(listControls(form).map(({ name }) => name)).toEqual(['first', 'slot', 'day', 'time', 'kind_option', 'last']);
   });
 
   test('that only arrange it are named, because they are never sent', () => {
-    expect(radioOptionsOf(form)).toEqual(['kind_option']);
+    expect(listRadioOptions(form)).toEqual(['kind_option']);
   });
 
   test('are fields of their kind, but for those that only arrange it', () => {
     for (const lead of leadForms) {
-      const arranging = radioOptionsOf(lead);
-      const sent = controlsOf(lead).flatMap(({ name }) => (arranging.includes(name) ? [] : [name]));
+      const arranging = listRadioOptions(lead);
+      const sent = listControls(lead).flatMap(({ name }) => (arranging.includes(name) ? [] : [name]));
       expect([lead.type, sent.filter((name) => !(name in lead.fields))]).toEqual([lead.type, []]);
     }
   });
@@ -86,33 +86,33 @@ describe('the value of a control', () => {
   const yards = ['', { value: 'cairns', label: 'Cairns' }, 'mackay'];
 
   test('is what was answered, and blank before that', () => {
-    expect(valueOf(input('name'), context, { name: 'Ann' })).toBe('Ann');
-    expect(valueOf(input('name'), context, {})).toBe('');
-    expect(valueOf(select(yards), context, { yard: 'elsewhere' })).toBe('elsewhere');
-    expect(valueOf(input('yard'), context, { yard: 'elsewhere' })).toBe('elsewhere');
+    expect(readControlValue(input('name'), context, { name: 'Ann' })).toBe('Ann');
+    expect(readControlValue(input('name'), context, {})).toBe('');
+    expect(readControlValue(select(yards), context, { yard: 'elsewhere' })).toBe('elsewhere');
+    expect(readControlValue(input('yard'), context, { yard: 'elsewhere' })).toBe('elsewhere');
   });
 
   test('of a select that picks is the only option by itself', () => {
-    expect(valueOf(select(['', { value: 'cairns', label: 'Cairns' }], true), context, {})).toBe('cairns');
-    expect(valueOf(select(['mackay'], true), context, { yard: 'elsewhere' })).toBe('mackay');
+    expect(readControlValue(select(['', { value: 'cairns', label: 'Cairns' }], true), context, {})).toBe('cairns');
+    expect(readControlValue(select(['mackay'], true), context, { yard: 'elsewhere' })).toBe('mackay');
   });
 
   test('of a select that picks is none once it is no longer offered', () => {
-    expect(valueOf(select(yards, true), context, { yard: 'mackay' })).toBe('mackay');
-    expect(valueOf(select(yards, true), context, { yard: 'cairns' })).toBe('cairns');
-    expect(valueOf(select(yards, true), context, { yard: 'elsewhere' })).toBe('');
-    expect(valueOf(select(yards, true), context, {})).toBe('');
-    expect(valueOf(select([], true), context, { yard: 'cairns' })).toBe('');
+    expect(readControlValue(select(yards, true), context, { yard: 'mackay' })).toBe('mackay');
+    expect(readControlValue(select(yards, true), context, { yard: 'cairns' })).toBe('cairns');
+    expect(readControlValue(select(yards, true), context, { yard: 'elsewhere' })).toBe('');
+    expect(readControlValue(select(yards, true), context, {})).toBe('');
+    expect(readControlValue(select([], true), context, { yard: 'cairns' })).toBe('');
   });
 
   test('of a select goes by the options that other answers leave', () => {
     const byState = select((_, { state }) => (state === 'QLD' ? ['cairns'] : ['perth', 'albany']), true);
-    expect(valueOf(byState, context, { state: 'QLD', yard: 'perth' })).toBe('cairns');
-    expect(valueOf(byState, context, { state: 'WA', yard: 'perth' })).toBe('perth');
+    expect(readControlValue(byState, context, { state: 'QLD', yard: 'perth' })).toBe('cairns');
+    expect(readControlValue(byState, context, { state: 'WA', yard: 'perth' })).toBe('perth');
   });
 
   test('of a control that is no select is not picked, whatever it is called', () => {
     const radio: FormControl = { name: 'yard', label: 'Yard', control: 'radio', options: ['cairns'] };
-    expect(valueOf(radio, context, {})).toBe('');
+    expect(readControlValue(radio, context, {})).toBe('');
   });
 });

@@ -112,24 +112,24 @@ export interface FormStep<Name extends string = string> {
 const withWish = (control: FormControl): FormControl[] =>
   control.control === 'slot' ? [control, ...control.wish] : [control];
 
-export const controlsOf = ({ groups }: { groups: readonly FormGroup[] }): FormControl[] =>
+export const listControls = ({ groups }: { groups: readonly FormGroup[] }): FormControl[] =>
   groups.flatMap(({ controls }) => controls.flatMap(withWish));
 
 export const isShown = ({ shown }: Pick<FormControl, 'shown'>, context: FormContext, values: FormValues): boolean =>
   shown === undefined || shown(context, values);
 
 /** Names that are dropped from every payload. */
-export const radioOptionsOf = (form: { groups: readonly FormGroup[] }): string[] =>
-  controlsOf(form).flatMap(({ name, control }) => (control === 'radio_option' ? [name] : []));
+export const listRadioOptions = (form: { groups: readonly FormGroup[] }): string[] =>
+  listControls(form).flatMap(({ name, control }) => (control === 'radio_option' ? [name] : []));
 
-const choicesOf = (options: readonly SelectOption[]): string[] =>
+const listOptionValues = (options: readonly SelectOption[]): string[] =>
   options.map((option) => (typeof option === 'string' ? option : option.value)).filter((value) => value !== '');
 
 /** A control's value as it counts: of a select that picks, the only option, or none if it is no longer offered. */
-export const valueOf = (control: FormControl, context: FormContext, values: FormValues): FormValue => {
+export const readControlValue = (control: FormControl, context: FormContext, values: FormValues): FormValue => {
   const value = values[control.name] ?? '';
   if (control.control !== 'select' || control.picks === undefined) return value;
-  const choices = choicesOf(resolve(control.options, context, values));
+  const choices = listOptionValues(resolve(control.options, context, values));
   if (choices.length === 1) return choices[0] ?? '';
   return choices.some((choice) => choice === value) ? value : '';
 };

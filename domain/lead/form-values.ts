@@ -1,4 +1,4 @@
-import { controlsOf, type FormContext, type FormControl, type FormValue, type FormValues } from './form-layout.ts';
+import { listControls, type FormContext, type FormControl, type FormValue, type FormValues } from './form-layout.ts';
 import type { LeadForm } from './kinds/form.ts';
 
 type Grouped = Pick<LeadForm, 'groups'>;
@@ -10,7 +10,7 @@ const empty = ({ control }: FormControl): FormValue => {
 };
 
 const valuesBy = (form: Grouped, value: (control: FormControl) => FormValue): FormValues =>
-  Object.fromEntries(controlsOf(form).map((control) => [control.name, value(control)]));
+  Object.fromEntries(listControls(form).map((control) => [control.name, value(control)]));
 
 /** What was filled in; null and undefined count as untouched. */
 export const answered = (form: Grouped, reported: Readonly<Record<string, FormValue | null | undefined>>): FormValues =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSuspicions, suspicions, suspicionsOf } from './suspicion.ts';
+import { describeSuspicions, suspicions, findSuspicions } from './suspicion.ts';
 
 test.each([
   ['a form that says nothing about itself', undefined, []],
@@ -10,7 +10,7 @@ test.each([
   ['a whole form within a second', { trap: '', filledInMs: 900 }, ['filled_too_fast']],
   ['both', { trap: 'x', filledInMs: 0 }, ['trap_filled', 'filled_too_fast']],
 ])('%s', (_, formCheck, expected) => {
-  expect(suspicionsOf(formCheck)).toEqual(expected);
+  expect(findSuspicions(formCheck)).toEqual(expected);
 });
 
 test('suspicions are told to the dealer in words, one after the other', () => {

@@ -21,7 +21,7 @@ export interface FormCheck {
 }
 
 /** Suspicions only mark a lead and never refuse it: autofill may fill hidden fields too. */
-export const suspicionsOf = (check: FormCheck | undefined): Suspicion[] => {
+export const findSuspicions = (check: FormCheck | undefined): Suspicion[] => {
   if (check === undefined) return [];
   const found: Suspicion[] = [];
   if (check.trap !== '') found.push('trap_filled');

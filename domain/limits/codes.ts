@@ -64,7 +64,7 @@ export const withKnown = (known: readonly KnownBrowser[], browser: string, now: 
   );
 
 /** Of one requester: a browser that asked before, or an address that asks with a new browser. */
-const ownOf = (asked: readonly AskedCode[], isOwner: boolean, { browser, address }: Requester): AskedCode[] => {
+const ownCodes = (asked: readonly AskedCode[], isOwner: boolean, { browser, address }: Requester): AskedCode[] => {
   const own = asked.filter((one) => one.browser === browser);
   return isOwner || own.length > 0 ? own : asked.filter((one) => one.address === address);
 };
@@ -98,7 +98,7 @@ export const codeStanding = (
   const owners = new Set(recentBrowsers(known, now).map(({ browser }) => browser));
   if (isOwner) owners.add(requester.browser);
   const person = owners.has(requester.browser) ? 'owner' : 'stranger';
-  const times = ownOf(recent, person === 'owner', requester).map(({ at }) => at);
+  const times = ownCodes(recent, person === 'owner', requester).map(({ at }) => at);
   const ms = waitFor(times, now);
   if (ms > 0) return { kind: 'wait', ms };
   const alike = recent.filter((one) => one.by === by && owners.has(one.browser) === (person === 'owner'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTold, mayTake, nothingTaken, strangersPart } from './day-budget.ts';
+import { isReported, mayTake, nothingTaken, strangersPart } from './day-budget.ts';
 
 const MIDNIGHT = 0;
 const NOON = 0.5;
@@ -35,9 +35,9 @@ describe('a budget of the day', () => {
 
   test('is told about once, with the piece that makes two fifths of it', () => {
     const told = Array.from({ length: 200 }, (_, n) => n).filter((n) =>
-      isTold(200, taken(Math.floor(n / 2), Math.ceil(n / 2))),
+      isReported(200, taken(Math.floor(n / 2), Math.ceil(n / 2))),
     );
     expect(told).toEqual([79]);
-    expect([isTold(1, nothingTaken), isTold(7, taken(1, 1)), isTold(0, nothingTaken)]).toEqual([true, true, true]);
+    expect([isReported(1, nothingTaken), isReported(7, taken(1, 1)), isReported(0, nothingTaken)]).toEqual([true, true, true]);
   });
 });

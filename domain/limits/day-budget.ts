@@ -33,5 +33,5 @@ export const mayTake = (most: number, { known, strangers }: Taken, person: 'know
 };
 
 /** Whether the next piece is the one at which an operator is told. */
-export const isTold = (most: number, { known, strangers }: Taken): boolean =>
+export const isReported = (most: number, { known, strangers }: Taken): boolean =>
   known + strangers + 1 === Math.max(1, Math.ceil(most * TOLD_AT));

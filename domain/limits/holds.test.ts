@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  HOLD_REMEMBERED_MS,
+  HOLD_HISTORY_MS,
   judgeHold,
   strongerProofs,
   unprovenPart,
-  worstOf,
+  chooseWorstVerdict,
   type AskedHold,
   type EarlierHold,
   type Holder,
@@ -89,7 +89,7 @@ describe('a hold', () => {
       expect(ask(holder, [hold(16, same)], { runs: [] })).toEqual({ kind: 'code', why: 'again', seconds: 59 * 60 });
       expect(ask(holder, [hold(16)], { runs: [] }).kind).toBe('yes');
       expect(ask(holder, [hold(16, same)], { runs: [], proof: 'email' }).kind).toBe('yes');
-      expect(ask(holder, [hold(HOLD_REMEMBERED_MS / MINUTE_MS, same)], { runs: [] }).kind).toBe('yes');
+      expect(ask(holder, [hold(HOLD_HISTORY_MS / MINUTE_MS, same)], { runs: [] }).kind).toBe('yes');
     },
   );
 
@@ -118,11 +118,11 @@ describe('of holds without a code', () => {
 describe('what several holders say', () => {
   const code = (seconds: number): HoldVerdict => ({ kind: 'code', why: 'again', seconds });
   test('is a refusal if one refuses, otherwise the code that waits longest', () => {
-    expect(worstOf([{ kind: 'yes' }])).toEqual({ kind: 'yes' });
-    expect(worstOf([code(1), { kind: 'yes' }, code(9), code(2)])).toEqual(code(9));
+    expect(chooseWorstVerdict([{ kind: 'yes' }])).toEqual({ kind: 'yes' });
+    expect(chooseWorstVerdict([code(1), { kind: 'yes' }, code(9), code(2)])).toEqual(code(9));
     const no: HoldVerdict = { kind: 'no', why: 'running', seconds: 1 };
-    expect(worstOf([no, code(9)])).toEqual(no);
-    expect(worstOf([code(9), no])).toEqual(no);
+    expect(chooseWorstVerdict([no, code(9)])).toEqual(no);
+    expect(chooseWorstVerdict([code(9), no])).toEqual(no);
   });
 
   test('is answered by a stronger proof than the one that was given', () => {

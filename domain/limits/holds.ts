@@ -9,7 +9,7 @@ import { HOUR_MS } from '../hours/units.ts';
 /** A claim that another request is still making counts as a hold. */
 const BEING_MADE_MS = 30_000;
 /** A hold is remembered until an hour after its end. */
-export const HOLD_REMEMBERED_MS = HOLD_MS + HOUR_MS;
+export const HOLD_HISTORY_MS = HOLD_MS + HOUR_MS;
 
 /** Of a network at once, without a code. */
 const UNPROVEN_OF_NETWORK = 2;
@@ -84,10 +84,10 @@ const again = (earlier: readonly EarlierHold[], asked: AskedHold): HoldVerdict =
   const { car_id, proof, now } = asked;
   if (proof !== 'none') return yes;
   const ended = earlier.findLast(
-    (hold) => hold.car_id === car_id && age(hold, now) < HOLD_REMEMBERED_MS && !holdsNow(hold, asked),
+    (hold) => hold.car_id === car_id && age(hold, now) < HOLD_HISTORY_MS && !holdsNow(hold, asked),
   );
   if (ended === undefined) return yes;
-  return { kind: 'code', why: 'again', seconds: secondsUntil(ended, HOLD_REMEMBERED_MS, now) };
+  return { kind: 'code', why: 'again', seconds: secondsUntil(ended, HOLD_HISTORY_MS, now) };
 };
 
 /** Beyond `most` at once; the oldest ends first. */
@@ -144,7 +144,7 @@ export const judgeHold = (holder: Holder, earlier: readonly EarlierHold[], asked
 };
 
 /** Of several holders: what is refused for good first, then what waits longest. */
-export const worstOf = (verdicts: readonly HoldVerdict[]): HoldVerdict =>
+export const chooseWorstVerdict = (verdicts: readonly HoldVerdict[]): HoldVerdict =>
   verdicts.reduce((worst, one) => {
     if (one.kind === 'yes' || worst.kind === 'no') return worst;
     if (worst.kind === 'yes' || one.kind === 'no') return one;

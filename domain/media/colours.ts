@@ -31,8 +31,8 @@ const figurative: Readonly<Record<PlainColour, readonly string[]>> = {
   purple: ['violet', 'plum', 'aubergine'],
 };
 
-const literalOf = new Map(plainColours.map((colour) => [`${colour}`, colour]));
-const figurativeOf = new Map(
+const literalColours = new Map(plainColours.map((colour) => [`${colour}`, colour]));
+const figurativeColours = new Map(
   plainColours.flatMap((colour) => figurative[colour].map((word) => [word, colour] as const)),
 );
 
@@ -40,8 +40,8 @@ const lastFound = (words: readonly string[], table: ReadonlyMap<string, PlainCol
   words.reduce<PlainColour | null>((found, word) => table.get(word) ?? found, null);
 
 /** 'Glacier White Pearl' and 'Ice White / Black roof' are white, 'Silver Blue' is blue (last word); null if unknown. */
-export const plainColourOf = (paint: string | null): PlainColour | null => {
+export const findPlainColour = (paint: string | null): PlainColour | null => {
   const main = (paint ?? '').toLowerCase().split(/\/|\bwith\b|\band\b/)[0] ?? '';
   const words = main.split(/[^a-z]+/);
-  return lastFound(words, literalOf) ?? lastFound(words, figurativeOf);
+  return lastFound(words, literalColours) ?? lastFound(words, figurativeColours);
 };

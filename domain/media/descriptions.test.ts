@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainColourOf } from './colours.ts';
+import { findPlainColour } from './colours.ts';
 import { pictureAlt, placeholderFor, placeholderIds } from './descriptions.ts';
 
 describe('plainColourOf', () => {
@@ -15,13 +15,13 @@ describe('plainColourOf', () => {
     ['Soul Red with grey stripes', 'red'],
     ['Gold', 'yellow'],
   ])('%s is %s', (paint, colour) => {
-    expect(plainColourOf(paint)).toBe(colour);
+    expect(findPlainColour(paint)).toBe(colour);
   });
 
   test('does not find a colour inside another word or in a name it does not know', () => {
-    expect(plainColourOf('Covered')).toBeNull();
-    expect(plainColourOf('Bilbao')).toBeNull();
-    expect(plainColourOf(null)).toBeNull();
+    expect(findPlainColour('Covered')).toBeNull();
+    expect(findPlainColour('Bilbao')).toBeNull();
+    expect(findPlainColour(null)).toBeNull();
   });
 });
 

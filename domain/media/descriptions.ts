@@ -1,4 +1,4 @@
-import { plainColourOf, plainColours, type PlainColour } from './colours.ts';
+import { findPlainColour, plainColours, type PlainColour } from './colours.ts';
 
 const viewLabels: ReadonlyMap<string, string> = new Map([
   ['front34', 'front'],
@@ -10,7 +10,7 @@ const viewLabels: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** From a layered picture's key (`l.<body>.<view>.<rrggbb>`); null for photographs. */
-const viewOf = (key: string): string | null => {
+const viewLabel = (key: string): string | null => {
   const [kind, , view] = key.split('.');
   return kind === 'l' ? (viewLabels.get(view ?? '') ?? null) : null;
 };
@@ -25,7 +25,7 @@ interface Described {
 /** docs/product/media.md, 'Alt text'. `position` starts at 0. */
 export const pictureAlt = (vehicle: Described, key: string, position: number): string => {
   const name = `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
-  const parts = [name, plainColourOf(vehicle.colour), viewOf(key) ?? `picture ${position + 1}`];
+  const parts = [name, findPlainColour(vehicle.colour), viewLabel(key) ?? `picture ${position + 1}`];
   return parts.filter((part) => part !== null).join(', ');
 };
 
@@ -34,4 +34,4 @@ export const placeholderIds = [...plainColours, 'unknown'] as const;
 type PlaceholderId = PlainColour | 'unknown';
 
 export const placeholderFor = (vehicle: { colour: string | null }): PlaceholderId =>
-  plainColourOf(vehicle.colour) ?? 'unknown';
+  findPlainColour(vehicle.colour) ?? 'unknown';

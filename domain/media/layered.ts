@@ -33,7 +33,7 @@ export const paints = {
 } as const;
 export type PaintName = keyof typeof paints;
 
-export const channelsOf = (hex: string): [number, number, number] => [
+export const parseChannels = (hex: string): [number, number, number] => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),
@@ -42,8 +42,8 @@ export const channelsOf = (hex: string): [number, number, number] => [
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
 /** Oklab (CSS Color 4, section 10.2): lightness and two hue axes, in which distances match perception. */
-const oklabOf = (hex: string): [number, number, number] => {
-  const [r, g, b] = channelsOf(hex).map((channel) => toLinear(channel / 255));
+const toOklab = (hex: string): [number, number, number] => {
+  const [r, g, b] = parseChannels(hex).map((channel) => toLinear(channel / 255));
   const mix = (x: number, y: number, z: number): number => Math.cbrt(x * (r ?? 0) + y * (g ?? 0) + z * (b ?? 0));
   const l = mix(0.4122214708, 0.5363325363, 0.0514459929);
   const m = mix(0.2119034982, 0.6806995451, 0.1073969566);
@@ -59,8 +59,8 @@ const oklabOf = (hex: string): [number, number, number] => {
 const LIGHTNESS_WEIGHT = 0.25;
 
 const distance = (one: string, other: string): number => {
-  const [l, a, b] = oklabOf(one);
-  const [x, y, z] = oklabOf(other);
+  const [l, a, b] = toOklab(one);
+  const [x, y, z] = toOklab(other);
   return LIGHTNESS_WEIGHT * (l - x) ** 2 + (a - y) ** 2 + (b - z) ** 2;
 };
 

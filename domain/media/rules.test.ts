@@ -6,8 +6,8 @@ import {
   imageUrl,
   imageVariants,
   imageWidths,
-  qualitiesOf,
-  qualityOf,
+  listQualities,
+  chooseQuality,
   widthFor,
 } from './rules.ts';
 
@@ -29,17 +29,17 @@ test('every address a page can write is on the list', () => {
 });
 
 test('a dealer’s quality is the nearest of three, and stands in each address of a page', () => {
-  expect([1, 69, 70, 75, 79, 80, 100].map(qualityOf)).toEqual([65, 65, 75, 75, 75, 85, 85]);
+  expect([1, 69, 70, 75, 79, 80, 100].map(chooseQuality)).toEqual([65, 65, 75, 75, 75, 85, 85]);
   expect(imageUrl('r.0', 640, 'jpeg', 85)).toBe('/media/r.0/640-85.jpeg');
   expect(imageSrcSet('r.0', 'webp', [320, 640], 65)).toBe('/media/r.0/320-65.webp 320w, /media/r.0/640-65.webp 640w');
 });
 
 test('a dealer’s pictures may be asked in its own quality, the default, and what is chosen by itself', () => {
-  expect([...qualitiesOf(75)].toSorted()).toEqual([65, 75]);
-  expect([...qualitiesOf(85)].toSorted()).toEqual([75, 85]);
-  expect([...qualitiesOf(65)].toSorted()).toEqual([55, 65, 75]);
+  expect([...listQualities(75)].toSorted()).toEqual([65, 75]);
+  expect([...listQualities(85)].toSorted()).toEqual([75, 85]);
+  expect([...listQualities(65)].toSorted()).toEqual([55, 65, 75]);
   const listed = new Set(allImageVariants().map(({ quality }) => quality));
-  for (const own of [65, 75, 85]) for (const quality of qualitiesOf(own)) expect(listed).toContain(quality);
+  for (const own of [65, 75, 85]) for (const quality of listQualities(own)) expect(listed).toContain(quality);
 });
 
 test('the quality that is chosen by itself is the dealer’s, and one step less for large pictures', () => {

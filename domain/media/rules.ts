@@ -3,12 +3,12 @@
 export const imageWidths = [320, 480, 640, 960, 1280, 1600] as const;
 
 /** JPEG: 640 for cards without AVIF, 1280 for link previews, 1600 for the full-size gallery. */
-const widthsOf = { avif: imageWidths, webp: imageWidths, jpeg: [640, 1280, 1600] } as const;
+const widthsByFormat = { avif: imageWidths, webp: imageWidths, jpeg: [640, 1280, 1600] } as const;
 
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 export type ImageWidth = (typeof imageWidths)[number];
-export type WidthOf<F extends ImageFormat> = (typeof widthsOf)[F][number];
+export type WidthOf<F extends ImageFormat> = (typeof widthsByFormat)[F][number];
 
 /** JPEG scale. Part of the address, so that changing it does not conflict with cached pictures. */
 const IMAGE_QUALITY = 75;
@@ -18,7 +18,7 @@ const imageQualities = [55, 65, 75, 85] as const;
 type ImageQuality = (typeof imageQualities)[number];
 
 /** The nearest that there is. */
-export const qualityOf = (wanted: number): ImageQuality => {
+export const chooseQuality = (wanted: number): ImageQuality => {
   if (wanted < 70) return 65;
   return wanted < 80 ? 75 : 85;
 };
@@ -27,17 +27,17 @@ export const qualityOf = (wanted: number): ImageQuality => {
 const LARGE_FROM = 1_280;
 
 export const automaticQuality = (wanted: number, width: ImageWidth): ImageQuality => {
-  const quality = qualityOf(wanted);
+  const quality = chooseQuality(wanted);
   return width < LARGE_FROM ? quality : (imageQualities[imageQualities.indexOf(quality) - 1] ?? quality);
 };
 
 /** What a dealer's pictures may be asked in: older pages and links have the default. */
-export const qualitiesOf = (wanted: number): ReadonlySet<number> =>
+export const listQualities = (wanted: number): ReadonlySet<number> =>
   new Set([IMAGE_QUALITY, ...imageWidths.map((width) => automaticQuality(wanted, width))]);
 
 /** The smallest of at least this width, else the largest. */
 export const widthFor = <F extends ImageFormat>(format: F, wanted: number): WidthOf<F> => {
-  const widths: readonly WidthOf<F>[] = widthsOf[format];
+  const widths: readonly WidthOf<F>[] = widthsByFormat[format];
   const largest: WidthOf<F> = 1600;
   return widths.find((width) => width >= wanted) ?? largest;
 };
@@ -50,10 +50,10 @@ export interface ImageVariant {
   quality: number;
 }
 
-const nameOf = (width: number, format: ImageFormat, quality: number): string => `${width}-${quality}.${format}`;
+const renditionName = (width: number, format: ImageFormat, quality: number): string => `${width}-${quality}.${format}`;
 
 const variantsIn = (format: ImageFormat, quality: number): ImageVariant[] =>
-  widthsOf[format].map((width) => ({ name: nameOf(width, format, quality), format, width, quality }));
+  widthsByFormat[format].map((width) => ({ name: renditionName(width, format, quality), format, width, quality }));
 
 /** Of one quality. A function, so that the list is not in the page's bundle. */
 export const imageVariants = (quality: number = IMAGE_QUALITY): ImageVariant[] => [
@@ -72,7 +72,7 @@ export const imageUrl = <F extends ImageFormat>(
   width: WidthOf<F>,
   format: F,
   quality: number = IMAGE_QUALITY,
-): string => imagePath(key, { name: nameOf(width, format, quality) });
+): string => imagePath(key, { name: renditionName(width, format, quality) });
 
 export const imageSrcSet = (
   key: string,

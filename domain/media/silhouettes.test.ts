@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { bodyLabels, itemTypes } from '../vehicle/vocabulary.ts';
-import { silhouetteOf, silhouettes } from './silhouettes.ts';
+import { chooseSilhouette, silhouettes } from './silhouettes.ts';
 
 test('every body code has an outline that is not the fallback, sedans apart', () => {
   const withFallback = [...bodyLabels.keys()].filter(
-    (body) => silhouetteOf({ simple_body: body, item_type: 'car' }) === 'sedan',
+    (body) => chooseSilhouette({ simple_body: body, item_type: 'car' }) === 'sedan',
   );
   expect(withFallback).toEqual(['sedan']);
 });
 
 test('a vehicle without a body goes by its kind', () => {
-  const ids = itemTypes.map((item_type) => silhouetteOf({ simple_body: null, item_type }));
+  const ids = itemTypes.map((item_type) => chooseSilhouette({ simple_body: null, item_type }));
   expect(ids).toEqual(['sedan', 'motorcycle', 'caravan', 'truck', 'bus', 'truck', 'caravan']);
 });
 
 test('a body in the feed’s own words goes by its kind too', () => {
-  expect(silhouetteOf({ simple_body: 'Naked', item_type: 'motorcycle' })).toBe('motorcycle');
+  expect(chooseSilhouette({ simple_body: 'Naked', item_type: 'motorcycle' })).toBe('motorcycle');
 });
 
 test('outlines are closed paths of plain commands', () => {

@@ -62,5 +62,5 @@ const idOfItem: ReadonlyMap<string, SilhouetteId> = new Map([
 ]);
 
 /** By body code, else by kind of vehicle, else a sedan. */
-export const silhouetteOf = (vehicle: { simple_body: string | null; item_type: string }): SilhouetteId =>
+export const chooseSilhouette = (vehicle: { simple_body: string | null; item_type: string }): SilhouetteId =>
   idOfBody.get(vehicle.simple_body ?? '') ?? idOfItem.get(vehicle.item_type) ?? 'sedan';

@@ -1,9 +1,9 @@
 import { addDays } from '../hours/dates.ts';
 import type { Cents } from '../money/rules.ts';
-import { instantOf } from '../hours/instants.ts';
+import { toInstant } from '../hours/instants.ts';
 import { zoneOfState } from '../hours/zones.ts';
 import { dutyRows } from './duty-rows.ts';
-import { driveAwayOf, type CostedTenant } from './estimate.ts';
+import { estimateDriveAway, type CostedTenant } from './estimate.ts';
 import { feeRows } from './fee-rows.ts';
 import { registrationPlace, registrationPlaces, type RegistrationPlace } from './places.ts';
 import { marketValueUntil, type CostedVehicle } from './subject.ts';
@@ -35,10 +35,10 @@ const turningDays = (vehicle: CostedVehicle, { on_costs: { confirmed, figures } 
 
 const estimatesIn = (place: RegistrationPlace, vehicle: CostedVehicle, tenant: CostedTenant): CardDriveAway[] => {
   const zone = zoneOfState(tenant.country, place);
-  const midnight = (date: string): string => instantOf(date, '00:00', zone).toISOString();
+  const midnight = (date: string): string => toInstant(date, '00:00', zone).toISOString();
   const days = turningDays(vehicle, tenant);
   return days.flatMap((date, n) => {
-    const estimate = driveAwayOf(vehicle, tenant, { state: place, date });
+    const estimate = estimateDriveAway(vehicle, tenant, { state: place, date });
     if (estimate?.kind !== 'estimate') return [];
     const ended = addDays(estimate.valid_until, 1);
     const next = days[n + 1];

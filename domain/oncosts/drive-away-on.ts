@@ -1,7 +1,7 @@
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { zoneOfState } from '#domain/hours/zones.ts';
 import type { DriveAway } from './drive-away.ts';
-import { driveAwayOf, type CostedTenant } from './estimate.ts';
+import { estimateDriveAway, type CostedTenant } from './estimate.ts';
 import { registrationPlace } from './places.ts';
 import type { CostedVehicle } from './subject.ts';
 
@@ -19,5 +19,5 @@ export const driveAwayAt = (
 ): DriveAway | null => {
   const place = registrationPlace(tenant.country, state ?? vehicle.state);
   const zone = zoneOfState(tenant.country, place ?? '');
-  return driveAwayOf(vehicle, tenant, { state: place, date: localDateTime(now, zone).date });
+  return estimateDriveAway(vehicle, tenant, { state: place, date: localDateTime(now, zone).date });
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '#test/support/runs.ts';
 import { dutyByScale } from './duty-bands.ts';
 import { dutyRows, type DutyClass } from './duty-rows.ts';
-import { dutyOf, type DutyFacts } from './duty.ts';
+import { computeDuty, type DutyFacts } from './duty.ts';
 
 const rowOf = (id: string) => {
   const row = dutyRows.find((one) => one.id === id);
@@ -93,26 +93,26 @@ describe('what is not known of a vehicle', () => {
 
   test('is a range over the cases that it may be', () => {
     const queensland = rowOf('duty-qld-2026');
-    expect(dutyOf(queensland, facts)).toEqual({ low_cents: 142_500, high_cents: 142_500 });
-    expect(dutyOf(queensland, { ...facts, cylinders: null })).toEqual({ low_cents: 142_500, high_cents: 190_000 });
-    expect(dutyOf(queensland, { ...facts, fuel: null })).toEqual({ low_cents: 95_000, high_cents: 142_500 });
-    expect(dutyOf(rowOf('duty-nt-2026'), { ...facts, fuel: null })).toEqual({ low_cents: 0, high_cents: 142_500 });
+    expect(computeDuty(queensland, facts)).toEqual({ low_cents: 142_500, high_cents: 142_500 });
+    expect(computeDuty(queensland, { ...facts, cylinders: null })).toEqual({ low_cents: 142_500, high_cents: 190_000 });
+    expect(computeDuty(queensland, { ...facts, fuel: null })).toEqual({ low_cents: 95_000, high_cents: 142_500 });
+    expect(computeDuty(rowOf('duty-nt-2026'), { ...facts, fuel: null })).toEqual({ low_cents: 0, high_cents: 142_500 });
   });
 
   test('is exact where all cases cost the same', () => {
     const victoria = rowOf('duty-vic-2026');
-    expect(dutyOf(victoria, facts)).toEqual({ low_cents: 199_920, high_cents: 199_920 });
+    expect(computeDuty(victoria, facts)).toEqual({ low_cents: 199_920, high_cents: 199_920 });
     const dear = { ...facts, value_cents: 9_200_000 };
-    expect(dutyOf(victoria, dear)).toEqual({ low_cents: 386_400, high_cents: 478_400 });
-    expect(dutyOf(victoria, { ...dear, co2_g_km: 120 }).high_cents).toBe(386_400);
-    expect(dutyOf(victoria, { ...dear, co2_g_km: 121 }).low_cents).toBe(478_400);
-    expect(dutyOf(victoria, { ...dear, fuel: 'electric' }).high_cents).toBe(386_400);
+    expect(computeDuty(victoria, dear)).toEqual({ low_cents: 386_400, high_cents: 478_400 });
+    expect(computeDuty(victoria, { ...dear, co2_g_km: 120 }).high_cents).toBe(386_400);
+    expect(computeDuty(victoria, { ...dear, co2_g_km: 121 }).low_cents).toBe(478_400);
+    expect(computeDuty(victoria, { ...dear, fuel: 'electric' }).high_cents).toBe(386_400);
   });
 });
 
 describe('what a place tells vehicles apart by', () => {
   const facts: DutyFacts = { value_cents: 4_750_000, fuel: 'petrol', cylinders: 4, co2_g_km: null };
-  const duty = (id: string, change: Partial<DutyFacts>) => dutyOf(rowOf(id), { ...facts, ...change });
+  const duty = (id: string, change: Partial<DutyFacts>) => computeDuty(rowOf(id), { ...facts, ...change });
   const exactly = (cents: number) => ({ low_cents: cents, high_cents: cents });
 
   test('NT plug-in hybrids have the duty concession, as battery electric vehicles do, and other hybrids do not', () => {
@@ -141,7 +141,7 @@ describe('what a place tells vehicles apart by', () => {
   test('is left alone by a place whose table lacks a class: what it has counts', () => {
     const { all } = rowOf('duty-vic-2026').scales;
     if (all === undefined) throw new TypeError('Victoria has a scale for all.');
-    expect(dutyOf({ ...rowOf('duty-vic-2026'), scales: { all } }, facts)).toEqual(exactly(199_920));
+    expect(computeDuty({ ...rowOf('duty-vic-2026'), scales: { all } }, facts)).toEqual(exactly(199_920));
   });
 
   test('is nothing elsewhere', () => {

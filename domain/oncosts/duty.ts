@@ -48,7 +48,7 @@ const classesIn: Readonly<Partial<Record<RegistrationPlace, (facts: DutyFacts) =
 };
 
 /** What the row asks of a vehicle: exact, or a range over the cases that its unknown facts leave open. */
-export const dutyOf = (row: DutyRow, facts: DutyFacts): Range => {
+export const computeDuty = (row: DutyRow, facts: DutyFacts): Range => {
   const cases = (classesIn[row.place]?.(facts) ?? ['all' as const]).flatMap((one) => {
     const scale = row.scales[one];
     return scale === undefined ? [] : [dutyByScale(scale, facts.value_cents)];

@@ -6,7 +6,7 @@ import { energyLabelSchema } from '../vehicle/energy-label-schema.ts';
 import { australianStates, simpleFuels } from '../vehicle/vocabulary.ts';
 import { driveAwayAt } from './drive-away-on.ts';
 import { cardDriveAways } from './card.ts';
-import { driveAwayOf, type CostedTenant } from './estimate.ts';
+import { estimateDriveAway, type CostedTenant } from './estimate.ts';
 import type { OnCostSettings } from './settings.ts';
 
 const date = '2026-11-23';
@@ -29,7 +29,7 @@ const vehicle = (change: Change = {}) =>
     ...change,
   });
 const estimate = (change: Change = {}, state: string | null = 'QLD', tenant = dealer(), on = date) =>
-  driveAwayOf(vehicle(change), tenant, { state, date: on });
+  estimateDriveAway(vehicle(change), tenant, { state, date: on });
 const missingOf = (...asked: Parameters<typeof estimate>) => {
   const found = estimate(...asked);
   return found?.kind === 'unknown' ? found.missing.join('; ') : found;

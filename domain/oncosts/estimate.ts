@@ -68,7 +68,7 @@ const added = ({ car: vehicle, place, date, price }: Costed, parts: readonly Cos
  * What it costs to drive a vehicle away, where its buyer registers it: the one function behind page, card, structured data,
  * brochure and lead. Null where it does not apply: the dealer has it off, or the price includes the charges.
  */
-export const driveAwayOf = (
+export const estimateDriveAway = (
   vehicle: CostedVehicle,
   { country, flags, on_costs: settings }: CostedTenant,
   { state, date }: { state: string | null; date: string },

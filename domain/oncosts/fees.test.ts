@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { feeRows, type FeeKind } from './fee-rows.ts';
-import { feeOf } from './fees.ts';
+import { findFee } from './fees.ts';
 import { authorities, placeNames, registrationPlace, registrationPlaces, type RegistrationPlace } from './places.ts';
 import { usableRow, type RuleRow } from './rule-row.ts';
-import { yearEndOf, type OnCostSettings } from './settings.ts';
+import { financialYearEnd, type OnCostSettings } from './settings.ts';
 
 const date = '2026-11-23';
 const settings = (change: Partial<OnCostSettings> = {}): OnCostSettings => ({
@@ -14,7 +14,7 @@ const settings = (change: Partial<OnCostSettings> = {}): OnCostSettings => ({
   ...change,
 });
 const fee = (kind: FeeKind, place: RegistrationPlace, of: OnCostSettings, on = date) =>
-  feeOf(of, { kind, place, date: on, fuel: 'petrol', cc: 1_998 });
+  findFee(of, { kind, place, date: on, fuel: 'petrol', cc: 1_998 });
 
 // docs/product/on-road-costs.md, 'Settings'
 describe('a fee', () => {
@@ -55,14 +55,14 @@ describe('a fee', () => {
     ['plug_in_hybrid', 1_998, 'none', null],
   ])('of registration in New Zealand, %s of %s cc, has the row %s', (fuel, cc, id, cents) => {
     const asked = { kind: 'registration', place: 'NZ', date, fuel, cc } as const;
-    expect(feeOf(settings({ confirmed: all }), asked)?.low_cents ?? null).toBe(cents);
+    expect(findFee(settings({ confirmed: all }), asked)?.low_cents ?? null).toBe(cents);
     const { [`registration-nz-${id}-2026`]: _own, ...others } = all;
-    if (cents !== null) expect(feeOf(settings({ confirmed: others }), asked)).toBeNull();
+    if (cents !== null) expect(findFee(settings({ confirmed: others }), asked)).toBeNull();
   });
 
   test('of registration in New Zealand is not known without the fuel', () => {
     const asked = { kind: 'registration', place: 'NZ', date, fuel: null, cc: 1_998 } as const;
-    expect(feeOf(settings({ confirmed: all }), asked)).toBeNull();
+    expect(findFee(settings({ confirmed: all }), asked)).toBeNull();
   });
 
   test('for tyres is of New Zealand', () => {
@@ -98,7 +98,7 @@ describe('a dealer’s own figure', () => {
         (day) => fee('transfer', 'QLD', own, day)?.low_cents,
       ),
     ).toEqual([...[undefined, 3_000, 3_000, undefined]]);
-    expect(['2026-06-30', '2026-07-01', '2026-12-31'].map(yearEndOf)).toEqual([
+    expect(['2026-06-30', '2026-07-01', '2026-12-31'].map(financialYearEnd)).toEqual([
       '2026-06-30',
       '2027-06-30',
       '2027-06-30',

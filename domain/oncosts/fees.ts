@@ -1,7 +1,7 @@
 import { feeRows, isForEngine, type FeeKind } from './fee-rows.ts';
 import type { RegistrationPlace } from './places.ts';
 import { usableRow, type Range } from './rule-row.ts';
-import { yearEndOf, type OnCostSettings } from './settings.ts';
+import { financialYearEnd, type OnCostSettings } from './settings.ts';
 
 interface Fee extends Range {
   checked_on: string;
@@ -17,14 +17,14 @@ interface FeeAsked {
 }
 
 /** The dealer's own figure before ours; null where neither may be shown. */
-export const feeOf = ({ figures, confirmed }: OnCostSettings, asked: FeeAsked): Fee | null => {
+export const findFee = ({ figures, confirmed }: OnCostSettings, asked: FeeAsked): Fee | null => {
   const { kind, place, date } = asked;
   const own = figures.find(
-    (one) => one.place === place && one.kind === kind && one.checked_on <= date && date <= yearEndOf(one.checked_on),
+    (one) => one.place === place && one.kind === kind && one.checked_on <= date && date <= financialYearEnd(one.checked_on),
   );
   if (own !== undefined) {
     const { low_cents, high_cents, checked_on } = own;
-    return { low_cents, high_cents, checked_on, valid_until: yearEndOf(checked_on) };
+    return { low_cents, high_cents, checked_on, valid_until: financialYearEnd(checked_on) };
   }
   const rows = feeRows.filter((row) => row.place === place && row.kind === kind && isForEngine(row, asked));
   const found = usableRow(rows, date, confirmed);

@@ -1,8 +1,8 @@
 import { formatDollars, type Cents } from '../money/rules.ts';
 import type { CostLine } from './drive-away.ts';
 import { dutyRows } from './duty-rows.ts';
-import { dutyOf } from './duty.ts';
-import { feeOf } from './fees.ts';
+import { computeDuty } from './duty.ts';
+import { findFee } from './fees.ts';
 import type { FeeKind } from './fee-rows.ts';
 import { placeNames, type RegistrationPlace } from './places.ts';
 import { usableRow } from './rule-row.ts';
@@ -46,7 +46,7 @@ export const dutyPart = ({ car: vehicle, settings, place, date, price }: Costed)
       note: value.isMarketValue
         ? `On the market value of ${formatDollars(value.cents)}, which is above the price.`
         : null,
-      ...dutyOf(found.row, facts),
+      ...computeDuty(found.row, facts),
     },
     checked_on: found.checked_on,
     valid_until: earlier(found.row.valid_to, value.until),
@@ -72,7 +72,7 @@ const feePart = (
   { car: vehicle, settings, place, date }: Costed,
   until: string | null = null,
 ): CostPart => {
-  const fee = feeOf(settings, { kind, place, date, fuel: vehicle.simple_fuel, cc: engineSize(vehicle) });
+  const fee = findFee(settings, { kind, place, date, fuel: vehicle.simple_fuel, cc: engineSize(vehicle) });
   if (fee === null) return missing(feeMissing[kind](placeNames[place]));
   const { low_cents, high_cents, checked_on, valid_until } = fee;
   return {

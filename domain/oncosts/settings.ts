@@ -19,7 +19,7 @@ export interface OnCostSettings {
 }
 
 /** The last day of the year for which a figure was checked: Australian fees change on 1 July. */
-export const yearEndOf = (checked_on: string): string => {
+export const financialYearEnd = (checked_on: string): string => {
   const year = Number(checked_on.slice(0, 4));
   return `${checked_on.slice(5) <= '06-30' ? year : year + 1}-06-30`;
 };

@@ -46,12 +46,12 @@ export const outsideTables = (vehicle: CostedVehicle): string | null => {
   return isCommercial(vehicle) ? 'rates for commercial vehicles' : null;
 };
 
-const averageOf = ({ autograb_data: data }: CostedVehicle): Cents | null =>
+const averageMarketPrice = ({ autograb_data: data }: CostedVehicle): Cents | null =>
   data?.state_average_market_price ?? data?.average_market_price ?? null;
 
 /** The last day on which the valuation of a vehicle counts; null without one, and for new vehicles. */
 export const marketValueUntil = (vehicle: CostedVehicle): string | null => {
-  if (vehicle.car_type === 'new' || vehicle.autograb_data === null || averageOf(vehicle) === null) return null;
+  if (vehicle.car_type === 'new' || vehicle.autograb_data === null || averageMarketPrice(vehicle) === null) return null;
   return new Date(Date.parse(vehicle.autograb_data.as_of) + VALUATION_DAYS * DAY_MS).toISOString().slice(0, 10);
 };
 
@@ -69,7 +69,7 @@ export const dutiableValue = (
 ): DutiableValue | null => {
   if (vehicle.car_type === 'new' && newByListPrice) return null;
   const until = marketValueUntil(vehicle);
-  const market = averageOf(vehicle);
+  const market = averageMarketPrice(vehicle);
   return until === null || until < date || market === null || market <= price
     ? { cents: price, until: null, isMarketValue: false }
     : { cents: market, until, isMarketValue: true };

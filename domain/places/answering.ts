@@ -27,7 +27,7 @@ type PlaceType = AnsweringPlace['location_type'];
 
 const yards: readonly (readonly PlaceType[])[] = [['sales', '']];
 
-const typesOf: Readonly<Record<Desk | 'any', readonly (readonly PlaceType[])[]>> = {
+const placeTypesByDesk: Readonly<Record<Desk | 'any', readonly (readonly PlaceType[])[]>> = {
   new: yards,
   used: yards,
   demo: yards,
@@ -38,11 +38,11 @@ const typesOf: Readonly<Record<Desk | 'any', readonly (readonly PlaceType[])[]>>
 
 /** The places of the first of the desk's types that some have. */
 const placesFor = <L extends AnsweringPlace>(places: readonly L[], desk: Desk | null): readonly L[] =>
-  typesOf[desk ?? 'any']
+  placeTypesByDesk[desk ?? 'any']
     .map((types) => places.filter((one) => types.includes(one.location_type)))
     .find((some) => some.length > 0) ?? [];
 
-const firstOf = <L extends AnsweringPlace>(places: readonly L[]): L | undefined =>
+const choosePrimary = <L extends AnsweringPlace>(places: readonly L[]): L | undefined =>
   places.find(({ primary }) => primary) ?? places[0];
 
 /** The location that the lead names, else one of its dealership, of the desk's type and the primary one first. */
@@ -52,7 +52,7 @@ export const answeringLocation = <L extends AnsweringPlace>(
   desk: Desk | null,
 ): L | undefined => {
   const own = locations.filter(({ dealership_id }) => dealership_id === lead.dealership_id);
-  return locations.find(({ id }) => id === lead.location_id) ?? firstOf(placesFor(own, desk)) ?? firstOf(own);
+  return locations.find(({ id }) => id === lead.location_id) ?? choosePrimary(placesFor(own, desk)) ?? choosePrimary(own);
 };
 
 const filled = (phone: string | null | undefined): string | null =>

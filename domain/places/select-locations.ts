@@ -27,8 +27,8 @@ export const visibleLocations = <Location extends SelectableLocation>({
   locations: readonly Location[];
 }): Location[] => locations.filter(({ visible, name }) => visible && name.trim() !== '');
 
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
-const streetOf = (street: string): string =>
+const digitsOnly = (phone: string): string => phone.replace(/\D/g, '');
+const normaliseStreet = (street: string): string =>
   street
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -41,7 +41,7 @@ const streetOf = (street: string): string =>
 const withoutDuplicates = <Location extends SelectableLocation>(locations: readonly Location[]): Location[] => {
   const seen = new Set<string>();
   return locations.filter(({ address, contact_detail }) => {
-    const key = `${digitsOf(contact_detail.phone)} ${streetOf(address.street)}`;
+    const key = `${digitsOnly(contact_detail.phone)} ${normaliseStreet(address.street)}`;
     return seen.has(key) ? false : seen.add(key);
   });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOffered, offersOf, type Offer, type OfferVehicles, type OfferedVehicle } from './offered.ts';
+import { isOffered, selectOffers, type Offer, type OfferVehicles, type OfferedVehicle } from './offered.ts';
 
 const hilux: OfferedVehicle = {
   item_type: 'car',
@@ -68,7 +68,7 @@ describe('an offer', () => {
 
 describe('the offers of a vehicle', () => {
   const on = (offers: readonly Offer[], now = '2026-11-15T00:00:00.000Z', timeZone = 'Australia/Brisbane') =>
-    offersOf(offers, hilux, { now: new Date(now), timeZone });
+    selectOffers(offers, hilux, { now: new Date(now), timeZone });
 
   test('run today in the dealer’s zone', () => {
     const midnight = '2026-11-30T12:00:00.000Z';

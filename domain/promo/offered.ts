@@ -59,11 +59,11 @@ export type OfferedVehicle = Pick<
 
 const columns = { body: 'simple_body', fuel: 'simple_fuel' } as const;
 
-const textOf = (vehicle: OfferedVehicle, facet: OfferFacet): string | null =>
+const facetText = (vehicle: OfferedVehicle, facet: OfferFacet): string | null =>
   vehicle[facet === 'body' || facet === 'fuel' ? columns[facet] : facet];
 
 /** Whole dollars, kilometres or a year; not a number where it is unknown, which is within no bounds. */
-const numberOf = (vehicle: OfferedVehicle, range: OfferRange): number =>
+const rangeNumber = (vehicle: OfferedVehicle, range: OfferRange): number =>
   range === 'price' ? (sellingPriceCents(vehicle) ?? NaN) / 100 : (vehicle[range] ?? NaN);
 
 const isWithin = (value: number, { min, max }: Range = { min: null, max: null }): boolean =>
@@ -77,15 +77,15 @@ export const isOffered = (
   vehicles !== null &&
   isSellable(vehicle) &&
   (states.length === 0 || states.includes(vehicle.state ?? '')) &&
-  offerFacets.every((facet) => vehicles.refinements[facet]?.includes(textOf(vehicle, facet) ?? '') ?? true) &&
-  offerRanges.every((range) => isWithin(numberOf(vehicle, range), vehicles.ranges[range]));
+  offerFacets.every((facet) => vehicles.refinements[facet]?.includes(facetText(vehicle, facet) ?? '') ?? true) &&
+  offerRanges.every((range) => isWithin(rangeNumber(vehicle, range), vehicles.ranges[range]));
 
 /** Of those that run today: by priority, then by position. */
 export const byPriority = (a: Pick<Offer, 'priority' | 'position'>, b: Pick<Offer, 'priority' | 'position'>): number =>
   b.priority - a.priority || (a.position ?? Infinity) - (b.position ?? Infinity);
 
 /** Offers of a vehicle that run at `now` in the dealer's zone, the most important first. */
-export const offersOf = <O extends Offer>(
+export const selectOffers = <O extends Offer>(
   offers: readonly O[],
   vehicle: OfferedVehicle,
   { now, timeZone }: { now: Date; timeZone: string },

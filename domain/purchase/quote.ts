@@ -9,7 +9,7 @@ import type { Vehicle } from '../vehicle/schema.ts';
 import { centsToDollars, formatCents, type Cents } from '../money/rules.ts';
 
 /** What a dealer offers beside the vehicle (docs/product/reservations.md, 'Online purchase'). */
-export interface JourneySettings {
+export interface BuyOnlineSettings {
   delivery: { radiusKm: number; feeCents: Cents } | null;
   extras: readonly { id: string; title: string; text: string; priceCents: Cents }[];
 }
@@ -44,7 +44,7 @@ export interface Quote {
 }
 
 type Quoted = Parameters<typeof driveAwayAt>[0] & Parameters<typeof priceShown>[0] & Pick<Vehicle, 'price_type'>;
-type QuotingDealer = CostedTenant & PricingDealer & { journey: JourneySettings };
+type QuotingDealer = CostedTenant & PricingDealer & { journey: BuyOnlineSettings };
 
 type Found = Extract<DriveAway, { kind: 'estimate' }>;
 
@@ -63,7 +63,7 @@ const chargesWords = ({ price_type: type }: Quoted, country: 'AU' | 'NZ', isEsti
 };
 
 /** One total, from the dealer's own prices; null for a vehicle whose page leads with none. */
-export const quoteOf = (
+export const buildQuote = (
   vehicle: Quoted,
   tenant: QuotingDealer,
   { handover, extras }: Chosen,

@@ -28,7 +28,7 @@ const heldBy = (
 type Claim = Extract<Move, { kind: 'claim' }>;
 
 /** Nobody passes those who wait. */
-export const isKept = ({ offer, waiting }: VehicleReservation, offerId: string | null, now: Date): boolean =>
+export const isOfferedToOther = ({ offer, waiting }: VehicleReservation, offerId: string | null, now: Date): boolean =>
   (isLive(offer, now) || waiting.length > 0) && offer?.id !== offerId;
 
 const isLapsed = ({ waiting, until }: VehicleReservation, now: Date): boolean =>
@@ -42,7 +42,7 @@ const claimOther = (vehicle: VehicleReservation, { hold_id, offer_id }: Claim, n
   );
   switch (vehicle.state) {
     case 'AVAILABLE':
-      return isKept(vehicle, offer_id, now) ? refused('offered') : moved(state, held);
+      return isOfferedToOther(vehicle, offer_id, now) ? refused('offered') : moved(state, held);
     case 'HELD':
       if (!isLapsed(vehicle, now)) return refused('taken');
       return moved(state, { name: 'lapsed', hold_id: vehicle.hold_id ?? '' }, held);
@@ -64,7 +64,7 @@ const paid = (vehicle: VehicleReservation, move: Extract<Move, { kind: 'paid' }>
   const { hold_id, payment_id, hold_hours } = move;
   if (vehicle.hold_id !== hold_id) return { kind: 'refund', reason: 'late_payment' };
   if (isHolding(vehicle)) return vehicle.payment_id === payment_id ? same : { kind: 'refund', reason: 'duplicate' };
-  if (vehicle.state === 'AVAILABLE' && isKept(vehicle, null, now)) return { kind: 'refund', reason: 'late_payment' };
+  if (vehicle.state === 'AVAILABLE' && isOfferedToOther(vehicle, null, now)) return { kind: 'refund', reason: 'late_payment' };
   const until = after(now, hours(hold_hours));
   return moved(
     { ...vehicle, state: 'RESERVED', until, payment_id, since: now.toISOString(), extended: false, offer: null },
@@ -72,23 +72,23 @@ const paid = (vehicle: VehicleReservation, move: Extract<Move, { kind: 'paid' }>
   );
 };
 
-const isOf = (vehicle: VehicleReservation, hold_id: string, state: VehicleReservation['state']): boolean =>
+const isInState = (vehicle: VehicleReservation, hold_id: string, state: VehicleReservation['state']): boolean =>
   vehicle.state === state && vehicle.hold_id === hold_id;
 
 const lapse = (vehicle: VehicleReservation, hold_id: string, now: Date): Outcome => {
-  if (!isOf(vehicle, hold_id, 'HELD')) return refused('other_hold');
+  if (!isInState(vehicle, hold_id, 'HELD')) return refused('other_hold');
   if (vehicle.until === null || !isPast(vehicle.until, now)) return refused('not_over');
   const { state, happened } = freed(vehicle, { hold_id }, now);
   return moved(state, { name: 'hold_expired', hold_id }, ...happened);
 };
 
 const giveUp = (vehicle: VehicleReservation, hold_id: string, now: Date): Outcome => {
-  if (!isOf(vehicle, hold_id, 'HELD')) return refused('other_hold');
+  if (!isInState(vehicle, hold_id, 'HELD')) return refused('other_hold');
   const { state, happened } = freed(vehicle, {}, now);
   return moved(state, { name: 'cancelled', hold_id, payment_id: null }, ...happened);
 };
 
-const refundOf = (vehicle: VehicleReservation, reason: RefundReason): { owed: readonly Owed[]; asked: Happened[] } => {
+const requestRefund = (vehicle: VehicleReservation, reason: RefundReason): { owed: readonly Owed[]; asked: Happened[] } => {
   const { payment_id, hold_id } = vehicle;
   if (payment_id === null || hold_id === null) return { owed: vehicle.owed, asked: [] };
   return {
@@ -98,9 +98,9 @@ const refundOf = (vehicle: VehicleReservation, reason: RefundReason): { owed: re
 };
 
 const end = (vehicle: VehicleReservation, { hold_id, why }: Extract<Move, { kind: 'end' }>, now: Date): Outcome => {
-  if (!isOf(vehicle, hold_id, 'RESERVED')) return refused('other_hold');
+  if (!isInState(vehicle, hold_id, 'RESERVED')) return refused('other_hold');
   if (why === 'expired' && (vehicle.until === null || !isPast(vehicle.until, now))) return refused('not_over');
-  const { owed, asked } = refundOf(vehicle, why);
+  const { owed, asked } = requestRefund(vehicle, why);
   const { state, happened } = freed(vehicle, { owed }, now);
   return moved(state, { name: why, hold_id, payment_id: vehicle.payment_id }, ...asked, ...happened);
 };
@@ -110,7 +110,7 @@ const extend = (
   { hold_id, hold_hours }: Extract<Move, { kind: 'extend' }>,
   now: Date,
 ): Outcome => {
-  if (!isOf(vehicle, hold_id, 'RESERVED') || vehicle.until === null) return refused('other_hold');
+  if (!isInState(vehicle, hold_id, 'RESERVED') || vehicle.until === null) return refused('other_hold');
   if (vehicle.extended) return refused('extended_before');
   if (isPast(vehicle.until, now)) return refused('over');
   const until = after(vehicle.until, hours(hold_hours));
@@ -118,8 +118,8 @@ const extend = (
 };
 
 const sell = (vehicle: VehicleReservation, { hold_id, to }: Extract<Move, { kind: 'sell' }>, now: Date): Outcome => {
-  if (isOf(vehicle, hold_id, 'SOLD')) return same;
-  if (!isOf(vehicle, hold_id, 'RESERVED')) return refused('other_hold');
+  if (isInState(vehicle, hold_id, 'SOLD')) return same;
+  if (!isInState(vehicle, hold_id, 'RESERVED')) return refused('other_hold');
   const over = {
     state: 'SOLD',
     since: now.toISOString(),
@@ -129,7 +129,7 @@ const sell = (vehicle: VehicleReservation, { hold_id, to }: Extract<Move, { kind
     unproven: [],
   } as const;
   if (to === 'somebody_else') {
-    const { owed, asked } = refundOf(vehicle, 'sold_elsewhere');
+    const { owed, asked } = requestRefund(vehicle, 'sold_elsewhere');
     return moved(
       { ...vehicle, ...over, hold_id: null, payment_id: null, owed },
       { name: 'sold', hold_id, to },
@@ -174,7 +174,7 @@ const moveHold = (vehicle: VehicleReservation, move: HoldMove, now: Date): Outco
   }
 };
 
-const outcomeOf = (vehicle: VehicleReservation, move: Move, now: Date): Outcome => {
+const decideOutcome = (vehicle: VehicleReservation, move: Move, now: Date): Outcome => {
   if (isHoldMove(move)) return moveHold(vehicle, move, now);
   switch (move.kind) {
     case 'sell':
@@ -196,7 +196,7 @@ const outcomeOf = (vehicle: VehicleReservation, move: Move, now: Date): Outcome 
 const shownState = ({ state }: VehicleReservation): string => (state === 'HELD' ? 'AVAILABLE' : state);
 
 export const applyMove = (vehicle: VehicleReservation, move: Move, now: Date): Outcome => {
-  const outcome = outcomeOf(vehicle, move, now);
+  const outcome = decideOutcome(vehicle, move, now);
   if (outcome.kind !== 'moved' || shownState(vehicle) === shownState(outcome.state)) return outcome;
   return { ...outcome, state: { ...outcome.state, shown: vehicle.shown + 1 } };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listedReviews, overallOf, ratingText, starsOf } from './rules.ts';
+import { listedReviews, combineRatings, ratingText, toStars } from './rules.ts';
 
 describe('the stars of a rating', () => {
   test.each([
@@ -16,12 +16,12 @@ describe('the stars of a rating', () => {
     [4.99, 4, true],
     [5, 5, false],
   ])('%d has %i full ones, and a partial one: %s', (rating, full, partial) => {
-    expect(starsOf(rating)).toEqual({ full, partial });
+    expect(toStars(rating)).toEqual({ full, partial });
   });
 
   test('are never more than five, and with a partial one never more than four full', () => {
     for (let tenths = 0; tenths <= 50; tenths += 1) {
-      const { full, partial } = starsOf(tenths / 10);
+      const { full, partial } = toStars(tenths / 10);
       expect(full + (partial ? 1 : 0)).toBeLessThanOrEqual(5);
       if (partial) expect(full).toBeLessThanOrEqual(4);
     }
@@ -35,7 +35,7 @@ test('a rating is written with one decimal', () => {
 describe('the average of several locations', () => {
   test('gives each review the same weight', () => {
     expect(
-      overallOf([
+      combineRatings([
         { average: 5, count: 1 },
         { average: 4, count: 3 },
         { average: null, count: 0 },
@@ -44,8 +44,8 @@ describe('the average of several locations', () => {
   });
 
   test('is none where nobody has rated', () => {
-    expect(overallOf([{ average: null, count: 0 }])).toEqual({ average: null, count: 0 });
-    expect(overallOf([])).toEqual({ average: null, count: 0 });
+    expect(combineRatings([{ average: null, count: 0 }])).toEqual({ average: null, count: 0 });
+    expect(combineRatings([])).toEqual({ average: null, count: 0 });
   });
 });
 

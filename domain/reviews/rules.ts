@@ -15,7 +15,7 @@ export const MOST_STARS = 5;
 const PARTIAL_ABOVE = 30;
 
 /** A fraction above 0.3 shows a partial star. */
-export const starsOf = (rating: number): Stars => {
+export const toStars = (rating: number): Stars => {
   const full = Math.min(Math.floor(rating), MOST_STARS);
   // In hundredths, because 1.3 - 1 is a little more than 0.3.
   const fraction = Math.round((rating - full) * 1_000) / 10;
@@ -26,7 +26,7 @@ export const starsOf = (rating: number): Stars => {
 export const ratingText = (rating: number): string => rating.toFixed(1);
 
 /** Over all locations, each with the weight of its reviews. */
-export const overallOf = (rated: readonly Rated[]): Rated => {
+export const combineRatings = (rated: readonly Rated[]): Rated => {
   const count = rated.reduce((sum, one) => sum + one.count, 0);
   const total = rated.reduce((sum, { average, count: own }) => sum + (average ?? 0) * own, 0);
   return { average: count === 0 ? null : total / count, count };

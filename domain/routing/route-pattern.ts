@@ -3,7 +3,7 @@
 const BRACES = /\{([a-z_]+)([+*]?)\}/g;
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\*]/g, '\\$&');
 
-const groupOf = (name: string, modifier: string): string => {
+const buildGroupPattern = (name: string, modifier: string): string => {
   if (modifier === '+') return `(?<${name}>.+)`;
   // The group always takes part in the match, so that its value is '' and not undefined.
   return modifier === '*' ? `(?:/|$)(?<${name}>.*)` : `(?<${name}>[^/]+)`;
@@ -14,7 +14,7 @@ export const compilePattern = (text: string): RegExp => {
   let source = '';
   let end = 0;
   for (const { 0: braces, 1: name = '', 2: modifier = '', index } of text.matchAll(BRACES)) {
-    source += escaped(text.slice(end, modifier === '*' ? index - 1 : index)) + groupOf(name, modifier);
+    source += escaped(text.slice(end, modifier === '*' ? index - 1 : index)) + buildGroupPattern(name, modifier);
     end = index + braces.length;
   }
   return new RegExp(`^${source}${escaped(text.slice(end))}$`);

@@ -5,7 +5,7 @@ const REST = 0.2;
 const OPTIONAL_REST = 0;
 
 /** Fixed characters around a parameter, so that '{hash}.css' comes before '{name}'. */
-const rankOf = (segment: string | undefined): number => {
+const rankSegment = (segment: string | undefined): number => {
   if (segment === undefined) return END;
   if (!segment.includes('{')) return FIXED;
   if (segment.endsWith('*}')) return OPTIONAL_REST;
@@ -16,7 +16,7 @@ const rankOf = (segment: string | undefined): number => {
 export const bySpecificity = (a: string, b: string): number => {
   const [left, right] = [a.split('/'), b.split('/')];
   for (let n = 0; n < Math.max(left.length, right.length); n += 1) {
-    const [first, second] = [rankOf(left[n]), rankOf(right[n])];
+    const [first, second] = [rankSegment(left[n]), rankSegment(right[n])];
     if (first !== second) return first > second ? -1 : 1;
   }
   if (a === b) return 0;

@@ -9,7 +9,7 @@ const priceBounds: readonly number[] = [...steps(5_000, 0, 50_000), ...steps(10_
 const weeklyBounds: readonly number[] = [...steps(50, 0, 500), 500];
 
 /** '20000-25000', '100000+'. */
-const bandOf = (bounds: readonly number[], dollars: number): string => {
+const findBand = (bounds: readonly number[], dollars: number): string => {
   const at = bounds.findLastIndex((bound) => bound <= dollars);
   const next = bounds[at + 1];
   const from = bounds[at] ?? 0;
@@ -18,10 +18,10 @@ const bandOf = (bounds: readonly number[], dollars: number): string => {
 
 /** Null without a real price. */
 export const priceBand = (cents: Cents | null): string | null =>
-  cents === null ? null : bandOf(priceBounds, centsToDollars(cents));
+  cents === null ? null : findBand(priceBounds, centsToDollars(cents));
 
 export const weeklyBand = (cents: Cents | null): string | null =>
-  cents === null ? null : bandOf(weeklyBounds, centsToDollars(cents));
+  cents === null ? null : findBand(weeklyBounds, centsToDollars(cents));
 
 /** For sorting; Infinity for other text. */
 export const bandStart = (band: string): number => {

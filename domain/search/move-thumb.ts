@@ -1,4 +1,4 @@
-import { thumbsOf, type Slider } from './ranges.ts';
+import { clampThumbs, type Slider } from './ranges.ts';
 import type { Range } from './state.ts';
 
 /** The upper bound itself is allowed too. */
@@ -24,7 +24,7 @@ export const moveThumb = (
   thumb: 'min' | 'max',
   value: number,
 ): { range: Range; message: string | null } => {
-  const thumbs = thumbsOf(slider, range);
+  const thumbs = clampThumbs(slider, range);
   const wanted = snapToStep(slider, value);
   const min = thumb === 'min' ? Math.min(wanted, thumbs.max) : thumbs.min;
   const max = thumb === 'max' ? Math.max(wanted, thumbs.min) : thumbs.max;

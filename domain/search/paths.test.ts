@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bodyLabels } from '../vehicle/vocabulary.ts';
-import { listingHref, resolveListing, slugTableOf, withBase } from './paths.ts';
+import { listingHref, resolveListing, buildSlugTable, withBase } from './paths.ts';
 import { emptySearch, type SearchState } from './state.ts';
 import { readSearch } from './url.ts';
 
 const root = '/search/new-used-and-demo-cars/';
-const table = slugTableOf([
+const table = buildSlugTable([
   'Toyota > Hilux',
   'Toyota > Land Cruiser',
   'Land Rover > Defender',

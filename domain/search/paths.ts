@@ -37,7 +37,7 @@ const added = (names: readonly string[] | undefined, name: string): readonly str
   names?.includes(name) === true ? names : [...(names ?? []), name];
 
 /** From `make_model` values ('Toyota > Hilux'), the most frequent spelling first. */
-export const slugTableOf = (makeModels: Iterable<string>): SlugTable => {
+export const buildSlugTable = (makeModels: Iterable<string>): SlugTable => {
   const table = new Map<string, { names: readonly string[]; models: Map<string, readonly string[]> }>();
   for (const makeModel of makeModels) {
     const [make = '', model = ''] = makeModel.split(MAKE_MODEL_SEPARATOR);
@@ -122,7 +122,7 @@ const single = (values: readonly string[] | undefined): string | undefined =>
   values?.length === 1 ? values[0] : undefined;
 
 /** Undefined if the path would be read as something else. */
-const makeSlugOf = (make: string): string | undefined => {
+const toMakeSlug = (make: string): string | undefined => {
   const slug = slugify(make);
   return slug === '' || reserved.has(slug) || bodyBySlug.has(slug) ? undefined : slug;
 };
@@ -137,7 +137,7 @@ interface PathMatch {
 }
 
 const makePath = ({ make, model }: SearchState['refinements']): PathMatch | undefined => {
-  const makeSlug = makeSlugOf(single(make) ?? '');
+  const makeSlug = toMakeSlug(single(make) ?? '');
   if (makeSlug === undefined) return undefined;
   const modelSlug = slugify(single(model) ?? '');
   return modelSlug === ''

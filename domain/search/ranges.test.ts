@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rangeNames } from './facets.ts';
 import { ABOVE_MAXIMUM, BELOW_MINIMUM, moveThumb, snapToStep } from './move-thumb.ts';
-import { normaliseRange, sliderOf, thumbsOf } from './ranges.ts';
+import { normaliseRange, buildSlider, clampThumbs } from './ranges.ts';
 
 describe('range sliders', () => {
   test('the default price slider goes from 0 to 100000 in steps of a hundredth', () => {
-    expect(sliderOf('price', { min: 0, max: 100_000 })).toEqual({ min: 0, max: 100_000, step: 1_000 });
+    expect(buildSlider('price', { min: 0, max: 100_000 })).toEqual({ min: 0, max: 100_000, step: 1_000 });
   });
 
   test('bounds are rounded outward to thousands and the step is a rounded hundredth', () => {
-    expect(sliderOf('price', { min: 4_990, max: 189_990 })).toEqual({ min: 4_000, max: 190_000, step: 2_000 });
-    expect(sliderOf('km', { min: 12, max: 31_000 })).toEqual({ min: 0, max: 31_000, step: 1_000 });
-    expect(sliderOf('year', { min: 1_998, max: 2_024 })).toEqual({ min: 1_998, max: 2_024, step: 1 });
+    expect(buildSlider('price', { min: 4_990, max: 189_990 })).toEqual({ min: 4_000, max: 190_000, step: 2_000 });
+    expect(buildSlider('km', { min: 12, max: 31_000 })).toEqual({ min: 0, max: 31_000, step: 1_000 });
+    expect(buildSlider('year', { min: 1_998, max: 2_024 })).toEqual({ min: 1_998, max: 2_024, step: 1 });
   });
 
   test('one car alone still makes a slider with two ends', () => {
-    expect(sliderOf('price', { min: 20_000, max: 20_000 })).toEqual({ min: 20_000, max: 21_000, step: 1_000 });
-    expect(sliderOf('year', { min: 2_020, max: 2_020 })).toEqual({ min: 2_020, max: 2_021, step: 1 });
+    expect(buildSlider('price', { min: 20_000, max: 20_000 })).toEqual({ min: 20_000, max: 21_000, step: 1_000 });
+    expect(buildSlider('year', { min: 2_020, max: 2_020 })).toEqual({ min: 2_020, max: 2_021, step: 1 });
   });
 
-  const slider = sliderOf('price', { min: 0, max: 100_000 });
+  const slider = buildSlider('price', { min: 0, max: 100_000 });
 
   test('ends the wrong way round mean what lies between them; an open end stays open', () => {
     expect(normaliseRange({ min: 40_000, max: 20_000 })).toEqual({ min: 20_000, max: 40_000 });
@@ -59,7 +59,7 @@ describe('range sliders', () => {
   test('no car is outside the bounds', () => {
     fc.assert(
       fc.property(anySlider, ({ field, bounds }) => {
-        const made = sliderOf(field, bounds);
+        const made = buildSlider(field, bounds);
         expect(made.min).toBeLessThanOrEqual(bounds.min);
         expect(made.max).toBeGreaterThanOrEqual(bounds.max);
         expect(made.step).toBeGreaterThan(0);
@@ -74,11 +74,11 @@ describe('range sliders', () => {
     });
     fc.assert(
       fc.property(anySlider, fc.array(move), ({ field, bounds }, moves) => {
-        const made = sliderOf(field, bounds);
+        const made = buildSlider(field, bounds);
         let range: { min: number | null; max: number | null } | undefined;
         for (const { thumb, value } of moves) {
           range = moveThumb(made, range, thumb, value).range;
-          const { min, max } = thumbsOf(made, range);
+          const { min, max } = clampThumbs(made, range);
           expect(min).toBeLessThanOrEqual(max);
           expect(snapToStep(made, min)).toBe(min);
           expect(snapToStep(made, max)).toBe(max);

@@ -3,7 +3,7 @@ import type { Range } from './state.ts';
 
 /** docs/product/search.md, 'Ranges'. */
 const COARSE = 1_000;
-const unitOf = (field: RangeName): number => (field === 'price' || field === 'km' ? COARSE : 1);
+const rangeUnit = (field: RangeName): number => (field === 'price' || field === 'km' ? COARSE : 1);
 
 export interface Bounds {
   min: number;
@@ -14,8 +14,8 @@ export interface Slider extends Bounds {
 }
 
 /** Bounds are rounded outward, so that every vehicle can be reached. */
-export const sliderOf = (field: RangeName, bounds: Bounds): Slider => {
-  const unit = unitOf(field);
+export const buildSlider = (field: RangeName, bounds: Bounds): Slider => {
+  const unit = rangeUnit(field);
   const min = Math.floor(bounds.min / unit) * unit;
   const max = Math.max(Math.ceil(bounds.max / unit) * unit, min + unit);
   const step = unit === 1 ? 1 : Math.max(unit, Math.round((max - min) / 100 / unit) * unit);
@@ -34,7 +34,7 @@ export const heldRange = (range: Range, moved: 'min' | 'max'): Range => {
 };
 
 /** Within the bounds; an open end is at its bound. */
-export const thumbsOf = (slider: Slider, range: Range | undefined): Bounds => {
+export const clampThumbs = (slider: Slider, range: Range | undefined): Bounds => {
   const clamp = (value: number): number => Math.min(Math.max(value, slider.min), slider.max);
   return { min: clamp(range?.min ?? slider.min), max: clamp(range?.max ?? slider.max) };
 };

@@ -37,18 +37,18 @@ const readPage = (text: string): number =>
   /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGE) : emptySearch.page;
 
 /** The field of `range[price]`, `refinementList[make][0]` or `make`. */
-const fieldOf = (name: string): string => /^(?:range|refinementList)\[([a-z_]+)\]/.exec(name)?.[1] ?? name;
+const parseFieldName = (name: string): string => /^(?:range|refinementList)\[([a-z_]+)\]/.exec(name)?.[1] ?? name;
 
 /** `price=20000:40000` and `year=2018:2022` are ranges too; `year=2020` is a value. */
-const rangeOf = ([name, value]: Pair): [RangeName, Range] | undefined => {
-  const field = fieldOf(name);
+const parseRangePair = ([name, value]: Pair): [RangeName, Range] | undefined => {
+  const field = parseFieldName(name);
   if (!isRange(field) || !value.includes(':')) return undefined;
   const range = readRange(value);
   return range === undefined ? undefined : [field, range];
 };
 
-const valueOf = ([name, value]: Pair): [ValueFacetName, string] | undefined => {
-  const field = fieldOf(name);
+const parseValuePair = ([name, value]: Pair): [ValueFacetName, string] | undefined => {
+  const field = parseFieldName(name);
   const text = cleanText(value).trim().slice(0, searchLimits.value).trim();
   if (name.startsWith('range[') || text === '' || !isValueFacet(field)) return undefined;
   return isRange(field) && text.includes(':') ? undefined : [field, text];
@@ -57,7 +57,7 @@ const valueOf = ([name, value]: Pair): [ValueFacetName, string] | undefined => {
 const readRefinements = (pairs: readonly Pair[]): SearchState['refinements'] => {
   const found = new Map<ValueFacetName, Set<string>>();
   for (const pair of pairs) {
-    const refinement = valueOf(pair);
+    const refinement = parseValuePair(pair);
     if (refinement === undefined) continue;
     const [facet, value] = refinement;
     found.set(facet, (found.get(facet) ?? new Set()).add(value));
@@ -67,7 +67,7 @@ const readRefinements = (pairs: readonly Pair[]): SearchState['refinements'] => 
   );
 };
 
-const lastOf = (pairs: readonly Pair[], name: string): string =>
+const findLastValue = (pairs: readonly Pair[], name: string): string =>
   pairs.findLast(([candidate]) => candidate === name)?.[1] ?? '';
 
 /** 'cairns,townsville': location ids, each once. */
@@ -76,9 +76,9 @@ const readNear = (text: string): string[] =>
 
 /** Without a place there is nothing to be near to. */
 const readOrder = (pairs: readonly Pair[]): Pick<SearchState, 'sortBy' | 'near'> => {
-  const sort = lastOf(pairs, 'sortBy');
+  const sort = findLastValue(pairs, 'sortBy');
   if (sort !== 'distance') return { sortBy: isSort(sort) ? sort : emptySearch.sortBy };
-  const near = readNear(lastOf(pairs, 'near'));
+  const near = readNear(findLastValue(pairs, 'near'));
   return near.length === 0 ? { sortBy: emptySearch.sortBy } : { sortBy: sort, near };
 };
 
@@ -86,11 +86,11 @@ const readOrder = (pairs: readonly Pair[]): Pick<SearchState, 'sortBy' | 'near'>
 export const readSearch = (params: Iterable<Pair>): SearchState => {
   const pairs = [...params];
   return {
-    query: cleanText(lastOf(pairs, 'query')).trim().slice(0, searchLimits.words).trim(),
-    page: readPage(lastOf(pairs, 'page')),
+    query: cleanText(findLastValue(pairs, 'query')).trim().slice(0, searchLimits.words).trim(),
+    page: readPage(findLastValue(pairs, 'page')),
     ...readOrder(pairs),
     refinements: readRefinements(pairs),
-    ranges: Object.fromEntries(pairs.map(rangeOf).filter((range) => range !== undefined)),
+    ranges: Object.fromEntries(pairs.map(parseRangePair).filter((range) => range !== undefined)),
   };
 };
 
@@ -105,7 +105,7 @@ export const encodeValue = (text: string): string =>
 /** '5000:20000'; an open end is empty. */
 export const rangeText = ({ min, max }: Range): string => `${min ?? ''}:${max ?? ''}`;
 
-const pairsOf = (state: SearchState): Pair[] => [
+const toPairs = (state: SearchState): Pair[] => [
   ...(state.query === '' ? [] : [['query', state.query] as const]),
   ...(state.page > 1 ? [['page', String(state.page)] as const] : []),
   ...(state.sortBy === emptySearch.sortBy ? [] : [['sortBy', state.sortBy] as const]),
@@ -118,7 +118,7 @@ const pairsOf = (state: SearchState): Pair[] => [
 
 /** Canonical, without '?'. */
 export const writeSearch = (state: SearchState): string =>
-  pairsOf(state)
+  toPairs(state)
     .sort(([nameA, a], [nameB, b]) => byCodeUnit(nameA, nameB) || byCodeUnit(a, b))
     .map(([name, value]) => `${name}=${encodeValue(value)}`)
     .join('&');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawTicket, isRunning, needsPermit, poolCentsOf, type Won } from './rules.ts';
+import { drawTicket, isRunning, needsPermit, sumPoolCents, type Won } from './rules.ts';
 
 const deck = {
   draws_most: 100,
@@ -80,7 +80,7 @@ test('a promotion runs from its first day to the end of its last', () => {
 });
 
 test('a state asks for a permit by the value of all prizes; South Australia for every prize that is won at once', () => {
-  const pool = poolCentsOf([
+  const pool = sumPoolCents([
     { id: 'a', quantity: 10, value_cents: 30_000 },
     { id: 'b', quantity: 1, value_cents: 0 },
   ]);

@@ -54,5 +54,5 @@ export const needsPermit = (state: SpinState, poolCents: number): boolean => {
   return above !== undefined && poolCents > above;
 };
 
-export const poolCentsOf = (prizes: readonly (Prize & { value_cents: number })[]): number =>
+export const sumPoolCents = (prizes: readonly (Prize & { value_cents: number })[]): number =>
   prizes.reduce((sum, { quantity, value_cents }) => sum + quantity * value_cents, 0);

@@ -19,7 +19,7 @@ export const canBeDriven = (vehicle: ActionFacts['car'], flags: ActionFacts['fla
   actionsOffered({ car: vehicle, flags, phone: null, reservable: false }).includes('test_drive');
 
 /** What slots of a vehicle are made from; undefined if it cannot be driven, or not at the asked location. */
-export const slotRequestOf = <L extends Yard>(
+export const buildSlotRequest = <L extends Yard>(
   { country, locations, flags, testDrives }: DrivingTenant<L>,
   { facts, location_id }: DrivenVehicle,
   asked: string | undefined,

@@ -1,5 +1,5 @@
 import { addDays } from '../hours/dates.ts';
-import { instantOf, offsetMinutes, withOffset } from '../hours/instants.ts';
+import { toInstant, offsetMinutes, withOffset } from '../hours/instants.ts';
 import { localDateTime } from '../hours/local-time.ts';
 import { tradingHours, type TradingLocation } from '../hours/trading-hours.ts';
 import { MINUTE_MS } from '../hours/units.ts';
@@ -61,7 +61,7 @@ const slotsOfDay = (
   const hours = tradingHours(location, country, date);
   if (hours.kind !== 'open') return [];
   const zone = location.time_zone;
-  const [opens, closes] = [instantOf(date, hours.open, zone), instantOf(date, hours.close, zone)];
+  const [opens, closes] = [toInstant(date, hours.open, zone), toInstant(date, hours.close, zone)];
   const [early, late] = [offsetMinutes(opens, zone), offsetMinutes(closes, zone)];
   const local = (ms: number): string => {
     const at = new Date(ms);
@@ -98,7 +98,7 @@ const freePlaces = (slot: Slot, atTheTime: readonly BookedTime[], { capacity }: 
   Math.max(0, capacity - atTheTime.filter(({ location_id }) => location_id === slot.location_id).length);
 
 /** How many more drives of any vehicles these slots take together. */
-export const freePlacesOf = (
+export const countFreePlaces = (
   slots: readonly Slot[],
   booked: readonly BookedTime[],
   rules: Pick<TestDriveRules, 'capacity'>,
@@ -146,4 +146,4 @@ export const slotAt = (request: SlotRequest, start: string): Slot | undefined =>
 };
 
 /** Local date of a time that was written with its offset. */
-export const dateOf = ({ start }: Pick<Slot, 'start'>): string => start.slice(0, 10);
+export const slotDate = ({ start }: Pick<Slot, 'start'>): string => start.slice(0, 10);

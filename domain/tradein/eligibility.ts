@@ -33,7 +33,7 @@ export const isTooOld = ({ year }: { year: number }, { mostYears, timeZone }: El
   yearIn(now, timeZone) - year > mostYears;
 
 /** Null: an instant estimate may be given (docs/product/trade-in.md, 'Eligibility'). */
-export const personReasonOf = (
+export const findPersonReason = (
   vehicle: { year: number },
   { odometer_km, accident }: Pick<AdjustmentAnswers, 'odometer_km' | 'accident'>,
   rules: EligibilityRules,

@@ -42,7 +42,7 @@ const folded = (line: string): string => {
   return lines.join('\r\n ');
 };
 
-const partiesOf = ({ invited }: InspectionEntry): string[] =>
+const formatParties = ({ invited }: InspectionEntry): string[] =>
   invited === undefined
     ? []
     : [
@@ -61,7 +61,7 @@ export const inspectionCalendar = (entry: InspectionEntry): string => {
     `SUMMARY:${escaped(`Inspection of your car: ${vehicle}`)}`,
     `LOCATION:${escaped(place)}`,
     `DESCRIPTION:${escaped(`${dealer}, ${phone}\nBring: ${TO_BRING_VEHICLE}`)}`,
-    ...partiesOf(entry),
+    ...formatParties(entry),
     ...['STATUS:CONFIRMED', 'END:VEVENT', 'END:VCALENDAR', ''],
   ]
     .map(folded)

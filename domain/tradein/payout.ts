@@ -16,7 +16,7 @@ const presentValue = (repayment: Cents, months: number, balloon: Cents, annualRa
 };
 
 /** What the lender would have to be paid; null where nothing is owing. */
-export const payoutOf = (finance: FinanceOwing, annualRate: number): Payout | null => {
+export const findPayout = (finance: FinanceOwing, annualRate: number): Payout | null => {
   switch (finance.kind) {
     case 'none':
       return null;

@@ -57,7 +57,7 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
 };
 
 /** The segments up to the end of the picture; undefined where the file has no picture, or is cut off in it. */
-const segmentsOf = (bytes: Uint8Array): Segment[] | undefined => {
+const readSegments = (bytes: Uint8Array): Segment[] | undefined => {
   if (markerAt(bytes, 0) !== SOI) return undefined;
   const segments: Segment[] = [];
   for (let at = 2; markerAt(bytes, at) !== EOI;) {
@@ -74,6 +74,6 @@ const segmentsOf = (bytes: Uint8Array): Segment[] | undefined => {
  * picture, as a second one; undefined for anything else, as for a file that is cut off.
  */
 export const plainJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
-  const kept = segmentsOf(bytes)?.filter(({ marker }) => !isMetadata(marker));
+  const kept = readSegments(bytes)?.filter(({ marker }) => !isMetadata(marker));
   return kept && joined([bytes.subarray(0, 2), ...kept.map(({ from, to }) => bytes.subarray(from, to)), END]);
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { payoutOf } from './payout.ts';
+import { findPayout } from './payout.ts';
 import type { AdjustmentAnswers } from './questions.ts';
 import { readPlate } from './registration.ts';
 import { tradeInSchema } from '#tenants/trade-in-schema.ts';
@@ -118,7 +118,7 @@ describe('the valuation of a car', () => {
 });
 
 describe('money owing on the car', () => {
-  test.each<[Parameters<typeof payoutOf>[0], ReturnType<typeof payoutOf>]>([
+  test.each<[Parameters<typeof findPayout>[0], ReturnType<typeof findPayout>]>([
     [{ kind: 'none' }, null],
     [
       { kind: 'payout', owing_cents: 1_250_000 },
@@ -130,12 +130,12 @@ describe('money owing on the car', () => {
       { owing_cents: 1_140_926, told: false },
     ],
   ])('%j', (finance, payout) => {
-    expect(payoutOf(finance, 12)).toEqual(payout);
+    expect(findPayout(finance, 12)).toEqual(payout);
   });
 
   test('is the sum of what is left to repay where there is no interest', () => {
     const finance = { kind: 'repayments', repayment_cents: 50_000, months_left: 24, balloon_cents: 100_000 } as const;
-    expect(payoutOf(finance, 0)?.owing_cents).toBe(1_300_000);
+    expect(findPayout(finance, 0)?.owing_cents).toBe(1_300_000);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/rules.ts';
 import { wholeNumberText } from '../text/numbers.ts';
 import { described, share, type Adjustment } from './adjustments.ts';
-import { personReasonOf, type EligibilityRules, type PersonReason } from './eligibility.ts';
+import { findPersonReason, type EligibilityRules, type PersonReason } from './eligibility.ts';
 import type { AdjustmentAnswers } from './questions.ts';
 import { DAY_MS } from '../hours/units.ts';
 
@@ -135,7 +135,7 @@ const offerConditions: readonly string[] = [
 
 const bounds = (sorted: readonly number[]) => ({ min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 });
 
-const offerOf = (asked: Asked): Offer | null => {
+const computeOffer = (asked: Asked): Offer | null => {
   const { comparables, rules, now } = asked;
   const base = at(
     sortedBy(comparables, ({ price_cents }) => price_cents),
@@ -167,9 +167,9 @@ const offerOf = (asked: Asked): Offer | null => {
 /** What a car is worth in trade, with its working, or why a person has to say (docs/product/trade-in.md, 'Valuation'). */
 export const valueTradeIn = (asked: Asked): ValuationResult => {
   const { vehicle, answers, comparables, rules, now } = asked;
-  const reason = personReasonOf(vehicle, answers, rules, now);
+  const reason = findPersonReason(vehicle, answers, rules, now);
   if (reason !== null) return { kind: 'person', reason };
   if (comparables.length < rules.fewestComparables) return { kind: 'person', reason: 'few_comparables' };
-  const offer = offerOf(asked);
+  const offer = computeOffer(asked);
   return offer === null ? { kind: 'person', reason: 'low_value' } : { kind: 'offer', offer };
 };

@@ -104,7 +104,7 @@ const advice = (issue: Issue): string => {
 const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** Message for a value refused by a schema without its own message. Patterns and refinements must have their own. */
-export const messageOf = (issue: Issue): string => {
+export const issueMessage = (issue: Issue): string => {
   const text = advice(issue);
   return issue.input === undefined && issue.code !== 'invalid_union' ? `This is required: ${lowerFirst(text)}` : text;
 };

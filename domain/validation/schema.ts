@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { messageOf } from './messages.ts';
+import { issueMessage } from './messages.ts';
 
 // Process-wide; every module that shows schema errors imports this one.
-z.config({ customError: messageOf });
+z.config({ customError: issueMessage });
 
 export interface InputFault {
   /** Dotted path: 'userData.phone'; empty for the whole input. */
@@ -15,10 +15,10 @@ export const faultOfIssue = ({ path, message }: z.core.$ZodIssue): InputFault =>
   message,
 });
 
-export const faultsOf = (error: z.ZodError): InputFault[] => error.issues.map(faultOfIssue);
+export const listFaults = (error: z.ZodError): InputFault[] => error.issues.map(faultOfIssue);
 
 export const refusalText = (error: z.ZodError): string =>
-  faultsOf(error)
+  listFaults(error)
     .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
     .join('\n');
 

@@ -10,7 +10,7 @@ export interface Availability {
   feed_fresh: boolean;
 }
 
-export interface SourceHeard {
+export interface SourceConfirmed {
   /** Null: the dealer does not say how often feeds come. */
   expectedEveryMinutes: number | null;
   confirmedAt: string | null;
@@ -19,9 +19,9 @@ export interface SourceHeard {
 const unknown: Availability = { confirmed_at: null, feed_fresh: false };
 
 /** Of a vehicle whose source was heard so. A feed that did not name the vehicle confirms nothing. */
-export const availabilityOf = (
+export const findAvailability = (
   item: Pick<StockItem, 'state' | 'last_seen_at'>,
-  heard: SourceHeard | undefined,
+  heard: SourceConfirmed | undefined,
   now: Date,
 ): Availability => {
   if (heard === undefined || heard.expectedEveryMinutes === null) return unknown;

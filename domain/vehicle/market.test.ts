@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { marketBadgeRules } from './market-rules.ts';
 import { marketBadgeText, shownBadge } from './market-badge.ts';
-import { marketComparisonOf } from './market.ts';
+import { compareWithMarket } from './market.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const as_of = '2026-11-10T00:00:00Z';
@@ -20,8 +20,8 @@ const vehicle = {
 };
 const { fromCents, priceCents } = marketBadgeRules;
 const tenant = { flags: { market_badge: true }, constants: { marketBadgeFromCents: fromCents } };
-const marketBadge = (of: Parameters<typeof marketComparisonOf>[0], at: Date) =>
-  shownBadge(marketComparisonOf(of) ?? undefined, tenant, at);
+const marketBadge = (of: Parameters<typeof compareWithMarket>[0], at: Date) =>
+  shownBadge(compareWithMarket(of) ?? undefined, tenant, at);
 
 describe('the market badge', () => {
   it('compares with the state average where there is one', () => {
@@ -34,7 +34,7 @@ describe('the market badge', () => {
     const shown = (change: { market_badge?: boolean; marketBadgeFromCents?: number }) => {
       const { market_badge = true, marketBadgeFromCents = fromCents } = change;
       return shownBadge(
-        marketComparisonOf(vehicle) ?? undefined,
+        compareWithMarket(vehicle) ?? undefined,
         { flags: { market_badge }, constants: { marketBadgeFromCents } },
         now,
       );
@@ -61,13 +61,13 @@ describe('the market badge', () => {
       year: 2011,
       autograb_data: { ...vehicle.autograb_data, as_of: '2026-12-20T00:00:00Z' },
     };
-    expect(marketComparisonOf(oldest)?.until).toBe('2026-12-31T23:59:59.999Z');
+    expect(compareWithMarket(oldest)?.until).toBe('2026-12-31T23:59:59.999Z');
   });
 
   it('is none of a vehicle that costs the average or more, whatever the dealer’s threshold', () => {
     for (const price_cents of [3_050_000, 3_050_001])
-      expect(marketComparisonOf({ ...vehicle, price_cents })).toBeNull();
-    expect(marketComparisonOf({ ...vehicle, price_cents: 3_049_999 })).toMatchObject({ below_cents: 1 });
+      expect(compareWithMarket({ ...vehicle, price_cents })).toBeNull();
+    expect(compareWithMarket({ ...vehicle, price_cents: 3_049_999 })).toMatchObject({ below_cents: 1 });
   });
 
   test.each([

@@ -23,7 +23,7 @@ type Valued = Pick<
 const { ageYears, priceCents, valuationDays } = marketBadgeRules;
 
 /** A valuation of tomorrow would never grow old. The years of the vehicle's age begin in UTC. */
-const datesOf = (year: number, valuedAt: Date): Pick<MarketBadge, 'as_of' | 'from' | 'until'> => {
+const marketDates = (year: number, valuedAt: Date): Pick<MarketBadge, 'as_of' | 'from' | 'until'> => {
   const valued = valuedAt.getTime();
   const from = Math.max(valued, Date.UTC(year + ageYears.min));
   const until = Math.min(valued + valuationDays * DAY_MS, Date.UTC(year + ageYears.max + 1) - 1);
@@ -34,7 +34,7 @@ const datesOf = (year: number, valuedAt: Date): Pick<MarketBadge, 'as_of' | 'fro
   };
 };
 
-const averageOf = ({ autograb_data: data }: Valued) => {
+const chooseAverage = ({ autograb_data: data }: Valued) => {
   const state = data?.state_average_market_price ?? null;
   return state === null
     ? { cents: data?.average_market_price ?? null, reference: 'national' as const }
@@ -62,10 +62,10 @@ const isComparable = (vehicle: Valued, price: Cents): boolean =>
  * How far the price is below the average (docs/product/vehicles.md, 'Market badge'); null for a vehicle without a market and for
  * one that is not cheaper. Does not depend on the time: `shownBadge` looks at its dates.
  */
-export const marketComparisonOf = (vehicle: Valued): MarketBadge | null => {
+export const compareWithMarket = (vehicle: Valued): MarketBadge | null => {
   const price = sellingPriceCents(vehicle);
-  const { cents, reference } = averageOf(vehicle);
+  const { cents, reference } = chooseAverage(vehicle);
   if (price === null || cents === null || vehicle.autograb_data === null) return null;
   if (cents <= price || !isComparable(vehicle, price)) return null;
-  return { below_cents: cents - price, reference, ...datesOf(vehicle.year, new Date(vehicle.autograb_data.as_of)) };
+  return { below_cents: cents - price, reference, ...marketDates(vehicle.year, new Date(vehicle.autograb_data.as_of)) };
 };

@@ -62,7 +62,7 @@ let makes: Name[] | undefined;
 let models: ReadonlyMap<string, Name[]> | undefined;
 
 const knownMakes = (): Name[] => (makes ??= byLength(allMakes().map(({ name }) => name)));
-const modelsOf = (make: string): Name[] => {
+const listModelNames = (make: string): Name[] => {
   models ??= new Map(Object.entries(names).map(([of, all]) => [folded(of), byLength(all.split('|'))]));
   return models.get(folded(make)) ?? [];
 };
@@ -80,5 +80,5 @@ export const makeAt = (text: string): { name: string; rest: string } | undefined
 /** The longest model of the make with which the words begin, else their first word; undefined without words. */
 export const modelAt = (make: string, text: string): string | undefined => {
   const first = text.trim().split(/\s+/)[0];
-  return longest(text, modelsOf(make))?.name ?? (first === '' ? undefined : first);
+  return longest(text, listModelNames(make))?.name ?? (first === '' ? undefined : first);
 };

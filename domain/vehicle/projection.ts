@@ -27,18 +27,18 @@ const mediaKey = (picture: Picture, stored: VehiclePictures | undefined): string
 type TenantLocation = TenantLocations['locations'][number];
 
 /** The row's own city and state take precedence over the location's. */
-const whereOf = (content: StockItem['content'], location: TenantLocation | undefined) => ({
+const toCityAndState = (content: StockItem['content'], location: TenantLocation | undefined) => ({
   city: content.city ?? location?.address.city ?? null,
   state: content.state ?? location?.address.state ?? null,
 });
 
-const dealershipOf = (id: string, tenant: TenantLocations) => {
+const toDealershipPart = (id: string, tenant: TenantLocations) => {
   const dealership = tenant.dealerships.find((one) => one.id === id);
   return { dealership_id: id, dealership_slug: dealership?.slug ?? id, dealership_name: dealership?.name ?? id };
 };
 
 /** Sold by the feed or by the platform; a sold vehicle is never reserved. */
-export const lifeOf = (item: StockItem) => {
+export const vehicleLife = (item: StockItem) => {
   const sold = item.state === 'sold' || item.content.status === 'sold';
   return {
     sold,
@@ -64,11 +64,11 @@ export const projectVehicle = (
   const media = pictures.map((picture) => mediaKey(picture, stored)).filter((key) => key !== undefined);
   return {
     ...content,
-    ...whereOf(item.content, location),
-    ...dealershipOf(location?.dealership_id ?? tenant.dealership_id, tenant),
+    ...toCityAndState(item.content, location),
+    ...toDealershipPart(location?.dealership_id ?? tenant.dealership_id, tenant),
     location_name: location?.name ?? null,
     ...distributionLocations(item.content, tenant.locations),
-    ...lifeOf(item),
+    ...vehicleLife(item),
     // The feed's word alone proves nothing.
     before_price_cents: item.reduced_from?.price_cents ?? null,
     id: item.id,

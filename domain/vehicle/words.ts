@@ -26,7 +26,7 @@ export interface Availability {
 }
 
 /** Null for a vehicle that can be bought today (docs/product/vehicles.md, 'Availability text'). */
-export const availabilityOf = (
+export const describeAvailability = (
   vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder' | 'item_type'>,
   { words }: { words: { soldNotice: string } },
 ): Availability | null => {

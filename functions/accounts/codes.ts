@@ -71,7 +71,7 @@ const tooSoon = (waitMs: number): Problem => {
   });
 };
 
-const personOf = (standing: CodeStanding, spent: () => Problem): 'owner' | 'stranger' => {
+const requirePerson = (standing: CodeStanding, spent: () => Problem): 'owner' | 'stranger' => {
   switch (standing.kind) {
     case 'free':
       return standing.person;
@@ -85,7 +85,7 @@ const personOf = (standing: CodeStanding, spent: () => Problem): 'owner' | 'stra
 /** `subject`: of a number (`userIdOf`) or an address. One item and one conditional write for each subject and step. */
 export const makeCodes = (deps: CodesDeps) => {
   const now = (): number => deps.now().getTime();
-  const keyOf = (tenant: TenantContext, subject: string) => keys.signInCodes(tenant, subject);
+  const signInCodesKey = (tenant: TenantContext, subject: string) => keys.signInCodes(tenant, subject);
   const draft = (state: Codes): ItemDraft<Codes> => {
     const keptSeconds = state.known.length > 0 ? KNOWN_DAYS * DAY_SECONDS : DAY_SECONDS;
     const expires = Math.ceil(now() / 1_000) + keptSeconds;
@@ -109,8 +109,8 @@ export const makeCodes = (deps: CodesDeps) => {
   return {
     /** Who asks. Throws `rate_limited` for a requester who has to wait, and what `spent` makes. Writes nothing. */
     check: async (tenant: TenantContext, subject: string, { spent, ...asking }: Omit<NewCode, 'id'>) => {
-      const stored = await deps.table.load(keyOf(tenant, subject), codesSchema);
-      return personOf(codeStanding(stored?.state ?? nothing, asking, now()), spent);
+      const stored = await deps.table.load(signInCodesKey(tenant, subject), codesSchema);
+      return requirePerson(codeStanding(stored?.state ?? nothing, asking, now()), spent);
     },
 
     /** Another code, beside those that are open. Throws as `check` does. */
@@ -128,8 +128,8 @@ export const makeCodes = (deps: CodesDeps) => {
         hash: (await derive(code, salt, HASH_BYTES)).toString('base64url'),
         expires_at: new Date(at + CODE_SECONDS * 1_000).toISOString(),
       };
-      const state = await deps.table.change(keyOf(tenant, subject), codesSchema, nothing, (current) => {
-        personOf(codeStanding(current, asking, at), spent);
+      const state = await deps.table.change(signInCodesKey(tenant, subject), codesSchema, nothing, (current) => {
+        requirePerson(codeStanding(current, asking, at), spent);
         const asked = [...recentCodes(current.asked, at), { ...requester, at, by }];
         return draft({ ...current, asked, open: [...current.open.filter(isOpen), added] });
       });
@@ -141,7 +141,7 @@ export const makeCodes = (deps: CodesDeps) => {
      * wrong code counts for all of them.
      */
     use: async (tenant: TenantContext, subject: string, { code, browser }: { code: string; browser: string }) => {
-      const key = keyOf(tenant, subject);
+      const key = signInCodesKey(tenant, subject);
       const stored = await deps.table.load(key, codesSchema);
       const { own, right } = await findRight(stored, browser, code);
       let outcome: 'right' | 'wrong' | 'void' = 'void';

@@ -2,7 +2,7 @@ import { CODE_SECONDS } from '#domain/limits/codes.ts';
 import type { EdgeSecrets, Headers } from '#functions/runtime/http/authorise.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { Caller } from '#functions/runtime/http/implement.ts';
-import { browserOf, hashOfEmail, proofCookie } from '#functions/runtime/limits/proof.ts';
+import { readBrowserId, hashOfEmail, proofCookie } from '#functions/runtime/limits/proof.ts';
 import { MailRefused, type Mail } from '#functions/runtime/mail/mail.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { SignedIn } from '#functions/runtime/http/session.ts';
@@ -10,7 +10,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { addressSpent } from './code-refusals.ts';
 import { codeMail } from './code-mail.ts';
 import type { makeCodes } from './codes.ts';
-import { requesterOf } from './requester.ts';
+import { identifyRequester } from './requester.ts';
 
 interface MailCodesDeps {
   codes: ReturnType<typeof makeCodes>;
@@ -37,7 +37,7 @@ export const mailSubject = (tenant: TenantContext, email: string): string =>
 export const makeMailCodes = (deps: MailCodesDeps) => ({
   /** Throws `rate_limited` and `proof_required`. The same for every address. */
   request: async ({ tenant, body: { email }, caller, headers: sent }: Call<{ email: string }>) => {
-    const { headers, ...requester } = requesterOf(deps.env, tenant, { headers: sent, ip: caller.ip });
+    const { headers, ...requester } = identifyRequester(deps.env, tenant, { headers: sent, ip: caller.ip });
     const id = deps.newId();
     const { code, resendSeconds } = await deps.codes.add(tenant, mailSubject(tenant, email), {
       id,
@@ -58,7 +58,7 @@ export const makeMailCodes = (deps: MailCodesDeps) => ({
   /** Throws `otp_invalid` and `otp_expired`. */
   verify: async (call: Call<{ email: string; code: string }> & { visitor: SignedIn | undefined }) => {
     const { tenant, body, headers, visitor } = call;
-    const browser = browserOf(headers);
+    const browser = readBrowserId(headers);
     if (browser === undefined)
       throw new Problem('otp_expired', 'This code was asked for in another browser. Ask for a new one.');
     await deps.codes.use(tenant, mailSubject(tenant, body.email), { code: body.code, browser });

@@ -9,7 +9,7 @@ const callingCodes = { AU: '+61', NZ: '+64' } as const;
  * E.164. Only mobile numbers of the dealer's country: others cost more and belong to fewer of its shoppers. Throws
  * `validation_failed`.
  */
-export const mobileOf = ({ config: { country } }: TenantContext, text: string): string => {
+export const parseMobile = ({ config: { country } }: TenantContext, text: string): string => {
   const found = normalisePhone(text, country);
   if (found?.kind === 'mobile' && found.e164.startsWith(callingCodes[country])) return found.e164;
   const message =

@@ -3,18 +3,18 @@ import { KNOWN_DAYS } from '#domain/limits/codes.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
 import {
-  subjectOf,
+  findSubject,
   type PersonalDeps,
   type PersonalKind,
   type PersonalRecord,
 } from '#functions/privacy/published/personal-data.ts';
-import { userIdOf, userSchema } from '#functions/runtime/http/session.ts';
+import { deriveUserId, userSchema } from '#functions/runtime/http/session.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { mailSubject } from './mail-codes.ts';
 import { LINKED_ADDRESS, withoutAddress } from './sessions.ts';
 import { savedIn, watchlistItemSchema } from './watchlist-entries.ts';
 
-const accountOf = (account: z.infer<typeof userSchema> | undefined) => {
+const toAccount = (account: z.infer<typeof userSchema> | undefined) => {
   const { created_at = null, email = null, sessions = [] } = account ?? {};
   return {
     created_at,
@@ -24,14 +24,14 @@ const accountOf = (account: z.infer<typeof userSchema> | undefined) => {
 };
 
 const byPhone = async ({ table }: PersonalDeps, tenant: TenantContext, phone: string): Promise<PersonalRecord[]> => {
-  const id = userIdOf(tenant, phone);
+  const id = deriveUserId(tenant, phone);
   const [account, saved, codes] = await Promise.all([
     table.load(keys.user(tenant, id), userSchema),
     table.load(keys.watchlist(tenant, id), watchlistItemSchema),
     table.load(keys.signInCodes(tenant, id), z.unknown()),
   ]);
   if ([account, saved, codes].every((one) => one === undefined)) return [];
-  const { created_at, ...rest } = accountOf(account?.state);
+  const { created_at, ...rest } = toAccount(account?.state);
   const vehicles = savedIn(saved?.state.entries ?? []);
   return [
     {
@@ -58,7 +58,7 @@ const byEmail = async (deps: PersonalDeps, tenant: TenantContext, email: string)
   const codesKey = keys.signInCodes(tenant, mailSubject(tenant, email));
   const [codes, ids] = await Promise.all([
     deps.table.load(codesKey, z.unknown()),
-    subjectOf(deps, tenant, { email }).then((subject) => idsOfPerson(deps, tenant, subject, LINKED_ADDRESS)),
+    findSubject(deps, tenant, { email }).then((subject) => idsOfPerson(deps, tenant, subject, LINKED_ADDRESS)),
   ]);
   const accounts = await deps.table.loadMany(
     ids.map((id) => keys.user(tenant, id)),

@@ -9,9 +9,9 @@ import {
 import {
   askForCode,
   enterCode,
-  stepOf,
-  targetOf,
-  waysOf,
+  readStep,
+  readCodeTarget,
+  listCodeWays,
   type CodeWay,
 } from '#functions/runtime/http/plain-forms/code-steps.ts';
 import { html } from '#functions/runtime/http/html.ts';
@@ -59,7 +59,7 @@ const waitWords = (seconds: number): string => {
 };
 
 /** The words of a refusal, without what only scripts can do. */
-const wordsOf = ({ proof, message, headers, code }: Problem, { config }: TenantContext): string => {
+const describeProblem = ({ proof, message, headers, code }: Problem, { config }: TenantContext): string => {
   if (code === 'internal' || message === '') return 'That did not work just now. Please try again.';
   if (proof?.level !== 'computation') return message;
   const wait = waitWords(Number(headers['retry-after'] ?? '60'));
@@ -69,7 +69,7 @@ const wordsOf = ({ proof, message, headers, code }: Problem, { config }: TenantC
 /** Codes for a browser without scripts (ADR 23): each answer is a page that carries the form. */
 export const plainCodeRoutes = ({ now, signIn, mailCodes }: PlainCodesDeps): BoundRoute[] => {
   const stepIn = ({ config }: TenantContext, fields: Typed) => {
-    const step = stepOf(fields);
+    const step = readStep(fields);
     if (step === undefined) throw altered();
     return { ...step, config, now: now() };
   };
@@ -78,8 +78,8 @@ export const plainCodeRoutes = ({ now, signIn, mailCodes }: PlainCodesDeps): Bou
   const refusedAt =
     (way: CodeWay, isVerifying: boolean): RefusedAnswer =>
     async ({ tenant, fields, problem }) => {
-      const found = stepOf(fields);
-      const message = wordsOf(problem, tenant);
+      const found = readStep(fields);
+      const message = describeProblem(problem, tenant);
       if (found === undefined || problem.code === 'forbidden')
         return plainReply(
           tenant.config,
@@ -98,12 +98,12 @@ export const plainCodeRoutes = ({ now, signIn, mailCodes }: PlainCodesDeps): Bou
       return askForCode(
         { ...step, status },
         'Show by a code that it is you. Nothing that you wrote is lost.',
-        waysOf(found.typed, by),
+        listCodeWays(found.typed, by),
       );
     };
 
   const sendsOn = (fields: Typed, headers: Readonly<Record<string, string>>): Reply<string> => {
-    const step = stepOf(fields);
+    const step = readStep(fields);
     if (step === undefined) throw altered();
     return leadTo(307, step.form, headers);
   };
@@ -122,9 +122,9 @@ export const plainCodeRoutes = ({ now, signIn, mailCodes }: PlainCodesDeps): Bou
     implement(
       requestCodePage,
       async (call) => {
-        const phone = targetOf(call.body, 'sms') ?? '';
+        const phone = readCodeTarget(call.body, 'sms') ?? '';
         const body = read(requestCode, call, { phone, by: 'sms' }, 'Enter your mobile number.');
-        const { headers } = await signIn.request({ ...callOf(call), body, proof: call.proof });
+        const { headers } = await signIn.request({ ...toCall(call), body, proof: call.proof });
         return entered(call, 'sms', headers);
       },
       refusedAt('sms', false),
@@ -132,9 +132,9 @@ export const plainCodeRoutes = ({ now, signIn, mailCodes }: PlainCodesDeps): Bou
     implement(
       verifyCodePage,
       async (call) => {
-        const phone = targetOf(call.body, 'sms') ?? '';
+        const phone = readCodeTarget(call.body, 'sms') ?? '';
         const body = read(verifyCode, call, { phone, code: codeIn(call.body) }, DIGITS);
-        const { headers } = await signIn.verify({ ...callOf(call), body, proof: call.proof });
+        const { headers } = await signIn.verify({ ...toCall(call), body, proof: call.proof });
         return sendsOn(call.body, headers);
       },
       refusedAt('sms', true),
@@ -142,9 +142,9 @@ export const plainCodeRoutes = ({ now, signIn, mailCodes }: PlainCodesDeps): Bou
     implement(
       requestMailCodePage,
       async (call) => {
-        const email = targetOf(call.body, 'email') ?? '';
+        const email = readCodeTarget(call.body, 'email') ?? '';
         const body = read(requestMailCode, call, { email }, 'Enter a valid email address.');
-        const { headers } = await mailCodes.request({ ...callOf(call), body });
+        const { headers } = await mailCodes.request({ ...toCall(call), body });
         return entered(call, 'email', headers);
       },
       refusedAt('email', false),
@@ -152,9 +152,9 @@ export const plainCodeRoutes = ({ now, signIn, mailCodes }: PlainCodesDeps): Bou
     implement(
       verifyMailCodePage,
       async (call) => {
-        const email = targetOf(call.body, 'email') ?? '';
+        const email = readCodeTarget(call.body, 'email') ?? '';
         const body = read(verifyMailCode, call, { email, code: codeIn(call.body) }, DIGITS);
-        const { headers } = await mailCodes.verify({ ...callOf(call), body, visitor: call.visitor });
+        const { headers } = await mailCodes.verify({ ...toCall(call), body, visitor: call.visitor });
         return sendsOn(call.body, headers);
       },
       refusedAt('email', true),
@@ -162,4 +162,4 @@ export const plainCodeRoutes = ({ now, signIn, mailCodes }: PlainCodesDeps): Bou
   ];
 };
 
-const callOf = ({ tenant, caller, headers }: Sent) => ({ tenant, caller, headers });
+const toCall = ({ tenant, caller, headers }: Sent) => ({ tenant, caller, headers });

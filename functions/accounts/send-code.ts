@@ -8,7 +8,7 @@ import { codeMail } from './code-mail.ts';
 const MAIL_MS = 300;
 
 /** The last line is read by browsers: https://wicg.github.io/sms-one-time-codes/ */
-const textOf = ({ config }: TenantContext, code: string, host: string): string =>
+const formatCodeMessage = ({ config }: TenantContext, code: string, host: string): string =>
   `${code} is your code for ${config.name}. It works for 5 minutes. We never ask for it by phone.\n\n@${host} #${code}`;
 
 interface TextCode {
@@ -22,7 +22,7 @@ interface TextCode {
 /** Throws `upstream_unavailable`. */
 export const sendText = async (sms: Sms, tenant: TenantContext, { id, phone, code, host }: TextCode): Promise<void> => {
   const { main } = tenant.config.phones;
-  const answer = await sms.send({ id, tenant: tenant.id, to: phone, text: textOf(tenant, code, host) });
+  const answer = await sms.send({ id, tenant: tenant.id, to: phone, text: formatCodeMessage(tenant, code, host) });
   switch (answer.kind) {
     case 'sent':
       return;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTold, mayTake, nothingTaken } from '#domain/limits/day-budget.ts';
+import { isReported, mayTake, nothingTaken } from '#domain/limits/day-budget.ts';
 import {
   codeDemand,
   dayLimit,
@@ -11,7 +11,7 @@ import {
   type CodeOrigin,
 } from '#domain/limits/code-bursts.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
-import { dayOf } from '#functions/runtime/limits/budget.ts';
+import { toDealerDay } from '#functions/runtime/limits/budget.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -70,14 +70,14 @@ const isOwner = ({ isKnown, asker }: CodeToSend): boolean => isKnown && asker ==
 const dayText = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** The days before this one that are kept, and what the dealer may send on this one. */
-const daysOf = ({ days }: Sent, now: Date): { before: Sent['days']; most: number } => {
+const readSentDays = ({ days }: Sent, now: Date): { before: Sent['days']; most: number } => {
   const before = Object.entries(days).filter(([day]) => day !== dayText(now));
   const kept = before.toSorted(([a], [b]) => a.localeCompare(b)).slice(1 - KEPT_DAYS);
   return { before: Object.fromEntries(kept), most: dayLimit(before.map(([, sent]) => sent)) };
 };
 
 /** A computation that was made is not asked for. */
-const leftOf = (demand: CodeDemand, { isComputed }: CodeToSend): CodeDemand =>
+const remainingDemand = (demand: CodeDemand, { isComputed }: CodeToSend): CodeDemand =>
   demand === 'computation' && isComputed ? 'nothing' : demand;
 
 const takenOn = ({ taken }: Sent, date: string): NonNullable<Sent['taken']> =>
@@ -99,17 +99,17 @@ export const makeSentCodes = (deps: { table: Pick<Table, 'change'>; signals: Sig
   const judge = (tenant: TenantContext, current: Sent, code: CodeToSend): Judged & { next?: Sent } => {
     const now = deps.now();
     const at = now.getTime();
-    const { before, most } = daysOf(current, now);
-    const asked = leftOf(codeDemand(current.recent, { ...code, most }, at), code);
+    const { before, most } = readSentDays(current, now);
+    const asked = remainingDemand(codeDemand(current.recent, { ...code, most }, at), code);
     if (asked !== 'nothing') return refused(asked);
-    const { date, dayShare } = dayOf(tenant, now);
+    const { date, dayShare } = toDealerDay(tenant, now);
     const taken = takenOn(current, date);
     if (!isOwner(code) && !mayTake(most, taken, code.isKnown ? 'known' : 'stranger', dayShare))
       return refused('other way');
     return {
       demand: 'nothing',
       pumped: looksPumped(current.recent, at),
-      told: isTold(most, taken),
+      told: isReported(most, taken),
       next: {
         days: { ...before, [dayText(now)]: (current.days[dayText(now)] ?? 0) + 1 },
         recent: [...keptCodes(current.recent, at), { ...code.origin, id: code.id, at, used: false, asker: code.asker }],

@@ -7,7 +7,7 @@ import { secondsAfter } from '#functions/privacy/published/personal-data.ts';
 import {
   ownCookie,
   SESSION_COOKIE,
-  userIdOf,
+  deriveUserId,
   userSchema,
   type SignedIn,
   type User,
@@ -26,7 +26,7 @@ const MOST_SESSIONS = 10;
 export const LINKED_ADDRESS = 'account';
 
 /** Of the user item, as long after the last sign-in as the dealer keeps accounts. */
-const draftOf = (now: Date, { config }: TenantContext, state: User): ItemDraft<User> => {
+const buildItemDraft = (now: Date, { config }: TenantContext, state: User): ItemDraft<User> => {
   const last = state.sessions.at(-1)?.created_at ?? state.created_at;
   const expires = secondsAfter(last, config.retention.accountMonths);
   return { state, events: [], lane: 'lead', at: now.toISOString(), expires };
@@ -41,21 +41,21 @@ export const withoutAddress = async (
   await deps.table.change(keys.user(tenant, userId), userSchema, undefined, (current) => {
     if (current === undefined) return undefined;
     const { email: _email, ...rest } = current;
-    return draftOf(deps.now(), tenant, rest);
+    return buildItemDraft(deps.now(), tenant, rest);
   });
 };
 
 /** Sessions of a person stand in the person's item: one read finds one, one write ends all. */
 export const makeSessions = (deps: { table: Table; now: () => Date }) => {
   const subjects = makeSubjects(deps);
-  const draft = (tenant: TenantContext, state: User): ItemDraft<User> => draftOf(deps.now(), tenant, state);
+  const draft = (tenant: TenantContext, state: User): ItemDraft<User> => buildItemDraft(deps.now(), tenant, state);
   const lasting = ({ sessions }: Pick<User, 'sessions'>) =>
     sessions.filter(({ expires_at }) => Date.parse(expires_at) > deps.now().getTime());
 
   return {
     /** Makes the person if the number is new. `replaces`: the session that the browser had. */
     begin: async (tenant: TenantContext, phone: string, replaces: SignedIn | undefined) => {
-      const user_id = userIdOf(tenant, phone);
+      const user_id = deriveUserId(tenant, phone);
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       const created_at = deps.now().toISOString();
       const expires_at = new Date(deps.now().getTime() + SESSION_SECONDS * 1_000).toISOString();

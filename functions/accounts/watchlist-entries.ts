@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPublished, lifeOf } from '#domain/vehicle/projection.ts';
+import { isPublished, vehicleLife } from '#domain/vehicle/projection.ts';
 import { isSellable, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 
@@ -29,9 +29,9 @@ export const savedIn = (entries: readonly Entry[]): Entry[] => entries.filter(({
 
 export const newestFirst = (a: Entry, b: Entry): number => b.changed_at.localeCompare(a.changed_at);
 
-export const isForSale = (item: StockItem): boolean => isPublished(item) && isSellable(lifeOf(item));
+export const isForSale = (item: StockItem): boolean => isPublished(item) && isSellable(vehicleLife(item));
 
-export const entryOf = ({ id, slug, content }: StockItem, changed_at: string): Entry => ({
+export const toWatchlistEntry = ({ id, slug, content }: StockItem, changed_at: string): Entry => ({
   id,
   slug,
   name: vehicleName(content),
@@ -41,7 +41,7 @@ export const entryOf = ({ id, slug, content }: StockItem, changed_at: string): E
   changed_at,
 });
 
-export const removalOf = (id: string, changed_at: string): Entry => ({
+export const buildRemovalEntry = (id: string, changed_at: string): Entry => ({
   id,
   name: '',
   slug: '',

@@ -18,11 +18,11 @@ import type { WatchlistAnswer } from './contract.ts';
 import { savedElsewhere } from './saved-elsewhere.ts';
 import {
   apply,
-  entryOf,
+  toWatchlistEntry,
   isForSale,
   isRefused,
   newestFirst,
-  removalOf,
+  buildRemovalEntry,
   savedIn,
   watchlistItemSchema,
   withinLimits,
@@ -53,7 +53,7 @@ interface Deps {
   now: () => Date;
 }
 
-const limitOf = ({ config }: TenantContext): number => config.constants.watchlistLimit;
+const readWatchlistLimit = ({ config }: TenantContext): number => config.constants.watchlistLimit;
 
 const requireEnabled = ({ config }: TenantContext): void => {
   if (!config.garage_enabled) throw new Problem('not_found', 'This dealer keeps saved cars in your browser only.');
@@ -79,7 +79,7 @@ export const makeWatchlist = (deps: Deps) => {
     return new Date(Math.min(at, now + CLOCK_SKEW_MS)).toISOString();
   };
 
-  const eventOf = ({ tenant, user, caller }: Call<unknown>, { id, saved, changed_at }: Entry): AnyEvent => {
+  const buildWatchlistEvent = ({ tenant, user, caller }: Call<unknown>, { id, saved, changed_at }: Entry): AnyEvent => {
     const time = deps.now().toISOString();
     const meta = {
       id: derivedId('watchlist', tenant.id, user.user_id, id, String(saved), changed_at),
@@ -95,7 +95,7 @@ export const makeWatchlist = (deps: Deps) => {
   /** `wanted` is worked out from what is there. */
   const put = async (call: Call<unknown>, wanted: (before: readonly Entry[]) => readonly Entry[]): Promise<Entry[]> => {
     const key = keys.watchlist(call.tenant, call.user.user_id);
-    const limit = limitOf(call.tenant);
+    const limit = readWatchlistLimit(call.tenant);
     const state = await deps.table.change(key, watchlistItemSchema, undefined, (current) => {
       const before = current?.entries ?? [];
       const { entries, changed } = wanted(before).reduce<Applied>((applied, entry) => apply(applied, entry, limit), {
@@ -109,7 +109,7 @@ export const makeWatchlist = (deps: Deps) => {
         at: deps.now().toISOString(),
         // With the account, whose sessions end long before.
         expires: secondsAfter(deps.now().toISOString(), call.tenant.config.retention.accountMonths),
-        events: changed.map((entry) => eventOf(call, entry)),
+        events: changed.map((entry) => buildWatchlistEvent(call, entry)),
         listed: { list: lists.watchlists(call.tenant), sort: `${deps.now().toISOString()}#${call.user.user_id}` },
       };
     });
@@ -129,15 +129,15 @@ export const makeWatchlist = (deps: Deps) => {
       const item = (await deps.table.load(keys.stock(call.tenant, car_id), stockItemSchema))?.state;
       if (item === undefined || !isForSale(item))
         return { body: { success: false, error: 'This car is no longer for sale.' } };
-      const entries = await put(call, () => [entryOf(item, at)]);
-      const limit = limitOf(call.tenant);
+      const entries = await put(call, () => [toWatchlistEntry(item, at)]);
+      const limit = readWatchlistLimit(call.tenant);
       const isFull = isRefused(entries, car_id, limit);
       return { body: isFull ? { success: false, error: watchlistFull(limit) } : { success: true } };
     },
 
     remove: async (call: Call<Change>) => {
       const at = begin(call);
-      await put(call, () => [removalOf(call.body.car_id, at)]);
+      await put(call, () => [buildRemovalEntry(call.body.car_id, at)]);
       return { body: { success: true } };
     },
 
@@ -162,7 +162,7 @@ export const makeWatchlist = (deps: Deps) => {
       const entries = ids
         .map((id) => vehicles.get(id))
         .filter((item) => item !== undefined)
-        .map((item, n) => entryOf(item, new Date(now - n).toISOString()));
+        .map((item, n) => toWatchlistEntry(item, new Date(now - n).toISOString()));
       const isNew = (before: readonly Entry[]) => (entry: Entry) => !savedIn(before).some(({ id }) => id === entry.id);
       return { body: answer(call.user, await put(call, (before) => entries.filter(isNew(before)))) };
     },

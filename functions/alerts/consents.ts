@@ -22,7 +22,7 @@ interface ConsentDeps {
 type Reached = Pick<Subscriber, 'email' | 'phone'>;
 
 /** Where messages go: a confirmed address, else the number that was signed in with. */
-export const channelOf = ({ email, phone }: Reached): 'email' | 'sms' | null => {
+export const chooseChannel = ({ email, phone }: Reached): 'email' | 'sms' | null => {
   if (email !== null) return 'email';
   return phone === null ? null : 'sms';
 };
@@ -33,12 +33,12 @@ export const makeAlertConsents = ({ table, now, subjects }: ConsentDeps) => {
     tenant: TenantContext,
     of: Reached,
   ): Promise<{ subject: Subject; channel: 'email' | 'sms' } | null> => {
-    const channel = channelOf(of);
+    const channel = chooseChannel(of);
     if (channel === 'email') return { channel, subject: await subjects.byEmail(tenant, of.email ?? '') };
     return channel === null ? null : { channel, subject: await subjects.byPhone(tenant, of.phone ?? '') };
   };
 
-  const keyOf = (tenant: TenantContext, { subject, channel }: { subject: Subject; channel: string }, alert: Alert) =>
+  const consentKey = (tenant: TenantContext, { subject, channel }: { subject: Subject; channel: string }, alert: Alert) =>
     keys.consent(tenant, { subject: subject.subject, channel, leadId: alert.id });
 
   return {
@@ -64,7 +64,7 @@ export const makeAlertConsents = ({ table, now, subjects }: ConsentDeps) => {
         { id, time: given_at, tenantId: tenant.id, correlationId, subject: record.subject },
         record,
       );
-      await table.change(keyOf(tenant, at, alert), consentRecordSchema, undefined, (current) =>
+      await table.change(consentKey(tenant, at, alert), consentRecordSchema, undefined, (current) =>
         current?.withdrawn_at === null && current.given_at > (alert.active_since ?? '')
           ? undefined
           : { ...consentDraft(tenant, record, given_at), events: [event] },
@@ -75,7 +75,7 @@ export const makeAlertConsents = ({ table, now, subjects }: ConsentDeps) => {
       const at = await reached(tenant, of);
       if (at === null) return;
       const withdrawn_at = now().toISOString();
-      await table.change(keyOf(tenant, at, alert), consentRecordSchema, undefined, (current) =>
+      await table.change(consentKey(tenant, at, alert), consentRecordSchema, undefined, (current) =>
         current === undefined || current.withdrawn_at !== null
           ? undefined
           : { ...consentDraft(tenant, { ...current, withdrawn_at }, withdrawn_at), events: [] },
@@ -86,7 +86,7 @@ export const makeAlertConsents = ({ table, now, subjects }: ConsentDeps) => {
     stands: async (tenant: TenantContext, of: Reached, alert: Alert): Promise<boolean> => {
       const at = await reached(tenant, of);
       if (at === null) return false;
-      const record = (await table.load(keyOf(tenant, at, alert), consentRecordSchema))?.state;
+      const record = (await table.load(consentKey(tenant, at, alert), consentRecordSchema))?.state;
       if (record === undefined || record.withdrawn_at !== null) return false;
       const all = await table.load(keys.withdrawal(tenant, at.subject.subject), withdrawalSchema);
       return all === undefined || record.given_at > all.state.withdrawn_at;

@@ -15,7 +15,7 @@ interface AlertRef {
 }
 
 /** Tells an address from another one without saying it. */
-export const proofOf = (tenant: TenantContext, email: string): string =>
+export const deriveAddressProof = (tenant: TenantContext, email: string): string =>
   derivedId('alert-address', tenant.id, email).slice(0, 12);
 
 type Opened<T> = ({ kind: 'open' } & T) | { kind: Exclude<OpenedLink['kind'], 'open'> };

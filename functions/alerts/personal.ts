@@ -1,6 +1,6 @@
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { PersonalKind } from '#functions/privacy/published/personal-data.ts';
-import { userIdOf } from '#functions/runtime/http/session.ts';
+import { deriveUserId } from '#functions/runtime/http/session.ts';
 import { subscriberSchema } from './schema.ts';
 import { subscriberByEmail, subscriberByUser } from './subscribers.ts';
 
@@ -11,7 +11,7 @@ export const personal: PersonalKind = {
   keptFor: () => 'Until they are ended; then 30 days.',
   find: async ({ table }, tenant, { phone, email }) => {
     const id =
-      phone === undefined ? subscriberByEmail(tenant, email) : subscriberByUser(tenant, userIdOf(tenant, phone));
+      phone === undefined ? subscriberByEmail(tenant, email) : subscriberByUser(tenant, deriveUserId(tenant, phone));
     const stored = await table.load(keys.alerts(tenant, id), subscriberSchema);
     if (stored === undefined) return [];
     const { alerts, zone, quiet_from, quiet_to, changed_at, ...of } = stored.state;

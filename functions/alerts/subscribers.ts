@@ -8,7 +8,7 @@ import { DAY_SECONDS } from '#domain/hours/units.ts';
 
 const SHARDS = 4;
 export const alertShards = Array.from({ length: SHARDS }, (_, n) => `alerts#${n}`);
-export const shardOf = (id: string): string => `alerts#${(sha256(id)[0] ?? 0) % SHARDS}`;
+export const chooseAlertShard = (id: string): string => `alerts#${(sha256(id)[0] ?? 0) % SHARDS}`;
 
 /** Without an alert that lasts, the address is forgotten. */
 const KEPT_SECONDS = 30 * DAY_SECONDS;
@@ -46,7 +46,7 @@ const subscriberDraft = (tenant: TenantContext, state: Subscriber, now: Date): I
     lane: 'lead',
     at: now.toISOString(),
     listed: { list: lists.alerts(tenant), sort: `${state.changed_at}#${state.id}` },
-    due: due === undefined ? undefined : { shard: shardOf(state.id), at: due },
+    due: due === undefined ? undefined : { shard: chooseAlertShard(state.id), at: due },
     expires: state.alerts.some(isActive) ? undefined : Math.ceil(now.getTime() / 1_000) + KEPT_SECONDS,
   };
 };

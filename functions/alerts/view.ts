@@ -1,11 +1,11 @@
 import { listingHref } from '#domain/search/paths.ts';
 import { readSearch } from '#domain/search/url.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { channelOf } from './consents.ts';
+import { chooseChannel } from './consents.ts';
 import type { AlertsAnswer, AlertView } from './contract.ts';
 import type { Alert, Subscriber } from './schema.ts';
 
-const hrefOf = ({ config }: TenantContext, { kind, search }: Alert): string =>
+const alertHref = ({ config }: TenantContext, { kind, search }: Alert): string =>
   kind === 'watchlist'
     ? '/watchlist'
     : listingHref(readSearch(new URLSearchParams(search)), config.search.searchBasePath);
@@ -17,18 +17,18 @@ const hiddenEmail = (email: string): string => {
 };
 const hiddenPhone = (phone: string): string => `…${phone.slice(-3)}`;
 
-const addressOf = (subscriber: Subscriber): string => {
-  const channel = channelOf(subscriber);
+const hiddenAddress = (subscriber: Subscriber): string => {
+  const channel = chooseChannel(subscriber);
   if (channel === 'email') return hiddenEmail(subscriber.email ?? '');
   return channel === null ? '' : hiddenPhone(subscriber.phone ?? '');
 };
 
 /** What its shopper sees of a subscriber. */
-export const viewOf = (tenant: TenantContext, subscriber: Subscriber): AlertsAnswer => {
-  const channel = channelOf(subscriber);
+export const toAlertsAnswer = (tenant: TenantContext, subscriber: Subscriber): AlertsAnswer => {
+  const channel = chooseChannel(subscriber);
   return {
     channel,
-    address: addressOf(subscriber),
+    address: hiddenAddress(subscriber),
     zone: subscriber.zone,
     quiet_from: subscriber.quiet_from,
     quiet_to: subscriber.quiet_to,
@@ -40,7 +40,7 @@ export const viewOf = (tenant: TenantContext, subscriber: Subscriber): AlertsAns
               id: alert.id,
               kind: alert.kind,
               words: alert.words,
-              href: hrefOf(tenant, alert),
+              href: alertHref(tenant, alert),
               pace: alert.pace,
               state: alert.state,
               created_at: alert.created_at,

@@ -22,7 +22,7 @@ export const analyticsEvents: readonly RedactedEventName[] = [
 ];
 
 /** Throws for an event that analytics does not take. Its schema keeps the declared fields and drops all others. */
-export const lineOf = (event: AnyEvent): AnalyticsLine => {
+export const toAnalyticsLine = (event: AnyEvent): AnalyticsLine => {
   const definition = catalogue.find(({ name }) => name === eventName(event));
   if (definition === undefined || definition.pii || !analyticsEvents.some((name) => name === definition.name))
     throw new TypeError(`Analytics takes no ${event.type}.`);

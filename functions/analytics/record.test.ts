@@ -8,7 +8,7 @@ import { recordedEvent, type StoredLead } from '#functions/leads/published/store
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { fixedDirectory, testClock } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { analyticsEvents, lineOf } from './events.ts';
+import { analyticsEvents, toAnalyticsLine } from './events.ts';
 import { create } from './record/handler.ts';
 import type { AnalyticsLine } from './sink.ts';
 
@@ -123,8 +123,8 @@ describe('analytics.record', () => {
 
   test('drops fields that the event’s definition does not have', () => {
     const example = { ...vehicleSold.example, phone: 'MARK' };
-    expect(lineOf(vehicleSold.create(meta, example)).data).not.toHaveProperty('phone');
-    expect(lineOf({ ...vehicleSold.create(meta, vehicleSold.example), data: example }).data).toEqual(
+    expect(toAnalyticsLine(vehicleSold.create(meta, example)).data).not.toHaveProperty('phone');
+    expect(toAnalyticsLine({ ...vehicleSold.create(meta, vehicleSold.example), data: example }).data).toEqual(
       vehicleSold.example,
     );
   });

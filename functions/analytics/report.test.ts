@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
-import { viewsOf } from './published/view-counts.ts';
+import { loadViewCounts } from './published/view-counts.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { testClock, testEnv, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
@@ -20,7 +20,7 @@ describe('POST /api/v1/vitals', () => {
   let lines: string[] = [];
   const post = (body: unknown, more: Partial<CallInput> = {}) =>
     call({ path: '/api/v1/vitals', body, headers: { 'user-agent': PERSON }, ...more });
-  const views = (id: string, tenant = coastline) => viewsOf({ ...store, env: testEnv }, tenant, id);
+  const views = (id: string, tenant = coastline) => loadViewCounts({ ...store, env: testEnv }, tenant, id);
   const vitals = (): unknown[] =>
     lines.map((line): unknown => JSON.parse(line)).filter((line) => JSON.stringify(line).includes('"vitals"'));
 

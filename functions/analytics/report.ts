@@ -4,7 +4,7 @@ import { implement, type BoundRoute, type Caller } from '#functions/runtime/http
 import type { LineMetrics } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { keys, vehicleIdOf } from '#functions/runtime/table/keys.ts';
+import { keys, parseVehicleId } from '#functions/runtime/table/keys.ts';
 import { isBot } from './bots.ts';
 import { report, type Vitals } from './contract.ts';
 import { recordAction } from './published/shopper-actions.ts';
@@ -20,7 +20,7 @@ const units = {
   cls: 'None',
 } as const satisfies Readonly<Record<keyof Vitals, string>>;
 
-const metricsOf = (vitals: Vitals): LineMetrics => ({
+const buildLineMetrics = (vitals: Vitals): LineMetrics => ({
   namespace: 'Forecourt/Vitals',
   // By page they are found in the lines: every dimension would be billed.
   dimensions: [],
@@ -30,7 +30,7 @@ const metricsOf = (vitals: Vitals): LineMetrics => ({
 /** Ids that the dealer has, so that made-up ones create no items. */
 const known = async (deps: ReportDeps, tenant: TenantContext, ids: readonly string[]): Promise<string[]> => {
   const wanted = [...new Set(ids)].map((id) => keys.stock(tenant, id));
-  return (await deps.table.loadMany(wanted, z.unknown())).map(({ key }) => vehicleIdOf(key));
+  return (await deps.table.loadMany(wanted, z.unknown())).map(({ key }) => parseVehicleId(key));
 };
 
 const countViews = async (deps: ReportDeps, tenant: TenantContext, ids: readonly string[]): Promise<void> => {
@@ -60,7 +60,7 @@ export const reportRoute = (deps: ReportDeps): BoundRoute =>
   implement(report, async ({ tenant, body: { page, vitals, viewed, saved }, caller }) => {
     if (isBot(caller.userAgent)) return { body: {} };
     if (Object.keys(vitals).length > 0)
-      deps.logger.info('vitals', { tenant: tenant.id, page, ...vitals }, metricsOf(vitals));
+      deps.logger.info('vitals', { tenant: tenant.id, page, ...vitals }, buildLineMetrics(vitals));
     if (viewed.length > 0) await countViews(deps, tenant, viewed);
     if (saved.length > 0) await recordSaved(deps, tenant, saved, caller);
     return { body: {} };

@@ -13,4 +13,4 @@ export interface AnalyticsSink {
   write(line: AnalyticsLine): Promise<void>;
 }
 
-export const ndjsonOf = (line: AnalyticsLine): string => `${JSON.stringify(line)}\n`;
+export const toNdjsonLine = (line: AnalyticsLine): string => `${JSON.stringify(line)}\n`;

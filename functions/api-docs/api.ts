@@ -4,9 +4,9 @@ import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { matchesEtag } from '#functions/runtime/http/if-none-match.ts';
 import { implement, type Reply } from '#functions/runtime/http/implement.ts';
 import { JsonText } from '#functions/runtime/http/json-text.ts';
-import { asyncApiOf } from './asyncapi.ts';
+import { buildAsyncApi } from './asyncapi.ts';
 import { getAsyncApi, getDocumentsPage, getOpenApi, getOperatorsOpenApi } from './contract.ts';
-import { openApiOf, operatorsOpenApiOf } from './openapi.ts';
+import { buildOpenApi, buildOperatorsOpenApi } from './openapi.ts';
 import { documentsHeaders, documentsPage } from './page/page.ts';
 
 /** Made at the first request. */
@@ -35,10 +35,10 @@ const unlessKnown = <T>(
 const asJson = (text: string): JsonText => new JsonText(text);
 
 export const createApi = (deps: ApiDeps): ApiFunction => {
-  const open = once(() => JSON.stringify(openApiOf(manifest)));
-  const operators = once(() => JSON.stringify(operatorsOpenApiOf(manifest)));
-  const events = once(() => JSON.stringify(asyncApiOf(manifest)));
-  const page = once(() => documentsPage(openApiOf(manifest), asyncApiOf(manifest)));
+  const open = once(() => JSON.stringify(buildOpenApi(manifest)));
+  const operators = once(() => JSON.stringify(buildOperatorsOpenApi(manifest)));
+  const events = once(() => JSON.stringify(buildAsyncApi(manifest)));
+  const page = once(() => documentsPage(buildOpenApi(manifest), buildAsyncApi(manifest)));
   return apiFunction(deps, [
     implement(getOpenApi, async ({ headers }) => unlessKnown(headers, open(), asJson)),
     implement(getAsyncApi, async ({ headers }) => unlessKnown(headers, events(), asJson)),

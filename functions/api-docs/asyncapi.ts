@@ -12,7 +12,7 @@ const WEBHOOKS = 'webhooks';
 
 const webhookMessage = (event: Published): string => `${event.name}.webhook`;
 
-const channelOf = (event: Published): JsonObject => ({
+const buildChannel = (event: Published): JsonObject => ({
   address: event.detailType,
   title: event.name,
   summary: event.summary,
@@ -21,7 +21,7 @@ const channelOf = (event: Published): JsonObject => ({
   'x-pii': event.pii,
 });
 
-const messageOf = (event: Published): JsonObject => ({
+const buildEventMessage = (event: Published): JsonObject => ({
   name: event.detailType,
   title: event.name,
   summary: event.summary,
@@ -57,7 +57,7 @@ const webhookHeaders: JsonObject = {
   },
 };
 
-const webhookMessageOf = (event: Published): JsonObject => ({
+const buildWebhookMessage = (event: Published): JsonObject => ({
   name: event.name,
   title: `${event.name}, as a webhook`,
   summary: event.summary,
@@ -123,7 +123,7 @@ const servers: JsonObject = {
   },
 };
 
-export const asyncApiOf = (entries: readonly ManifestEntry[]): JsonObject =>
+export const buildAsyncApi = (entries: readonly ManifestEntry[]): JsonObject =>
   jsonObject({
     asyncapi: '3.0.0',
     info: {
@@ -136,7 +136,7 @@ export const asyncApiOf = (entries: readonly ManifestEntry[]): JsonObject =>
     defaultContentType: 'application/json',
     servers,
     channels: {
-      ...Object.fromEntries(catalogue.map((event) => [event.name, channelOf(event)])),
+      ...Object.fromEntries(catalogue.map((event) => [event.name, buildChannel(event)])),
       [WEBHOOKS]: webhookChannel,
     },
     operations: {
@@ -146,8 +146,8 @@ export const asyncApiOf = (entries: readonly ManifestEntry[]): JsonObject =>
     },
     components: {
       messages: {
-        ...Object.fromEntries(catalogue.map((event) => [event.name, messageOf(event)])),
-        ...Object.fromEntries(sentToDealers.map((event) => [webhookMessage(event), webhookMessageOf(event)])),
+        ...Object.fromEntries(catalogue.map((event) => [event.name, buildEventMessage(event)])),
+        ...Object.fromEntries(sentToDealers.map((event) => [webhookMessage(event), buildWebhookMessage(event)])),
       },
       schemas: eventSchemas(),
     },

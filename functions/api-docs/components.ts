@@ -30,7 +30,7 @@ export interface Components {
 }
 
 /** Schemas of bodies and answers by name, each written once. */
-export const componentsOf = (routes: readonly AnyRoute[]): Components => {
+export const buildComponents = (routes: readonly AnyRoute[]): Components => {
   const answers = withOwn(
     answerNames,
     routes.filter(({ answer }) => answer.kind === 'json'),
@@ -45,13 +45,13 @@ export const componentsOf = (routes: readonly AnyRoute[]): Components => {
     ...namedSchemas(byName(answers), { io: 'output', at: SCHEMAS }),
     ...namedSchemas(byName(bodies), { io: 'input', at: SCHEMAS, required: requiredAnswers }),
   };
-  const refOf = (names: ReadonlyMap<z.ZodType, string>, schema: z.ZodType): JsonObject => ({
+  const buildRef = (names: ReadonlyMap<z.ZodType, string>, schema: z.ZodType): JsonObject => ({
     $ref: `${SCHEMAS}${names.get(schema) ?? ''}`,
   });
   return {
     schemas,
-    answerOf: ({ answer }) => refOf(answers, answer.schema),
-    bodyOf: ({ body }) => refOf(bodies, body),
+    answerOf: ({ answer }) => buildRef(answers, answer.schema),
+    bodyOf: ({ body }) => buildRef(bodies, body),
   };
 };
 

@@ -37,7 +37,7 @@ const WEBHOOK_EXTRAS = {
 };
 
 /** docs/crm.md says them of all that becomes of a reservation. */
-const contextOf = ({ data }: Published): z.ZodRawShape =>
+const contextShape = ({ data }: Published): z.ZodRawShape =>
   'reservation_id' in data.shape ? reservationContextSchema.shape : {};
 
 /** The event's data as functions/crm/payload.ts writes it: its own `event_id` becomes `legacy_event_id`. */
@@ -45,18 +45,18 @@ const webhookData = (event: Published): z.ZodType => {
   const { event_id: number, ...fields }: Record<string, z.ZodType> = event.data.shape;
   return z.object({
     ...fields,
-    ...contextOf(event),
+    ...contextShape(event),
     ...(number === undefined ? {} : { legacy_event_id: number }),
     ...WEBHOOK_EXTRAS,
   });
 };
 
-const webhookOf = (event: Published): z.ZodType =>
+const buildWebhookSchema = (event: Published): z.ZodType =>
   z.object({ type: z.literal(event.name), timestamp: z.iso.datetime(), data: webhookData(event) });
 
 export const eventSchemas = (): Record<string, JsonObject> => {
   const named: Record<string, z.ZodType> = { ...parts, CloudEvent: anyEventSchema };
   for (const event of catalogue) named[dataName(event)] = event.data;
-  for (const event of sentToDealers) named[webhookName(event)] = webhookOf(event);
+  for (const event of sentToDealers) named[webhookName(event)] = buildWebhookSchema(event);
   return extractComponents(namedSchemas(named, { io: 'output', target: 'draft-07', at: SCHEMAS }), SCHEMAS);
 };

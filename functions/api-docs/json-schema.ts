@@ -13,7 +13,7 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text as it is, anything else as JSON. */
-export const wordOf = (value: Json | undefined): string =>
+export const formatJson = (value: Json | undefined): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? null);
 
 const jsonSchema: z.ZodType<Json> = z.json();

@@ -1,9 +1,9 @@
 import { SESSION_COOKIE } from '#functions/runtime/http/session.ts';
-import { contextOf, type AnyRoute, type ManifestEntry } from '#functions/runtime/manifest-entries.ts';
-import { componentsOf, reachedFrom, SCHEMAS } from './components.ts';
+import { contextName, type AnyRoute, type ManifestEntry } from '#functions/runtime/manifest-entries.ts';
+import { buildComponents, reachedFrom, SCHEMAS } from './components.ts';
 import { extractComponents } from './extract-components.ts';
 import { isObject, jsonObject, type JsonObject } from './json-schema.ts';
-import { operationOf, type Parts } from './operation.ts';
+import { buildOperation, type Parts } from './operation.ts';
 import { makeParameters } from './parameters.ts';
 import { problemResponses } from './problem-responses.ts';
 import { tagTexts } from './texts.ts';
@@ -53,15 +53,15 @@ const describedRoutes = (entries: readonly ManifestEntry[]): Record<'open' | 'op
   };
 };
 
-const pathsOf = (routes: readonly AnyRoute[], parts: Parts): JsonObject =>
+const buildPaths = (routes: readonly AnyRoute[], parts: Parts): JsonObject =>
   Object.fromEntries(
     [...Map.groupBy(routes, ({ path }) => path)].map(([path, ofPath]) => [
       path,
-      Object.fromEntries(ofPath.map((route) => [route.method.toLowerCase(), operationOf(route, parts)])),
+      Object.fromEntries(ofPath.map((route) => [route.method.toLowerCase(), buildOperation(route, parts)])),
     ]),
   );
 
-const schemesOf = (routes: readonly AnyRoute[]): JsonObject =>
+const buildSecuritySchemes = (routes: readonly AnyRoute[]): JsonObject =>
   Object.fromEntries(
     Object.entries(securitySchemes).filter(([name]) =>
       routes.some(({ auth }) => auth !== 'none' && name.startsWith(auth)),
@@ -73,18 +73,18 @@ interface About {
   description: string;
 }
 
-const documentOf = (routes: readonly AnyRoute[], about: About): JsonObject => {
-  const components = componentsOf(routes);
+const buildDocument = (routes: readonly AnyRoute[], about: About): JsonObject => {
+  const components = buildComponents(routes);
   const problems = problemResponses(routes);
   const parameters = makeParameters(routes);
-  const paths = pathsOf(routes, { components, parameters, problems });
+  const paths = buildPaths(routes, { components, parameters, problems });
   const schemas = extractComponents({ ...components.schemas, ...problems.schemas }, SCHEMAS);
   const used = { paths, responses: problems.components.responses };
   return jsonObject({
     openapi: '3.1.0',
     info: { ...about, version: VERSION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers,
-    tags: [...new Set(routes.map(contextOf))].toSorted().map((name) => ({ name, description: tagTexts[name] ?? name })),
+    tags: [...new Set(routes.map(contextName))].toSorted().map((name) => ({ name, description: tagTexts[name] ?? name })),
     paths,
     components: {
       schemas: reachedFrom(used, schemas, SCHEMAS),
@@ -95,7 +95,7 @@ const documentOf = (routes: readonly AnyRoute[], about: About): JsonObject => {
         Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, isObject(value) ? value : {}])),
         '#/components/headers/',
       ),
-      securitySchemes: schemesOf(routes),
+      securitySchemes: buildSecuritySchemes(routes),
     },
   });
 };
@@ -107,14 +107,14 @@ const COMMON = [
   'New fields may appear in answers at any time. Bodies with unknown fields are refused.',
 ].join(' ');
 
-export const openApiOf = (entries: readonly ManifestEntry[]): JsonObject =>
-  documentOf(describedRoutes(entries).open, {
+export const buildOpenApi = (entries: readonly ManifestEntry[]): JsonObject =>
+  buildDocument(describedRoutes(entries).open, {
     title: 'Forecourt API',
     description: `What a dealer’s site and a dealer’s system can ask. ${COMMON}`,
   });
 
-export const operatorsOpenApiOf = (entries: readonly ManifestEntry[]): JsonObject =>
-  documentOf(describedRoutes(entries).operators, {
+export const buildOperatorsOpenApi = (entries: readonly ManifestEntry[]): JsonObject =>
+  buildDocument(describedRoutes(entries).operators, {
     title: 'Forecourt API for operators',
     description: `What those who run the platform can ask. ${COMMON}`,
   });

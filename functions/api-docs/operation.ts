@@ -1,4 +1,4 @@
-import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { contextName, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import type { Components } from './components.ts';
 import { examples } from './examples/routes.ts';
 import type { Json, JsonObject } from './json-schema.ts';
@@ -41,21 +41,21 @@ const security = (route: AnyRoute): readonly JsonObject[] => {
   }
 };
 
-const valuesOf = (list: Readonly<Record<string, Json>> | undefined): JsonObject =>
+const buildExamples = (list: Readonly<Record<string, Json>> | undefined): JsonObject =>
   list === undefined
     ? {}
     : { examples: Object.fromEntries(Object.entries(list).map(([name, value]) => [name, { value }])) };
 
 const requestBody = (route: AnyRoute, { bodyOf }: Components): JsonObject => {
   if (route.bodyKind === 'none') return {};
-  const content = { schema: route.bodyKind === 'json' ? bodyOf(route) : {}, ...valuesOf(examples[route.id]?.bodies) };
+  const content = { schema: route.bodyKind === 'json' ? bodyOf(route) : {}, ...buildExamples(examples[route.id]?.bodies) };
   return { requestBody: { required: true, content: { [bodyTypes[route.bodyKind]]: content } } };
 };
 
-const contentOf = (route: AnyRoute, { answerOf }: Components): JsonObject => {
+const buildContent = (route: AnyRoute, { answerOf }: Components): JsonObject => {
   const { kind, mediaTypes: own } = route.answer;
   if (kind === 'json')
-    return { [mediaTypes.json]: { schema: answerOf(route), ...valuesOf(examples[route.id]?.answers) } };
+    return { [mediaTypes.json]: { schema: answerOf(route), ...buildExamples(examples[route.id]?.answers) } };
   const schema: JsonObject = kind === 'binary' ? {} : { type: 'string' };
   return Object.fromEntries((own ?? [mediaTypes[kind]]).map((type) => [type, { schema }]));
 };
@@ -69,7 +69,7 @@ const meanings: Readonly<Record<number, string>> = {
 
 const isRedirect = (status: number): boolean => status > 300 && status < 400 && status !== 304;
 
-const headersOf = (route: AnyRoute, status: number): JsonObject => ({
+const buildHeaders = (route: AnyRoute, status: number): JsonObject => ({
   'X-Request-Id': { $ref: '#/components/headers/RequestId' },
   'Cache-Control': { $ref: '#/components/headers/CacheControl' },
   ...(isRedirect(status) ? { Location: { $ref: '#/components/headers/Location' } } : {}),
@@ -79,31 +79,31 @@ const headersOf = (route: AnyRoute, status: number): JsonObject => ({
 const answers = (route: AnyRoute, components: Components): JsonObject => {
   const { status, others = {} } = route.answer;
   const own: JsonObject = isRedirect(status)
-    ? { description: 'Leads to another address.', headers: headersOf(route, status) }
+    ? { description: 'Leads to another address.', headers: buildHeaders(route, status) }
     : {
         description: meanings[status] ?? 'Done.',
-        headers: headersOf(route, status),
-        ...(status === 204 ? {} : { content: contentOf(route, components) }),
+        headers: buildHeaders(route, status),
+        ...(status === 204 ? {} : { content: buildContent(route, components) }),
       };
   const further = Object.entries(others).map(([code, description]): [string, JsonObject] => [
     code,
-    { description, headers: headersOf(route, Number(code)) },
+    { description, headers: buildHeaders(route, Number(code)) },
   ]);
   return { [status]: own, ...Object.fromEntries(further) };
 };
 
 /** The first sentence, and all of them where there are more. */
-const wordsOf = (summary: string): JsonObject => {
+const splitSummary = (summary: string): JsonObject => {
   const [first = summary] = summary.split(/(?<=\.) /);
   return { summary: first.replace(/\.$/, ''), ...(first === summary ? {} : { description: summary }) };
 };
 
-export const operationOf = (route: AnyRoute, { components, parameters, problems }: Parts): JsonObject => {
+export const buildOperation = (route: AnyRoute, { components, parameters, problems }: Parts): JsonObject => {
   const list = parameters.of(route);
   return {
     operationId: route.id,
-    tags: [contextOf(route)],
-    ...wordsOf(route.summary),
+    tags: [contextName(route)],
+    ...splitSummary(route.summary),
     security: security(route),
     ...(list.length === 0 ? {} : { parameters: list }),
     ...requestBody(route, components),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { pascal } from './extract-components.ts';
-import { isObject, jsonObject, namedSchemas, wordOf, type Json, type JsonObject } from './json-schema.ts';
+import { isObject, jsonObject, namedSchemas, formatJson, type Json, type JsonObject } from './json-schema.ts';
 import { parameterTexts } from './texts.ts';
 
 const PARAMETERS = '#/components/parameters/';
@@ -9,7 +9,7 @@ const PARAMETERS = '#/components/parameters/';
 /** Several values are repeated names: `make=Toyota&make=Mazda`. */
 const openValue: JsonObject = { type: 'array', items: { type: 'string' } };
 
-const fieldsOf = (schema: z.ZodType): { fields: JsonObject; required: readonly Json[] } => {
+const readSchemaFields = (schema: z.ZodType): { fields: JsonObject; required: readonly Json[] } => {
   const { Fields: made } = namedSchemas({ Fields: schema }, { io: 'input', at: '#' });
   const fields = made?.['properties'];
   const required = made?.['required'];
@@ -19,21 +19,21 @@ const fieldsOf = (schema: z.ZodType): { fields: JsonObject; required: readonly J
   };
 };
 
-const textOf = (name: string): string => parameterTexts[name] ?? `The ${name.replaceAll('_', ' ')}.`;
+const parameterText = (name: string): string => parameterTexts[name] ?? `The ${name.replaceAll('_', ' ')}.`;
 
 const named = (schema: z.ZodType, place: 'path' | 'query'): JsonObject[] => {
-  const { fields, required } = fieldsOf(schema);
+  const { fields, required } = readSchemaFields(schema);
   return Object.entries(fields).map(([name, value]) => ({
     name,
     in: place,
-    description: textOf(name),
+    description: parameterText(name),
     required: place === 'path' || required.includes(name),
     schema: value,
   }));
 };
 
 const open = (names: readonly string[]): JsonObject[] =>
-  names.map((name) => ({ name, in: 'query', description: textOf(name), required: false, schema: openValue }));
+  names.map((name) => ({ name, in: 'query', description: parameterText(name), required: false, schema: openValue }));
 
 const idempotencyKey: JsonObject = {
   name: 'Idempotency-Key',
@@ -45,7 +45,7 @@ const idempotencyKey: JsonObject = {
   example: '7d9f6f0a-51c4-4f0e-9a3c-2f6d1b7e8c90',
 };
 
-const parametersOf = (route: AnyRoute): JsonObject[] => [
+const buildParameters = (route: AnyRoute): JsonObject[] => [
   ...named(route.params, 'path'),
   ...(route.queryNames === undefined ? named(route.query, 'query') : open(route.queryNames)),
   ...(route.idempotent ? [idempotencyKey] : []),
@@ -59,7 +59,7 @@ export interface Parameters {
 /** The same parameter of several routes is written once. */
 export const makeParameters = (routes: readonly AnyRoute[]): Parameters => {
   const byText = new Map<string, { parameter: JsonObject; count: number }>();
-  for (const parameter of routes.flatMap(parametersOf)) {
+  for (const parameter of routes.flatMap(buildParameters)) {
     const text = JSON.stringify(parameter);
     byText.set(text, { parameter, count: (byText.get(text)?.count ?? 0) + 1 });
   }
@@ -67,8 +67,8 @@ export const makeParameters = (routes: readonly AnyRoute[]): Parameters => {
   const components: Record<string, JsonObject> = {};
   for (const [text, { parameter, count }] of byText) {
     if (count === 1) continue;
-    const base = pascal(wordOf(parameter['name']));
-    const name = base in components ? `${base}${pascal(wordOf(parameter['in']))}` : base;
+    const base = pascal(formatJson(parameter['name']));
+    const name = base in components ? `${base}${pascal(formatJson(parameter['in']))}` : base;
     names.set(text, name);
     components[name] = parameter;
   }
@@ -76,5 +76,5 @@ export const makeParameters = (routes: readonly AnyRoute[]): Parameters => {
     const name = names.get(JSON.stringify(parameter));
     return name === undefined ? parameter : jsonObject({ $ref: `${PARAMETERS}${name}` });
   };
-  return { components, of: (route) => parametersOf(route).map(written) };
+  return { components, of: (route) => buildParameters(route).map(written) };
 };

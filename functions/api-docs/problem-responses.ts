@@ -1,4 +1,4 @@
-import { problemsOf } from '#functions/runtime/http/declared-problems.ts';
+import { listDeclaredProblems } from '#functions/runtime/http/declared-problems.ts';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem, problemCatalogue, problemSchema, type ProblemCode } from '#functions/runtime/http/problems.ts';
 import { pascal } from './extract-components.ts';
@@ -9,13 +9,13 @@ const RESPONSES = '#/components/responses/';
 const EXAMPLES = '#/components/examples/';
 
 const byStatus = (route: AnyRoute): Map<number, ProblemCode[]> =>
-  Map.groupBy([...problemsOf(route)].toSorted(), (code) => problemCatalogue[code].status);
+  Map.groupBy([...listDeclaredProblems(route)].toSorted(), (code) => problemCatalogue[code].status);
 
 /** 'NotFoundOrTenantUnknown'. */
-const nameOf = (codes: readonly ProblemCode[]): string => codes.map(pascal).join('Or');
-const schemaName = (codes: readonly ProblemCode[]): string => `${nameOf(codes)}Problem`;
+const responseName = (codes: readonly ProblemCode[]): string => codes.map(pascal).join('Or');
+const schemaName = (codes: readonly ProblemCode[]): string => `${responseName(codes)}Problem`;
 
-const exampleOf = (code: ProblemCode): JsonObject => ({
+const buildProblemExample = (code: ProblemCode): JsonObject => ({
   summary: problemCatalogue[code].title,
   value: { ...jsonObject(new Problem(code, '').body('4b2f6c1e-7a90-4d0b-8f0e-6f1f0c0f5a11')), errors: [] },
 });
@@ -23,7 +23,7 @@ const exampleOf = (code: ProblemCode): JsonObject => ({
 /** They may come with a wait, after which a retry may work. */
 const waits: ReadonlySet<number> = new Set([429, 503]);
 
-const responseOf = (status: number, codes: readonly ProblemCode[]): JsonObject => ({
+const buildProblemResponse = (status: number, codes: readonly ProblemCode[]): JsonObject => ({
   description: `${codes.map((code) => `\`${code}\`: ${problemCatalogue[code].title}.`).join(' ')}`,
   headers: {
     'X-Request-Id': { $ref: '#/components/headers/RequestId' },
@@ -61,11 +61,11 @@ export const problemResponses = (routes: readonly AnyRoute[]): ProblemResponses 
   return {
     of: (route) =>
       Object.fromEntries(
-        [...byStatus(route)].map(([status, ofStatus]) => [status, { $ref: `${RESPONSES}${nameOf(ofStatus)}` }]),
+        [...byStatus(route)].map(([status, ofStatus]) => [status, { $ref: `${RESPONSES}${responseName(ofStatus)}` }]),
       ),
     components: {
-      responses: Object.fromEntries(sets.map(([status, ofStatus]) => [nameOf(ofStatus), responseOf(status, ofStatus)])),
-      examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+      responses: Object.fromEntries(sets.map(([status, ofStatus]) => [responseName(ofStatus), buildProblemResponse(status, ofStatus)])),
+      examples: Object.fromEntries(codes.map((code) => [code, buildProblemExample(code)])),
     },
     schemas: {
       ...namedSchemas(

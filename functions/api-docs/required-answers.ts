@@ -1,4 +1,4 @@
-import { leadForms, leadKindOf } from '#domain/lead/kinds/list.ts';
+import { leadForms, getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { LeadTenant } from '#domain/lead/kinds/kind.ts';
 import type * as z from 'zod';
 
@@ -13,7 +13,7 @@ const anyDealer: LeadTenant = {
 const requiredOf = ({ type, requires, body }: (typeof leadForms)[number]): string[] => {
   const nothing = body.parse({ type, isLastStep: true, userData: { url: '' } }).userData;
   const always = requires.filter(({ when, holds }) => when === undefined && holds === undefined);
-  const missing = leadKindOf(type).check?.(nothing, anyDealer) ?? [];
+  const missing = getLeadKind(type).check?.(nothing, anyDealer) ?? [];
   return [...new Set(['url', ...always.map(({ field }) => field), ...missing.map(({ field }) => field)])];
 };
 

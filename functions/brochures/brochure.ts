@@ -3,14 +3,14 @@ import type { BrochureContent } from './content.ts';
 import { drawBrochure } from './drawing/layout.ts';
 import { makePaper } from './drawing/paper.ts';
 import type { Fonts } from './fonts.ts';
-import type { Look } from './look.ts';
+import type { BrochureStyle } from './look.ts';
 
 interface Given {
   content: BrochureContent;
   /** A JPEG. */
   picture: Uint8Array | undefined;
   fonts: Fonts;
-  look: Look;
+  look: BrochureStyle;
   now: Date;
 }
 

@@ -2,17 +2,17 @@ import { localDateTime } from '#domain/hours/local-time.ts';
 import { hoursLines } from '#domain/hours/rules.ts';
 import { isRendering } from '#domain/media/renderings.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
-import { silhouettes, silhouetteOf } from '#domain/media/silhouettes.ts';
+import { silhouettes, chooseSilhouette } from '#domain/media/silhouettes.ts';
 import { commentSections, type DetailLine } from '#domain/vehicle/details.ts';
 import type { PriceShown } from '#domain/vehicle/rules.ts';
 import { licenceLine } from '#domain/places/licence.ts';
-import { availabilityOf, conditionLine, vehiclePhone, type Availability } from '#domain/vehicle/words.ts';
+import { describeAvailability, conditionLine, vehiclePhone, type Availability } from '#domain/vehicle/words.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import { disclosuresOf, priceOf } from './disclosures.ts';
-import { specificationsOf } from './specifications.ts';
+import { formatDisclosures, brochurePrice } from './disclosures.ts';
+import { splitSpecifications } from './specifications.ts';
 
-export interface Place {
+export interface BrochureLocation {
   name: string;
   street: string;
   town: string;
@@ -36,7 +36,7 @@ export interface BrochureContent {
   specifications: readonly DetailLine[];
   features: readonly string[];
   comments: { heading: string; paragraphs: readonly string[] };
-  place: Place | null;
+  place: BrochureLocation | null;
   licence: string;
   picture: { alt: string; note: string | null; outline: string };
   disclosures: string;
@@ -47,15 +47,15 @@ const joined = (parts: readonly (string | null)[]): string =>
 
 type Answer = Pick<VehicleAnswer, 'car' | 'location' | 'rights' | 'drive_away'>;
 
-const placeOf = ({ location }: Answer): Place | null => {
+const locationOfMail = ({ location }: Answer): BrochureLocation | null => {
   if (location === null) return null;
   const { street, city, state, postcode } = location.address;
   const hours = hoursLines(location.contact_detail.opening_hours);
   return { name: location.name, street, town: `${city} ${state} ${postcode}`, hours };
 };
 
-const pictureOf = ({ car: vehicle }: Answer, { words }: TenantConfig): BrochureContent['picture'] => {
-  const outline = silhouettes[silhouetteOf(vehicle)];
+const describePicture = ({ car: vehicle }: Answer, { words }: TenantConfig): BrochureContent['picture'] => {
+  const outline = silhouettes[chooseSilhouette(vehicle)];
   const [first] = vehicle.media;
   if (first === undefined)
     return { alt: '', note: 'Pictures are on the way. Ask us and we will send you some.', outline };
@@ -66,7 +66,7 @@ const disclosed = (
   { car: vehicle, drive_away: driveAway, rights = [] }: Answer,
   config: TenantConfig,
   date: string,
-): string => disclosuresOf(vehicle, config, { date, driveAway: driveAway ?? null, rights });
+): string => formatDisclosures(vehicle, config, { date, driveAway: driveAway ?? null, rights });
 
 interface About {
   config: TenantConfig;
@@ -74,14 +74,14 @@ interface About {
   now: Date;
 }
 
-const todayOf = ({ location }: Answer, { config, now }: About): string =>
+const localToday = ({ location }: Answer, { config, now }: About): string =>
   localDateTime(now, location?.time_zone ?? config.locations[0]?.time_zone ?? 'UTC').date;
 
-export const contentOf = (answer: Answer, about: About): BrochureContent => {
+export const buildBrochureContent = (answer: Answer, about: About): BrochureContent => {
   const { config, origin } = about;
   const { car: vehicle, location } = answer;
-  const today = todayOf(answer, about);
-  const { facts, rest } = specificationsOf(vehicle, today);
+  const today = localToday(answer, about);
+  const { facts, rest } = splitSpecifications(vehicle, today);
   return {
     language: config.locale,
     title: `${vehicle.name} | ${config.name}`,
@@ -91,15 +91,15 @@ export const contentOf = (answer: Answer, about: About): BrochureContent => {
     condition: joined([conditionLine(vehicle), vehicle.stocknum === null ? null : `Stock number ${vehicle.stocknum}`]),
     heading: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
     detail: joined([vehicle.badge, vehicle.series]),
-    availability: availabilityOf(vehicle, config),
-    price: priceOf(vehicle, config),
+    availability: describeAvailability(vehicle, config),
+    price: brochurePrice(vehicle, config),
     facts,
     specifications: rest,
     features: [...new Set([...vehicle.features, ...vehicle.standardEquipment])],
     comments: { heading: config.words.commentsHeading, paragraphs: commentSections(vehicle.dealercomments) },
-    place: placeOf(answer),
+    place: locationOfMail(answer),
     licence: licenceLine(location, config),
-    picture: pictureOf(answer, config),
+    picture: describePicture(answer, config),
     disclosures: disclosed(answer, config, today),
   };
 };

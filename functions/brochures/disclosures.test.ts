@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { fixtureVehicle } from '#test/web/fixtures.ts';
-import { disclosuresOf } from './disclosures.ts';
+import { formatDisclosures } from './disclosures.ts';
 
 const said = (change: Partial<Vehicle> = {}, dealer = 'coastline'): string =>
-  disclosuresOf(fixtureVehicle({ rendered_pictures: false, ...change }), tenantConfig(dealer), {
+  formatDisclosures(fixtureVehicle({ rendered_pictures: false, ...change }), tenantConfig(dealer), {
     date: '2026-11-22',
     driveAway: null,
     rights: ['A right of the buyer.'],

@@ -7,7 +7,7 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PriceType } from '#domain/vehicle/vocabulary.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
-export const priceOf = (vehicle: Vehicle, config: TenantConfig): PriceShown => priceShown(vehicle, config);
+export const brochurePrice = (vehicle: Vehicle, config: TenantConfig): PriceShown => priceShown(vehicle, config);
 
 const currencies: Readonly<Record<TenantConfig['currency'], string>> = {
   AUD: 'Australian dollars',
@@ -24,7 +24,7 @@ const typeNotes: Readonly<Record<PriceType, string | null>> = {
 };
 
 const priceLine = (vehicle: Vehicle, config: TenantConfig, date: string): string => {
-  const shown = priceOf(vehicle, config);
+  const shown = brochurePrice(vehicle, config);
   if (shown.kind === 'none' || shown.kind === 'preorder') return `Details as at ${longDate(date)}.`;
   const note = shown.kind === 'price' && vehicle.price_type !== null ? typeNotes[vehicle.price_type] : null;
   const line = `Price in ${currencies[config.currency]} and details as at ${longDate(date)}.`;
@@ -51,7 +51,7 @@ const renderedLine = ({ media }: Vehicle, { words }: TenantConfig): string | nul
 };
 
 /** In the order of reading (docs/product/vehicles.md, 'Brochure'). */
-export const disclosuresOf = (
+export const formatDisclosures = (
   vehicle: Vehicle,
   config: TenantConfig,
   { date, driveAway, rights }: { date: string; driveAway: DriveAway | null; rights: readonly string[] },

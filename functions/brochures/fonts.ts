@@ -30,7 +30,7 @@ export interface NamedFont {
 }
 export type Fonts = Readonly<Record<Face, NamedFont>>;
 
-const familyOf = (id: string): Family => {
+const getFamily = (id: string): Family => {
   const family = families.get(id) ?? families.get(DEFAULT_FAMILY);
   if (family === undefined) throw new TypeError(`There is no font '${id}'.`);
   return family;
@@ -58,7 +58,7 @@ const opened = async (name: string): Promise<NamedFont> => {
 /** Parsed once a process. */
 const known = new Map<string, Promise<NamedFont>>();
 
-const fontOf = (name: string): Promise<NamedFont> => {
+const loadFont = (name: string): Promise<NamedFont> => {
   const kept = known.get(name);
   if (kept !== undefined) return kept;
   const font = opened(name).catch((error: unknown) => {
@@ -72,9 +72,9 @@ const fontOf = (name: string): Promise<NamedFont> => {
 
 /** The dealer's own typefaces, read once. */
 export const loadFonts = async (wanted: { body: string; display: string }): Promise<Fonts> => {
-  const [body, display] = [familyOf(wanted.body), familyOf(wanted.display)];
+  const [body, display] = [getFamily(wanted.body), getFamily(wanted.display)];
   const [regular, strong, displayStrong, displayRegular] = await Promise.all(
-    [body.regular, body.strong, display.strong, display.regular].map(fontOf),
+    [body.regular, body.strong, display.strong, display.regular].map(loadFont),
   );
   if (regular === undefined || strong === undefined || displayStrong === undefined || displayRegular === undefined)
     throw new TypeError('A font was not read.');

@@ -8,10 +8,10 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { getVehicle, getDriveAway, type VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { makeBrochure } from './brochure.ts';
-import { contentOf } from './content.ts';
+import { buildBrochureContent } from './content.ts';
 import { getBrochure } from './contract.ts';
 import { loadFonts, type Fonts } from './fonts.ts';
-import { lookOf } from './look.ts';
+import { brochureStyle } from './look.ts';
 
 type Deps = Pick<ApiRuntime, 'env' | 'now'> & { callRoute: CallRoute };
 
@@ -32,7 +32,7 @@ const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   gone: ['gone', 'This vehicle is no longer available.'],
 };
 
-const vehicleOf = async ({ callRoute }: Deps, tenant: TenantContext, slug: string): Promise<VehicleAnswer> => {
+const loadVehicle = async ({ callRoute }: Deps, tenant: TenantContext, slug: string): Promise<VehicleAnswer> => {
   const called = await caller(callRoute, tenant, getVehicle)({ params: { slug } });
   if (called.ok) return called.answer;
   const refusal = refusals[called.code];
@@ -40,7 +40,7 @@ const vehicleOf = async ({ callRoute }: Deps, tenant: TenantContext, slug: strin
 };
 
 /** Undefined for a vehicle without a picture that can be read: its brochure shows an outline. */
-const pictureOf = async ({ callRoute }: Deps, tenant: TenantContext, vehicle: VehicleAnswer['car']) => {
+const loadPicture = async ({ callRoute }: Deps, tenant: TenantContext, vehicle: VehicleAnswer['car']) => {
   const [key] = vehicle.media;
   if (key === undefined || variant === undefined) return undefined;
   const params = { key, variant: variant.name };
@@ -50,7 +50,7 @@ const pictureOf = async ({ callRoute }: Deps, tenant: TenantContext, vehicle: Ve
   return undefined;
 };
 
-const fontsOf = async (wanted: Parameters<typeof loadFonts>[0]): Promise<Fonts> => {
+const loadFontFiles = async (wanted: Parameters<typeof loadFonts>[0]): Promise<Fonts> => {
   try {
     return await loadFonts(wanted);
   } catch (error) {
@@ -72,21 +72,21 @@ const inState = async (
   return drive_away === null ? answer : { ...answer, drive_away };
 };
 
-const pathOf = (slug: string): string => getBrochure.path.replace('{slug}', encodeURIComponent(slug));
+const brochurePath = (slug: string): string => getBrochure.path.replace('{slug}', encodeURIComponent(slug));
 
 /** docs/product/vehicles.md, 'Brochure'. */
 export const getBrochureRoute = (deps: Deps): BoundRoute =>
   implement(getBrochure, async ({ tenant, params, query: { state } }) => {
-    const found = await vehicleOf(deps, tenant, params.slug);
+    const found = await loadVehicle(deps, tenant, params.slug);
     const { slug } = found.car;
-    if (slug !== params.slug) return { status: 301, headers: { location: pathOf(slug) }, body: '' };
+    if (slug !== params.slug) return { status: 301, headers: { location: brochurePath(slug) }, body: '' };
     const answer = await inState(deps, tenant, found, state);
     const { config } = tenant;
-    const [picture, fonts] = await Promise.all([pictureOf(deps, tenant, answer.car), fontsOf(config.theme.fonts)]);
+    const [picture, fonts] = await Promise.all([loadPicture(deps, tenant, answer.car), loadFontFiles(config.theme.fonts)]);
     const origin = deps.env.SITE_ORIGIN.replace('{slug}', config.slug);
     const now = deps.now();
-    const content = contentOf(answer, { config, origin, now });
-    const body = await makeBrochure({ content, picture, fonts, look: lookOf(config.theme.colours), now });
+    const content = buildBrochureContent(answer, { config, origin, now });
+    const body = await makeBrochure({ content, picture, fonts, look: brochureStyle(config.theme.colours), now });
     return {
       headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${slug}.pdf"` },
       body,

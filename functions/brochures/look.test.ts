@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, isDark } from '#domain/colour/rules.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { lookOf } from './look.ts';
+import { brochureStyle } from './look.ts';
 import { clipped, oneLine } from './printable.ts';
 
 const light = tenantConfig('coastline').theme.colours;
@@ -17,12 +17,12 @@ const night = {
 describe('the colours of a brochure', () => {
   test('are those of the dealer on white paper', () => {
     expect(isDark(light)).toBe(false);
-    expect(lookOf(light)).toMatchObject({ ink: light.text, soft: light['text-soft'], line: light.line });
-    expect(lookOf(light).band).toMatchObject({ ground: light.surface, text: light.text });
+    expect(brochureStyle(light)).toMatchObject({ ink: light.text, soft: light['text-soft'], line: light.line });
+    expect(brochureStyle(light).band).toMatchObject({ ground: light.surface, text: light.text });
   });
 
   test('of a dark site are dark on paper, and its own in the band at the top', () => {
-    const look = lookOf(night);
+    const look = brochureStyle(night);
     expect(look.ink).toBe(night.page);
     expect(look.band).toEqual({
       ground: night.page,
@@ -37,7 +37,7 @@ describe('the colours of a brochure', () => {
     ['a dark site', night],
     ['a pale accent', { ...light, accent: '#fff4b0' }],
   ])('can be read on paper: %s', (_, colours) => {
-    const { ink, soft, accent, tint } = lookOf(colours);
+    const { ink, soft, accent, tint } = brochureStyle(colours);
     for (const colour of [ink, soft, accent]) expect(contrast(colour, tint)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(ink, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });

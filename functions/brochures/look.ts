@@ -1,7 +1,7 @@
 import { isDark, readableOn, type ColourScheme } from '#domain/colour/rules.ts';
 
 /** Colours on white paper, and of the band at the top, which keeps the dealer's own ground. */
-export interface Look {
+export interface BrochureStyle {
   ink: string;
   soft: string;
   line: string;
@@ -14,7 +14,7 @@ export interface Look {
 const ON_PAPER = { soft: '#59606b', line: '#d6dae1', tint: '#f2f4f7' };
 
 /** Printed on white, whatever the site's scheme, to save ink. */
-export const lookOf = (colours: ColourScheme): Look => {
+export const brochureStyle = (colours: ColourScheme): BrochureStyle => {
   const dark = isDark(colours);
   const ground = dark ? colours.page : colours.surface;
   const paper = dark

@@ -40,7 +40,7 @@ const numbers = (vehicle: Vehicle, today: string): DetailLine[] =>
   ]);
 
 /** `today` is a local date, 'YYYY-MM-DD'. */
-export const specificationsOf = (vehicle: Vehicle, today: string): { facts: DetailLine[]; rest: DetailLine[] } => {
+export const splitSpecifications = (vehicle: Vehicle, today: string): { facts: DetailLine[]; rest: DetailLine[] } => {
   const key = keyInformation(vehicle).filter(({ label }) => label !== ELSEWHERE);
   return { facts: key.slice(0, FACTS), rest: [...key.slice(FACTS), ...inside(vehicle), ...numbers(vehicle, today)] };
 };

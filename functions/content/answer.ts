@@ -20,7 +20,7 @@ type ReadDeps = Pick<Runtime, 'table' | 'now'>;
 export const isPage = (document: ContentDocument | null | undefined): document is ContentPage =>
   document?.kind === 'page' || document?.kind === 'post';
 
-const fillingsOf = ({ name, legal_name, phones, licence, words }: TenantConfig): Fillings => ({
+const buildFillings = ({ name, legal_name, phones, licence, words }: TenantConfig): Fillings => ({
   name,
   legal_name,
   phone: phones.main,
@@ -30,7 +30,7 @@ const fillingsOf = ({ name, legal_name, phones, licence, words }: TenantConfig):
 
 /** With the dealer's own texts; as it was written if they do not fit into it. */
 const filled = <D extends ContentDocument>(document: D, config: TenantConfig): ContentDocument =>
-  documentSchema.safeParse(fillDeep(document, fillingsOf(config))).data ?? document;
+  documentSchema.safeParse(fillDeep(document, buildFillings(config))).data ?? document;
 
 /** A promotion is over after its last day. */
 const mayBeShown = (document: ContentPage, { locations }: TenantConfig, now: Date): boolean => {
@@ -42,25 +42,25 @@ const mayBeShown = (document: ContentPage, { locations }: TenantConfig, now: Dat
 export const changesAt = (states: readonly ContentState[], { config }: TenantContext, now: Date): string | null =>
   nextChange(states, now, promotionEnds(states, config.locations));
 
-const summaryOf = (document: ContentPage): ContentSummary => {
+const toContentSummary = (document: ContentPage): ContentSummary => {
   const { path, title, description, index } = document;
   if (document.kind === 'page') return { path, title, description, index, post: null };
   const { category, posted_on, picture } = document;
   return { path, title, description, index, post: { category, posted_on, picture } };
 };
 
-const dateOf = ({ post }: ContentSummary): string => post?.posted_on ?? '';
+const summaryDate = ({ post }: ContentSummary): string => post?.posted_on ?? '';
 
 /** Live pages and posts, posts newest first. */
-export const summariesOf = (states: readonly ContentState[], { config }: TenantContext, now: Date): ContentSummary[] =>
+export const listSummaries = (states: readonly ContentState[], { config }: TenantContext, now: Date): ContentSummary[] =>
   states
     .map((state) => documentAt(state, now))
     .filter(isPage)
     .filter((document) => mayBeShown(document, config, now))
     .map((document) => filled(document, config))
     .filter(isPage)
-    .map(summaryOf)
-    .sort((a, b) => dateOf(b).localeCompare(dateOf(a)) || a.path.localeCompare(b.path));
+    .map(toContentSummary)
+    .sort((a, b) => summaryDate(b).localeCompare(summaryDate(a)) || a.path.localeCompare(b.path));
 
 type PostsBlock = BlockOf<'posts'>;
 
@@ -70,24 +70,24 @@ export const inCategory = ({ post }: ContentSummary, category: PostsBlock['categ
 const postsFor = async (deps: ReadDeps, tenant: TenantContext, blocks: readonly PostsBlock[]) => {
   if (blocks.length === 0) return { posts: [], states: [] };
   const states = await listStates(deps, tenant);
-  const all = summariesOf(states, tenant, deps.now());
+  const all = listSummaries(states, tenant, deps.now());
   const wanted = new Set(
     blocks.flatMap(({ category, most }) => all.filter((one) => inCategory(one, category)).slice(0, most)),
   );
   return { posts: all.filter((one) => wanted.has(one)), states };
 };
 
-const callOf = (document: ContentDocument | null): BlockOf<'call_to_action'> | undefined => {
+const toCallToAction = (document: ContentDocument | null): BlockOf<'call_to_action'> | undefined => {
   if (document?.kind !== 'call-to-action') return undefined;
   const { title: heading, description, picture, href, link_text } = document;
   return { kind: 'call_to_action', heading, description, href, link_text, ...(picture === null ? {} : { picture }) };
 };
 
-const authorOf = (document: ContentDocument | null): ContentAnswer['author'] =>
+const toAuthor = (document: ContentDocument | null): ContentAnswer['author'] =>
   document?.kind === 'author' ? { name: document.title, text: document.description, picture: document.picture } : null;
 
 /** A page with what it names; what is not live is left out. */
-export const answerOf = async (
+export const buildContentAnswer = async (
   deps: ReadDeps,
   tenant: TenantContext,
   raw: ContentPage,
@@ -111,10 +111,10 @@ export const answerOf = async (
   return {
     document: page,
     posts,
-    author: author === null ? null : authorOf(live.get(author) ?? null),
+    author: author === null ? null : toAuthor(live.get(author) ?? null),
     calls: Object.fromEntries(
       callPaths.flatMap((path) => {
-        const call = callOf(live.get(path) ?? null);
+        const call = toCallToAction(live.get(path) ?? null);
         return call === undefined ? [] : [[path, call]];
       }),
     ),
@@ -133,5 +133,5 @@ export const readPage = async (
   const state = await loadState(deps, tenant, path);
   const document = state === undefined ? null : documentAt(state, now);
   if (state === undefined || !isPage(document) || !mayBeShown(document, tenant.config, now)) return undefined;
-  return answerOf(deps, tenant, document, state);
+  return buildContentAnswer(deps, tenant, document, state);
 };

@@ -7,9 +7,9 @@ import { implement } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
-import { answerOf, changesAt, inCategory, isPage, readPage, summariesOf } from './answer.ts';
+import { buildContentAnswer, changesAt, inCategory, isPage, readPage, listSummaries } from './answer.ts';
 import { EDGE_SECONDS, getContent, getExtra, getFeed, listContent, previewContent } from './contract.ts';
-import { rssOf } from './feed.ts';
+import { renderRss } from './feed.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { loadDraft } from './drafts.ts';
 import { listStates } from './store.ts';
@@ -19,7 +19,7 @@ type ContentDeps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>;
 const none = (): Problem => new Problem('not_found', 'There is no page at this address.');
 
 /** No longer than until the next change that comes by itself. */
-const keptUntil = (change: string | null, now: Date): Record<string, string> => {
+const retainedUntil = (change: string | null, now: Date): Record<string, string> => {
   if (change === null) return {};
   const edgeSeconds = secondsUntil(change, now, EDGE_SECONDS);
   return { 'cache-control': cacheControl({ kind: 'shared', edgeSeconds, browserSeconds: 0 }) };
@@ -29,25 +29,25 @@ const readRoutes = (deps: ContentDeps) => [
   implement(getContent, async ({ tenant, query }) => {
     const body = await readPage(deps, tenant, query.path);
     if (body === undefined) throw none();
-    return { body, headers: keptUntil(body.changes_at, deps.now()) };
+    return { body, headers: retainedUntil(body.changes_at, deps.now()) };
   }),
   implement(getExtra, async ({ tenant, query }) => {
     const content = isExtraPath(query.path) ? ((await readPage(deps, tenant, query.path)) ?? null) : null;
-    return { body: { content }, headers: keptUntil(content?.changes_at ?? null, deps.now()) };
+    return { body: { content }, headers: retainedUntil(content?.changes_at ?? null, deps.now()) };
   }),
   implement(listContent, async ({ tenant }) => {
     const now = deps.now();
     const states = await listStates(deps, tenant);
     return {
-      body: { pages: summariesOf(states, tenant, now) },
-      headers: keptUntil(changesAt(states, tenant, now), now),
+      body: { pages: listSummaries(states, tenant, now) },
+      headers: retainedUntil(changesAt(states, tenant, now), now),
     };
   }),
   implement(getFeed, async ({ tenant }) => {
-    const all = summariesOf(await listStates(deps, tenant), tenant, deps.now());
+    const all = listSummaries(await listStates(deps, tenant), tenant, deps.now());
     if (!all.some(({ path }) => path === '/blog')) throw none();
     const posts = all.filter((one) => inCategory(one, undefined));
-    return { body: rssOf(tenant.config, deps.env.SITE_ORIGIN.replace('{slug}', tenant.config.slug), posts) };
+    return { body: renderRss(tenant.config, deps.env.SITE_ORIGIN.replace('{slug}', tenant.config.slug), posts) };
   }),
 ];
 
@@ -58,7 +58,7 @@ const previewRoute = (deps: ContentDeps) => {
     if (link.kind === 'expired') throw new Problem('gone', 'This preview has expired. Ask for a new link.');
     const document = link.kind === 'open' ? await loadDraft(deps, tenant, link.subject) : undefined;
     if (!isPage(document)) throw new Problem('not_found', 'This link opens no preview.');
-    return { body: await answerOf(deps, tenant, document, null), headers: { 'x-robots-tag': 'noindex' } };
+    return { body: await buildContentAnswer(deps, tenant, document, null), headers: { 'x-robots-tag': 'noindex' } };
   });
 };
 

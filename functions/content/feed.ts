@@ -3,7 +3,7 @@ import { escapeMarkup } from '#domain/text/markup.ts';
 
 const MOST = 20;
 
-const itemOf = ({ path, title, description, post }: ContentSummary, origin: string): string => {
+const renderRssItem = ({ path, title, description, post }: ContentSummary, origin: string): string => {
   const address = escapeMarkup(origin + path);
   const date = new Date(`${post?.posted_on ?? ''}T00:00:00Z`).toUTCString();
   return [
@@ -18,7 +18,7 @@ const itemOf = ({ path, title, description, post }: ContentSummary, origin: stri
 };
 
 /** RSS 2.0 of the latest posts. */
-export const rssOf = (
+export const renderRss = (
   { name, locale }: { name: string; locale: string },
   origin: string,
   posts: readonly ContentSummary[],
@@ -31,7 +31,7 @@ export const rssOf = (
     `<atom:link href="${escapeMarkup(origin)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
     `<description>Posts and vehicle reviews of ${escapeMarkup(name)}.</description>`,
     `<language>${escapeMarkup(locale.toLowerCase())}</language>`,
-    ...posts.slice(0, MOST).map((post) => itemOf(post, origin)),
+    ...posts.slice(0, MOST).map((post) => renderRssItem(post, origin)),
     '</channel></rss>',
     '',
   ].join('\n');

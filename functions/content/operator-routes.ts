@@ -1,4 +1,4 @@
-import { isScheduled, standingOf, versionAt } from '#domain/content/rules.ts';
+import { isScheduled, contentStanding, versionAt } from '#domain/content/rules.ts';
 import type { ContentState, ContentVersion } from '#domain/content/schema.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import { implement } from '#functions/runtime/http/implement.ts';
@@ -31,22 +31,22 @@ const versionView = ({ version, published_at, source, document }: ContentVersion
   expire_at: document?.expire_at ?? null,
 });
 
-const kindOf = (version: ContentVersion | null): string | null => version?.document?.kind ?? null;
+const documentKind = (version: ContentVersion | null): string | null => version?.document?.kind ?? null;
 
-const viewOf = (state: ContentState, now: Date): PathView => {
+const toPathView = (state: ContentState, now: Date): PathView => {
   const version = versionAt(state, now);
   const scheduled = isScheduled(state.scheduled?.document ?? null, now) ? state.scheduled : null;
   return {
     path: state.path,
-    kind: kindOf(version ?? scheduled),
-    standing: standingOf(state, now),
+    kind: documentKind(version ?? scheduled),
+    standing: contentStanding(state, now),
     current: version === null ? null : versionView(version),
     scheduled: scheduled === null ? null : versionView(scheduled),
   };
 };
 
 /** All versions of a path, the oldest first. */
-const versionsOf = async (deps: Deps, tenant: TenantContext, path: string): Promise<ContentVersion[]> => {
+const loadVersions = async (deps: Deps, tenant: TenantContext, path: string): Promise<ContentVersion[]> => {
   const state = await loadState(deps, tenant, path);
   if (state === undefined) throw new Problem('not_found', `Nothing was ever published at '${path}'.`);
   const held = [state.current, state.scheduled].flatMap((version) => version ?? []);
@@ -55,7 +55,7 @@ const versionsOf = async (deps: Deps, tenant: TenantContext, path: string): Prom
   return [...byNumber.values()].sort((a, b) => a.version - b.version);
 };
 
-const versionOf = (versions: readonly ContentVersion[], wanted: number): ContentVersion => {
+const requireVersion = (versions: readonly ContentVersion[], wanted: number): ContentVersion => {
   const found = versions.find(({ version }) => version === wanted);
   if (found !== undefined) return found;
   throw new Problem(
@@ -75,12 +75,12 @@ const readRoutes = (deps: Deps) => [
   implement(operatorList, async ({ params }) => {
     const tenant = await deps.directory.byId(params.tenant);
     const now = deps.now();
-    return { body: { paths: (await listStates(deps, tenant)).map((state) => viewOf(state, now)) } };
+    return { body: { paths: (await listStates(deps, tenant)).map((state) => toPathView(state, now)) } };
   }),
   implement(operatorShow, async ({ params, query }) => {
     const tenant = await deps.directory.byId(params.tenant);
-    const versions = await versionsOf(deps, tenant, query.path);
-    const shown = versionOf(versions, query.version ?? (await currentNumber(deps, tenant, query.path)));
+    const versions = await loadVersions(deps, tenant, query.path);
+    const shown = requireVersion(versions, query.version ?? (await currentNumber(deps, tenant, query.path)));
     return { body: { document: shown.document, shown: versionView(shown), versions: versions.map(versionView) } };
   }),
   implement(operatorValidate, async ({ params, body }) => {
@@ -112,7 +112,7 @@ const writeRoutes = (deps: Deps) => [
   }),
   implement(operatorRestore, async ({ params, body, caller }) => {
     const tenant = await deps.directory.byId(params.tenant);
-    const { document } = versionOf(await versionsOf(deps, tenant, body.path), body.version);
+    const { document } = requireVersion(await loadVersions(deps, tenant, body.path), body.version);
     const change =
       document === null ? { documents: [], withdraw: [body.path] } : { documents: [document], withdraw: [] };
     return { body: { published: await publishContent(deps, tenant, { ...change, source: 'operator', ...caller }) } };

@@ -68,33 +68,33 @@ const atTime = (state: ContentState, now: Date): ContentState =>
 const newest = ({ current, scheduled }: ContentState): number =>
   Math.max(0, current?.version ?? 0, scheduled?.version ?? 0);
 
-const slotOf = (document: ContentDocument | null, now: Date): 'current' | 'scheduled' =>
+const chooseSlot = (document: ContentDocument | null, now: Date): 'current' | 'scheduled' =>
   isScheduled(document, now) ? 'scheduled' : 'current';
 
 /** Folders do not overwrite what an operator published. */
 export const keepsOperators = (state: ContentState, source: Publication['source']): boolean =>
   source === 'folder' && [state.current, state.scheduled].some((version) => version?.source === 'operator');
 
-const changeOf = (document: ContentDocument | null, slot: 'current' | 'scheduled') => {
+const chooseChange = (document: ContentDocument | null, slot: 'current' | 'scheduled') => {
   if (document === null) return 'withdrawn';
   return slot === 'scheduled' ? 'scheduled' : 'published';
 };
 
 const isThereAlready = (state: ContentState, document: ContentDocument | null, now: Date): boolean => {
   if (document === null) return state.current?.document == null && state.scheduled === null;
-  return isDeepStrictEqual(state[slotOf(document, now)]?.document, document);
+  return isDeepStrictEqual(state[chooseSlot(document, now)]?.document, document);
 };
 
 /** Nothing to write; otherwise the next state. */
 const decide = (before: ContentState, publication: Publication, now: Date) => {
   const state = atTime(before, now);
   const { document, source } = publication;
-  const slot = slotOf(document, now);
+  const slot = chooseSlot(document, now);
   if (keepsOperators(state, source)) return { result: 'kept', version: newest(state) } as const;
   if (isThereAlready(state, document, now)) return { result: 'unchanged', version: newest(state) } as const;
   const version = { version: newest(state) + 1, document, source, published_at: now.toISOString() };
   const next: ContentState = { ...state, [slot]: version, ...(document === null ? { scheduled: null } : {}) };
-  return { result: changeOf(document, slot), version: version.version, next } as const;
+  return { result: chooseChange(document, slot), version: version.version, next } as const;
 };
 
 /** A displaced version never changes again, so writing it twice is the same, and it may stand before its successor. */
@@ -140,7 +140,7 @@ const write = async (
 
 type Change = 'published' | 'scheduled' | 'withdrawn';
 
-const eventOf = (
+const buildPublishedEvent = (
   deps: StoreDeps,
   tenant: TenantContext,
   { path, document, correlationId }: Publication,
@@ -168,7 +168,7 @@ export const publishPath = async (
   for (const old of displaced(before, next)) await keepVersion(deps, tenant, path, old);
   await write(deps, key, stored, {
     state: next,
-    events: [eventOf(deps, tenant, publication, { version, change: result })],
+    events: [buildPublishedEvent(deps, tenant, publication, { version, change: result })],
     lane: 'stock',
     at: now.toISOString(),
     listed: { list: lists.content(tenant), sort: path },

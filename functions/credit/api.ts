@@ -17,13 +17,13 @@ import { askCreditProvider } from './provider.ts';
 const SAMPLE = 'Sample Credit Bureau';
 
 /** Throws `not_found` where the dealer asks nobody. */
-const providerOf = ({ config: { flags, creditCheck } }: TenantContext): CreditProvider => {
+const requireCreditProvider = ({ config: { flags, creditCheck } }: TenantContext): CreditProvider => {
   if (!flags.credit_check || creditCheck.provider === null)
     throw new Problem('not_found', 'This dealer offers no credit check online. Please call.');
   return creditCheck.provider;
 };
 
-const nameOf = (provider: CreditProvider): string => (provider.from === 'sample' ? SAMPLE : provider.name);
+const providerName = (provider: CreditProvider): string => (provider.from === 'sample' ? SAMPLE : provider.name);
 
 const refuse = (field: string, message: string): never => {
   throw new Problem('validation_failed', message, { errors: [{ field, message }] });
@@ -47,21 +47,21 @@ export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'egress'>): Api
   const takeTurn = makeProviderTurns({ ...deps, take: makeBudget(deps, 'credit') }, 'credit provider');
   return apiFunction(deps, [
     implement(getCreditCheck, async ({ tenant }) => {
-      const provider = providerOf(tenant);
+      const provider = requireCreditProvider(tenant);
       const isSample = provider.from === 'sample';
       const privacy_url = isSample ? null : provider.privacyUrl;
-      return { body: { provider: nameOf(provider), privacy_url, is_sample: isSample } };
+      return { body: { provider: providerName(provider), privacy_url, is_sample: isSample } };
     }),
     implement(checkCredit, async ({ tenant, body: { consent: _, ...person }, visitor }) => {
-      const provider = providerOf(tenant);
+      const provider = requireCreditProvider(tenant);
       requireGate(tenant, 'credit_check', visitor);
       const today = dealerDay(tenant.config.locations, deps.now());
       checked(tenant, person, today);
       const asked = await takeTurn(tenant, { perDay: tenant.config.creditCheck.questionsPerDay, visitor }, () =>
         askCreditProvider(deps, provider, { person, today }),
       );
-      if (asked.kind !== 'answered') throw notAsked(nameOf(provider), asked.kind);
-      return { body: { provider: nameOf(provider), result: asked.answer } };
+      if (asked.kind !== 'answered') throw notAsked(providerName(provider), asked.kind);
+      return { body: { provider: providerName(provider), result: asked.answer } };
     }),
   ]);
 };

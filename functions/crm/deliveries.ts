@@ -9,7 +9,7 @@ import { deliverySchema, type Delivery } from './delivery.ts';
 
 export type LedgerTable = Pick<Table, 'list' | 'load' | 'loadMany'>;
 
-const lineOf = (delivery: Delivery): DeliveryLine => ({ ...delivery, last_try: delivery.history.at(-1) ?? null });
+const toDeliveryLine = (delivery: Delivery): DeliveryLine => ({ ...delivery, last_try: delivery.history.at(-1) ?? null });
 
 interface DeliveryPage {
   endpoint?: string | undefined;
@@ -42,7 +42,7 @@ export const listOfDeliveries = async (
   const deliveries = items
     .filter((delivery) => endpoint === undefined || delivery.endpoint_id === endpoint)
     .filter((delivery) => status === undefined || delivery.status === status);
-  return { deliveries: deliveries.map(lineOf), next };
+  return { deliveries: deliveries.map(toDeliveryLine), next };
 };
 
 export const deliveryById = async (

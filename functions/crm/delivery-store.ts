@@ -14,15 +14,15 @@ import { deliverySchema, type Delivery } from './delivery.ts';
 
 const DUE_SHARDS = 4;
 export const dueShards = Array.from({ length: DUE_SHARDS }, (_, n) => `crm#${n}`);
-const dueShardOf = (deliveryId: string): string => `crm#${(sha256(deliveryId)[0] ?? 0) % DUE_SHARDS}`;
+const chooseDueShard = (deliveryId: string): string => `crm#${(sha256(deliveryId)[0] ?? 0) % DUE_SHARDS}`;
 
-export { deliveryIdOf } from './published/delivery-id.ts';
+export { deriveDeliveryId as deliveryIdOf } from './published/delivery-id.ts';
 
 const deliverySort = (delivery: Pick<Delivery, 'created_at' | 'delivery_id'>): string =>
   `${delivery.created_at}#${delivery.delivery_id}`;
 
 /** Events follow from the status written: queued, delivered or dead. */
-const eventsOf = (delivery: Delivery, at: string): AnyEvent[] => {
+const buildDeliveryEvents = (delivery: Delivery, at: string): AnyEvent[] => {
   const { delivery_id, endpoint_id, event_id, tries, replays } = delivery;
   const reason = delivery.dead_reason ?? 'attempts_exhausted';
   const meta = (...parts: string[]): EventMeta => ({
@@ -56,12 +56,12 @@ const eventsOf = (delivery: Delivery, at: string): AnyEvent[] => {
 /** State, event, list entry and due time of a delivery. */
 export const deliveryDraft = (tenant: TenantContext, state: Delivery, at: string): ItemDraft<Delivery> => ({
   state,
-  events: eventsOf(state, at),
+  events: buildDeliveryEvents(state, at),
   lane: 'lead',
   at,
   listed: { list: lists.deliveries(tenant), sort: deliverySort(state) },
   ...(state.expires_at === undefined ? {} : { expires: Math.ceil(Date.parse(state.expires_at) / 1_000) }),
-  ...(state.due_at === null ? {} : { due: { shard: dueShardOf(state.delivery_id), at: state.due_at } }),
+  ...(state.due_at === null ? {} : { due: { shard: chooseDueShard(state.delivery_id), at: state.due_at } }),
 });
 
 /** Undefined if another writer was first. */

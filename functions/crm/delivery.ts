@@ -72,7 +72,7 @@ const sentFact = (delivery: Delivery, { at, outcome, status, ms }: Attempt): Fac
   kind: 'sent',
   detail: { try: delivery.tries, outcome, status, ms },
 });
-const endOf = ({ at, ms }: Attempt): string => addMs(new Date(at), ms ?? 0);
+const attemptEnd = ({ at, ms }: Attempt): string => addMs(new Date(at), ms ?? 0);
 
 export const markQueued = (delivery: Delivery, now: Date): Delivery => ({
   ...delivery,
@@ -98,7 +98,7 @@ export const markPostponed = (delivery: Delivery, at: Date): Delivery => ({
 export const markDelivered = (delivery: Delivery, entry: Attempt): Delivery => {
   const facts: Fact[] = [
     sentFact(delivery, entry),
-    { at: endOf(entry), kind: 'acknowledged', detail: { status: entry.status } },
+    { at: attemptEnd(entry), kind: 'acknowledged', detail: { status: entry.status } },
   ];
   return {
     ...noted(delivery, ...facts),
@@ -115,7 +115,7 @@ export const markDead = (delivery: Delivery, reason: DeadReason, end: Attempt | 
   const state = { status: 'DEAD', dead_reason: reason, due_at: null } as const;
   if (end instanceof Date) return { ...noted(delivery, dead(end.toISOString())), ...state };
   return {
-    ...noted(delivery, sentFact(delivery, end), dead(endOf(end))),
+    ...noted(delivery, sentFact(delivery, end), dead(attemptEnd(end))),
     ...state,
     history: remember(delivery, end),
   };
@@ -124,7 +124,7 @@ export const markDead = (delivery: Delivery, reason: DeadReason, end: Attempt | 
 export const markFailed = (delivery: Delivery, entry: Attempt, next: Date | undefined): Delivery => {
   if (next === undefined) return markDead(delivery, 'attempts_exhausted', entry);
   const due_at = next.toISOString();
-  const retried: Fact = { at: endOf(entry), kind: 'retried', detail: { next: due_at } };
+  const retried: Fact = { at: attemptEnd(entry), kind: 'retried', detail: { next: due_at } };
   return {
     ...noted(delivery, sentFact(delivery, entry), retried),
     status: 'RETRY',

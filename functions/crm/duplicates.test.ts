@@ -8,7 +8,7 @@ import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext, withOneEndpoint } from '#test/support/tenants.ts';
 import { deliverySchema } from './delivery.ts';
 import { deliveryIdOf } from './delivery-store.ts';
-import { makeDuplicateOf } from './duplicates.ts';
+import { makeFindDuplicate } from './duplicates.ts';
 import { makePlan } from './plan/plan.ts';
 import { HOUR_MS } from '#domain/hours/units.ts';
 
@@ -24,7 +24,7 @@ describe('a lead of somebody who asked before', () => {
       now: clock.now,
       newId: testIds(),
     });
-    const duplicateOf = makeDuplicateOf(runtime);
+    const duplicateOf = makeFindDuplicate(runtime);
     return {
       clock,
       runtime,
@@ -100,7 +100,7 @@ describe('a lead of somebody who asked before', () => {
   test('belongs to one dealer', async () => {
     await world.ask('first');
     const lead = { ...leadSubmitted.example, ...both, lead_id: 'second' };
-    expect(await makeDuplicateOf(world.runtime)(tenantContext('totara'), lead)).toBeUndefined();
+    expect(await makeFindDuplicate(world.runtime)(tenantContext('totara'), lead)).toBeUndefined();
   });
 
   test('says so in what the CRM gets, JSON and ADF', async () => {

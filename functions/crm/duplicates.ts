@@ -12,13 +12,13 @@ const WINDOW_MS = 24 * 60 * 60_000;
 const personSchema = z.object({ lead_id: z.string(), at: z.iso.datetime() });
 type Person = z.infer<typeof personSchema>;
 
-const draftOf = (state: Person) => ({
+const buildItemDraft = (state: Person) => ({
   ...({ state, events: [], lane: 'lead', at: state.at } as const),
   expires: Math.ceil((Date.parse(state.at) + WINDOW_MS) / 1_000),
 });
 
 /** Kind, subject and one way to reach the person. */
-const hashesOf = ({ type, category, vehicle, phone, email }: Lead): string[] =>
+const hashContacts = ({ type, category, vehicle, phone, email }: Lead): string[] =>
   [phone, email?.toLowerCase()]
     .filter((way) => way !== null && way !== undefined)
     .map((way) => sha256Hex([type, category, vehicle?.car_id ?? '', way].join('\n')));
@@ -27,10 +27,10 @@ const hashesOf = ({ type, category, vehicle, phone, email }: Lead): string[] =>
  * The earlier lead that a lead repeats: the same person by phone or email, kind, category and vehicle within 24 hours. Asked
  * when deliveries are planned, so that it costs the shopper no time; the same lead gets the same answer again.
  */
-export const makeDuplicateOf = ({ table }: { table: Pick<Table, 'create' | 'replace'> }) => {
+export const makeFindDuplicate = ({ table }: { table: Pick<Table, 'create' | 'replace'> }) => {
   const takeOver = async (stored: StoredItem<Person>, mine: Person): Promise<void> => {
     try {
-      await table.replace(stored, personSchema, draftOf(mine));
+      await table.replace(stored, personSchema, buildItemDraft(mine));
     } catch (error) {
       // Another lead of the same person took it at this moment.
       if (!(error instanceof ConcurrentWrite)) throw error;
@@ -38,7 +38,7 @@ export const makeDuplicateOf = ({ table }: { table: Pick<Table, 'create' | 'repl
   };
 
   const claim = async (key: TableKey, mine: Person): Promise<Person | undefined> => {
-    const { created, stored } = await table.create(key, personSchema, draftOf(mine));
+    const { created, stored } = await table.create(key, personSchema, buildItemDraft(mine));
     const first = stored.state;
     if (created || first.lead_id === mine.lead_id) return undefined;
     const later = Date.parse(mine.at) - Date.parse(first.at);
@@ -50,7 +50,7 @@ export const makeDuplicateOf = ({ table }: { table: Pick<Table, 'create' | 'repl
 
   return async (tenant: TenantContext, lead: Lead): Promise<string | undefined> => {
     const mine = { lead_id: lead.lead_id, at: lead.submitted_at };
-    const found = await Promise.all(hashesOf(lead).map((hash) => claim(keys.leadPerson(tenant, hash), mine)));
+    const found = await Promise.all(hashContacts(lead).map((hash) => claim(keys.leadPerson(tenant, hash), mine)));
     return found.filter((one) => one !== undefined).toSorted((a, b) => (a.at < b.at ? -1 : 1))[0]?.lead_id;
   };
 };

@@ -3,7 +3,7 @@ import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { isMail } from '#tenants/mail-address.ts';
 
 /** What an endpoint's deliveries are signed with, none for a mail; undefined where one of them is not stored. */
-export const secretsOf = async (
+export const loadEndpointSecrets = async (
   secrets: SecretStore,
   { url, secretRef, previousSecretRef }: CrmEndpoint,
 ): Promise<string[] | undefined> => {

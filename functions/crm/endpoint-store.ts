@@ -29,7 +29,7 @@ const wasDisabled = (before: EndpointState, after: EndpointState): boolean => be
 const becameUnusable = (before: EndpointState, after: EndpointState): boolean =>
   before.unusable_since === null && after.unusable_since !== null;
 
-const noticeOf = (
+const buildNoticeEvent = (
   { tenant, id }: EndpointRef,
   { notice, at, reason }: { notice: 'endpoint_disabled' | 'endpoint_unusable'; at: string; reason: string },
 ): AnyEvent => {
@@ -42,13 +42,13 @@ const noticeOf = (
 };
 
 /** Switching an endpoint off, and finding it without its secret, notifies the dealer in the same write. */
-const eventsOf = (ref: EndpointRef, before: EndpointState, after: EndpointState): AnyEvent[] => {
+const buildNoticeEvents = (ref: EndpointRef, before: EndpointState, after: EndpointState): AnyEvent[] => {
   if (wasDisabled(before, after)) {
     const { disabled_at: at, disabled_reason: reason } = after;
-    return [noticeOf(ref, { notice: 'endpoint_disabled', at: at ?? '', reason: reason ?? 'failing' })];
+    return [buildNoticeEvent(ref, { notice: 'endpoint_disabled', at: at ?? '', reason: reason ?? 'failing' })];
   }
   if (!becameUnusable(before, after)) return [];
-  return [noticeOf(ref, { notice: 'endpoint_unusable', at: after.unusable_since ?? '', reason: 'no_secret' })];
+  return [buildNoticeEvent(ref, { notice: 'endpoint_unusable', at: after.unusable_since ?? '', reason: 'no_secret' })];
 };
 
 const countChange = ({ signals, tenant, id }: EndpointRef, before: EndpointState, after: EndpointState): void => {
@@ -70,7 +70,7 @@ export const changeEndpoint = async (ref: EndpointRef, at: string, change: Chang
     (current) => {
       before = current;
       const state = change(current);
-      return state && { state, events: eventsOf(ref, current, state), lane: 'lead', at };
+      return state && { state, events: buildNoticeEvents(ref, current, state), lane: 'lead', at };
     },
   );
   countChange(ref, before, after);

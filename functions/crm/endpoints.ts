@@ -7,7 +7,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import type { enableEndpoint } from './contract.ts';
 import { initialEndpointState, type EndpointState } from './endpoint.ts';
-import { secretsOf } from './endpoint-secrets.ts';
+import { loadEndpointSecrets } from './endpoint-secrets.ts';
 import { changeEndpoint, loadEndpoint } from './endpoint-store.ts';
 
 type EndpointLine = z.input<typeof enableEndpoint.answer.schema>;
@@ -17,7 +17,7 @@ const secretState = (secrets: string[] | undefined): EndpointLine['secret'] => {
   return secrets.length === 0 ? 'not needed' : 'stored';
 };
 
-const lineOf = (endpoint: CrmEndpoint, state: EndpointState, secrets: string[] | undefined): EndpointLine => ({
+const toEndpointLine = (endpoint: CrmEndpoint, state: EndpointState, secrets: string[] | undefined): EndpointLine => ({
   endpoint_id: endpoint.id,
   name: endpoint.name,
   url: endpoint.url,
@@ -36,7 +36,7 @@ export const listOfEndpoints = (
 ): Promise<EndpointLine[]> =>
   Promise.all(
     tenant.config.crm.endpoints.map(async (endpoint) =>
-      lineOf(endpoint, await loadEndpoint(table, tenant, endpoint.id), await secretsOf(secrets, endpoint)),
+      toEndpointLine(endpoint, await loadEndpoint(table, tenant, endpoint.id), await loadEndpointSecrets(secrets, endpoint)),
     ),
   );
 
@@ -52,5 +52,5 @@ export const enable = async (
     ...initialEndpointState,
     leases,
   }));
-  return lineOf(endpoint, state, await secretsOf(deps.secrets, endpoint));
+  return toEndpointLine(endpoint, state, await loadEndpointSecrets(deps.secrets, endpoint));
 };

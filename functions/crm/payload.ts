@@ -6,7 +6,7 @@ const MAX_BODY_BYTES = 20_000;
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** A lead's own `event_id` is its category number; in webhooks `event_id` is the event's id. */
-const dataOf = (event: AnyEvent): Record<string, unknown> => {
+const buildWebhookData = (event: AnyEvent): Record<string, unknown> => {
   const { event_id: legacy_event_id, ...data } = event.data;
   const version = Number(/\.v(\d+)$/.exec(event.type)?.[1] ?? 1);
   return {
@@ -18,7 +18,7 @@ const dataOf = (event: AnyEvent): Record<string, unknown> => {
   };
 };
 
-const bodyOf = (event: AnyEvent, data: Record<string, unknown>) => ({
+const buildWebhookBody = (event: AnyEvent, data: Record<string, unknown>) => ({
   type: eventName(event),
   timestamp: event.time,
   data,
@@ -35,7 +35,7 @@ const shorten = (event: AnyEvent, data: Record<string, unknown>, link: string): 
   const linked: string[] = [];
   let short = data;
   for (const name of largestFirst) {
-    if (bytes(bodyOf(event, short)) < MAX_BODY_BYTES) break;
+    if (bytes(buildWebhookBody(event, short)) < MAX_BODY_BYTES) break;
     linked.push(name);
     short = { ...short, [name]: link, linked };
   }
@@ -49,8 +49,8 @@ export interface WebhookPayload {
 
 /** Standard Webhooks envelope; large fields are replaced by `link` above 20 kB. */
 export const webhookPayload = (event: AnyEvent, link: string): WebhookPayload => {
-  const data = dataOf(event);
-  const full = JSON.stringify(bodyOf(event, data));
+  const data = buildWebhookData(event);
+  const full = JSON.stringify(buildWebhookBody(event, data));
   if (Buffer.byteLength(full) < MAX_BODY_BYTES) return { body: full, full: null };
-  return { body: JSON.stringify(bodyOf(event, shorten(event, data, link))), full };
+  return { body: JSON.stringify(buildWebhookBody(event, shorten(event, data, link))), full };
 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { makeSubjects } from '#functions/privacy/published/subject.ts';
-import { deliveryIdOf } from './published/delivery-id.ts';
+import { deriveDeliveryId } from './published/delivery-id.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
-import { userIdOf } from '#functions/runtime/http/session.ts';
-import { DRAFT_KEPT_MS, listedDraft, storedDraftSchema } from '#functions/leads/published/stored-draft.ts';
+import { deriveUserId } from '#functions/runtime/http/session.ts';
+import { DRAFT_RETENTION_MS, listedDraft, storedDraftSchema } from '#functions/leads/published/stored-draft.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
@@ -23,10 +23,10 @@ afterAll(() => store.close());
 
 const begin = async (phone: string): Promise<void> => {
   const at = clock.now().toISOString();
-  const expires_at = new Date(clock.now().getTime() + DRAFT_KEPT_MS).toISOString();
+  const expires_at = new Date(clock.now().getTime() + DRAFT_RETENTION_MS).toISOString();
   const state = {
     ...({ lead_id, type: 'parts_order', answers: {}, token_hash: 'none', expires_at } as const),
-    owner: userIdOf(coastline, phone),
+    owner: deriveUserId(coastline, phone),
   };
   await store.table.create(keys.leadDraft(coastline, lead_id), storedDraftSchema, {
     state,
@@ -41,7 +41,7 @@ const begin = async (phone: string): Promise<void> => {
 const copy = async (): Promise<string> => {
   const event_id = derivedId(leadDraftSaved.name, lead_id, '1');
   const endpoint_id = coastline.config.crm.endpoints[0]?.id ?? '';
-  const delivery_id = deliveryIdOf(coastline, event_id, endpoint_id);
+  const delivery_id = deriveDeliveryId(coastline, event_id, endpoint_id);
   const created_at = clock.now().toISOString();
   const state = {
     delivery_id,

@@ -2,12 +2,12 @@ import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { testdriveBooked } from '#events/testdrive-booked.ts';
 import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
 import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
-import { deliveryIdOf } from './published/delivery-id.ts';
+import { deriveDeliveryId } from './published/delivery-id.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { draftsOfPerson } from '#functions/leads/published/person-drafts.ts';
 import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
-import { monthsBefore, subjectOf, type PersonalKind } from '#functions/privacy/published/personal-data.ts';
+import { monthsBefore, findSubject, type PersonalKind } from '#functions/privacy/published/personal-data.ts';
 import { submittedEventId } from '#functions/leads/published/stored-lead.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { deliverySchema, type Delivery } from './delivery.ts';
@@ -17,18 +17,18 @@ const MOST_AT_ONCE = 200;
 const MOST_CHANGES = 12;
 
 /** Of the events that a lead can have had. */
-const eventIdsOf = (leadId: string): string[] => {
+const listEventIds = (leadId: string): string[] => {
   const numbers = Array.from({ length: MOST_CHANGES }, (_, n) => String(n + 1));
   const names = [leadDraftSaved.name, testdriveBooked.name, testdriveRescheduled.name, testdriveCancelled.name];
   return [submittedEventId(leadId), ...names.flatMap((name) => numbers.map((n) => derivedId(name, leadId, n)))];
 };
 
-const keysOf = (tenant: TenantContext, leadId: string) =>
-  eventIdsOf(leadId).flatMap((event) =>
-    tenant.config.crm.endpoints.map(({ id }) => keys.delivery(tenant, deliveryIdOf(tenant, event, id))),
+const listDeliveryKeys = (tenant: TenantContext, leadId: string) =>
+  listEventIds(leadId).flatMap((event) =>
+    tenant.config.crm.endpoints.map(({ id }) => keys.delivery(tenant, deriveDeliveryId(tenant, event, id))),
   );
 
-const summaryOf = ({ status, endpoint_id }: Delivery): string =>
+const summariseDelivery = ({ status, endpoint_id }: Delivery): string =>
   status === 'DELIVERED'
     ? `Received by ${endpoint_id}, which is to be asked to erase it too`
     : `Not yet at ${endpoint_id}`;
@@ -39,18 +39,18 @@ export const personal: PersonalKind = {
   items: ['deliveries'],
   keptFor: ({ config }) => `${config.retention.leadMonths} months, as the enquiry.`,
   find: async ({ table, ...deps }, tenant, person) => {
-    const subject = await subjectOf(deps, tenant, person);
+    const subject = await findSubject(deps, tenant, person);
     const ids = await idsOfPerson({ table }, tenant, subject, 'lead');
     // Of partial leads.
     const begun = await draftsOfPerson({ table }, tenant, person);
     const found = await table.loadMany(
-      [...ids, ...begun.map(({ state }) => state.lead_id)].flatMap((id) => keysOf(tenant, id)),
+      [...ids, ...begun.map(({ state }) => state.lead_id)].flatMap((id) => listDeliveryKeys(tenant, id)),
       deliverySchema,
     );
     return found.map(({ key, state }) => ({
       id: state.delivery_id,
       at: state.created_at,
-      summary: summaryOf(state),
+      summary: summariseDelivery(state),
       data: { endpoint: state.endpoint_id, event: state.event, lead_id: state.subject, status: state.status },
       erase: () => table.remove(key),
     }));

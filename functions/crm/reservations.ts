@@ -25,7 +25,7 @@ const reservationEventNames = new Set<string>([
 
 export const isReservationEvent = (name: string): boolean => reservationEventNames.has(name);
 
-const vehicleOf = ({ id, slug, content }: StockItem): ReservationContext['vehicle'] => ({
+const toReservationVehicle = ({ id, slug, content }: StockItem): ReservationContext['vehicle'] => ({
   car_id: id,
   slug,
   stock_number: content.stocknum,
@@ -33,7 +33,7 @@ const vehicleOf = ({ id, slug, content }: StockItem): ReservationContext['vehicl
 });
 
 /** Of the place where the vehicle stands, as in the lead of a reservation. */
-const dealershipOf = ({ config }: TenantContext, item: StockItem | undefined): string => {
+const chooseDealership = ({ config }: TenantContext, item: StockItem | undefined): string => {
   const location = config.locations.find(({ id }) => id === item?.content.location_id);
   const dealership = config.dealerships.find(({ id }) => id === location?.dealership_id);
   return dealership?.id ?? config.dealership_id;
@@ -49,8 +49,8 @@ const describeReservation = async (
   const item = (await table.load(keys.stock(tenant, car_id), stockItemSchema))?.state;
   const more: ReservationContext = {
     lead_id: reservationLeadId(tenant, reservation_id),
-    dealership_id: dealershipOf(tenant, item),
-    vehicle: item === undefined ? null : vehicleOf(item),
+    dealership_id: chooseDealership(tenant, item),
+    vehicle: item === undefined ? null : toReservationVehicle(item),
   };
   return { ...event, data: { ...event.data, ...more } };
 };

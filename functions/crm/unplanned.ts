@@ -36,19 +36,19 @@ interface Looked {
   next: IndexEntry | undefined;
 }
 
-const partsOf = ({ sort }: IndexEntry): { time: string; leadId: string } => {
+const parseSortKey = ({ sort }: IndexEntry): { time: string; leadId: string } => {
   const [time = '', leadId = ''] = sort.split('#');
   return { time, leadId };
 };
 
-const missingOf = async (
+const findMissingDeliveries = async (
   table: Pick<Table, 'loadMany'>,
   tenant: TenantContext,
   entries: readonly IndexEntry[],
   wanted: (time: string) => readonly CrmEndpoint[],
 ): Promise<Map<string, CrmEndpoint[]>> => {
   const expected = entries.flatMap((entry) => {
-    const { time, leadId } = partsOf(entry);
+    const { time, leadId } = parseSortKey(entry);
     return wanted(time).map((endpoint) => {
       const key = keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(leadId), endpoint.id));
       return { leadId, endpoint, key };
@@ -81,7 +81,7 @@ export const findUnplannedLeads = async (
     limit: LEADS_PER_PAGE,
     ...(after === undefined ? {} : { after }),
   });
-  const missing = await missingOf(table, tenant, entries, wanted);
+  const missing = await findMissingDeliveries(table, tenant, entries, wanted);
   const leads = await table.loadMany(
     [...missing.keys()].map((leadId) => keys.lead(tenant, leadId)),
     storedLeadSchema,

@@ -1,6 +1,6 @@
 import type { LeadDraftRequest, LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
-import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import { missingAnswers, wrongAnswers, type MissingAnswer } from '#domain/lead/requirements.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
@@ -51,11 +51,11 @@ const halfName = ({ name, first_name, last_name }: LeadAnswers, missing: readonl
 const named = (errors: readonly FieldError[]): FieldError[] =>
   errors.map(({ field: name, message }) => ({ field: field(name), message }));
 
-const dayOf = ({ locations }: Pick<TenantConfig, 'locations'>, now: Date): string => dealerDay(locations, now);
+const dealerToday = ({ locations }: Pick<TenantConfig, 'locations'>, now: Date): string => dealerDay(locations, now);
 
 /** What a draft may not hold, beyond its schema. */
 export const wrongInDraft = ({ type, userData }: LeadDraftRequest, tenant: TenantConfig, now: Date): FieldError[] =>
-  named(wrongAnswers(leadKindOf(type).form.requires, userData, dayOf(tenant, now)));
+  named(wrongAnswers(getLeadKind(type).form.requires, userData, dealerToday(tenant, now)));
 
 /** Checks beyond the schema; reports every invalid field. */
 export const readAnswers = (
@@ -64,10 +64,10 @@ export const readAnswers = (
   now: Date,
 ): Answers & { errors: FieldError[] } => {
   const answers: LeadAnswers = request.userData;
-  const kind = leadKindOf(request.type);
+  const kind = getLeadKind(request.type);
   const { phone, errors: phoneErrors } = readPhone(answers.phone, tenant);
   const { rego, rego_state, errors: regoErrors } = readRego(answers, tenant);
-  const today = dayOf(tenant, now);
+  const today = dealerToday(tenant, now);
   const missing = missingAnswers(kind.form.requires, { ...answers, rego_state }, tenant.leadForm, today);
   return {
     phone,

@@ -1,4 +1,4 @@
-import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
@@ -13,7 +13,7 @@ import type { SignedIn } from '#functions/runtime/http/session.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { randomToken } from '#functions/runtime/identifiers.ts';
 import { makeApplications } from './applications.ts';
-import { makeAppointmentOf } from './appointment.ts';
+import { makeLoadAppointment } from './appointment.ts';
 import {
   createLead,
   linkApplication,
@@ -39,7 +39,7 @@ import { plainFormRoutes } from './plain-form/routes.ts';
 import { makeResume } from './resume.ts';
 import { makeKeepSealed } from './sealed.ts';
 import { leadById, listOfLeads } from './list.ts';
-import { makeTradeInOf } from './trade-in.ts';
+import { makeLoadTradeIn } from './trade-in.ts';
 
 /** Held leads wait in a queue: the work of those who go first is the ordinary one. */
 const EASY = 1;
@@ -47,7 +47,7 @@ const EASY = 1;
 type LeadsDeps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets' | 'dataKeys'>;
 
 const requireKindGate = (tenant: TenantContext, type: LeadType, visitor: SignedIn | undefined): void => {
-  const { gate } = leadKindOf(type);
+  const { gate } = getLeadKind(type);
   if (gate !== undefined) requireGate(tenant, gate, visitor);
 };
 
@@ -67,8 +67,8 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
     now,
     env: deps.env,
     drafts,
-    tradeInOf: makeTradeInOf({ table, links, now, siteOrigin: deps.env.SITE_ORIGIN }),
-    appointmentOf: makeAppointmentOf({ ...deps, links }),
+    tradeInOf: makeLoadTradeIn({ table, links, now, siteOrigin: deps.env.SITE_ORIGIN }),
+    appointmentOf: makeLoadAppointment({ ...deps, links }),
     keepSealed: makeKeepSealed(sealing),
     beyondPace: deps.limits === 'off' ? async () => null : makeBeyondPace(deps),
     challenge: (tenant) => computations.challenge(tenant, EASY),

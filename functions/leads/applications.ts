@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { typedText } from '#domain/lead/answer-text.ts';
-import { controlsOf, resolve, type FormControl, type FormStep } from '#domain/lead/form-layout.ts';
+import { listControls, resolve, type FormControl, type FormStep } from '#domain/lead/form-layout.ts';
 import { financeApplicationForm } from '#domain/lead/kinds/finance-application.ts';
 import {
   applicationLink,
@@ -49,11 +49,11 @@ const placeName = ({ config }: TenantContext, id: string): string =>
   config.locations.find((location) => location.id === id)?.name ?? id;
 
 /** With the labels of the form; what was not answered is left out. */
-const partOf = (tenant: TenantContext, step: FormStep, answers: Answers): ApplicationAnswer['parts'][number] => {
+const toAnswerPart = (tenant: TenantContext, step: FormStep, answers: Answers): ApplicationAnswer['parts'][number] => {
   const context = { tenant: tenant.config, vehicle: null, location: null, yards: [] };
   return {
     title: step.title,
-    answers: controlsOf(step).flatMap((control) => {
+    answers: listControls(step).flatMap((control) => {
       const { name, label } = control;
       const value = said(control, answers[name]);
       if (value === '') return [];
@@ -104,7 +104,7 @@ export const makeApplications = (deps: ApplicationDeps) => {
       if (!(await take(tenant, application, link))) throw used();
       const answers = answersSchema.parse(sealed);
       const { application_id, submitted_at, vehicle } = application;
-      const parts = financeApplicationForm.steps.map((step) => partOf(tenant, step, answers));
+      const parts = financeApplicationForm.steps.map((step) => toAnswerPart(tenant, step, answers));
       return { body: { application_id, submitted_at, vehicle, parts } };
     },
 

@@ -1,13 +1,13 @@
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { addDays } from '#domain/hours/dates.ts';
-import { slotRequestOf } from '#domain/testdrive/offer.ts';
+import { buildSlotRequest } from '#domain/testdrive/offer.ts';
 import { slotAt, type FreeSlot, type SlotRequest, type TakenSlot } from '#domain/testdrive/slots.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { EdgeSecrets } from '#functions/runtime/http/authorise.ts';
-import { bookedByOf, provesBooking } from '#functions/testdrives/published/holders.ts';
+import { hashBookedBy, provesBooking } from '#functions/testdrives/published/holders.ts';
 import { makeTakePlace, type PlaceOutcome } from '#functions/testdrives/published/take-place.ts';
 import { codeWays, ownPlaces, placeNeedsCode, placeNeedsSms } from '#functions/testdrives/published/refusal.ts';
 import { freeSlotsOn } from '#functions/testdrives/published/driving-days.ts';
@@ -71,7 +71,7 @@ export const makeBookDrive = ({ table, now, env }: BookingDeps) => {
     return (await freeSlotsOn(table, tenant, { ...request, car_id: vehicle.id, dates })).slice(0, OFFERED);
   };
 
-  const refusalOf = async (
+  const buildRefusal = async (
     tenant: TenantContext,
     kind: Exclude<PlaceOutcome['kind'], 'taken'>,
     request: SlotRequest,
@@ -95,13 +95,13 @@ export const makeBookDrive = ({ table, now, env }: BookingDeps) => {
       facts: projectVehicle(vehicle, undefined, tenant.config),
       location_id: vehicle.content.location_id,
     };
-    const request = slotRequestOf(tenant.config, driven, location_id, now());
+    const request = buildSlotRequest(tenant.config, driven, location_id, now());
     if (request === undefined) throw notDriven();
     const slot = slotAt(request, start);
     if (slot === undefined)
       throw taken('This time is not offered any more. Choose another one.', await nextFree(tenant, request, wanted));
     const proof = await driver.proof();
-    const by = bookedByOf(env, tenant, { ...driver, proof });
+    const by = hashBookedBy(env, tenant, { ...driver, proof });
     const { bySms } = provesBooking(env, tenant, by, proof);
     const outcome = await takePlace(tenant, {
       request,
@@ -112,7 +112,7 @@ export const makeBookDrive = ({ table, now, env }: BookingDeps) => {
       bySms,
       neverKept: driver.neverKept,
     });
-    if (outcome.kind !== 'taken') throw await refusalOf(tenant, outcome.kind, request, wanted);
+    if (outcome.kind !== 'taken') throw await buildRefusal(tenant, outcome.kind, request, wanted);
     const { kept_until } = outcome.drive;
     return kept_until === undefined ? slot : { ...slot, kept_until };
   };

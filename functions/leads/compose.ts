@@ -2,12 +2,12 @@ import type { LeadRequest } from '#domain/lead/input.ts';
 import { enquiryFields, type LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import type { LeadContent, LeadKind } from '#domain/lead/kinds/kind.ts';
 import { consentAnswer } from '#domain/lead/consent.ts';
-import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import { splitName } from '#domain/lead/names.ts';
 import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/rules.ts';
 import { leadDetailsSchema, type Lead } from '#domain/lead/schema.ts';
 import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
-import { suspicionsOf } from '#domain/lead/suspicion.ts';
+import { findSuspicions } from '#domain/lead/suspicion.ts';
 import type { TakenSlot } from '#domain/testdrive/slots.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import { slugify } from '#domain/text/rules.ts';
@@ -36,7 +36,7 @@ export interface LeadParts {
 
 type Vehicle = NonNullable<Lead['vehicle']>;
 
-const driveAwayOf = (vehicle: StockItem, tenant: TenantConfig, { at, request }: LeadParts): Vehicle['drive_away'] => {
+const findDriveAway = (vehicle: StockItem, tenant: TenantConfig, { at, request }: LeadParts): Vehicle['drive_away'] => {
   const { registration_state: state }: LeadAnswers = request.userData;
   const found = driveAwayAt(projectVehicle(vehicle, undefined, tenant), tenant, { state, now: new Date(at) });
   if (found?.kind !== 'estimate') return undefined;
@@ -45,7 +45,7 @@ const driveAwayOf = (vehicle: StockItem, tenant: TenantConfig, { at, request }: 
 };
 
 /** A copy, so that the lead does not change with the vehicle. */
-const vehicleOf = ({ id, slug, state, content }: StockItem): Vehicle => ({
+const toLeadVehicle = ({ id, slug, state, content }: StockItem): Vehicle => ({
   car_id: id,
   slug,
   stock_number: content.stocknum,
@@ -67,7 +67,7 @@ const ownAnswers = ({ form }: LeadKind, answers: Readonly<Record<string, unknown
 };
 
 /** The record contains the wording shown. */
-const consentOf = (tenant: TenantConfig, { at, request: { userData } }: LeadParts): Lead['consent'] => ({
+const buildConsent = (tenant: TenantConfig, { at, request: { userData } }: LeadParts): Lead['consent'] => ({
   ...consentAnswer(tenant.leadForm, userData.opt_in, { begins: tenant.leadForm.optInDefault }),
   wording_version: tenant.words.optInWordingVersion,
   wording_hash: sha256Hex(tenant.words.optInLabel),
@@ -75,12 +75,12 @@ const consentOf = (tenant: TenantConfig, { at, request: { userData } }: LeadPart
   source_url: strippedAddress(userData.url),
 });
 
-const personOf = ({ name, first_name = '', last_name = '', email }: LeadAnswers) => ({
+const readPerson = ({ name, first_name = '', last_name = '', email }: LeadAnswers) => ({
   ...(name === undefined ? { first_name, last_name } : splitName(name)),
   email: email ?? null,
 });
 
-const wordsOf = (
+const readMessage = (
   { contact_method, postcode, message, additional_services }: LeadAnswers,
   before: string | undefined,
 ) => ({
@@ -90,13 +90,13 @@ const wordsOf = (
   additional_services: additional_services ?? [],
 });
 
-const attributionOf = ({ lead_attributes: { visited_pages, linked_query_params } }: LeadAnswers) => ({
+const readAttribution = ({ lead_attributes: { visited_pages, linked_query_params } }: LeadAnswers) => ({
   visited_pages: visitedPages(visited_pages),
   linked_query_params: linkedQueryParams(new URLSearchParams(linked_query_params).toString()),
 });
 
-const contentOf = (tenant: TenantConfig, { request, booked, purchase }: LeadParts): LeadContent => {
-  const kind = leadKindOf(request.type);
+const buildLeadContent = (tenant: TenantConfig, { request, booked, purchase }: LeadParts): LeadContent => {
+  const kind = getLeadKind(request.type);
   const { details = ownAnswers(kind, request.userData), ...rest }: LeadContent =
     kind.content?.(request.userData, tenant, booked) ?? {};
   return details === undefined ? rest : { ...rest, details: { ...details, ...purchase } };
@@ -108,15 +108,15 @@ const withRegistration = (answers: Answers, tradeIn: LeadTradeIn | undefined): A
     ? answers
     : { ...answers, rego: tradeIn.rego, rego_state: tradeIn.rego_state };
 const quotedVehicle = (vehicle: StockItem, tenant: TenantConfig, parts: LeadParts): Vehicle => {
-  const driveAway = driveAwayOf(vehicle, tenant, parts);
-  return { ...vehicleOf(vehicle), ...(driveAway === undefined ? {} : { drive_away: driveAway }) };
+  const driveAway = findDriveAway(vehicle, tenant, parts);
+  return { ...toLeadVehicle(vehicle), ...(driveAway === undefined ? {} : { drive_away: driveAway }) };
 };
 
 const chosenBy = ({ distribution_location_id: chosen }: LeadAnswers): Pick<Lead, 'distribution_location_id'> =>
   chosen === undefined ? {} : { distribution_location_id: chosen };
 
 /** What older dealer systems want beside the vehicle. */
-const defaultsOf = (vehicle: StockItem | undefined, { flags }: TenantConfig): Partial<Lead> => {
+const vehicleDefaults = (vehicle: StockItem | undefined, { flags }: TenantConfig): Partial<Lead> => {
   if (vehicle === undefined) return {};
   const { make, has_nvic, nvic = null } = vehicle.content;
   return {
@@ -126,35 +126,35 @@ const defaultsOf = (vehicle: StockItem | undefined, { flags }: TenantConfig): Pa
 };
 
 /** Of the lead's recipient, else where the test drive was booked. */
-const locationOf = ({ location_id: chosen, booked }: LeadParts): string | null => chosen ?? booked?.location_id ?? null;
+const chooseLocationId = ({ location_id: chosen, booked }: LeadParts): string | null => chosen ?? booked?.location_id ?? null;
 
 export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { request, answers, car: vehicle, dealership, tradeIn } = parts;
   const userData: LeadAnswers = request.userData;
   const hasOffer = tradeIn !== undefined && tradeIn.offer_price_cents !== null;
-  const { original_category, ...filing } = leadKindOf(request.type).file(userData, vehicle?.content, hasOffer);
-  const { message, attributes, details } = contentOf(tenant, parts);
-  const suspected = suspicionsOf(request.formCheck);
+  const { original_category, ...filing } = getLeadKind(request.type).file(userData, vehicle?.content, hasOffer);
+  const { message, attributes, details } = buildLeadContent(tenant, parts);
+  const suspected = findSuspicions(request.formCheck);
   return {
     lead_id: parts.id,
     reference: parts.reference,
     type: request.type,
     ...filing,
-    ...personOf(userData),
+    ...readPerson(userData),
     ...withRegistration(answers, tradeIn),
-    ...wordsOf(userData, message),
+    ...readMessage(userData, message),
     dealership_id: dealership.id,
     dealership_slug: dealership.slug,
-    location_id: locationOf(parts),
+    location_id: chooseLocationId(parts),
     ...chosenBy(userData),
-    ...defaultsOf(vehicle, tenant),
+    ...vehicleDefaults(vehicle, tenant),
     vehicle: vehicle === undefined ? null : quotedVehicle(vehicle, tenant, parts),
-    consent: consentOf(tenant, parts),
+    consent: buildConsent(tenant, parts),
     url: strippedAddress(userData.url),
     source: 'Website',
     user_agent: parts.userAgent,
     lead_attributes: {
-      ...attributionOf(userData),
+      ...readAttribution(userData),
       ...(original_category === undefined ? {} : { original_category }),
       ...attributes,
     },

@@ -1,7 +1,7 @@
 import type { LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
-import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import type { TakenSlot } from '#domain/testdrive/slots.ts';
@@ -29,7 +29,7 @@ import { distributionChoice } from './distribution.ts';
 import type { Drafts } from './drafts.ts';
 import type { WhoseBeyondPace } from './pass-on/pace.ts';
 import { heldBack, proveLater } from './pass-on/slow-lane.ts';
-import { purchaseOf } from './purchase.ts';
+import { buildPurchase } from './purchase.ts';
 import type { TradeInOf } from './trade-in.ts';
 import { chooseRecipient, type LeadRecipient } from './recipient.ts';
 import { isSealedKind, withoutSealed, type KeepSealed } from './sealed.ts';
@@ -56,10 +56,10 @@ export interface CreateCall extends Pick<Driver, 'browser' | 'proof' | 'neverKep
 }
 
 /** One operation and key always give the same id. */
-const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenant.id, createLead.id, key);
+const deriveLeadId = (tenant: TenantContext, key: string): string => derivedId(tenant.id, createLead.id, key);
 
 /** Without `formCheck`, because a retry took another time to fill, and without what is kept sealed. */
-const hashOf = ({ formCheck: _filling, ...asked }: LeadRequest): string =>
+const hashRequest = ({ formCheck: _filling, ...asked }: LeadRequest): string =>
   sha256Hex(canonicalJson(isSealedKind(asked.type) ? withoutSealed(asked) : asked));
 
 interface Facts {
@@ -70,12 +70,12 @@ interface Facts {
 type Compose = (found: Pick<LeadParts, 'reference' | 'booked' | 'tradeIn'>) => Lead;
 type Prepared = { compose: Compose; errors?: undefined } | { compose?: undefined; errors: FieldError[] };
 
-const answersOf = ({ userData }: LeadRequest): LeadAnswers => userData;
+const leadAnswers = ({ userData }: LeadRequest): LeadAnswers => userData;
 
-const isBooking = (body: LeadRequest): boolean => leadKindOf(body.type).books?.(answersOf(body)) !== undefined;
+const isBooking = (body: LeadRequest): boolean => getLeadKind(body.type).books?.(leadAnswers(body)) !== undefined;
 
-const recipientOf = ({ tenant, body }: CreateCall, vehicle: StockItem | undefined): LeadRecipient => {
-  const answers = answersOf(body);
+const findRecipient = ({ tenant, body }: CreateCall, vehicle: StockItem | undefined): LeadRecipient => {
+  const answers = leadAnswers(body);
   const { error, location_id: chosen } = distributionChoice(tenant.config, answers, vehicle);
   if (error !== undefined) return { error };
   const { dealership_slug, location_id } =
@@ -84,7 +84,7 @@ const recipientOf = ({ tenant, body }: CreateCall, vehicle: StockItem | undefine
   return chooseRecipient(tenant.config, {
     dealership_slug,
     location_id,
-    ...(isNamed ? {} : leadKindOf(body.type).recipient?.(answers, tenant.config)),
+    ...(isNamed ? {} : getLeadKind(body.type).recipient?.(answers, tenant.config)),
     vehicle_location_id: vehicle?.content.location_id ?? null,
   });
 };
@@ -93,7 +93,7 @@ const recipientOf = ({ tenant, body }: CreateCall, vehicle: StockItem | undefine
 const eventFaults = ({ body }: CreateCall, vehicle: StockItem | undefined): FieldError[] => {
   const { eventId } = body;
   if (eventId === undefined) return [];
-  const { event_id } = leadKindOf(body.type).file(answersOf(body), vehicle?.content);
+  const { event_id } = getLeadKind(body.type).file(leadAnswers(body), vehicle?.content);
   const rightful = event_id === null ? 'has no number: leave eventId out' : `has number ${event_id}`;
   const message = `An enquiry of type ${body.type} about this ${rightful}.`;
   return event_id === eventId ? [] : [{ field: 'eventId', message }];
@@ -103,12 +103,12 @@ const prepare = (call: CreateCall, { read, car: vehicle }: Facts, { id, at }: { 
   const { tenant, body, caller } = call;
   const { errors: faults, ...answers } = read;
   const errors = [...faults, ...eventFaults(call, vehicle)];
-  const recipient = recipientOf(call, vehicle);
-  const purchase = purchaseOf(tenant.config, body, vehicle, new Date(at));
+  const recipient = findRecipient(call, vehicle);
+  const purchase = buildPurchase(tenant.config, body, vehicle, new Date(at));
   errors.push(...(purchase.errors ?? []));
   if ('error' in recipient) errors.push(recipient.error);
-  if (answersOf(body).car_id !== undefined && vehicle === undefined)
-    return { errors: withLostVehicle(errors, answersOf(body)) };
+  if (leadAnswers(body).car_id !== undefined && vehicle === undefined)
+    return { errors: withLostVehicle(errors, leadAnswers(body)) };
   if ('error' in recipient || errors.length > 0) return { errors };
   return {
     compose: (found) =>
@@ -127,10 +127,10 @@ const prepare = (call: CreateCall, { read, car: vehicle }: Facts, { id, at }: { 
 };
 
 /** Nobody sends so many at once in earnest: a code does not make them faster. */
-const laneOf = (beyond: 'person' | 'dealer', level: ProofLevel): ProofLevel =>
+const chooseLevel = (beyond: 'person' | 'dealer', level: ProofLevel): ProofLevel =>
   beyond === 'person' && level === 'code' ? 'computation' : level;
 
-const answeringOf = ({ config }: TenantContext, lead: Lead): LeadTaken['answering'] => {
+const toAnsweringDealer = ({ config }: TenantContext, lead: Lead): LeadTaken['answering'] => {
   const { name, location, phone } = whoAnswers(config, lead);
   return { name, location_id: location?.id ?? null, phone: displayPhone(phone, config.country) };
 };
@@ -140,11 +140,11 @@ const SENT_BEFORE =
 
 /** One conditional write stores the lead, `lead.submitted` and its counterpart without the person. A repeated key with the same body gets the same answer. */
 export const makeCreateLead = (deps: CreateDeps) => {
-  const vehicleOf = async (tenant: TenantContext, id: string | undefined): Promise<StockItem | undefined> =>
+  const loadVehicle = async (tenant: TenantContext, id: string | undefined): Promise<StockItem | undefined> =>
     id === undefined ? undefined : (await deps.table.load(keys.stock(tenant, id), stockItemSchema))?.state;
 
   /** Of a lead that is held back: how to have it passed on sooner, unless the caller has just proved enough. */
-  const slowedOf = async ({ tenant, proof }: CreateCall, { lead, held }: StoredLead): Promise<Partial<LeadTaken>> => {
+  const challengeHeldLead = async ({ tenant, proof }: CreateCall, { lead, held }: StoredLead): Promise<Partial<LeadTaken>> => {
     if (held === undefined || held.proof !== 'none') return {};
     if (levelFor(await proof(), lead) === 'none') return { slowed: { challenge: await deps.challenge(tenant) } };
     await proveLater(deps.table, tenant, lead.lead_id, 'computation');
@@ -154,9 +154,9 @@ export const makeCreateLead = (deps: CreateDeps) => {
   const answerFor = async (call: CreateCall, stored: StoredLead, hash: string): Promise<Reply<LeadTaken>> => {
     if (stored.body_hash !== hash) throw new Problem('idempotency_conflict', SENT_BEFORE);
     const appointment = await deps.appointmentOf(call.tenant, stored.lead);
-    const slowed = await slowedOf(call, stored);
+    const slowed = await challengeHeldLead(call, stored);
     const { lead_id, reference } = stored.lead;
-    const taken = { lead_id, answering: answeringOf(call.tenant, stored.lead), ...slowed };
+    const taken = { lead_id, answering: toAnsweringDealer(call.tenant, stored.lead), ...slowed };
     return {
       body: {
         ...taken,
@@ -176,8 +176,8 @@ export const makeCreateLead = (deps: CreateDeps) => {
     id: string,
   ): Promise<TakenSlot | undefined> => {
     const { body, tenant, caller, browser, proof, neverKept } = call;
-    const answers = answersOf(body);
-    const start = leadKindOf(body.type).books?.(answers);
+    const answers = leadAnswers(body);
+    const start = getLeadKind(body.type).books?.(answers);
     if (start === undefined || vehicle === undefined) return undefined;
     const driver = { phone: read.phone, email: answers.email ?? null, browser, ip: caller.ip, proof, neverKept };
     return bookDrive(tenant, { start, location_id: answers.location_id, car: vehicle, lead_id: id, driver });
@@ -191,7 +191,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const draft =
       beyond === null
         ? leadDraft(tenant, state, { at, booked })
-        : heldBack(tenant, state, laneOf(beyond, levelFor(await call.proof(), state.lead)));
+        : heldBack(tenant, state, chooseLevel(beyond, levelFor(await call.proof(), state.lead)));
     const { created, stored } = await deps.table.create(keys.lead(tenant, lead_id), storedLeadSchema, draft);
     return created ? draft.state : stored.state;
   };
@@ -213,11 +213,11 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const { tenant, body, caller } = call;
     // The vehicle is asked for first: the rest of the list is worked out while it comes.
     const [vehicle, drafted, { read, hash }] = await Promise.all([
-      vehicleOf(tenant, answersOf(body).car_id),
+      loadVehicle(tenant, leadAnswers(body).car_id),
       deps.drafts.idOf(call, async (id) => (await storedAs(tenant, id)) !== undefined),
-      Promise.resolve({ read: readAnswers(body, tenant.config, deps.now()), hash: hashOf(body) }),
+      Promise.resolve({ read: readAnswers(body, tenant.config, deps.now()), hash: hashRequest(body) }),
     ]);
-    const id = drafted ?? leadIdOf(tenant, call.idempotencyKey);
+    const id = drafted ?? deriveLeadId(tenant, call.idempotencyKey);
     const prepared = prepare(call, { read, car: vehicle }, { id, at: deps.now().toISOString() });
     const stored = await earlier(call, id, prepared);
     if (stored !== undefined) return answerFor(call, stored, hash);

@@ -7,7 +7,7 @@ import type { Caller, Reply } from '#functions/runtime/http/implement.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import {
-  DRAFT_KEPT_MS,
+  DRAFT_RETENTION_MS,
   draftRecord,
   isOfAnother,
   listedDraft,
@@ -48,13 +48,13 @@ type OpenCall = Pick<SaveCall, 'tenant' | 'visitor'> & { ref: DraftRef };
 
 type Kept = Pick<StoredDraft, 'answers' | 'sealed' | 'step'>;
 
-const keyOf = (tenant: TenantContext, id: string) => keys.leadDraft(tenant, id);
+const leadDraftKey = (tenant: TenantContext, id: string) => keys.leadDraft(tenant, id);
 
 const lost = (): Problem =>
   new Problem('not_found', 'What was saved of this form is no longer there. Please send the form again.');
 
 /** The first step that somebody saves or opens while signed in makes the draft theirs. */
-const ownerOf = (visitor: Visitor, current?: StoredDraft): Pick<StoredDraft, 'owner'> => {
+const chooseOwner = (visitor: Visitor, current?: StoredDraft): Pick<StoredDraft, 'owner'> => {
   const owner = current?.owner ?? visitor?.user_id;
   return owner === undefined ? {} : { owner };
 };
@@ -92,7 +92,7 @@ export const makeDrafts = ({ table, now, makeToken, envelope }: DraftDeps) => {
     opensDraft(draft, { token, visitor }, now());
 
   /** What is stored of the answers. */
-  const keptOf = async ({ tenant, body }: SaveCall, id: string): Promise<Kept> => {
+  const sealAnswers = async ({ tenant, body }: SaveCall, id: string): Promise<Kept> => {
     const answers = jsonAnswers(body.userData);
     const { step } = body;
     if (!isSealedKind(body.type)) return { answers, step };
@@ -100,7 +100,7 @@ export const makeDrafts = ({ table, now, makeToken, envelope }: DraftDeps) => {
   };
 
   const written = (call: SaveCall, draft: Omit<StoredDraft, 'expires_at'>, rev: number): ItemDraft<StoredDraft> => {
-    const ends = now().getTime() + DRAFT_KEPT_MS;
+    const ends = now().getTime() + DRAFT_RETENTION_MS;
     const [at, expires_at] = [now().toISOString(), new Date(ends).toISOString()];
     const state = { ...draft, expires_at };
     const event = savedEvent(call, state, { at, sequence: rev + 1 });
@@ -109,9 +109,9 @@ export const makeDrafts = ({ table, now, makeToken, envelope }: DraftDeps) => {
   };
 
   const claim = async ({ tenant, visitor, ref }: OpenCall): Promise<void> => {
-    await table.change(keyOf(tenant, ref.lead_id), storedDraftSchema, undefined, (current) => {
+    await table.change(leadDraftKey(tenant, ref.lead_id), storedDraftSchema, undefined, (current) => {
       if (!isOpen(current, ref.token, visitor) || current.owner !== undefined) return undefined;
-      const state = { ...current, ...ownerOf(visitor) };
+      const state = { ...current, ...chooseOwner(visitor) };
       const expires = Math.ceil(Date.parse(current.expires_at) / 1_000);
       return { state, events: [], lane: 'lead', at: now().toISOString(), expires, ...listedDraft(tenant, state) };
     });
@@ -119,7 +119,7 @@ export const makeDrafts = ({ table, now, makeToken, envelope }: DraftDeps) => {
 
   const open = async (call: OpenCall): Promise<StoredDraft> => {
     const { tenant, visitor, ref } = call;
-    const draft = (await table.load(keyOf(tenant, ref.lead_id), storedDraftSchema))?.state;
+    const draft = (await table.load(leadDraftKey(tenant, ref.lead_id), storedDraftSchema))?.state;
     if (!isOpen(draft, ref.token, visitor)) throw lost();
     if (visitor !== undefined && draft.owner === undefined) await claim(call);
     return draft;
@@ -131,20 +131,20 @@ export const makeDrafts = ({ table, now, makeToken, envelope }: DraftDeps) => {
     const lead_id = derivedId(tenant.id, 'leads.draft', idempotencyKey);
     const token = makeToken();
     const token_hash = sha256Hex(token);
-    const kept = await keptOf(call, lead_id);
-    await table.change(keyOf(tenant, lead_id), storedDraftSchema, undefined, (current, rev) => {
+    const kept = await sealAnswers(call, lead_id);
+    await table.change(leadDraftKey(tenant, lead_id), storedDraftSchema, undefined, (current, rev) => {
       if (current !== undefined && isOfAnother(current, visitor)) throw lost();
-      return written(call, { lead_id, type: body.type, ...kept, token_hash, ...ownerOf(visitor, current) }, rev);
+      return written(call, { lead_id, type: body.type, ...kept, token_hash, ...chooseOwner(visitor, current) }, rev);
     });
     return { lead_id, token };
   };
 
   const goOn = async (call: SaveCall, ref: DraftRef) => {
     const { tenant, body, visitor } = call;
-    const kept = await keptOf(call, ref.lead_id);
-    await table.change(keyOf(tenant, ref.lead_id), storedDraftSchema, undefined, (current, rev) => {
+    const kept = await sealAnswers(call, ref.lead_id);
+    await table.change(leadDraftKey(tenant, ref.lead_id), storedDraftSchema, undefined, (current, rev) => {
       if (!isOpen(current, ref.token, visitor) || current.type !== body.type) throw lost();
-      return written(call, { ...current, ...kept, ...ownerOf(visitor, current) }, rev);
+      return written(call, { ...current, ...kept, ...chooseOwner(visitor, current) }, rev);
     });
     return { lead_id: ref.lead_id };
   };
@@ -172,13 +172,13 @@ export const makeDrafts = ({ table, now, makeToken, envelope }: DraftDeps) => {
     ) => {
       if (!('lead_id' in body) || body.lead_id === undefined) return undefined;
       const { lead_id, token = '' } = body;
-      const draft = (await table.load(keyOf(tenant, lead_id), storedDraftSchema))?.state;
+      const draft = (await table.load(leadDraftKey(tenant, lead_id), storedDraftSchema))?.state;
       // Once the lead is stored there is no draft: this may be the same request again.
       if (!isOpen(draft, token, visitor) && !(await isLead(lead_id))) throw lost();
       return lead_id;
     },
 
-    forget: (tenant: TenantContext, id: string): Promise<void> => table.remove(keyOf(tenant, id)),
+    forget: (tenant: TenantContext, id: string): Promise<void> => table.remove(leadDraftKey(tenant, id)),
   };
 };
 

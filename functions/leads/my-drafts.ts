@@ -1,7 +1,7 @@
 import { draftsOfUser } from './published/person-drafts.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { SignedIn } from '#functions/runtime/http/session.ts';
-import { isKept, savedAt, type StoredDraft } from './published/stored-draft.ts';
+import { isRetained, savedAt, type StoredDraft } from './published/stored-draft.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { WantedDraft } from './contract.ts';
@@ -34,7 +34,7 @@ export const makeMyDrafts = (deps: MyDraftDeps) => {
 
   const latest = async ({ tenant, user }: MyCall, wanted: WantedDraft): Promise<StoredDraft | undefined> => {
     const found = await draftsOfUser(deps, tenant, user.user_id, { limit: MOST_LOOKED_AT });
-    return found.map(({ state }) => state).find((draft) => isKept(draft, now()) && isWanted(draft, wanted));
+    return found.map(({ state }) => state).find((draft) => isRetained(draft, now()) && isWanted(draft, wanted));
   };
 
   return {

@@ -1,7 +1,7 @@
 import { applicationSchema } from './application.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
-import { subjectOf, type PersonalKind } from '#functions/privacy/published/personal-data.ts';
+import { findSubject, type PersonalKind } from '#functions/privacy/published/personal-data.ts';
 
 /** An application has the id of its lead. Its answers are sealed: they are opened by the dealer's link only. */
 export const personalApplications: PersonalKind = {
@@ -10,7 +10,7 @@ export const personalApplications: PersonalKind = {
   items: ['applications'],
   keptFor: ({ config }) => `${config.finance.applications.keepDays} days after they were sent.`,
   find: async (deps, tenant, person) => {
-    const ids = await idsOfPerson(deps, tenant, await subjectOf(deps, tenant, person), 'lead');
+    const ids = await idsOfPerson(deps, tenant, await findSubject(deps, tenant, person), 'lead');
     const found = await deps.table.loadMany(
       ids.map((id) => keys.application(tenant, id)),
       applicationSchema,

@@ -6,8 +6,8 @@ import { dayWords, slotWords } from '#domain/testdrive/words.ts';
 import {
   appointmentPage,
   appointmentSchema,
-  keptSlotOfDetails,
-  sentSlotOf,
+  heldSlotOfDetails,
+  readSentSlot,
   signAppointment,
   slotOfDetails,
 } from '#functions/testdrives/published/appointment.ts';
@@ -28,18 +28,18 @@ interface Drive {
 }
 
 /** As it is now; undefined where no time was chosen. */
-const driveOf = async ({ table, now }: PersonalDeps, tenant: TenantContext, lead: Lead): Promise<Drive | undefined> => {
-  if (sentSlotOf(lead.details) === undefined) return undefined;
+const loadDrive = async ({ table, now }: PersonalDeps, tenant: TenantContext, lead: Lead): Promise<Drive | undefined> => {
+  if (readSentSlot(lead.details) === undefined) return undefined;
   const changed = (await table.load(keys.appointment(tenant, lead.lead_id), appointmentSchema))?.state;
   if (changed !== undefined) return changed;
   const slot = slotOfDetails(lead.details);
   if (slot !== undefined) return { slot, status: 'booked' };
-  const kept = keptSlotOfDetails(lead.details);
+  const kept = heldSlotOfDetails(lead.details);
   if (kept === undefined) return undefined;
   return { slot: kept, status: Date.parse(kept.kept_until) > now().getTime() ? 'kept' : 'let_go' };
 };
 
-const stateOf = ({ config }: TenantContext, { slot, status }: Drive, isOver: boolean): string => {
+const describeDrive = ({ config }: TenantContext, { slot, status }: Drive, isOver: boolean): string => {
   const place = config.locations.find(({ id }) => id === slot.location_id);
   const when = [slotWords(slot), place?.name].filter((part) => part !== undefined).join(', ');
   switch (status) {
@@ -62,7 +62,7 @@ const possible = async (status: Drive['status'], token: Promise<string>): Promis
   return { manage, cancel: { path: CANCEL, body: { token: await token } } };
 };
 
-const wishOf = ({ details }: Lead): string => {
+const describePreference = ({ details }: Lead): string => {
   const day = details?.['preferred_date'];
   return typeof day === 'string' ? `Asked for ${dayWords(day)}` : 'Asked for a time that suits both of you';
 };
@@ -73,20 +73,20 @@ const agreed: ReadonlySet<Lead['type']> = new Set(['test_drive', 'service_bookin
 /** A time that the dealer settles with the shopper. */
 const asked = ({ config }: TenantContext, lead: Lead): Booking => ({
   list: 'bookings',
-  state: wishOf(lead),
+  state: describePreference(lead),
   can: async () => ({ call: displayPhone(whoAnswers(config, lead).phone, config.country) }),
 });
 
 const open: ReadonlySet<Drive['status']> = new Set(['booked', 'kept']);
 
 /** How the test drive or service of a lead stands, and what its shopper can do; nothing for other leads. */
-export const bookingOf = async (deps: PersonalDeps, tenant: TenantContext, lead: Lead): Promise<Booking> => {
-  const sent = sentSlotOf(lead.details);
-  const drive = await driveOf(deps, tenant, lead);
+export const loadBooking = async (deps: PersonalDeps, tenant: TenantContext, lead: Lead): Promise<Booking> => {
+  const sent = readSentSlot(lead.details);
+  const drive = await loadDrive(deps, tenant, lead);
   if (drive === undefined || sent === undefined) return agreed.has(lead.type) ? asked(tenant, lead) : {};
   const { slot, status } = drive;
   const isOver = Date.parse(slot.start) <= deps.now().getTime();
-  const shown = { list: 'bookings', state: stateOf(tenant, drive, isOver) } as const;
+  const shown = { list: 'bookings', state: describeDrive(tenant, drive, isOver) } as const;
   if (isOver || !open.has(status)) return shown;
   return {
     ...shown,

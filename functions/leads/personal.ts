@@ -5,15 +5,15 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { idsOfPerson, notePerson } from '#functions/privacy/published/person-index.ts';
 import {
   monthsBefore,
-  subjectOf,
+  findSubject,
   type PersonalDeps,
   type PersonalKind,
 } from '#functions/privacy/published/personal-data.ts';
-import { forgetReference } from '#functions/runtime/table/references.ts';
+import { removeReference } from '#functions/runtime/table/references.ts';
 import { leadIndexes, storedLeadSchema, type StoredLead } from './published/stored-lead.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { bookingOf } from './personal-booking.ts';
+import { loadBooking } from './personal-booking.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -43,19 +43,19 @@ const withoutPerson = ({
 });
 
 /** A reservation that was paid is kept, and its reference with it. */
-const forgetReferenceOf = async (
+const forgetLeadReference = async (
   { table }: Pick<PersonalDeps, 'table'>,
   tenant: TenantContext,
   { reference, details }: Lead,
 ): Promise<void> => {
-  if (details?.['reservation_id'] === undefined) await forgetReference(table, tenant, reference);
+  if (details?.['reservation_id'] === undefined) await removeReference(table, tenant, reference);
 };
 
 const erase = async ({ table, now }: PersonalDeps, tenant: TenantContext, lead: Lead): Promise<void> => {
   const at = now().toISOString();
   const { lead_id: id } = lead;
   // First, so that a run that died finds it again in the lead.
-  await forgetReferenceOf({ table }, tenant, lead);
+  await forgetLeadReference({ table }, tenant, lead);
   await table.change(keys.lead(tenant, id), storedLeadSchema, undefined, (current) => {
     if (current === undefined || current.erased_at !== undefined) return undefined;
     // What was still held back is passed on to nobody.
@@ -65,8 +65,8 @@ const erase = async ({ table, now }: PersonalDeps, tenant: TenantContext, lead: 
   });
 };
 
-const recordOf = async (deps: PersonalDeps, tenant: TenantContext, { lead }: StoredLead) => {
-  const { coming, ...standing } = await bookingOf(deps, tenant, lead);
+const toPersonalRecord = async (deps: PersonalDeps, tenant: TenantContext, { lead }: StoredLead) => {
+  const { coming, ...standing } = await loadBooking(deps, tenant, lead);
   const { lead_id: id, submitted_at: at, category, vehicle } = lead;
   const common = {
     id,
@@ -87,14 +87,14 @@ export const personal: PersonalKind = {
   keptFor: ({ config }) =>
     `${config.retention.leadMonths} months; unfinished forms 30 days. If you erase it, only the fact that there was an enquiry stays.`,
   find: async (deps, tenant, person) => {
-    const ids = await idsOfPerson(deps, tenant, await subjectOf(deps, tenant, person), 'lead');
+    const ids = await idsOfPerson(deps, tenant, await findSubject(deps, tenant, person), 'lead');
     const found = await deps.table.loadMany(
       ids.map((id) => keys.lead(tenant, id)),
       storedLeadSchema,
     );
     const open = found.filter(({ state }: StoredItem<StoredLead>) => state.erased_at === undefined);
     const newest = open.toSorted((a, b) => b.state.lead.submitted_at.localeCompare(a.state.lead.submitted_at));
-    return Promise.all(newest.map(({ state }) => recordOf(deps, tenant, state)));
+    return Promise.all(newest.map(({ state }) => toPersonalRecord(deps, tenant, state)));
   },
   noteUnnoted: async (deps, tenant) => {
     const compared = { list: lists.leads(tenant), checkpoint: keys.personsNoted(tenant), begin: '0' };
@@ -118,7 +118,7 @@ export const personal: PersonalKind = {
       entries.map(({ key }) => key),
       storedLeadSchema,
     );
-    for (const { state } of found) await forgetReferenceOf({ table }, tenant, state.lead);
+    for (const { state } of found) await forgetLeadReference({ table }, tenant, state.lead);
     for (const { key } of entries) await table.remove(key);
     return entries.length;
   },

@@ -7,7 +7,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { PurchaseAnswer } from './contract.ts';
-import { deliveryRefusal, handoverDays, offerOf, quoteFor } from './purchase.ts';
+import { deliveryRefusal, handoverDays, findPurchaseOffer, quoteFor } from './purchase.ts';
 
 interface Asked {
   handover: 'Pickup' | 'Delivery';
@@ -34,7 +34,7 @@ export const purchaseAnswer = (
   { handover, postcode, extras }: Asked,
   now: Date,
 ): PurchaseAnswer => {
-  const offer = offerOf(tenant, item);
+  const offer = findPurchaseOffer(tenant, item);
   if (offer === null) throw new Problem('not_reservable', 'This vehicle cannot be bought online. Please call us.');
   const { delivery, from } = offer;
   const wanted = { handover, postcode, extras: extras.split(',') };

@@ -10,14 +10,14 @@ import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 
-const journey = {
+const buyOnline = {
   delivery: { radiusKm: 150, feeCents: 19_900 },
   extras: [
     { id: 'mats', title: 'Floor mats', text: '', priceCents: 14_900 },
     { id: 'coat', title: 'Paint protection', text: '', priceCents: 89_900 },
   ],
 };
-const coastline = tenantContext('coastline', { journey });
+const coastline = tenantContext('coastline', { journey: buyOnline });
 const { config } = coastline;
 const person = { first_name: 'Ann', last_name: 'Lee', phone: '0412 345 678', email: 'ann@example.com' };
 const wish = { ...person, url: '/checkout-journey', car_id: 'v7k2m4', payment: 'Cash', handover: 'Pickup' };

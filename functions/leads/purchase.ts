@@ -1,6 +1,6 @@
 import { deliveryFault } from '#domain/purchase/delivery.ts';
 import { aboutSum } from '#domain/oncosts/words.ts';
-import { quoteOf, type Chosen, type Quote } from '#domain/purchase/quote.ts';
+import { buildQuote, type Chosen, type Quote } from '#domain/purchase/quote.ts';
 import { isSoldOnline } from '#domain/purchase/sold-online.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { addDays } from '#domain/hours/dates.ts';
@@ -17,19 +17,19 @@ import type { TenantConfig } from '#tenants/schema.ts';
 type Details = Readonly<Record<string, string | number | null>>;
 
 /** The dealer delivers from where the vehicle stands; our table of postcodes is Australian. */
-const deliveryFrom = ({ country, journey, locations }: TenantConfig, { content }: StockItem) => {
+const deliveryFrom = ({ country, journey: buyOnline, locations }: TenantConfig, { content }: StockItem) => {
   const from = locations.find(({ id }) => id === content.location_id) ?? null;
-  return { delivery: country === 'AU' && from !== null ? journey.delivery : null, from };
+  return { delivery: country === 'AU' && from !== null ? buyOnline.delivery : null, from };
 };
 
 /** Null for a vehicle that is not bought online. Whether its feed is fresh and nobody has it, the deposit asks again. */
-export const offerOf = (tenant: TenantConfig, item: StockItem) => {
+export const findPurchaseOffer = (tenant: TenantConfig, item: StockItem) => {
   const vehicle = projectVehicle(item, undefined, tenant);
   if (!isSoldOnline(tenant, vehicle, reservableAt(tenant, vehicle, true))) return null;
   const { delivery, from } = deliveryFrom(tenant, item);
   return { car: vehicle, delivery, from, extras: tenant.journey.extras };
 };
-type Offer = NonNullable<ReturnType<typeof offerOf>>;
+type Offer = NonNullable<ReturnType<typeof findPurchaseOffer>>;
 
 interface Wanted extends Chosen {
   postcode: string | undefined;
@@ -60,7 +60,7 @@ export const quoteFor = (
   chosen: Chosen,
   now: Date,
 ): Quote => {
-  const quote = quoteOf(vehicle, { ...tenant, journey: { delivery, extras } }, chosen, now);
+  const quote = buildQuote(vehicle, { ...tenant, journey: { delivery, extras } }, chosen, now);
   return quote ?? { lines: [], total_cents: 0, estimate: null, charges: null };
 };
 
@@ -80,7 +80,7 @@ const faultsIn = (tenant: TenantConfig, offer: Offer, wanted: Wanted, now: Date)
   ];
 };
 
-const detailsOf = (offer: Offer, { extras }: Wanted, { lines, total_cents, estimate, charges }: Quote): Details => {
+const buildPurchaseDetails = (offer: Offer, { extras }: Wanted, { lines, total_cents, estimate, charges }: Quote): Details => {
   const chosen = offer.extras.filter(({ id }) => extras.includes(id));
   return {
     extras: chosen.map(({ title }) => title).join(', ') || null,
@@ -95,14 +95,14 @@ const detailsOf = (offer: Offer, { extras }: Wanted, { lines, total_cents, estim
 type Purchase = { errors: FieldError[]; details?: undefined } | { errors?: undefined; details: Details | undefined };
 
 /** What a lead of a vehicle that is bought online comes to, worked out here; for any other lead nothing. */
-export const purchaseOf = (
+export const buildPurchase = (
   tenant: TenantConfig,
   { type, userData }: LeadRequest,
   item: StockItem | undefined,
   now: Date,
 ): Purchase => {
   if (type !== 'buy_online' || item === undefined) return { details: undefined };
-  const offer = offerOf(tenant, item);
+  const offer = findPurchaseOffer(tenant, item);
   if (offer === null) {
     const message = 'This vehicle cannot be bought online. Please call us.';
     return { errors: [{ field: 'userData.car_id', message }] };
@@ -111,5 +111,5 @@ export const purchaseOf = (
   const wanted = { handover, extras, postcode, date };
   const errors = faultsIn(tenant, offer, wanted, now);
   if (errors.length > 0) return { errors };
-  return { details: detailsOf(offer, wanted, quoteFor(tenant, offer, wanted, now)) };
+  return { details: buildPurchaseDetails(offer, wanted, quoteFor(tenant, offer, wanted, now)) };
 };

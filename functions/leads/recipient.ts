@@ -14,7 +14,7 @@ export type LeadRecipient = { dealership: Dealership; location_id: string | null
 type Tenant = Pick<TenantConfig, 'dealerships' | 'locations'>;
 type Location = TenantConfig['locations'][number];
 
-const locationOf = (tenant: Tenant, id: string | null | undefined): Location | undefined =>
+const findLocation = (tenant: Tenant, id: string | null | undefined): Location | undefined =>
   tenant.locations.find((location) => location.id === id);
 
 /** Named ids must be the tenant's and belong together. */
@@ -45,11 +45,11 @@ const answeringLocation = (
 
 /** Order: named dealership, named location, the vehicle's location, the only dealership. The yard where the vehicle stands answers unless another is named. */
 export const chooseRecipient = (tenant: Tenant, request: RecipientRequest): LeadRecipient => {
-  const location = locationOf(tenant, request.location_id);
+  const location = findLocation(tenant, request.location_id);
   const named = tenant.dealerships.find(({ slug }) => slug === request.dealership_slug);
   const error = recipientFault(request, named, location);
   if (error !== undefined) return { error };
-  const yard = locationOf(tenant, request.vehicle_location_id);
+  const yard = findLocation(tenant, request.vehicle_location_id);
   const dealership = named ?? defaultDealership(tenant, location ?? yard);
   return dealership === undefined
     ? { error: { field: 'userData.dealership_slug', message: 'Choose a dealership.' } }

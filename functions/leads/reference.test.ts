@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readReference } from '#domain/reference/rules.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import {
-  forgetReference,
+  removeReference,
   keepReference,
   ownerOfReference,
   takeReference,
@@ -67,7 +67,7 @@ describe('the reference of a lead', () => {
     // Somebody was faster with the very one that this lead would get.
     const clash = { lead_id: 'lead-that-clashes' };
     const taken = await takeReference(store.table, totara, clash, { at });
-    await forgetReference(store.table, totara, taken);
+    await removeReference(store.table, totara, taken);
     await keepReference(store.table, totara, { reference: taken, owner: { lead_id: 'somebody-else' }, at });
     const second = await takeReference(store.table, totara, clash, { at });
     expect(second).not.toBe(taken);

@@ -4,7 +4,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { SignedIn } from '#functions/runtime/http/session.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import {
-  isKept,
+  isRetained,
   isOfAnother,
   listedDraft,
   opensDraft,
@@ -56,7 +56,7 @@ export const makeAdmit =
     const token = makeToken();
     const at = now().toISOString();
     const draft = await table.change(keys.leadDraft(tenant, id), storedDraftSchema, undefined, (current) => {
-      if (!isKept(current, now()) || !may(current)) return undefined;
+      if (!isRetained(current, now()) || !may(current)) return undefined;
       const other_hashes = [sha256Hex(token), ...(current.other_hashes ?? [])].slice(0, MOST_DEVICES);
       const expires = Math.ceil(Date.parse(current.expires_at) / 1_000);
       const state = { ...current, other_hashes };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LeadRequest } from '#domain/lead/input.ts';
-import { controlsOf } from '#domain/lead/form-layout.ts';
-import { leadFormOf } from '#domain/lead/kinds/list.ts';
+import { listControls } from '#domain/lead/form-layout.ts';
+import { getLeadForm } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { applicationLink, applicationRecord, applicationSchema } from './application.ts';
@@ -27,11 +27,11 @@ const answersSchema = z.record(z.string(), z.json());
 export const jsonAnswers = (answers: object): z.infer<typeof answersSchema> =>
   answersSchema.parse(JSON.parse(JSON.stringify(answers)));
 
-export const isSealedKind = (type: LeadType): boolean => leadFormOf(type).sealed !== undefined;
+export const isSealedKind = (type: LeadType): boolean => getLeadForm(type).sealed !== undefined;
 
 /** What a hash or a record in plain text may hold of a request. */
 export const withoutSealed = ({ userData, ...rest }: Omit<LeadRequest, 'formCheck'>): object => {
-  const sealed = new Set(leadFormOf(rest.type).sealed);
+  const sealed = new Set(getLeadForm(rest.type).sealed);
   return { ...rest, userData: Object.fromEntries(Object.entries(userData).filter(([name]) => !sealed.has(name))) };
 };
 
@@ -42,10 +42,10 @@ export const withoutSealed = ({ userData, ...rest }: Omit<LeadRequest, 'formChec
 export const makeKeepSealed = (deps: SealedDeps) => {
   const { table, envelope, now } = deps;
   return async (tenant: TenantContext, { type, userData }: LeadRequest, lead: Lead): Promise<Lead> => {
-    const form = leadFormOf(type);
+    const form = getLeadForm(type);
     if (form.sealed === undefined) return lead;
     const { lead_id: id, submitted_at } = lead;
-    const asked = new Set(controlsOf(form).map(({ name }) => name));
+    const asked = new Set(listControls(form).map(({ name }) => name));
     const answers = Object.entries(jsonAnswers(userData)).filter(([name]) => asked.has(name));
     const sealed = await envelope.seal(tenant, applicationRecord(id), Object.fromEntries(answers));
     const ends = now().getTime() + tenant.config.finance.applications.keepDays * DAY_MS;

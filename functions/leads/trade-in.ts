@@ -1,6 +1,6 @@
 import type { LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
-import { payoutOf } from '#domain/tradein/payout.ts';
+import { findPayout } from '#domain/tradein/payout.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
@@ -26,24 +26,24 @@ const namedVehicle = ({ vehicle }: Valuation): LeadTradeIn['vehicle'] =>
   vehicle && { year: vehicle.year, make: vehicle.make, model: vehicle.model, badge: vehicle.badge };
 
 /** As the page shows it to the shopper. */
-const owedOf = (
+const financeOwed = (
   { config }: TenantContext,
   { answers }: Valuation,
 ): Pick<LeadTradeIn, 'finance_owing_cents' | 'finance_owing_estimated'> => {
-  const payout = answers && payoutOf(answers.finance, Number(config.finance.calculator.annualRate));
+  const payout = answers && findPayout(answers.finance, Number(config.finance.calculator.annualRate));
   if (payout === null) return { finance_owing_cents: null };
   return { finance_owing_cents: payout.owing_cents, ...(payout.told ? {} : { finance_owing_estimated: true }) };
 };
 
 /** An offer that has ended stays behind. */
-const offerOf = (valuation: Valuation, now: Date): Pick<LeadTradeIn, 'offer_price_cents' | 'expires_at'> => {
+const currentOffer = (valuation: Valuation, now: Date): Pick<LeadTradeIn, 'offer_price_cents' | 'expires_at'> => {
   const { accepted, offer_price_cents, expires_at } = valuation;
   return accepted === null && isExpired(valuation, now)
     ? { offer_price_cents: null, expires_at: null }
     : { offer_price_cents, expires_at };
 };
 
-const copyOf = (
+const toLeadTradeIn = (
   tenant: TenantContext,
   valuation: Valuation,
   { photo_urls, now }: { photo_urls: readonly string[]; now: Date },
@@ -54,8 +54,8 @@ const copyOf = (
   vehicle: namedVehicle(valuation),
   odometer_km: valuation.answers?.odometer_km ?? null,
   condition: valuation.answers?.condition ?? null,
-  ...offerOf(valuation, now),
-  ...owedOf(tenant, valuation),
+  ...currentOffer(valuation, now),
+  ...financeOwed(tenant, valuation),
   ...(photo_urls.length === 0 ? {} : { photo_urls: [...photo_urls] }),
 });
 
@@ -79,7 +79,7 @@ const namedBy = ({
  * The valuation that a lead names and has the secret of, or the link of one of our mails, as it is now; the valuation then
  * knows the lead. Without one the lead is taken all the same: an enquiry must not be lost for it.
  */
-export const makeTradeInOf = ({ table, links, now, siteOrigin }: TradeInDeps): TradeInOf => {
+export const makeLoadTradeIn = ({ table, links, now, siteOrigin }: TradeInDeps): TradeInOf => {
   /** Kept as long as the lead's links from now on; the ids of those that are there. */
   const keepPhotos = async (tenant: TenantContext, valuation: Valuation): Promise<string[]> => {
     const kept = valuation.photos.map(({ id }) =>
@@ -117,6 +117,6 @@ export const makeTradeInOf = ({ table, links, now, siteOrigin }: TradeInDeps): T
     );
     if (valuation === undefined || !isProved(valuation)) return undefined;
     const photos = await keepPhotos(tenant, valuation);
-    return copyOf(tenant, valuation, { photo_urls: await photoUrls(tenant, valuation.id, photos), now: now() });
+    return toLeadTradeIn(tenant, valuation, { photo_urls: await photoUrls(tenant, valuation.id, photos), now: now() });
   };
 };

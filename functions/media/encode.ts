@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { ImageFormat } from '#domain/media/rules.ts';
 
-export const contentTypeOf: Readonly<Record<ImageFormat, string>> = {
+export const contentTypes: Readonly<Record<ImageFormat, string>> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpeg: 'image/jpeg',

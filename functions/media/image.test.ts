@@ -14,8 +14,8 @@ import { callRoute } from '#test/support/call-route.ts';
 import { createApi } from './api.ts';
 import { findImageRoute } from './image.ts';
 import type { ImageLibrary } from './image-library.ts';
-import { photographName, renditionsOf } from './object-names.ts';
-import { pictureTypeOf } from './picture-type.ts';
+import { photographName, renditionsPrefix } from './object-names.ts';
+import { detectPictureType } from './picture-type.ts';
 import { makeSharpLibrary } from './sharp-library.ts';
 
 const LAYERS = join(import.meta.dirname, '../../demo/pictures/layers');
@@ -146,7 +146,7 @@ describe('GET /media/{key}/{variant}', () => {
 
   test('is kept under the dealer’s folder and the path of its address, with the type and lifetime it is served with', async () => {
     const answer = await makeGet()('l.suv.front34.black', '480-75.avif');
-    const name = `${renditionsOf('coastline')}/media/l.suv.front34.black/480-75.avif`;
+    const name = `${renditionsPrefix('coastline')}/media/l.suv.front34.black/480-75.avif`;
     expect(puts).toEqual([name]);
     expect(kept).toEqual(['image/avif', { cacheControl: answer.headers['cache-control'] }]);
   });
@@ -235,10 +235,10 @@ describe('GET /media/{key}/{variant}', () => {
 
   describe('when the object store holds something else', () => {
     test('a page under a rendition’s name is not served: the picture is made again over it', async () => {
-      const name = `${renditionsOf('coastline')}/media/l.suv.front34.beige/320-75.webp`;
+      const name = `${renditionsPrefix('coastline')}/media/l.suv.front34.beige/320-75.webp`;
       await store.objects.put(name, PAGE, 'text/html');
       const answer = await makeGet()('l.suv.front34.beige', '320-75.webp');
-      expect([answer.status, answer.headers['content-type'], pictureTypeOf(answer.body)]).toEqual([
+      expect([answer.status, answer.headers['content-type'], detectPictureType(answer.body)]).toEqual([
         200,
         'image/webp',
         'webp',
@@ -247,7 +247,7 @@ describe('GET /media/{key}/{variant}', () => {
     });
 
     test('a picture is served as what it is, whatever type the store claims', async () => {
-      const name = `${renditionsOf('coastline')}/media/l.suv.front34.brown/320-75.webp`;
+      const name = `${renditionsPrefix('coastline')}/media/l.suv.front34.brown/320-75.webp`;
       const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
         .webp()
         .toBuffer();

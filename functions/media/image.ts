@@ -1,43 +1,43 @@
 import { createHash } from 'node:crypto';
-import { automaticQuality, imagePath, qualitiesOf, widthFor, type ImageFormat } from '#domain/media/rules.ts';
+import { automaticQuality, imagePath, listQualities, widthFor, type ImageFormat } from '#domain/media/rules.ts';
 import { matchesEtag } from '#functions/runtime/http/if-none-match.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
 import { pictureHeaders } from '#functions/runtime/http/inert-headers.ts';
 import { findImage, getImage } from './contract.ts';
-import { contentTypeOf } from './encode.ts';
+import { contentTypes } from './encode.ts';
 import type { Renditions } from './renditions.ts';
 
 const ETAG_HEX_DIGITS = 32;
 
 /** A strong tag, of the bytes. */
-const etagOf = (body: Uint8Array): string =>
+const hashEtag = (body: Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('hex').slice(0, ETAG_HEX_DIGITS)}"`;
 
 /** One rendition, or 304. The type is the variant's, not the object store's. Range headers are ignored, as RFC 9110 allows. */
 export const serveImage = (deps: { renditions: Renditions }): BoundRoute =>
   implement(getImage, async ({ tenant, params, headers }) => {
     const { key, variant } = params;
-    const qualities = qualitiesOf(tenant.config.constants.imageQuality);
+    const qualities = listQualities(tenant.config.constants.imageQuality);
     if (!qualities.has(variant.quality))
       throw new Problem('validation_failed', `Choose one of these qualities: ${[...qualities].join(', ')}.`);
     const body = await deps.renditions.get({ tenant, key, variant });
-    const etag = etagOf(body);
+    const etag = hashEtag(body);
     if (matchesEtag(headers['if-none-match'], etag)) return { status: 304, headers: { etag }, body: new Uint8Array() };
     return {
-      headers: { ...pictureHeaders, etag, 'content-type': contentTypeOf[variant.format] },
+      headers: { ...pictureHeaders, etag, 'content-type': contentTypes[variant.format] },
       body: new Uint8Array(body),
     };
   });
 
 /** The smallest format that a browser says it takes; everything takes a JPEG. */
 const formatFor = (accept: string = ''): ImageFormat => {
-  if (accept.includes(contentTypeOf.avif)) return 'avif';
-  return accept.includes(contentTypeOf.webp) ? 'webp' : 'jpeg';
+  if (accept.includes(contentTypes.avif)) return 'avif';
+  return accept.includes(contentTypes.webp) ? 'webp' : 'jpeg';
 };
 
 /** Of the dealer's own. */
-const nearestOf = (qualities: ReadonlySet<number>, wanted: number): number =>
+const nearestQuality = (qualities: ReadonlySet<number>, wanted: number): number =>
   [...qualities].reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
 
 /** A redirection, so that what is kept stays the closed list, and caches need not know what a browser takes. */
@@ -47,7 +47,7 @@ export const findImageRoute = (): BoundRoute =>
     const { format = formatFor(headers['accept']) } = query;
     const width = widthFor(format, query.width);
     const quality =
-      query.quality === undefined ? automaticQuality(own, width) : nearestOf(qualitiesOf(own), query.quality);
+      query.quality === undefined ? automaticQuality(own, width) : nearestQuality(listQualities(own), query.quality);
     const name = `${width}-${quality}.${format}`;
     return {
       headers: { location: imagePath(params.key, { name }), vary: 'Accept' },

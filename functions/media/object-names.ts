@@ -18,8 +18,8 @@ export const RENDITIONS = 'media/renditions/';
 export const outdatedRenditions = Array.from({ length: RENDITION_VERSION - 1 }, (_, n) => `${RENDITIONS}v${n + 1}/`);
 
 /** Prefix of a dealer's renditions; the path of the picture's address follows. */
-export const renditionsOf = (tenantId: string): string => `${RENDITIONS}v${RENDITION_VERSION}/${tenantId}`;
+export const renditionsPrefix = (tenantId: string): string => `${RENDITIONS}v${RENDITION_VERSION}/${tenantId}`;
 
 /** The dealer's folder and the path of the picture's address, so that CloudFront finds it without a function. */
 export const renditionName = (tenant: TenantContext, key: string, variant: ImageVariant): string =>
-  `${renditionsOf(tenant.id)}/media/${key}/${variant.name}`;
+  `${renditionsPrefix(tenant.id)}/media/${key}/${variant.name}`;

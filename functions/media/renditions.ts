@@ -1,4 +1,4 @@
-import { channelsOf, paints } from '#domain/media/layered.ts';
+import { parseChannels, paints } from '#domain/media/layered.ts';
 import type { ImageVariant } from '#domain/media/rules.ts';
 import { cacheControl } from '#functions/runtime/http/cache-control.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
@@ -6,11 +6,11 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { limitConcurrency, shareInFlight, QueueFull } from './concurrency.ts';
 import { getImage } from './contract.ts';
-import { contentTypeOf } from './encode.ts';
+import { contentTypes } from './encode.ts';
 import type { ImageLibrary, PictureSource } from './image-library.ts';
 import { readMediaKey, type MediaKey } from './media-key.ts';
 import { layerName, photographName, renditionName } from './object-names.ts';
-import { pictureTypeOf } from './picture-type.ts';
+import { detectPictureType } from './picture-type.ts';
 
 /** One per core. */
 const MADE_AT_A_TIME = 2;
@@ -46,28 +46,28 @@ const busy = (cause: unknown): Problem =>
   });
 
 /** Undefined if the bytes are not of the expected type. */
-const pictureOf = async (objects: Deps['objects'], name: string, type: string): Promise<Uint8Array | undefined> => {
+const loadPictureBytes = async (objects: Deps['objects'], name: string, type: string): Promise<Uint8Array | undefined> => {
   const body = (await objects.get(name))?.body;
   if (body === undefined) return undefined;
-  if (pictureTypeOf(body) !== type) throw damaged(`The object '${name}' is no ${type} picture.`);
+  if (detectPictureType(body) !== type) throw damaged(`The object '${name}' is no ${type} picture.`);
   return body;
 };
 
-const sourceOf = async (
+const loadSource = async (
   { objects }: Deps,
   tenant: TenantContext,
   key: MediaKey,
 ): Promise<PictureSource | undefined> => {
   if (key.kind === 'stored') {
-    const bytes = await pictureOf(objects, photographName(tenant, key.hash), 'jpeg');
+    const bytes = await loadPictureBytes(objects, photographName(tenant, key.hash), 'jpeg');
     return bytes === undefined ? undefined : { kind: 'photograph', bytes };
   }
   const [base, paint] = await Promise.all([
-    pictureOf(objects, layerName(key.body, key.view, 'base'), 'webp'),
-    pictureOf(objects, layerName(key.body, key.view, 'paint'), 'webp'),
+    loadPictureBytes(objects, layerName(key.body, key.view, 'base'), 'webp'),
+    loadPictureBytes(objects, layerName(key.body, key.view, 'paint'), 'webp'),
   ]);
   if (base === undefined || paint === undefined) return undefined;
-  return { kind: 'layered', name: `${key.body} ${key.view}`, base, paint, rgb: channelsOf(paints[key.paint]) };
+  return { kind: 'layered', name: `${key.body} ${key.view}`, base, paint, rgb: parseChannels(paints[key.paint]) };
 };
 
 /** Concurrent requests for the same rendition share the work. */
@@ -76,11 +76,11 @@ export const makeRenditions = (deps: Deps): Renditions => {
   const once = shareInFlight<Uint8Array>();
 
   const make = async (name: string, tenant: TenantContext, key: MediaKey, variant: ImageVariant) => {
-    const source = await sourceOf(deps, tenant, key);
+    const source = await loadSource(deps, tenant, key);
     if (source === undefined) throw noPicture();
     const made = await deps.images({ kind: 'render', source, variant });
     if (!made.ok) throw damaged(made.reason);
-    await deps.objects.put(name, made.picture, contentTypeOf[variant.format], { cacheControl: LIFETIME });
+    await deps.objects.put(name, made.picture, contentTypes[variant.format], { cacheControl: LIFETIME });
     return made.picture;
   };
 
@@ -90,7 +90,7 @@ export const makeRenditions = (deps: Deps): Renditions => {
       const name = renditionName(tenant, key, variant);
       const kept = (await deps.objects.get(name))?.body;
       // An object of another type is overwritten.
-      if (kept !== undefined && pictureTypeOf(kept) === variant.format) return kept;
+      if (kept !== undefined && detectPictureType(kept) === variant.format) return kept;
       try {
         return await once(name, () => limited(() => make(name, tenant, read, variant)));
       } catch (error) {

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { pictureTypeOf } from './picture-type.ts';
+import { detectPictureType } from './picture-type.ts';
 
 /** Larger than any picture of a page; the original is not kept. */
 const KEPT_WIDTH_PX = 1_600;
@@ -22,7 +22,7 @@ const tooLarge = ({ width, height }: Metadata): boolean =>
  */
 export const sanitise = async (bytes: Uint8Array): Promise<Sanitised> => {
   // SVG and HTML are not accepted.
-  if (pictureTypeOf(bytes) === undefined) return { ok: false, reason: 'not a picture' };
+  if (detectPictureType(bytes) === undefined) return { ok: false, reason: 'not a picture' };
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_SIDE_PX * MAX_SIDE_PX, failOn: 'error' });
     if (tooLarge(await picture.metadata())) return { ok: false, reason: 'too many pixels' };

@@ -1,4 +1,4 @@
-import { standingOf } from '#functions/privacy/published/consent-standing.ts';
+import { loadConsentStanding } from '#functions/privacy/published/consent-standing.ts';
 import type { PersonalKind } from '#functions/privacy/published/personal-data.ts';
 
 const PROOF = 'The proof of what you agreed to has to stay. It holds a code instead of your number or address.';
@@ -14,7 +14,7 @@ export const personal: PersonalKind = {
       person.phone === undefined
         ? await deps.subjects.byEmail(tenant, person.email)
         : await deps.subjects.byPhone(tenant, person.phone);
-    const { records } = await standingOf(deps, tenant, subject);
+    const { records } = await loadConsentStanding(deps, tenant, subject);
     return records.map(({ channel, given_at, wording_version, withdrawn_at, purpose, lead_id }) => ({
       id: `${lead_id}.${channel}`,
       at: given_at,

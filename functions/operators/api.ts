@@ -5,7 +5,7 @@ import { implement } from '#functions/runtime/http/implement.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { provenanceOf } from '#tenants/merge.ts';
+import { findProvenance } from '#tenants/merge.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import {
   confirmNotices,
@@ -38,7 +38,7 @@ interface OperatorsDeps extends Pick<ApiRuntime, 'table' | 'directory' | 'env' |
 /** Loaded on demand: the checks of a dealer's settings are large, and few routes need them. */
 const publishing = () => import('./publish.ts');
 
-const summaryOf = (config: TenantConfig) => ({
+const toTenantSummary = (config: TenantConfig) => ({
   ...config,
   locations: config.locations.length,
   sources: config.sources.map(({ id }) => id),
@@ -75,7 +75,7 @@ export const createApi = (deps: OperatorsDeps): ApiFunction =>
     ...searchRoutes(deps.searchMaintenance(deps)),
     ...noticesRoutes(deps),
     implement(listTenants, async () => ({
-      body: { tenants: (await deps.directory.all()).map(({ config }) => summaryOf(config)) },
+      body: { tenants: (await deps.directory.all()).map(({ config }) => toTenantSummary(config)) },
     })),
     implement(validateTenants, async ({ body }) => ({
       body: { findings: await (await publishing()).findTenantFaults(deps, body.tenants) },
@@ -101,7 +101,7 @@ export const createApi = (deps: OperatorsDeps): ApiFunction =>
       const { config } = await deps.directory.byId(params.tenant);
       if (query.why === undefined) return { body: { tenant: config, why: [] } };
       const { readProvenance } = await import('./stored-tenants.ts');
-      const why = provenanceOf(await readProvenance(deps.table, params.tenant), query.why);
+      const why = findProvenance(await readProvenance(deps.table, params.tenant), query.why);
       if (why.length === 0) throw new Problem('not_found', `No setting is called '${query.why}'.`);
       return { body: { tenant: config, why } };
     }),

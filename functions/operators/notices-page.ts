@@ -17,13 +17,13 @@ label[hidden]{display:none}
 input,button{font:inherit;min-height:2.75rem;padding:.25rem 1rem;box-sizing:border-box}
 input{display:block;width:100%}`;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const headers: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
-    `script-src ${hashOf(script)}`,
-    `style-src ${hashOf(style)}`,
+    `script-src ${hashSource(script)}`,
+    `style-src ${hashSource(style)}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

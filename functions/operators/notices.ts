@@ -65,7 +65,7 @@ export const noticesConfirmedIn = <C extends Readonly<Record<string, unknown>>>(
   return { ...config, mail: { ...mail, noticesTo: address } };
 };
 
-const noticesOf = (tenant: string, { confirmed, waiting }: NoticesAddress): Published['notices'] => {
+const toPublishedNotices = (tenant: string, { confirmed, waiting }: NoticesAddress): Published['notices'] => {
   if (waiting !== null)
     return {
       state: 'waiting',
@@ -99,5 +99,5 @@ export const settleNotices = async (
     const events = asked.map((waiting) => askedEvent(config, waiting, confirmPage(config)));
     return { state: next, events, lane: 'lead', at: at.toISOString() };
   });
-  return { config: withAddress(config, state), notices: noticesOf(config.id, state) };
+  return { config: withAddress(config, state), notices: toPublishedNotices(config.id, state) };
 };

@@ -8,19 +8,19 @@ import type { ApiEnv } from '#functions/runtime/env.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { settingsMark } from './published/settings-mark.ts';
 import type { SecretStore } from '#functions/runtime/stores/secrets.ts';
-import { documentOf, tenantDocumentSchema } from '#functions/runtime/tenants/tenant-document.ts';
+import { toTenantDocument, tenantDocumentSchema } from '#functions/runtime/tenants/tenant-document.ts';
 import { hostItemSchema, tenantIndexKey, tenantIndexSchema } from '#functions/runtime/tenants/tenant-directory.ts';
 import type { Finding } from '#tenants/finding.ts';
 import type { ComposedTenant, Provenance } from '#tenants/merge.ts';
 import { tenantConfigSchema, type TenantConfig } from '#tenants/schema.ts';
-import { findingsOf } from '#tenants/validate.ts';
+import { collectFindings } from '#tenants/validate.ts';
 import type { Published } from './contract.ts';
 import { refusedEndpoints } from './endpoint-addresses.ts';
 import { makeSecrets, unsignedEndpoints } from './endpoint-secrets.ts';
 import { withSince } from './endpoint-since.ts';
-import { byKey, ownerOf, put, readHeld, whySchema, type Held } from './stored-tenants.ts';
+import { byKey, findHostOwner, put, readHeld, whySchema, type Held } from './stored-tenants.ts';
 import { settleNotices } from './notices.ts';
-import { confirmPageOf } from './notices-contract.ts';
+import { confirmPageUrl } from './notices-contract.ts';
 
 /** Changes to a dealer's settings by platform: local hosts, the sample CRM's address. */
 export type TenantOverlay = (config: TenantConfig) => TenantConfig;
@@ -43,7 +43,7 @@ const takenHosts = (held: Held, configs: readonly TenantConfig[]): Finding[] => 
   const ids = new Set(configs.map(({ id }) => id));
   return configs.flatMap(({ id, hosts }) =>
     hosts.flatMap((host, n): Finding[] => {
-      const owner = ownerOf(held, host);
+      const owner = findHostOwner(held, host);
       if (owner === undefined || ids.has(owner)) return [];
       const message = `The host '${host}' belongs to '${owner}', which is published. A host leads to one dealer.`;
       return [{ tenant: id, key: `hosts.${n}`, code: 'duplicate_host', message }];
@@ -70,8 +70,8 @@ const withOverlay = ({ document, provenance }: ComposedTenant, overlay: TenantOv
 };
 
 /** Findings of the documents, then conflicts of hosts. */
-const faultsOf = async (deps: PublishDeps, tenants: readonly ComposedTenant[]) => {
-  const own = findingsOf(tenants.map(({ document }) => document));
+const findPublishFaults = async (deps: PublishDeps, tenants: readonly ComposedTenant[]) => {
+  const own = collectFindings(tenants.map(({ document }) => document));
   if (own.length > 0) return { findings: own };
   const publishable = tenants.map((tenant) => withOverlay(tenant, deps.tenantOverlay));
   const configs = publishable.map(({ config }) => config);
@@ -79,7 +79,7 @@ const faultsOf = async (deps: PublishDeps, tenants: readonly ComposedTenant[]) =
   const refused = await refusedEndpoints(deps.egress, configs);
   const unsigned = await unsignedEndpoints(deps.secrets, configs);
   return {
-    findings: [...findingsOf(configs), ...takenHosts(held, configs), ...refused, ...unsigned],
+    findings: [...collectFindings(configs), ...takenHosts(held, configs), ...refused, ...unsigned],
     publishable,
     held,
   };
@@ -87,10 +87,10 @@ const faultsOf = async (deps: PublishDeps, tenants: readonly ComposedTenant[]) =
 
 /** All findings, also against the published dealers. */
 export const findTenantFaults = async (deps: PublishDeps, tenants: readonly ComposedTenant[]): Promise<Finding[]> =>
-  (await faultsOf(deps, tenants)).findings;
+  (await findPublishFaults(deps, tenants)).findings;
 
 const removeHosts = async (deps: PublishDeps, held: Held, tenant: string, hosts: readonly string[]) => {
-  const removed = hosts.filter((host) => ownerOf(held, host) === tenant);
+  const removed = hosts.filter((host) => findHostOwner(held, host) === tenant);
   for (const host of removed) {
     await deps.table.remove(keys.host(host));
     held.hosts.delete(keys.host(host).toString());
@@ -98,7 +98,7 @@ const removeHosts = async (deps: PublishDeps, held: Held, tenant: string, hosts:
   return removed;
 };
 
-const originOf = ({ env }: Pick<PublishDeps, 'env'>, { slug }: TenantConfig): string =>
+const buildSiteOrigin = ({ env }: Pick<PublishDeps, 'env'>, { slug }: TenantConfig): string =>
   env.SITE_ORIGIN.replace('{slug}', slug);
 
 /**
@@ -115,7 +115,7 @@ const publishOne = async (
   const old = before?.hosts ?? [];
   await makeSecrets(deps.secrets, given);
   const confirmPage = (dealer: TenantConfig): string =>
-    confirmPageOf(deps.env.OPERATORS_ORIGIN ?? originOf(deps, dealer), dealer.id);
+    confirmPageUrl(deps.env.OPERATORS_ORIGIN ?? buildSiteOrigin(deps, dealer), dealer.id);
   const { config: told, notices } = await settleNotices({ ...deps, confirmPage }, given);
   const config = withSince(told, before, deps.now());
   for (const host of config.hosts)
@@ -125,9 +125,9 @@ const publishOne = async (
   await put(deps, held.provenance, keys.tenantProvenance(config.id), { schema: whySchema, state: provenance });
   const result = await put(deps, held.documents, documentKey, {
     schema: tenantDocumentSchema,
-    state: documentOf(config),
+    state: toTenantDocument(config),
   });
-  const shown = { site: originOf(deps, config), settings: settingsMark(config) };
+  const shown = { site: buildSiteOrigin(deps, config), settings: settingsMark(config) };
   return { tenant: config.id, result, hosts: config.hosts, hosts_removed, ...shown, notices };
 };
 
@@ -150,7 +150,7 @@ const forgetChanged = async ({ edgeCache }: PublishDeps, published: readonly Pub
  * writing anything.
  */
 export const publishTenants = async (deps: PublishDeps, tenants: readonly ComposedTenant[]): Promise<Published[]> => {
-  const { findings, publishable, held } = await faultsOf(deps, tenants);
+  const { findings, publishable, held } = await findPublishFaults(deps, tenants);
   if (publishable === undefined || findings.length > 0) {
     throw new Problem('validation_failed', `${haveToBePutRight(findings.length)} before publishing.`, {
       errors: findings.map(({ tenant, key, message }) => ({ field: `${tenant}: ${key}`, message })),

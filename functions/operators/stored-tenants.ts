@@ -61,5 +61,5 @@ export const put = async <T extends z.ZodType>(
   return 'created';
 };
 
-export const ownerOf = (held: Held, host: string): string | undefined =>
+export const findHostOwner = (held: Held, host: string): string | undefined =>
   held.hosts.get(keys.host(host).toString())?.state.tenant;

@@ -3,7 +3,7 @@ import { makeRelay, type Relay } from '#functions/runtime/outbox/outbox.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { streamFunction, type StreamFunction, type StreamRecord } from '#functions/runtime/workers/streams.ts';
 import type { TableKey } from '#functions/runtime/table/keys.ts';
-import { laneOf, lanes } from '#functions/runtime/table/item.ts';
+import { parseLane, lanes } from '#functions/runtime/table/item.ts';
 
 interface Waiting {
   key: TableKey;
@@ -36,7 +36,7 @@ const relayBatch = async (
   const failures: string[] = [];
   for (const lane of lanes) {
     const shards = Map.groupBy(
-      waiting.filter(({ shard }) => laneOf(shard) === lane),
+      waiting.filter(({ shard }) => parseLane(shard) === lane),
       ({ shard }) => shard,
     );
     failures.push(...(await Promise.all([...shards.values()].map(relayShard))).flat());

@@ -8,7 +8,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { listContent } from '#functions/content/contract.ts';
 import { caller as routeCaller, type CallRoute } from '#functions/runtime/http/route-caller.ts';
 import { getHomePage, getPage, getRobots, getSitemap } from './contract.ts';
-import { answerLongAddress, answerPage, callersOf, originOf } from './page.ts';
+import { answerLongAddress, answerPage, makeCallers, buildSiteOrigin } from './page.ts';
 import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
 import { loadWebBundle } from './web-bundle.ts';
@@ -19,14 +19,14 @@ interface PagesDeps extends Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | '
   webBundle: string;
 }
 
-const sitemapOf = async (deps: PagesDeps, tenant: TenantContext): Promise<string> => {
-  const { 'search.search': search, 'search.models': models } = callersOf(deps.callRoute, tenant);
+const buildSitemap = async (deps: PagesDeps, tenant: TenantContext): Promise<string> => {
+  const { 'search.search': search, 'search.models': models } = makeCallers(deps.callRoute, tenant);
   const { searchBasePath } = tenant.config.search;
   if (!(await search({ query: { path: searchBasePath } })).ok)
     throw new Problem('upstream_unavailable', 'The sitemap cannot be made just now.');
   const content = routeCaller(deps.callRoute, tenant, listContent);
   return sitemapXml({ search, models, content }, tenant.config, {
-    origin: originOf(tenant, deps.env),
+    origin: buildSiteOrigin(tenant, deps.env),
     now: deps.now(),
   });
 };
@@ -38,11 +38,11 @@ export const createApi = (deps: PagesDeps): ApiFunction => {
   const routes = [
     implement(getHomePage, ({ caller, query }) => answerPage(page, { ...caller, path: '/', query })),
     implement(getRobots, async ({ tenant, caller }) => ({
-      body: robotsText(tenant.config, normaliseHost(caller.host), originOf(tenant, deps.env)),
+      body: robotsText(tenant.config, normaliseHost(caller.host), buildSiteOrigin(tenant, deps.env)),
     })),
     implement(getSitemap, async ({ tenant, caller }) => {
       readLimit(normaliseHost(caller.host), caller.ip);
-      return { body: await sitemaps(tenant.id, () => sitemapOf(deps, tenant)) };
+      return { body: await sitemaps(tenant.id, () => buildSitemap(deps, tenant)) };
     }),
     implement(getPage, ({ caller, params, query }) => answerPage(page, { ...caller, path: `/${params.path}`, query })),
   ];

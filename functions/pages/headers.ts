@@ -5,15 +5,15 @@ type FramedBy = Pick<TenantConfig, 'maps_embed_key' | 'serviceBookingUrls'> & {
   layout: Pick<TenantConfig['layout'], 'chat'>;
 };
 
-const framesOf = ({ maps_embed_key, serviceBookingUrls, layout: { chat } }: FramedBy): string[] => [
+const listFrameOrigins = ({ maps_embed_key, serviceBookingUrls, layout: { chat } }: FramedBy): string[] => [
   ...(maps_embed_key === null ? [] : ['https://www.google.com']),
   ...new Set(Object.values(serviceBookingUrls).map((address) => new URL(address).origin)),
   ...(chat === null ? [] : [chat.origin]),
 ];
 
 /** The frames of a dealer's map, booking systems and chat may be opened; they send no embedder policy of their own. */
-export const headersOf = (config: FramedBy | undefined): Readonly<Record<string, string>> => {
-  const frames = config === undefined ? [] : framesOf(config);
+export const buildPageHeaders = (config: FramedBy | undefined): Readonly<Record<string, string>> => {
+  const frames = config === undefined ? [] : listFrameOrigins(config);
   if (frames.length === 0) return pageHeaders;
   return {
     ...pageHeaders,

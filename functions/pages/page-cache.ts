@@ -9,7 +9,7 @@ const patterns = pages
   .toSorted((a, b) => bySpecificity(a.path, b.path))
   .map((page) => ({ page, pattern: compilePattern(page.path) }));
 
-const ruleOf = ({ freshSeconds, staleSeconds, staleIfErrorSeconds }: PageCache): CacheRule => ({
+const toCacheRule = ({ freshSeconds, staleSeconds, staleIfErrorSeconds }: PageCache): CacheRule => ({
   kind: 'shared',
   edgeSeconds: freshSeconds,
   browserSeconds: 0,
@@ -17,15 +17,15 @@ const ruleOf = ({ freshSeconds, staleSeconds, staleIfErrorSeconds }: PageCache):
   staleIfErrorSeconds,
 });
 
-export const noPageCache = ruleOf(noPage.cache);
+export const noPageCache = toCacheRule(noPage.cache);
 
 export const pageCache = (path: string): CacheRule => {
   const found = patterns.find(({ pattern }) => matchPattern(pattern, path) !== null);
-  return found === undefined ? noPageCache : ruleOf(found.page.cache);
+  return found === undefined ? noPageCache : toCacheRule(found.page.cache);
 };
 
 /** The rule of a page that changes by itself at `changesAt`: kept no longer, not even where it cannot be made anew. */
-export const keptUntil = (rule: CacheRule, changesAt: string, now: Date): CacheRule => {
+export const cachedUntil = (rule: CacheRule, changesAt: string, now: Date): CacheRule => {
   if (rule.kind === 'no_store') return rule;
   const left = secondsUntil(changesAt, now, Infinity);
   const edgeSeconds = Math.min(rule.edgeSeconds, left);

@@ -11,8 +11,8 @@ import { SETTINGS_HEADER, settingsMark } from '#functions/operators/published/se
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { caller, readOnce, type CallRoute } from '#functions/runtime/http/route-caller.ts';
 import { calledByPages } from './contract.ts';
-import { headersOf, paymentHeaders } from './headers.ts';
-import { keptUntil, pageCache } from './page-cache.ts';
+import { buildPageHeaders, paymentHeaders } from './headers.ts';
+import { cachedUntil, pageCache } from './page-cache.ts';
 import { redirectTarget, encodePath } from './redirects.ts';
 import { longAddressPage, rateLimitedPage } from './plain-pages.ts';
 import { unknownHostPage } from './unknown-host.ts';
@@ -31,14 +31,14 @@ interface PageAsked {
   query: Readonly<Record<string, string | string[]>>;
 }
 
-export const originOf = ({ config }: TenantContext, env: PageDeps['env']): string =>
+export const buildSiteOrigin = ({ config }: TenantContext, env: PageDeps['env']): string =>
   env.SITE_ORIGIN.replace('{slug}', config.slug);
 
 /** Parsed site documents in memory, about 20 kB of text each. */
 const SITES_KEPT = 50;
 const readSite = readOnce(SITES_KEPT);
 
-export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
+export const makeCallers = (callRoute: CallRoute, tenant: TenantContext) => ({
   'sites.get': caller(callRoute, tenant, calledByPages['sites.get'], readSite),
   'sites.showcase': caller(callRoute, tenant, calledByPages['sites.showcase']),
   'sites.offers': caller(callRoute, tenant, calledByPages['sites.offers']),
@@ -55,7 +55,7 @@ export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
   'content.extra': caller(callRoute, tenant, calledByPages['content.extra']),
 });
 
-const tenantOf = async (
+const findTenant = async (
   { directory }: Pick<PageDeps, 'directory'>,
   host: string,
 ): Promise<TenantContext | undefined> => {
@@ -67,20 +67,20 @@ const tenantOf = async (
   }
 };
 
-const paramsOf = (query: PageAsked['query']): URLSearchParams =>
+const toSearchParams = (query: PageAsked['query']): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
   );
 
-const settingsOf = (tenant: TenantContext | undefined): Record<string, string> =>
+const settingsHeaders = (tenant: TenantContext | undefined): Record<string, string> =>
   tenant === undefined ? {} : { [SETTINGS_HEADER]: settingsMark(tenant.config) };
 
 const html = (tenant: TenantContext | undefined, status: number, body: string): Reply<string> => ({
   status,
   headers: {
-    ...headersOf(tenant?.config),
+    ...buildPageHeaders(tenant?.config),
     [STRICT_TRANSPORT]: strictTransport(tenant?.config),
-    ...settingsOf(tenant),
+    ...settingsHeaders(tenant),
   },
   body,
 });
@@ -94,7 +94,7 @@ const tooMany = (tenant: TenantContext, now: Date, wait: Readonly<Record<string,
 };
 
 /** Seconds to wait as a header; undefined within the limit. */
-const waitOf = ({ readLimit }: PageDeps, { host, ip }: PageAsked): Readonly<Record<string, string>> | undefined => {
+const checkReadLimit = ({ readLimit }: PageDeps, { host, ip }: PageAsked): Readonly<Record<string, string>> | undefined => {
   try {
     readLimit(normaliseHost(host), ip);
     return undefined;
@@ -110,25 +110,25 @@ const moved = (tenant: TenantContext, location: string): Reply<string> => {
   return { ...reply, headers: { ...reply.headers, location } };
 };
 
-const pathOf = (address: string): string => address.split('?')[0] ?? address;
+const addressPath = (address: string): string => address.split('?')[0] ?? address;
 
 /** Of a page that changes by itself; of any other, nothing. */
 const untilChange = ({ now }: PageDeps, address: string, changesAt: string | null): Record<string, string> => {
   if (changesAt === null) return {};
-  const rule = pageCache(pathOf(address));
-  return { 'cache-control': cacheControl(keptUntil(rule, changesAt, now())) };
+  const rule = pageCache(addressPath(address));
+  return { 'cache-control': cacheControl(cachedUntil(rule, changesAt, now())) };
 };
 
 /** A page with a payment form has the provider's policy instead of the dealer's. */
 const withPayment = ({ env }: PageDeps, address: string, reply: Reply<string>): Reply<string> =>
-  isPaymentPage(pathOf(address))
+  isPaymentPage(addressPath(address))
     ? { ...reply, headers: { ...reply.headers, ...paymentHeaders(env.PAYMENT_FRAME) } }
     : reply;
 
 const rendered = async (deps: PageDeps, tenant: TenantContext, address: string): Promise<Reply<string>> => {
   const { renderPage, assetsFor } = await deps.webBundle();
-  const callers = callersOf(deps.callRoute, tenant);
-  const page = await renderPage({ address, origin: originOf(tenant, deps.env), callers, assetsFor, now: deps.now() });
+  const callers = makeCallers(deps.callRoute, tenant);
+  const page = await renderPage({ address, origin: buildSiteOrigin(tenant, deps.env), callers, assetsFor, now: deps.now() });
   if (page.kind === 'moved') return moved(tenant, page.location);
   const plain = withPayment(deps, address, html(tenant, page.status, page.html));
   const kept = page.status === 503 ? NOT_NOW : untilChange(deps, address, page.changesAt ?? null);
@@ -153,7 +153,7 @@ export const answerLongAddress = async (
   path: string,
 ): Promise<Reply<string> | undefined> => {
   if (isReservedPath(path)) return undefined;
-  const tenant = await tenantOf(deps, host);
+  const tenant = await findTenant(deps, host);
   if (tenant === undefined) return html(undefined, 404, unknownHostPage);
   const reply = html(tenant, 414, longAddressPage(tenant.config, deps.now()));
   return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } };
@@ -162,11 +162,11 @@ export const answerLongAddress = async (
 export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Reply<string>> => {
   const { host, path, query } = asked;
   if (isReservedPath(path)) throw new Problem('not_found', 'Nothing is at this address.');
-  const tenant = await tenantOf(deps, host);
+  const tenant = await findTenant(deps, host);
   if (tenant === undefined) return html(undefined, 404, unknownHostPage);
-  const wait = waitOf(deps, asked);
+  const wait = checkReadLimit(deps, asked);
   if (wait !== undefined) return tooMany(tenant, deps.now(), wait);
-  const params = paramsOf(query);
+  const params = toSearchParams(query);
   const location = redirectTarget(path, params, tenant.config);
   if (location !== undefined) return kept(path, moved(tenant, location));
   const [address, search] = [encodePath(path), params.toString()];

@@ -5,7 +5,7 @@ import { pages } from '#domain/site/pages.ts';
 type Page = (typeof pages)[number];
 
 /** The edge sees paths before redirects, with repeated or trailing slashes. */
-const expressionOf = (path: string): RegExp => {
+const toPathExpression = (path: string): RegExp => {
   const source = compilePattern(path).source;
   return new RegExp(source.replace(/^\^\\\//, '^\\/+').replace(/\$$/, '\\/*$'));
 };
@@ -18,4 +18,4 @@ const isShadowed = ({ path }: Page): boolean =>
 export const pageQueries: readonly { path: RegExp; names: readonly string[] }[] = pages
   .filter((page) => page.queryNames.length > 0 || isShadowed(page))
   .toSorted((a, b) => bySpecificity(a.path, b.path))
-  .map(({ path, queryNames }) => ({ path: expressionOf(path), names: queryNames }));
+  .map(({ path, queryNames }) => ({ path: toPathExpression(path), names: queryNames }));

@@ -34,7 +34,7 @@ const sentDirectory = (path: string, params: URLSearchParams): string | undefine
 };
 
 /** With dealers that sell nothing online in steps it begins with a reservation. Of what is no slug or id there is a 404. */
-const journey = (path: string, params: URLSearchParams, { flags }: Moves): string | undefined => {
+const buyOnline = (path: string, params: URLSearchParams, { flags }: Moves): string | undefined => {
   if (hasPage('checkout_journey', { flags })) return undefined;
   const vehicle = params.get('car_id');
   return path === '/checkout-journey' && vehicle !== null && /^[a-z0-9][a-z0-9-]{0,199}$/.test(vehicle)
@@ -70,7 +70,7 @@ export const redirectTarget = (path: string, params: URLSearchParams, tenant: Mo
   const target = canonicalPath(path, tenant.search);
   const directory = sentDirectory(target, params);
   if (directory !== undefined) return directory;
-  const checkout = journey(target, params, tenant);
+  const checkout = buyOnline(target, params, tenant);
   if (checkout !== undefined) return checkout;
   const hasLegacy = isListing(target) && [...params.keys()].some(isLegacy);
   if (target === path && !hasLegacy) return undefined;

@@ -27,13 +27,13 @@ type SitemapSite = Pick<TenantConfig, 'locations' | 'flags' | 'promos' | 'financ
   search: { searchBasePath: string };
 };
 
-const bodiesOf = (facet: Readonly<Record<string, number>> = {}): string[] =>
+const listBodySlugs = (facet: Readonly<Record<string, number>> = {}): string[] =>
   Object.keys(facet).flatMap((body) => {
     const label = bodyLabels.get(body);
     return label === undefined ? [] : [slugify(label)];
   });
 
-const stockOf = (
+const buildSitemapStock = (
   { search: { searchBasePath }, locations, promos, flags, finance }: SitemapSite,
   answers: readonly SearchAnswer[],
   { entries, content, now }: { entries: readonly ModelEntry[]; content: readonly string[]; now: Date },
@@ -44,7 +44,7 @@ const stockOf = (
   return {
     searchBasePath,
     carTypes: kinds.filter((kind) => (facets['car_type']?.[kind] ?? 0) > 0),
-    bodies: bodiesOf(facets['body']),
+    bodies: listBodySlugs(facets['body']),
     dealerships: Object.keys(facets['dealership_slug'] ?? {}),
     locations: locations.filter(({ visible }) => visible).map(({ slug }) => slug),
     hasOffers: offers.length > 0 || (facets['offer']?.[REDUCED] ?? 0) > 0,
@@ -82,7 +82,7 @@ export const sitemapXml = async (
   const answers = await allPages(search, { path: site.search.searchBasePath });
   const entries = (await allPages(models, {})).flatMap((answer) => answer.models);
   const own = await content({});
-  const stock = stockOf(site, answers, { entries, content: own.ok ? indexable(own.answer) : [], now });
+  const stock = buildSitemapStock(site, answers, { entries, content: own.ok ? indexable(own.answer) : [], now });
   const urls = [...new Set(pages.flatMap(({ id, sitemap }) => (hasPage(id, site) ? sitemap(stock) : [])))].map(
     (path) => `<url><loc>${escapeMarkup(origin + path)}</loc></url>`,
   );

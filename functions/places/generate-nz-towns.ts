@@ -15,7 +15,7 @@ const citySchema = z.object({
 });
 
 /** GeoNames' codes, by the ids of our regions. The Chatham Islands are in none of ours. */
-const regionOf: Readonly<Record<string, string>> = {
+const regionsByCode: Readonly<Record<string, string>> = {
   F6: 'northland',
   E7: 'auckland',
   G1: 'waikato',
@@ -43,7 +43,7 @@ export const nzTowns = (json: string): string => {
     .array(citySchema)
     .parse(JSON.parse(json))
     .flatMap(({ name, lat, lng, country, admin1 }) => {
-      const region = country === 'NZ' ? regionOf[admin1] : undefined;
+      const region = country === 'NZ' ? regionsByCode[admin1] : undefined;
       return region === undefined ? [] : [{ at: `${region}|${name}`, lat, lng }];
     });
   const towns = [...Map.groupBy(places, ({ at }) => at)]

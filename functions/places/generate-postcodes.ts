@@ -28,13 +28,13 @@ type Suburb = z.infer<typeof rowSchema>;
 const sum = (suburbs: readonly Suburb[], of: (suburb: Suburb) => number): number =>
   suburbs.reduce((total, suburb) => total + of(suburb), 0);
 
-const weightOf = (suburbs: readonly Suburb[]): ((suburb: Suburb) => number) => {
+const chooseWeight = (suburbs: readonly Suburb[]): ((suburb: Suburb) => number) => {
   const weights = [({ population }: Suburb) => population, ({ sqkm }: Suburb) => sqkm];
   return weights.find((weight) => sum(suburbs, weight) > 0) ?? (() => 1);
 };
 
 /** The state with most weight. Five islands and a bay have none in the file: there the postcode's first digit decides. */
-const stateOf = (postcode: string, suburbs: readonly Suburb[], weight: (suburb: Suburb) => number): string => {
+const chooseState = (postcode: string, suburbs: readonly Suburb[], weight: (suburb: Suburb) => number): string => {
   const states = [...new Set(suburbs.map(({ state }) => state))].filter((state) => state !== '');
   const of = (state: string): number => sum(suburbs, (suburb) => (suburb.state === state ? weight(suburb) : 0));
   return states.sort((a, b) => of(b) - of(a) || (a < b ? -1 : 1))[0] ?? (postcode.startsWith('6') ? 'WA' : 'NSW');
@@ -44,7 +44,7 @@ const stateOf = (postcode: string, suburbs: readonly Suburb[], weight: (suburb: 
 const town = (name: string): string => name.replace(/^Greater /, '').replace(/ (City|Central)$/, '');
 
 /** The suburb that its district is named after ('Cairns City' in 'Cairns (Region)'), else the most populous. */
-const labelOf = (suburbs: readonly Suburb[], weight: (suburb: Suburb) => number): string => {
+const chooseLabel = (suburbs: readonly Suburb[], weight: (suburb: Suburb) => number): string => {
   const bySize = suburbs.toSorted((a, b) => weight(b) - weight(a) || (a.suburb < b.suburb ? -1 : 1));
   const named = bySize.find(
     ({ suburb, local_goverment_area: area }) => town(area.replace(/ \(.*$/, '')) === town(suburb),
@@ -65,13 +65,13 @@ export const postcodeTable = (csv: string): string => {
   const postcodes = [...byPostcode]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([postcode, inside]) => {
-      const weight = weightOf(inside);
+      const weight = chooseWeight(inside);
       const mean = (of: (suburb: Suburb) => number): string =>
         degrees(sum(inside, (suburb) => of(suburb) * weight(suburb)) / sum(inside, weight));
       const point = [mean(({ lat }) => lat), mean(({ lng }) => lng)];
       const [lat, lng] = point.map(Number);
       const reach = reachKm(inside, { lat: lat ?? 0, lng: lng ?? 0 });
-      return [postcode, stateOf(postcode, inside, weight), ...point, labelOf(inside, weight), reach].join('|');
+      return [postcode, chooseState(postcode, inside, weight), ...point, chooseLabel(inside, weight), reach].join('|');
     });
   return `${JSON.stringify({ postcodes }, null, 2)}\n`;
 };

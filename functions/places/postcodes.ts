@@ -36,7 +36,7 @@ export const postcodeReachKm = (postcode: string): number | undefined => {
   return reach === undefined ? undefined : Number(reach);
 };
 
-const namedOf = (line: string): string[] => {
+const postcodeNames = (line: string): string[] => {
   const [, state = '', , , label = ''] = line.split('|');
   const name = label.toLowerCase();
   return [name, `${name} ${state.toLowerCase()}`];
@@ -46,7 +46,7 @@ const namedOf = (line: string): string[] => {
 const byName = ((): ReadonlyMap<string, string | null> => {
   const found = new Map<string, string | null>();
   for (const line of table.postcodes)
-    for (const name of namedOf(line)) {
+    for (const name of postcodeNames(line)) {
       const known = found.get(name);
       const state = line.split('|')[1];
       if (known === undefined) found.set(name, line);

@@ -8,7 +8,7 @@ import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { eraseMyData, erasePerson, exportPerson, myData, showRetention } from './contract.ts';
 import type { PersonalKind } from './published/personal-data.ts';
 import { lastErasures } from './erasure.ts';
-import { makePeople, personOf } from './people.ts';
+import { makePeople, parsePerson } from './people.ts';
 
 export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'> & { personalKinds: readonly PersonalKind[] }): ApiFunction => {
   const { directory, personalKinds } = deps;
@@ -21,11 +21,11 @@ export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'> 
     }),
     implement(exportPerson, async ({ params, body }) => {
       const tenant = await directory.byId(params.tenant);
-      return { body: await people.read(tenant, personOf(tenant, body)) };
+      return { body: await people.read(tenant, parsePerson(tenant, body)) };
     }),
     implement(erasePerson, async ({ params, body: { dry_run, ...person }, caller: { correlationId } }) => {
       const tenant = await directory.byId(params.tenant);
-      const whom = personOf(tenant, person);
+      const whom = parsePerson(tenant, person);
       if (dry_run) return { body: await people.wouldErase(tenant, whom) };
       return { body: await people.erase(tenant, whom, { by: 'operator', correlationId }) };
     }),

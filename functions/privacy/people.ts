@@ -2,7 +2,7 @@ import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import {
-  subjectOf,
+  findSubject,
   type Person,
   type PersonalDeps,
   type PersonalKind,
@@ -28,7 +28,7 @@ interface Erasing {
 }
 
 /** Throws `validation_failed`. */
-export const personOf = (
+export const parsePerson = (
   { config }: TenantContext,
   { email, phone }: { email?: string | undefined; phone?: string | undefined },
 ): Person => {
@@ -42,7 +42,7 @@ export const personOf = (
 
 type Shown = PersonalData['kinds'][number]['records'][number];
 
-const shownOf = ({ erase: _erase, can: _can, kept, ...record }: PersonalRecord): Shown => ({
+const toShownRecord = ({ erase: _erase, can: _can, kept, ...record }: PersonalRecord): Shown => ({
   ...record,
   kept: kept ?? null,
 });
@@ -74,7 +74,7 @@ export const makePeople = (deps: Deps) => {
     });
   };
 
-  const answerOf = (found: Found, erasure_id: string | null): Erased => ({
+  const toErasureAnswer = (found: Found, erasure_id: string | null): Erased => ({
     erasure_id,
     erased: found.flatMap(({ kind: { kind, title }, records }) => {
       const count = records.filter(({ erase }) => erase !== undefined).length;
@@ -85,13 +85,13 @@ export const makePeople = (deps: Deps) => {
     ),
   });
 
-  const dataOf = async (
+  const loadPersonalData = async (
     tenant: TenantContext,
     person: Person,
     shown: (record: PersonalRecord) => Promise<Shown>,
   ): Promise<PersonalData> => {
     const found = await findAll(tenant, person);
-    const kindOf = async ({ kind, records }: Found[number]) => ({
+    const toShownKind = async ({ kind, records }: Found[number]) => ({
       kind: kind.kind,
       title: kind.title,
       kept_for: kind.keptFor(tenant),
@@ -102,28 +102,28 @@ export const makePeople = (deps: Deps) => {
       dealer: tenant.config.name,
       phone: person.phone ?? null,
       email: person.email ?? null,
-      kinds: await Promise.all(found.map(kindOf)),
+      kinds: await Promise.all(found.map(toShownKind)),
     };
   };
 
   return {
     /** For somebody else, such as an operator. */
     read: (tenant: TenantContext, person: Person): Promise<PersonalData> =>
-      dataOf(tenant, person, async (record) => shownOf(record)),
+      loadPersonalData(tenant, person, async (record) => toShownRecord(record)),
 
     /** For the person, who can act on it. */
     readOwn: (tenant: TenantContext, person: Person): Promise<PersonalData> =>
-      dataOf(tenant, person, async (record) => ({
-        ...shownOf(record),
+      loadPersonalData(tenant, person, async (record) => ({
+        ...toShownRecord(record),
         ...(record.can !== undefined && { can: await record.can(deps.links) }),
       })),
 
     wouldErase: async (tenant: TenantContext, person: Person): Promise<Erased> =>
-      answerOf(await findAll(tenant, person), null),
+      toErasureAnswer(await findAll(tenant, person), null),
 
     /** In an order in which each step can be repeated: a run that died is finished by the next. */
     erase: async (tenant: TenantContext, person: Person, erasing: Erasing): Promise<Erased> => {
-      const subject = await subjectOf(deps, tenant, person);
+      const subject = await findSubject(deps, tenant, person);
       const found = await findAll(tenant, person);
       const channels = person.phone === undefined ? (['email'] as const) : (['sms', 'phone'] as const);
       await withdraw(deps, tenant, { subject, channels }, erasing.correlationId);
@@ -133,7 +133,7 @@ export const makePeople = (deps: Deps) => {
       if (isWhole) await forgetReferences(tenant, subject);
       const id = deps.newId();
       await note(tenant, { id, subject, by: erasing.by }, found);
-      return answerOf(found, id);
+      return toErasureAnswer(found, id);
     },
   };
 };

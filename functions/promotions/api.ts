@@ -10,17 +10,17 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Spin } from '#tenants/spin-schema.ts';
 import { draw, getDraw, getSpin, operatorDraws, type Campaign } from './contract.ts';
-import { answerOf, drawOf, makeDraw, spinItemSchema, type StoredDraw } from './draws.ts';
+import { toDraw, findDraw, makeDraw, spinItemSchema, type StoredDraw } from './draws.ts';
 
 /** Throws `not_found` where nothing may be played today; never in New Zealand, whatever the settings say. */
-const campaignOf = ({ config }: TenantContext, now: Date): Spin => {
+const requireCampaign = ({ config }: TenantContext, now: Date): Spin => {
   const { spin, flags, country, locations } = config;
   if (country !== 'AU' || !flags.spin_to_win || spin === null || !isRunning(spin, dealerDay(locations, now)))
     throw new Problem('not_found', 'There is no spin to win today.');
   return spin;
 };
 
-const shownOf = ({ states, ...spin }: Spin, { config }: TenantContext): Campaign => ({
+const toCampaign = ({ states, ...spin }: Spin, { config }: TenantContext): Campaign => ({
   ...spin,
   states: australianStates.flatMap((state): Campaign['states'] => {
     const allowance = states[state];
@@ -40,17 +40,17 @@ export interface PromotionsDeps extends ApiRuntime {
 export const createApi = (deps: PromotionsDeps): ApiFunction => {
   const { table, now, randomBelow = (limit: number) => randomInt(limit) } = deps;
   const takeDraw = makeDraw({ table, now, randomBelow });
-  const drawsOf = async (tenant: TenantContext): Promise<readonly StoredDraw[]> =>
+  const loadDraws = async (tenant: TenantContext): Promise<readonly StoredDraw[]> =>
     (await table.load(keys.spins(tenant), spinItemSchema))?.state.draws ?? [];
   return apiFunction(deps, [
-    implement(getSpin, async ({ tenant }) => ({ body: shownOf(campaignOf(tenant, now()), tenant) })),
+    implement(getSpin, async ({ tenant }) => ({ body: toCampaign(requireCampaign(tenant, now()), tenant) })),
     implement(getDraw, async ({ tenant, user }) => {
-      const campaign = campaignOf(tenant, now());
-      const found = drawOf(await drawsOf(tenant), campaign, user);
-      return { body: { draw: found === undefined ? null : answerOf(found) } };
+      const campaign = requireCampaign(tenant, now());
+      const found = findDraw(await loadDraws(tenant), campaign, user);
+      return { body: { draw: found === undefined ? null : toDraw(found) } };
     }),
     implement(draw, async ({ tenant, user, body, caller: { correlationId } }) => {
-      const campaign = campaignOf(tenant, now());
+      const campaign = requireCampaign(tenant, now());
       if (campaign.id !== body.campaign_id)
         throw new Problem('conflict', 'This promotion is over, and another one runs. Load the page again.');
       const { state } = body;
@@ -58,14 +58,14 @@ export const createApi = (deps: PromotionsDeps): ApiFunction => {
         const message = `People who live in ${state} cannot take part.`;
         throw new Problem('validation_failed', message, { errors: [{ field: 'state', message }] });
       }
-      return { body: { draw: answerOf(await takeDraw({ tenant, campaign, user, state, correlationId })) } };
+      return { body: { draw: toDraw(await takeDraw({ tenant, campaign, user, state, correlationId })) } };
     }),
     implement(operatorDraws, async ({ params }) => {
-      const draws = await drawsOf(await deps.directory.byId(params.tenant));
+      const draws = await loadDraws(await deps.directory.byId(params.tenant));
       return {
         body: {
           draws: draws.toReversed().map((one) => ({
-            ...answerOf(one),
+            ...toDraw(one),
             campaign_id: one.campaign_id,
             state: one.state,
             phone: one.phone,

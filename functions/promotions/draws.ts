@@ -12,7 +12,7 @@ import type { Spin } from '#tenants/spin-schema.ts';
 import type { Draw } from './contract.ts';
 
 /** After the last draw. */
-export const KEPT_MONTHS = 24;
+export const RETENTION_MONTHS = 24;
 /** Of earlier campaigns, too: what one item holds. */
 const MOST_KEPT = 2_000;
 
@@ -33,13 +33,13 @@ export type StoredDraw = z.output<typeof storedDrawSchema>;
 /** All draws of a dealer, oldest first: one item, so that a draw is one conditional write and no prize is won twice. */
 export const spinItemSchema = z.object({ draws: z.array(storedDrawSchema) });
 
-export const answerOf = ({ reference, at, prize_id, prize_label }: StoredDraw): Draw => ({
+export const toDraw = ({ reference, at, prize_id, prize_label }: StoredDraw): Draw => ({
   reference,
   at,
   prize: prize_id === null ? null : { id: prize_id, label: prize_label ?? prize_id },
 });
 
-export const drawOf = (
+export const findDraw = (
   draws: readonly StoredDraw[],
   campaign: Pick<Spin, 'id'>,
   user: Pick<SignedIn, 'user_id'>,
@@ -91,7 +91,7 @@ export const makeDraw =
     const { tenant, campaign, user, correlationId } = call;
     const state = await table.change(keys.spins(tenant), spinItemSchema, undefined, (current) => {
       const draws = current?.draws ?? [];
-      if (drawOf(draws, campaign, user) !== undefined) return undefined;
+      if (findDraw(draws, campaign, user) !== undefined) return undefined;
       const drawn = newDraw({ now, randomBelow }, call, draws);
       const { reference, at, prize_id } = drawn;
       const id = derivedId('spin', tenant.id, campaign.id, user.user_id);
@@ -100,11 +100,11 @@ export const makeDraw =
         state: { draws: [...draws, drawn].slice(-MOST_KEPT) },
         lane: 'stock',
         at,
-        expires: secondsAfter(at, KEPT_MONTHS),
+        expires: secondsAfter(at, RETENTION_MONTHS),
         events: [spinDrawn.create(meta, { campaign_id: campaign.id, prize_id, state: call.state })],
       };
     });
-    const found = drawOf(state?.draws ?? [], campaign, user);
+    const found = findDraw(state?.draws ?? [], campaign, user);
     if (found === undefined) throw new TypeError('A draw that was written is in its item.');
     return found;
   };

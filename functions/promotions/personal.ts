@@ -1,17 +1,17 @@
 import { keys } from '#functions/runtime/table/keys.ts';
 import { secondsAfter, type PersonalKind } from '#functions/privacy/published/personal-data.ts';
-import { userIdOf } from '#functions/runtime/http/session.ts';
-import { answerOf, KEPT_MONTHS, spinItemSchema } from './draws.ts';
+import { deriveUserId } from '#functions/runtime/http/session.ts';
+import { toDraw, RETENTION_MONTHS, spinItemSchema } from './draws.ts';
 
 /** A draw that is erased stays drawn, of nobody: the others keep the chance that they were told. */
 export const personal: PersonalKind = {
   kind: 'spin',
   title: 'Spins to win',
   items: ['spins'],
-  keptFor: () => `${KEPT_MONTHS} months after the dealer’s last draw.`,
+  keptFor: () => `${RETENTION_MONTHS} months after the dealer’s last draw.`,
   find: async ({ table }, tenant, { phone }) => {
     if (phone === undefined) return [];
-    const id = userIdOf(tenant, phone);
+    const id = deriveUserId(tenant, phone);
     const draws = (await table.load(keys.spins(tenant), spinItemSchema))?.state.draws ?? [];
     return draws
       .filter(({ user_id }) => user_id === id)
@@ -19,7 +19,7 @@ export const personal: PersonalKind = {
         id: one.reference,
         at: one.at,
         summary: one.prize_label ?? 'No prize',
-        data: { ...answerOf(one), phone: one.phone, state: one.state, campaign_id: one.campaign_id },
+        data: { ...toDraw(one), phone: one.phone, state: one.state, campaign_id: one.campaign_id },
         erase: async () => {
           await table.change(keys.spins(tenant), spinItemSchema, undefined, (current) => {
             if (current === undefined) return undefined;
@@ -27,7 +27,7 @@ export const personal: PersonalKind = {
             const state = {
               draws: current.draws.map((draw) => (own(draw) ? { ...draw, user_id: null, phone: null } : draw)),
             };
-            return { state, lane: 'stock', at: one.at, events: [], expires: secondsAfter(one.at, KEPT_MONTHS) };
+            return { state, lane: 'stock', at: one.at, events: [], expires: secondsAfter(one.at, RETENTION_MONTHS) };
           });
         },
       }));

@@ -25,7 +25,7 @@ export const createApi = (deps: Deps): ApiFunction => {
   const operators = makeOperators(all);
   const notices = makeNotices(all);
   const invoices = makeInvoices(all);
-  const tenantOf = (id: string) => deps.directory.byId(id);
+  const loadTenant = (id: string) => deps.directory.byId(id);
 
   return apiFunction(deps, [
     implement(contract.createReservation, ({ tenant, body, caller, idempotencyKey, proof }) =>
@@ -66,21 +66,21 @@ export const createApi = (deps: Deps): ApiFunction => {
       body: await whileProviderAnswers(() => invoices.refresh({ tenant, id: params.id, headers })),
     })),
     implement(contract.listReservations, async ({ params, query }) => ({
-      body: await operators.list(await tenantOf(params.tenant), query),
+      body: await operators.list(await loadTenant(params.tenant), query),
     })),
     implement(contract.showReservation, async ({ params }) => ({
-      body: await operators.show(await tenantOf(params.tenant), params.id),
+      body: await operators.show(await loadTenant(params.tenant), params.id),
     })),
     implement(contract.extendReservation, async ({ params }) => ({
-      body: await operators.extend(await tenantOf(params.tenant), params.id),
+      body: await operators.extend(await loadTenant(params.tenant), params.id),
     })),
     implement(contract.operatorCancel, async ({ params, body }) => ({
       body: await whileProviderAnswers(async () =>
-        operators.cancel(await tenantOf(params.tenant), params.id, body.reason),
+        operators.cancel(await loadTenant(params.tenant), params.id, body.reason),
       ),
     })),
     implement(contract.confirmSold, async ({ params, body }) => ({
-      body: await operators.confirmSold(await tenantOf(params.tenant), params.id, body.to),
+      body: await operators.confirmSold(await loadTenant(params.tenant), params.id, body.to),
     })),
   ]);
 };

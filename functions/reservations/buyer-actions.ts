@@ -12,7 +12,7 @@ import { noteEvents } from './history.ts';
 import { applyPayment, endPayment } from './pay.ts';
 import { loadRecord, type ReservationRecord } from './record.ts';
 import { applyExpiry } from './apply-expiry.ts';
-import { answerOf } from './view.ts';
+import { toReservationAnswer } from './view.ts';
 
 export interface BuyerActionsDeps extends ReservationDeps {
   links: SignedLinks;
@@ -49,7 +49,7 @@ export const makeBuyerActions = (deps: BuyerActionsDeps) => {
   const seen = async (tenant: TenantContext, record: ReservationRecord, paying = false): Promise<ReservationAnswer> => {
     const vehicle = await loadCurrent(tenant, record.car.id);
     const current = (await loadRecord(deps, tenant, record.id)) ?? record;
-    return answerOf(tenant, { record: current, car: vehicle, paying }, now());
+    return toReservationAnswer(tenant, { record: current, car: vehicle, paying }, now());
   };
 
   /** The provider's word, never the browser's. True while the provider has not decided. */
@@ -89,7 +89,7 @@ export const makeBuyerActions = (deps: BuyerActionsDeps) => {
       } catch (error) {
         if (!(error instanceof PaymentsUnavailable)) throw error;
         deps.logger.warn('reservation shown untidied', { tenant: call.tenant.id, error: describeError(error) });
-        return answerOf(call.tenant, { record, car: await loadVehicle(deps, call.tenant, record.car.id) }, now());
+        return toReservationAnswer(call.tenant, { record, car: await loadVehicle(deps, call.tenant, record.car.id) }, now());
       }
     },
     refresh: async (call: BuyerCall): Promise<ReservationAnswer> => {

@@ -9,7 +9,7 @@ import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { hashOfEmail, isProvenFor } from '#functions/runtime/limits/proof.ts';
-import { neighbourhoodOf } from '#functions/runtime/limits/network.ts';
+import { toNeighbourhood } from '#functions/runtime/limits/network.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { takeReference } from '#functions/runtime/table/references.ts';
@@ -17,16 +17,16 @@ import { reservationLeadId } from './published/reservation-event.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
-import { isKept } from '#domain/reservations/machine.ts';
+import { isOfferedToOther } from '#domain/reservations/machine.ts';
 import { loadVehicle, moveVehicle, seeVehicle, type SeenVehicle } from './vehicle-store.ts';
 import type { createReservation } from './contract.ts';
 import type { ReservationDeps } from './deps.ts';
-import { CHECK_MS, checkAt, lifeOf } from './history.ts';
+import { CHECK_MS, checkAt, findLifeChapter } from './history.ts';
 import { newRecord, type ClaimCall } from './new-record.ts';
 import type { Claimant, Holders } from './holders.ts';
 import { openPayment, requireProvider } from './open-payment.ts';
 import { changeRecord, loadRecord, recordDraft, recordSchema, unpaidUntil, type ReservationRecord } from './record.ts';
-import { secretOf } from './secret.ts';
+import { signReservationSecret } from './secret.ts';
 import { isReservableNow, loadStock } from './stock.ts';
 import { applyExpiry } from './apply-expiry.ts';
 
@@ -42,7 +42,7 @@ const reserved = (): Problem =>
   new Problem('conflict_reserved', 'Somebody else is reserving this vehicle or has reserved it.');
 const notReservable = (): Problem => new Problem('not_reservable', 'This vehicle cannot be reserved online.');
 
-const refusalOf = (why: Refusal): Problem =>
+const toProblem = (why: Refusal): Problem =>
   why === 'over' ? new Problem('conflict', 'This reservation has timed out. Please start again.') : reserved();
 
 interface Holding {
@@ -53,7 +53,7 @@ interface Holding {
   seen: SeenVehicle;
 }
 
-const phoneOf = ({ config }: TenantContext, phone: string): string => {
+const parsePhone = ({ config }: TenantContext, phone: string): string => {
   const found = normalisePhone(phone, config.country);
   if (found !== null) return found.e164;
   const message = phoneMessage(config.country);
@@ -70,18 +70,18 @@ export const makeClaim = (deps: ClaimDeps) => {
     seen?: StoredItem<ReservationRecord>,
   ): Promise<Opened> => {
     // A claim that died is made again after its hold: nobody is to pay for that.
-    if (record.payment_id === null && isPast(record.hold_until, now())) throw refusalOf('over');
+    if (record.payment_id === null && isPast(record.hold_until, now())) throw toProblem('over');
     const { access, payment_id, client_secret } = await openPayment(deps, tenant, record);
     // A hold that lapsed meanwhile has a payment now, which somebody may still make.
     if (record.payment_id === null)
       await changeRecord(deps, tenant, seen ?? record.id, (one) => {
         const next = { ...one, payment_id };
-        const isLapsed = lifeOf(next)?.what === 'lapsed';
+        const isLapsed = findLifeChapter(next)?.what === 'lapsed';
         return { ...next, check_at: isLapsed ? after(now(), CHECK_MS) : checkAt(next, now()) };
       });
     return {
       id: record.id,
-      secret: await secretOf(links, tenant, record),
+      secret: await signReservationSecret(links, tenant, record),
       client_secret,
       payment_public_key: access.publicKey,
       payment_frame: access.frame,
@@ -96,7 +96,7 @@ export const makeClaim = (deps: ClaimDeps) => {
     if (record.body_hash !== hash)
       throw new Problem('idempotency_conflict', 'This Idempotency-Key was already used for another reservation.');
     const { hold_id, state } = await loadVehicle(deps, tenant, record.car.id);
-    if (hold_id !== record.id || state === 'AVAILABLE') throw refusalOf('over');
+    if (hold_id !== record.id || state === 'AVAILABLE') throw toProblem('over');
     return opened(tenant, record);
   };
 
@@ -112,14 +112,14 @@ export const makeClaim = (deps: ClaimDeps) => {
     return until !== null && !isPast(until, now(), grace) ? vehicle : applyExpiry(deps, tenant, vehicle);
   };
 
-  const offerOf = async (tenant: TenantContext, token: string | undefined): Promise<string | null> => {
+  const openWaitingOffer = async (tenant: TenantContext, token: string | undefined): Promise<string | null> => {
     if (token === undefined) return null;
     const link = await links.open(tenant, 'waiting_list', token);
     return link.kind === 'open' ? link.subject : null;
   };
 
   /** `isOffered`: the claim came by the link of a mail that offers the vehicle. */
-  const claimantOf = ({ body, caller, proof }: ClaimCall, phone: string, isOffered: boolean): Claimant => {
+  const buildClaimant = ({ body, caller, proof }: ClaimCall, phone: string, isOffered: boolean): Claimant => {
     const { email } = body.contact;
     const readsMail = isProvenFor({ ...proof, phone: undefined }, { phone, email });
     return {
@@ -127,7 +127,7 @@ export const makeClaim = (deps: ClaimDeps) => {
       signedIn: proof.phone,
       email: readsMail ? hashOfEmail(email) : undefined,
       browser: proof.browser,
-      network: neighbourhoodOf(caller.ip),
+      network: toNeighbourhood(caller.ip),
       proof: proof.phone === phone ? 'phone' : readsMail || isOffered ? 'email' : 'none',
     };
   };
@@ -135,7 +135,7 @@ export const makeClaim = (deps: ClaimDeps) => {
   /** The vehicle, if a claim of it may win. Throws `conflict_reserved` and `not_reservable`. */
   const freeFor = async (tenant: TenantContext, { id, item, seen }: Holding, offerId: string | null) => {
     const vehicle = await freeVehicle(tenant, seen.car, id);
-    const isTaken = vehicle.hold_id !== id && (vehicle.state !== 'AVAILABLE' || isKept(vehicle, offerId, now()));
+    const isTaken = vehicle.hold_id !== id && (vehicle.state !== 'AVAILABLE' || isOfferedToOther(vehicle, offerId, now()));
     if (isTaken) throw reserved();
     if (!(await isReservableNow(deps, tenant, item))) throw item.content.reserved ? reserved() : notReservable();
     return vehicle;
@@ -145,11 +145,11 @@ export const makeClaim = (deps: ClaimDeps) => {
   const held = async (call: ClaimCall, holding: Holding): Promise<VehicleReservation> => {
     const { tenant, body } = call;
     const { id, item, phone, seen } = holding;
-    const offer_id = await offerOf(tenant, body.offer);
+    const offer_id = await openWaitingOffer(tenant, body.offer);
     const vehicle = await freeFor(tenant, holding, offer_id);
     const isOffered = offer_id !== null && offer_id === vehicle.offer?.id;
     const hold = { hold_id: id, car_id: item.id };
-    const counted = await holders.ask(tenant, claimantOf(call, phone, isOffered), hold);
+    const counted = await holders.ask(tenant, buildClaimant(call, phone, isOffered), hold);
     await counted.takeOwn();
     const claimed = await moveVehicle(deps, tenant, vehicle === seen.car ? seen : item.id, {
       kind: 'claim',
@@ -158,7 +158,7 @@ export const makeClaim = (deps: ClaimDeps) => {
     });
     if (claimed.outcome.kind === 'refused') {
       await counted.forgetOwn();
-      throw refusalOf(claimed.outcome.why);
+      throw toProblem(claimed.outcome.why);
     }
     try {
       await counted.takeShared();
@@ -174,7 +174,7 @@ export const makeClaim = (deps: ClaimDeps) => {
     const { tenant, body, idempotencyKey } = call;
     const id = derivedId(tenant.id, 'reservations.create', idempotencyKey);
     const hash = sha256Hex(canonicalJson(body));
-    const phone = phoneOf(tenant, body.contact.phone);
+    const phone = parsePhone(tenant, body.contact.phone);
     const [before, item, seen] = await Promise.all([
       loadRecord(deps, tenant, id),
       loadStock(deps, tenant, body.car_id),

@@ -4,5 +4,5 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 const SHARDS = 4;
 export const reservationShards = Array.from({ length: SHARDS }, (_, n) => `reservations#${n}`);
 
-export const shardOf = (tenant: TenantContext, id: string): string =>
+export const chooseDueShard = (tenant: TenantContext, id: string): string =>
   `reservations#${(sha256(`${tenant.id}#${id}`)[0] ?? 0) % SHARDS}`;

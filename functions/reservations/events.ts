@@ -40,7 +40,7 @@ type Once = Extract<OfHold, { name: keyof typeof onceEvents }>;
 const isOnce = (one: Happened): one is Once => Object.hasOwn(onceEvents, one.name);
 
 /** Of what happens to a hold once the hold says it, so that whoever finds it out later tells the same event. */
-export const eventIdOf = (
+export const deriveEventId = (
   tenant: TenantContext,
   { car_id, epoch }: Pick<VehicleReservation, 'car_id' | 'epoch'>,
   rev: number,
@@ -75,7 +75,7 @@ const holdEvent = (meta: EventMeta, facts: Facts, one: OfHold): AnyEvent => {
   }
 };
 
-export const eventOf = (meta: EventMeta, { car_id, epoch }: VehicleReservation, one: Happened): AnyEvent => {
+export const toReservationEvent = (meta: EventMeta, { car_id, epoch }: VehicleReservation, one: Happened): AnyEvent => {
   if (one.name !== 'offered') return holdEvent(meta, { reservation_id: one.hold_id, car_id, epoch }, one);
   return waitingListOffered.create(meta, { waiting_id: one.waiting_id, car_id, until: one.until });
 };

@@ -55,7 +55,7 @@ const detailsByEvent: Readonly<Record<string, (event: AnyEvent) => Detail>> = {
 };
 
 /** Undefined for events that are no part of a reservation's history. */
-const detailOf = (event: AnyEvent): Detail | undefined => {
+const toChapterDetail = (event: AnyEvent): Detail | undefined => {
   const what = plainChapters.get(eventName(event));
   return what === undefined ? detailsByEvent[eventName(event)]?.(event) : { what, until: null, why: null };
 };
@@ -63,7 +63,7 @@ const detailOf = (event: AnyEvent): Detail | undefined => {
 const last = ({ history }: ReservationRecord, ...whats: readonly Chapter['what'][]): Chapter | undefined =>
   history.findLast(({ what }) => whats.includes(what));
 
-export const lifeOf = (record: ReservationRecord): Chapter | undefined =>
+export const findLifeChapter = (record: ReservationRecord): Chapter | undefined =>
   last(record, 'held', 'lapsed', 'confirmed', 'extended', 'expired', 'cancelled', 'sold');
 
 /** A payment that was open when its hold lapsed may still be made for a while. */
@@ -94,18 +94,18 @@ const checkAfter = (record: ReservationRecord, life: Chapter, now: Date): string
 /** When the sweeper looks again, because a process may have died or a message may be lost. */
 export const checkAt = (record: ReservationRecord, now: Date): string | null => {
   if (record.history.some(({ told }) => !told)) return after(now, CHECK_MS);
-  const life = lifeOf(record);
+  const life = findLifeChapter(record);
   return life === undefined || life.what === 'held' ? notBefore(record.hold_until, now) : checkAfter(record, life, now);
 };
 
-const refundEventOf = (event: AnyEvent): { reason: RefundReason; payment_id: string } | undefined => {
+const readRefundEvent = (event: AnyEvent): { reason: RefundReason; payment_id: string } | undefined => {
   if (eventName(event) === refundRequested.name) return refundRequested.read(event);
   return eventName(event) === reservationRefunded.name ? reservationRefunded.read(event) : undefined;
 };
 
 /** Only of the reservation's own payment: another one that goes back leaves it as it is. */
 const refundAfter = (record: ReservationRecord, event: AnyEvent): ReservationRecord['refund'] => {
-  const refund = refundEventOf(event);
+  const refund = readRefundEvent(event);
   if (refund === undefined || refund.payment_id !== record.payment_id) return record.refund;
   const { requested_at = event.time, done_at = null } = record.refund ?? {};
   const isDone = eventName(event) === reservationRefunded.name;
@@ -118,7 +118,7 @@ export const noteEvent = async (
   tenant: TenantContext,
   event: AnyEvent,
 ): Promise<ReservationRecord | undefined> => {
-  const detail = detailOf(event);
+  const detail = toChapterDetail(event);
   if (detail === undefined) return undefined;
   const { reservation_id } = reservationFacts.parse(event.data);
   return changeRecord(deps, tenant, reservation_id, (record) => {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import {
-  HOLD_REMEMBERED_MS,
+  HOLD_HISTORY_MS,
   holdProofs,
   judgeHold,
   mayRun,
   unprovenPart,
-  worstOf,
+  chooseWorstVerdict,
   type AskedHold,
   type EarlierHold,
   type Holder,
@@ -79,37 +79,37 @@ export const makeHolders = (deps: HoldersDeps) => {
   const countReservable = makeReservableCount(deps);
 
   // Keyed: a plain hash of a phone number can be reversed by trying all of them.
-  const keyOf = (tenant: TenantContext, text: string): TableKey =>
+  const reserverKey = (tenant: TenantContext, text: string): TableKey =>
     keys.reserver(tenant, derivedId(env.EDGE_SECRET, 'reserver', tenant.id, text));
 
-  const subjectsOf = (tenant: TenantContext, claimant: Claimant): Subject[] => {
+  const listSubjects = (tenant: TenantContext, claimant: Claimant): Subject[] => {
     const { phones, signedIn, email, browser, network, proof } = claimant;
     const isCounted = proof === 'none' && deps.limits !== 'off';
     return [
       ...[...new Set(phones)].map((phone) => ({
         holder: 'phone' as const,
-        key: keyOf(tenant, phone),
+        key: reserverKey(tenant, phone),
         proof: phone === signedIn ? ('phone' as const) : proof,
       })),
-      ...(email === undefined ? [] : [{ holder: 'email' as const, key: keyOf(tenant, `email:${email}`), proof }]),
+      ...(email === undefined ? [] : [{ holder: 'email' as const, key: reserverKey(tenant, `email:${email}`), proof }]),
       ...(browser === undefined
         ? []
-        : [{ holder: 'browser' as const, key: keyOf(tenant, `browser:${browser}`), proof }]),
+        : [{ holder: 'browser' as const, key: reserverKey(tenant, `browser:${browser}`), proof }]),
       ...(isCounted
         ? [
-            { holder: 'network' as const, key: keyOf(tenant, `network:${network}`), proof },
+            { holder: 'network' as const, key: reserverKey(tenant, `network:${network}`), proof },
             { holder: 'dealer' as const, key: keys.unprovenHolds(tenant), proof },
           ]
         : []),
     ];
   };
 
-  const draftOf = (holds: readonly EarlierHold[], at: Date) => ({
+  const buildItemDraft = (holds: readonly EarlierHold[], at: Date) => ({
     state: { holds: [...holds] },
     events: [],
     lane: 'lead' as const,
     at: at.toISOString(),
-    expires: Math.ceil((at.getTime() + HOLD_REMEMBERED_MS) / 1_000),
+    expires: Math.ceil((at.getTime() + HOLD_HISTORY_MS) / 1_000),
   });
 
   interface Asking {
@@ -133,11 +133,11 @@ export const makeHolders = (deps: HoldersDeps) => {
     let verdict: HoldVerdict = { kind: 'yes' };
     const item = { key: subject.key, stored: seen.get(subject.key.toString()) };
     await table.change(item, holderSchema, undefined, (holder) => {
-      const earlier = (holder?.holds ?? []).filter((one) => at.getTime() - Date.parse(one.at) < HOLD_REMEMBERED_MS);
+      const earlier = (holder?.holds ?? []).filter((one) => at.getTime() - Date.parse(one.at) < HOLD_HISTORY_MS);
       verdict = judge(asking, subject, earlier);
       if (verdict.kind !== 'yes' || earlier.some(({ hold_id }) => hold_id === hold.hold_id)) return undefined;
       const added = { ...hold, at: at.toISOString(), proof: subject.proof };
-      return draftOf([...earlier, added].slice(-MOST_REMEMBERED), at);
+      return buildItemDraft([...earlier, added].slice(-MOST_REMEMBERED), at);
     });
     return verdict;
   };
@@ -145,7 +145,7 @@ export const makeHolders = (deps: HoldersDeps) => {
   const forget = async ({ hold_id }: Held, { key }: Subject): Promise<void> => {
     await table.change(key, holderSchema, undefined, (holder) =>
       holder?.holds.some((one) => one.hold_id === hold_id)
-        ? draftOf(
+        ? buildItemDraft(
             holder.holds.filter((one) => one.hold_id !== hold_id),
             now(),
           )
@@ -156,7 +156,7 @@ export const makeHolders = (deps: HoldersDeps) => {
   /** All or none. */
   const takeAll = async (asking: Asking, subjects: readonly Subject[]): Promise<HoldVerdict> => {
     const verdicts = await Promise.all(subjects.map((subject) => take(asking, subject)));
-    const worst = worstOf(verdicts);
+    const worst = chooseWorstVerdict(verdicts);
     if (worst.kind === 'yes') return worst;
     const taken = subjects.filter((_, n) => verdicts[n]?.kind === 'yes');
     await Promise.all(taken.map((subject) => forget(asking.hold, subject)));
@@ -166,19 +166,19 @@ export const makeHolders = (deps: HoldersDeps) => {
   /** Looks whether the claimant may hold one more vehicle, and writes nothing. Throws `proof_required` or `rate_limited`. */
   const ask = async (tenant: TenantContext, claimant: Claimant, hold: Held) => {
     const at = now();
-    const subjects = subjectsOf(tenant, claimant);
+    const subjects = listSubjects(tenant, claimant);
     const stored = await table.loadMany(
       subjects.map(({ key }) => key),
       holderSchema,
     );
     const seen = new Map(stored.map((item) => [item.key.toString(), item]));
-    const holdsOf = ({ key }: Subject): EarlierHold[] => seen.get(key.toString())?.state.holds ?? [];
+    const findHolds = ({ key }: Subject): EarlierHold[] => seen.get(key.toString())?.state.holds ?? [];
     // One is always possible: at rest nothing is counted.
-    const isCounted = subjects.some((one) => one.holder === 'dealer' && holdsOf(one).some((held) => mayRun(held, at)));
-    const partOf = async () => unprovenPart(await countReservable(tenant));
+    const isCounted = subjects.some((one) => one.holder === 'dealer' && findHolds(one).some((held) => mayRun(held, at)));
+    const countUnprovenPart = async () => unprovenPart(await countReservable(tenant));
     const [looked, part] = await Promise.all([
-      findRunningHolds(deps, tenant, subjects.flatMap(holdsOf), at),
-      isCounted ? partOf() : unprovenPart(0),
+      findRunningHolds(deps, tenant, subjects.flatMap(findHolds), at),
+      isCounted ? countUnprovenPart() : unprovenPart(0),
     ]);
     const asking: Asking = {
       hold,
@@ -189,7 +189,7 @@ export const makeHolders = (deps: HoldersDeps) => {
     const refuseUnless = (verdict: HoldVerdict): void => {
       if (verdict.kind !== 'yes') throw refusedHold(verdict, claimant.proof);
     };
-    refuseUnless(worstOf(subjects.map((subject) => judge(asking, subject, holdsOf(subject)))));
+    refuseUnless(chooseWorstVerdict(subjects.map((subject) => judge(asking, subject, findHolds(subject)))));
     const own = subjects.filter((subject) => !isShared(subject));
     const shared = subjects.filter(isShared);
 
@@ -202,7 +202,7 @@ export const makeHolders = (deps: HoldersDeps) => {
           const first = await takeAll(asking, shared);
           // Another claim won at the same moment.
           const isUncounted = first.kind === 'code' && first.why === 'dealer' && !isCounted;
-          const counted = async () => ({ ...asking, asked: { ...asking.asked, part: await partOf() } });
+          const counted = async () => ({ ...asking, asked: { ...asking.asked, part: await countUnprovenPart() } });
           refuseUnless(isUncounted ? await takeAll(await counted(), shared) : first);
         } catch (error) {
           if (!(error instanceof ConcurrentWrite)) throw error;

@@ -3,7 +3,7 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import { makeIsKnown } from '#functions/runtime/limits/known.ts';
 import { proofCookie } from '#functions/runtime/limits/proof.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { SESSION_COOKIE, userIdOf, userSchema } from '#functions/runtime/http/session.ts';
+import { SESSION_COOKIE, deriveUserId, userSchema } from '#functions/runtime/http/session.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import { claimBody, contactOf, reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 import { testEnv } from '#test/support/runtime.ts';
@@ -45,7 +45,7 @@ describe('unpaid holds', () => {
     proofCookie(testEnv, world.tenant, contactOf(person).email, world.clock.now()).split(';')[0] ?? '';
   const secret = 's'.repeat(43);
   const bySession = async (person: number): Promise<string> => {
-    const user_id = userIdOf(world.tenant, e164(person));
+    const user_id = deriveUserId(world.tenant, e164(person));
     const at = world.clock.now().toISOString();
     const session = {
       hash: sha256Hex(secret),

@@ -20,9 +20,9 @@ export interface ClaimCall {
   proof: Proof;
 }
 
-export const currencyOf = ({ config }: TenantContext): string => (config.country === 'NZ' ? 'NZD' : 'AUD');
+export const tenantCurrency = ({ config }: TenantContext): string => (config.country === 'NZ' ? 'NZD' : 'AUD');
 
-const vehicleOf = ({ config }: TenantContext, { id, slug, content }: StockItem): ReservationRecord['car'] => {
+const toReservedVehicle = ({ config }: TenantContext, { id, slug, content }: StockItem): ReservationRecord['car'] => {
   const shown = priceShown(content, config);
   const { car_type } = content;
   return { id, slug, name: vehicleName(content), location_id: content.location_id, price: priceWords(shown), car_type };
@@ -47,7 +47,7 @@ export const newRecord = ({ tenant, body, caller }: ClaimCall, parts: Parts): Re
   const fresh: ReservationRecord = {
     id,
     reference,
-    car: vehicleOf(tenant, item),
+    car: toReservedVehicle(tenant, item),
     contact: { ...body.contact, phone },
     phone_hash: phoneHash,
     consent: {
@@ -62,7 +62,7 @@ export const newRecord = ({ tenant, body, caller }: ClaimCall, parts: Parts): Re
     created_at: at,
     hold_until: holdUntil,
     amount_cents: tenant.config.constants.depositCents,
-    currency: currencyOf(tenant),
+    currency: tenantCurrency(tenant),
     payment_id: null,
     cancel_reason: null,
     refund: null,

@@ -7,7 +7,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationDeps } from './deps.ts';
-import { shardOf } from './due.ts';
+import { chooseDueShard } from './due.ts';
 import { refreshPayment } from './pay.ts';
 
 const noticeSchema = z.object({
@@ -20,16 +20,16 @@ const noticeSchema = z.object({
 type Notice = z.infer<typeof noticeSchema>;
 
 const RETRY_MS = 60_000;
-const KEPT_MS = 30 * 24 * 3_600_000;
+const HELD_PLACE_MS = 30 * 24 * 3_600_000;
 
-const draftOf = (tenant: TenantContext, state: Notice, now: Date) => ({
+const buildItemDraft = (tenant: TenantContext, state: Notice, now: Date) => ({
   state,
   events: [],
   lane: 'lead' as const,
   at: now.toISOString(),
   ...(state.applied_at === null
-    ? { due: { shard: shardOf(tenant, state.id), at: after(now, RETRY_MS) } }
-    : { expires: Math.ceil((now.getTime() + KEPT_MS) / 1_000) }),
+    ? { due: { shard: chooseDueShard(tenant, state.id), at: after(now, RETRY_MS) } }
+    : { expires: Math.ceil((now.getTime() + HELD_PLACE_MS) / 1_000) }),
 });
 
 interface Received {
@@ -49,7 +49,7 @@ export const makeNotices = (deps: NoticeDeps) => {
     if (stored === undefined || stored.state.applied_at !== null) return;
     await refreshPayment(deps, tenant, stored.state.payment_id);
     await table.change({ key, stored }, noticeSchema, undefined, (current) =>
-      current === undefined ? undefined : draftOf(tenant, { ...current, applied_at: now().toISOString() }, now()),
+      current === undefined ? undefined : buildItemDraft(tenant, { ...current, applied_at: now().toISOString() }, now()),
     );
   };
 
@@ -71,7 +71,7 @@ export const makeNotices = (deps: NoticeDeps) => {
       received_at: now().toISOString(),
       applied_at: null,
     };
-    await table.create(keys.paymentNotice(tenant, id), noticeSchema, draftOf(tenant, state, now()));
+    await table.create(keys.paymentNotice(tenant, id), noticeSchema, buildItemDraft(tenant, state, now()));
     try {
       await apply(tenant, id);
     } catch (error) {

@@ -2,7 +2,7 @@ import { PaymentsUnavailable, type PaymentAccess } from './payments.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationDeps } from './deps.ts';
-import { metadataOf } from './pay.ts';
+import { buildPaymentMetadata } from './pay.ts';
 import type { ReservationRecord } from './record.ts';
 
 type Ready = Extract<PaymentAccess, { kind: 'ready' }>;
@@ -42,7 +42,7 @@ export const openPayment = async (deps: ReservationDeps, tenant: TenantContext, 
     amountCents: record.amount_cents,
     currency: record.currency,
     capture: 'manual',
-    metadata: metadataOf(tenant, record),
+    metadata: buildPaymentMetadata(tenant, record),
     description: `Deposit: ${record.car.name}`,
   });
   return { ...opened, access };

@@ -14,7 +14,7 @@ import type { ReservationLine, WholeReservation } from './operators-contract.ts'
 import { endPayment } from './pay.ts';
 import { changeRecord, loadRecord, recordSchema, type ReservationRecord } from './record.ts';
 import { applyExpiry } from './apply-expiry.ts';
-import { lineOf, wholeOf } from './view.ts';
+import { toReservationLine, toWholeReservation } from './view.ts';
 
 type OperatorDeps = ReservationDeps & { table: Table };
 
@@ -54,7 +54,7 @@ export const makeOperators = (deps: OperatorDeps) => {
     );
     const vehicles = new Map(stored.map((one) => [one.state.car_id, one.state]));
     const lines = items.map((record) =>
-      lineOf({ record, car: vehicles.get(record.car.id) ?? freshVehicle(record.car.id) }),
+      toReservationLine({ record, car: vehicles.get(record.car.id) ?? freshVehicle(record.car.id) }),
     );
     return { reservations: lines.filter((line) => state === undefined || line.state === state), next };
   };
@@ -69,7 +69,7 @@ export const makeOperators = (deps: OperatorDeps) => {
 
   const show = async (tenant: TenantContext, id: string): Promise<WholeReservation> => {
     const record = await find(tenant, id);
-    return wholeOf({ record, car: await loadVehicle(deps, tenant, record.car.id) });
+    return toWholeReservation({ record, car: await loadVehicle(deps, tenant, record.car.id) });
   };
 
   const move = async (tenant: TenantContext, record: ReservationRecord, asked: Move): Promise<WholeReservation> => {

@@ -20,7 +20,7 @@ const boundSchema = z.object({
 });
 type Bound = z.infer<typeof boundSchema>;
 
-export const metadataOf = (
+export const buildPaymentMetadata = (
   tenant: TenantContext,
   { id, car: vehicle, epoch }: ReservationRecord,
 ): Record<string, string> => ({

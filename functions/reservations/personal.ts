@@ -1,19 +1,19 @@
 import { lists } from '#functions/runtime/table/keys.ts';
 import type { Person, PersonalDeps, PersonalKind, PersonalRecord } from '#functions/privacy/published/personal-data.ts';
-import { forgetReference } from '#functions/runtime/table/references.ts';
+import { removeReference } from '#functions/runtime/table/references.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { invoicesOf } from './invoice/personal.ts';
+import { loadInvoicesOfPerson } from './invoice/personal.ts';
 import { changeRecord, recordSchema, type ReservationRecord } from './record.ts';
-import { standingOf } from './standing.ts';
+import { describeReservationStanding } from './standing.ts';
 
 const PAGE = 500;
 const nobody = { first_name: '', last_name: '', email: '', phone: '' };
 
-const isOf = ({ contact }: ReservationRecord, { phone, email }: Person): boolean =>
+const belongsTo = ({ contact }: ReservationRecord, { phone, email }: Person): boolean =>
   phone === undefined ? contact.email.trim().toLowerCase() === email : contact.phone === phone;
 
 /** Few vehicles are reserved online: all of a dealer's are looked at. */
-const recordsOf = async (
+const loadReservationsOfPerson = async (
   { table }: PersonalDeps,
   tenant: TenantContext,
   person: Person,
@@ -25,7 +25,7 @@ const recordsOf = async (
       entries.slice(from, from + PAGE).map(({ key }) => key),
       recordSchema,
     );
-    found.push(...items.map(({ state }) => state).filter((record) => isOf(record, person)));
+    found.push(...items.map(({ state }) => state).filter((record) => belongsTo(record, person)));
   }
   return found.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 };
@@ -36,7 +36,7 @@ const whyKept = ({ history, hold_until }: ReservationRecord, now: Date): string 
   return Date.parse(hold_until) > now.getTime() ? 'It is being made now. Ask again when it has ended.' : undefined;
 };
 
-const recordOf = async (
+const toPersonalRecord = async (
   deps: PersonalDeps,
   tenant: TenantContext,
   record: ReservationRecord,
@@ -47,7 +47,7 @@ const recordOf = async (
     at: created_at,
     summary: `Reservation: ${vehicle.name}`,
     href: `/cars/${vehicle.slug}`,
-    ...(await standingOf(deps, tenant, record)),
+    ...(await describeReservationStanding(deps, tenant, record)),
     data: {
       id,
       reference: record.reference,
@@ -77,7 +77,7 @@ const recordOf = async (
     },
   });
   const erase = async (): Promise<void> => {
-    await forgetReference(deps.table, tenant, record.reference);
+    await removeReference(deps.table, tenant, record.reference);
     await changeRecord(deps, tenant, id, erased);
   };
   return { ...shown, erase };
@@ -89,8 +89,8 @@ export const personal: PersonalKind = {
   items: ['reservations'],
   keptFor: () => 'Seven years with a payment, 90 days without one; a place in a waiting list 60 days.',
   find: async (deps, tenant, person) => {
-    const records = await recordsOf(deps, tenant, person);
-    const shown = await Promise.all(records.map((record) => recordOf(deps, tenant, record)));
-    return [...shown, ...(await invoicesOf(deps, tenant, person))];
+    const records = await loadReservationsOfPerson(deps, tenant, person);
+    const shown = await Promise.all(records.map((record) => toPersonalRecord(deps, tenant, record)));
+    return [...shown, ...(await loadInvoicesOfPerson(deps, tenant, person))];
   },
 };

@@ -6,7 +6,7 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { ItemDraft, StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { shardOf } from './due.ts';
+import { chooseDueShard } from './due.ts';
 
 const moment = z.iso.datetime();
 
@@ -98,7 +98,7 @@ export const recordDraft = (
   lane: 'lead',
   at,
   listed: { list: lists.reservations(tenant), sort: `${record.created_at}#${record.id}` },
-  due: record.check_at === null ? undefined : { shard: shardOf(tenant, record.id), at: record.check_at },
+  due: record.check_at === null ? undefined : { shard: chooseDueShard(tenant, record.id), at: record.check_at },
   expires: isPaid(record) ? undefined : unpaidUntil(record.created_at),
 });
 

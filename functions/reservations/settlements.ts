@@ -14,7 +14,7 @@ import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { refundOverdue } from '#functions/signals.ts';
 import type { ReservationDeps } from './deps.ts';
-import { shardOf } from './due.ts';
+import { chooseDueShard } from './due.ts';
 import { noteEvents } from './history.ts';
 
 const settlementSchema = z.object({
@@ -36,7 +36,7 @@ const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const OVERDUE_MS = hours(1);
 
-const draftOf = (
+const buildItemDraft = (
   tenant: TenantContext,
   state: Settlement,
   events: readonly AnyEvent[],
@@ -46,7 +46,7 @@ const draftOf = (
   events,
   lane: 'lead',
   at,
-  due: state.state === 'PENDING' ? { shard: shardOf(tenant, state.payment_id), at: state.next_at } : undefined,
+  due: state.state === 'PENDING' ? { shard: chooseDueShard(tenant, state.payment_id), at: state.next_at } : undefined,
 });
 
 type SettlementDeps = Pick<ReservationDeps, 'table' | 'now'>;
@@ -56,7 +56,7 @@ interface Owing extends Owed {
   epoch: number;
 }
 
-const factsOf = ({ hold_id, car_id, epoch }: Owing): { reservation_id: string; car_id: string; epoch: number } => ({
+const pickReservationIds = ({ hold_id, car_id, epoch }: Owing): { reservation_id: string; car_id: string; epoch: number } => ({
   reservation_id: hold_id,
   car_id,
   epoch,
@@ -79,7 +79,7 @@ export const oweSettlement = async (
     subject: car_id,
   };
   const events =
-    announced || reason === null ? [] : [refundRequested.create(meta, { ...factsOf(owing), payment_id, reason })];
+    announced || reason === null ? [] : [refundRequested.create(meta, { ...pickReservationIds(owing), payment_id, reason })];
   const state: Settlement = {
     kind,
     payment_id,
@@ -96,7 +96,7 @@ export const oweSettlement = async (
   const { created } = await table.create(
     keys.settlement(tenant, payment_id, kind),
     settlementSchema,
-    draftOf(tenant, state, events, at),
+    buildItemDraft(tenant, state, events, at),
   );
   if (created) await noteEvents({ table, now }, tenant, events);
 };
@@ -119,7 +119,7 @@ const refundedEvent = (tenant: TenantContext, settlement: Settlement, paid: Paym
     subject: car_id,
   };
   const amount = { amount_cents: paid.amountCents, currency: paid.currency };
-  return [reservationRefunded.create(meta, { ...factsOf({ ...settlement }), payment_id, reason, ...amount })];
+  return [reservationRefunded.create(meta, { ...pickReservationIds({ ...settlement }), payment_id, reason, ...amount })];
 };
 
 /** Moves money at the provider, with a key that makes a second call harmless, and notes it; a failure is tried again. */
@@ -162,7 +162,7 @@ export const makeSettle = (deps: ReservationDeps & { signals: Signals }) => {
       if (current === undefined || current.state !== 'PENDING') return undefined;
       const next = after1(current, paid, at);
       if (next.state === 'DONE' && paid !== undefined) events = refundedEvent(tenant, next, paid, at.toISOString());
-      return draftOf(tenant, next, events, at.toISOString());
+      return buildItemDraft(tenant, next, events, at.toISOString());
     });
     await noteEvents(deps, tenant, events);
     const isLate = settled !== undefined && at.getTime() - Date.parse(settled.requested_at) > OVERDUE_MS;

@@ -6,8 +6,8 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { ReservationAnswer, ReservationState } from './answer-schema.ts';
 import { loadVehicle } from './vehicle-store.ts';
 import type { ReservationRecord } from './record.ts';
-import { reservationPage, secretOf } from './secret.ts';
-import { answerOf } from './view.ts';
+import { reservationPage, signReservationSecret } from './secret.ts';
+import { toReservationAnswer } from './view.ts';
 
 const words: Readonly<Record<ReservationState, string>> = {
   held: 'Held for you while you pay',
@@ -39,12 +39,12 @@ const stateWords = (tenant: TenantContext, seen: ReservationAnswer): string => {
 const open: ReadonlySet<ReservationState> = new Set(['held', 'paying', 'reserved']);
 
 /** How a reservation stands for its buyer, who can open it and give it up while it lasts. */
-export const standingOf = async (
+export const describeReservationStanding = async (
   { table, now }: Pick<PersonalDeps, 'table' | 'now'>,
   tenant: TenantContext,
   record: ReservationRecord,
 ): Promise<Standing> => {
-  const seen = answerOf(tenant, { record, car: await loadVehicle({ table }, tenant, record.car.id) }, now());
+  const seen = toReservationAnswer(tenant, { record, car: await loadVehicle({ table }, tenant, record.car.id) }, now());
   const state = stateWords(tenant, seen);
   if (!open.has(seen.state)) return { state };
   return {
@@ -52,7 +52,7 @@ export const standingOf = async (
     can: async (links) => ({
       manage: {
         label: seen.state === 'reserved' ? 'Open the reservation' : 'Go on to the payment',
-        href: reservationPage('', record, await secretOf(links, tenant, record)),
+        href: reservationPage('', record, await signReservationSecret(links, tenant, record)),
       },
       cancel: { path: `/api/v1/reservations/${record.id}/cancel`, body: {} },
     }),

@@ -1,5 +1,5 @@
 import { reservableItem } from '#domain/vehicle/reservation.ts';
-import { availabilityOf } from '#domain/vehicle/availability.ts';
+import { findAvailability } from '#domain/vehicle/availability.ts';
 import { isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
@@ -35,6 +35,6 @@ export const isReservableNow = async (
   const heard =
     expectedEveryMinutes === null ? undefined : await table.load(keys.feedSource(tenant, item.source), feedTimesSchema);
   const times = { expectedEveryMinutes, confirmedAt: heard === undefined ? null : confirmedAt(heard.state) };
-  const { feed_fresh } = availabilityOf(item, times, now());
+  const { feed_fresh } = findAvailability(item, times, now());
   return reservableItem(tenant.config, item, projectVehicle(item, undefined, tenant.config), feed_fresh);
 };

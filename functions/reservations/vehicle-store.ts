@@ -13,8 +13,8 @@ import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
 import type { ItemDraft, StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { shardOf } from './due.ts';
-import { eventIdOf, eventOf } from './events.ts';
+import { chooseDueShard } from './due.ts';
+import { deriveEventId, toReservationEvent } from './events.ts';
 
 export interface VehicleDeps {
   table: Pick<Table, 'load' | 'change'>;
@@ -36,7 +36,7 @@ const dueAt = (vehicle: VehicleReservation, now: string): string | undefined => 
   return vehicle.state === 'AVAILABLE' ? offerDueAt(vehicle, now) : undefined;
 };
 
-const draftOf = (
+const buildItemDraft = (
   tenant: TenantContext,
   state: VehicleReservation,
   events: readonly AnyEvent[],
@@ -48,7 +48,7 @@ const draftOf = (
     events,
     lane: 'lead',
     at,
-    due: due === undefined ? undefined : { shard: shardOf(tenant, state.car_id), at: due },
+    due: due === undefined ? undefined : { shard: chooseDueShard(tenant, state.car_id), at: due },
   };
 };
 
@@ -101,14 +101,14 @@ export const moveVehicle = async (
     if (outcome.kind !== 'moved') return undefined;
     const { state, happened } = outcome;
     const meta = (one: Happened) => ({
-      id: eventIdOf(tenant, state, rev + 1, one),
+      id: deriveEventId(tenant, state, rev + 1, one),
       time: at.toISOString(),
       tenantId: tenant.id,
       correlationId: move.kind,
       subject: vehicleId,
     });
-    events = happened.map((one) => eventOf(meta(one), state, one));
-    return draftOf(tenant, state, events, at.toISOString());
+    events = happened.map((one) => toReservationEvent(meta(one), state, one));
+    return buildItemDraft(tenant, state, events, at.toISOString());
   });
   return { outcome, car: vehicle, events };
 };

@@ -1,7 +1,7 @@
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationAnswer, ReservationState } from './answer-schema.ts';
-import { lifeOf } from './history.ts';
+import { findLifeChapter } from './history.ts';
 import type { ReservationLine, WholeReservation } from './operators-contract.ts';
 import type { Chapter, ReservationRecord } from './record.ts';
 
@@ -24,21 +24,21 @@ const stateByHistory: Readonly<Partial<Record<Chapter['what'], ReservationState>
 const isRefunded = ({ refund }: ReservationRecord): boolean => refund !== null && refund.done_at !== null;
 
 /** The vehicle's item decides while it names the hold; afterwards the reservation's history. */
-const stateOf = (record: ReservationRecord, vehicle: VehicleReservation, paying: boolean): ReservationState => {
+const chooseState = (record: ReservationRecord, vehicle: VehicleReservation, paying: boolean): ReservationState => {
   if (isRefunded(record)) return 'refunded';
   if (vehicle.hold_id === record.id)
     return vehicle.state === 'HELD' && paying ? 'paying' : stateByVehicle[vehicle.state];
-  return stateByHistory[lifeOf(record)?.what ?? 'held'] ?? 'lapsed';
+  return stateByHistory[findLifeChapter(record)?.what ?? 'held'] ?? 'lapsed';
 };
 
-const refundOf = ({ refund }: ReservationRecord): ReservationAnswer['refund'] => {
+const toRefundAnswer = ({ refund }: ReservationRecord): ReservationAnswer['refund'] => {
   if (refund === null) return null;
   return refund.done_at === null
     ? { state: 'pending', at: refund.requested_at }
     : { state: 'done', at: refund.done_at };
 };
 
-const untilOf = ({ history }: ReservationRecord): string | null =>
+const findReservedUntil = ({ history }: ReservationRecord): string | null =>
   history.findLast(({ what }) => what === 'confirmed' || what === 'extended')?.until ?? null;
 
 interface Seen {
@@ -48,26 +48,26 @@ interface Seen {
   paying?: boolean;
 }
 
-const factsOf = ({ record, car: vehicle, paying = false }: Seen) => ({
+const buildReservationFacts = ({ record, car: vehicle, paying = false }: Seen) => ({
   id: record.id,
   reference: record.reference,
-  state: stateOf(record, vehicle, paying),
+  state: chooseState(record, vehicle, paying),
   hold_until: record.hold_until,
-  reserved_until: vehicle.state === 'RESERVED' && vehicle.hold_id === record.id ? vehicle.until : untilOf(record),
+  reserved_until: vehicle.state === 'RESERVED' && vehicle.hold_id === record.id ? vehicle.until : findReservedUntil(record),
   amount_cents: record.amount_cents,
   currency: record.currency,
   car: { id: record.car.id, slug: record.car.slug, name: record.car.name, price: record.car.price },
-  refund: refundOf(record),
+  refund: toRefundAnswer(record),
   extended: record.history.some(({ what }) => what === 'extended'),
 });
 
-const locationOf = ({ config }: TenantContext, { car: vehicle }: ReservationRecord) =>
+const findLocation = ({ config }: TenantContext, { car: vehicle }: ReservationRecord) =>
   config.locations.find(({ id }) => id === vehicle.location_id);
 
-export const answerOf = (tenant: TenantContext, seen: Seen, now: Date): ReservationAnswer => {
-  const place = locationOf(tenant, seen.record);
+export const toReservationAnswer = (tenant: TenantContext, seen: Seen, now: Date): ReservationAnswer => {
+  const place = findLocation(tenant, seen.record);
   return {
-    ...factsOf(seen),
+    ...buildReservationFacts(seen),
     location:
       place === undefined
         ? null
@@ -76,10 +76,10 @@ export const answerOf = (tenant: TenantContext, seen: Seen, now: Date): Reservat
   };
 };
 
-export const lineOf = (seen: Seen): ReservationLine => {
+export const toReservationLine = (seen: Seen): ReservationLine => {
   const { record, car: vehicle } = seen;
   return {
-    ...factsOf(seen),
+    ...buildReservationFacts(seen),
     ...record.contact,
     payment_id: record.payment_id,
     created_at: record.created_at,
@@ -89,7 +89,7 @@ export const lineOf = (seen: Seen): ReservationLine => {
 
 const words = (what: string, why: string | null): string => `${what}${why === null ? '' : `: ${why}`}`;
 
-export const wholeOf = (seen: Seen): WholeReservation => ({
-  ...lineOf(seen),
+export const toWholeReservation = (seen: Seen): WholeReservation => ({
+  ...toReservationLine(seen),
   history: seen.record.history.map(({ at, what, why }) => ({ at, what: words(what, why) })),
 });

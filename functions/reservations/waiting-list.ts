@@ -7,7 +7,7 @@ import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { isProvenFor, type Proof } from '#functions/runtime/limits/proof.ts';
 import { proofRequired } from '#functions/runtime/limits/proof-required.ts';
-import { neighbourhoodOf } from '#functions/runtime/limits/network.ts';
+import { toNeighbourhood } from '#functions/runtime/limits/network.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -20,7 +20,7 @@ import { loadStock } from './stock.ts';
 import { applyExpiry } from './apply-expiry.ts';
 import { waitingPersonSchema } from './waiting-person.ts';
 
-const KEPT_MS = hours(60 * 24);
+const HELD_PLACE_MS = hours(60 * 24);
 
 export interface WaitingDeps extends ReservationDeps {
   table: Table;
@@ -41,7 +41,7 @@ export interface JoinCall {
 /** A place may be free again once an offer is over. */
 const ASK_AGAIN_SECONDS = OFFER_MS / 1_000;
 
-const refusalOf = (why: Refusal): Problem => {
+const toProblem = (why: Refusal): Problem => {
   if (why === 'full') return new Problem('not_reservable', 'The waiting list of this vehicle is full. Please call us.');
   if (why !== 'unproven')
     return new Problem('conflict', 'Nobody has this vehicle right now: you can reserve it yourself.');
@@ -53,13 +53,13 @@ const refusalOf = (why: Refusal): Problem => {
 };
 
 /** One place in a vehicle's list for a phone number. */
-const idOf = (tenant: TenantContext, vehicleId: string, phone: string): string =>
+const deriveWaitingId = (tenant: TenantContext, vehicleId: string, phone: string): string =>
   derivedId('waiting', tenant.id, vehicleId, phone);
 
 export const makeWaitingList = (deps: WaitingDeps) => {
   const { table, now, links } = deps;
 
-  const phoneOf = ({ config }: TenantContext, text: string): string => {
+  const parsePhone = ({ config }: TenantContext, text: string): string => {
     const found = normalisePhone(text, config.country);
     if (found !== null) return found.e164;
     const message = phoneMessage(config.country);
@@ -67,9 +67,9 @@ export const makeWaitingList = (deps: WaitingDeps) => {
   };
 
   /** Keyed: nobody reads from the list where its people are. Null for whoever showed a code of the contact's. */
-  const networkOf = ({ tenant, caller, proof }: JoinCall, contact: Contact): string | null => {
+  const hashNetwork = ({ tenant, caller, proof }: JoinCall, contact: Contact): string | null => {
     if (isProvenFor(proof, contact)) return null;
-    const network = deps.limits === 'off' ? contact.phone : neighbourhoodOf(caller.ip);
+    const network = deps.limits === 'off' ? contact.phone : toNeighbourhood(caller.ip);
     return derivedId(deps.env.EDGE_SECRET, 'waiting-network', tenant.id, network);
   };
 
@@ -77,8 +77,8 @@ export const makeWaitingList = (deps: WaitingDeps) => {
     const { tenant, slug } = call;
     const item = await loadStock(deps, tenant, slug);
     if (!tenant.config.flags.reserve_online) throw new Problem('not_reservable', 'This vehicle has no waiting list.');
-    const contact = { ...call.contact, phone: phoneOf(tenant, call.contact.phone) };
-    const id = idOf(tenant, item.id, contact.phone);
+    const contact = { ...call.contact, phone: parsePhone(tenant, call.contact.phone) };
+    const id = deriveWaitingId(tenant, item.id, contact.phone);
     const at = now();
     const person = keys.waitingPerson(tenant, id);
     await table.change(person, waitingPersonSchema, undefined, () => ({
@@ -86,13 +86,13 @@ export const makeWaitingList = (deps: WaitingDeps) => {
       events: [],
       lane: 'lead',
       at: at.toISOString(),
-      expires: Math.ceil((at.getTime() + KEPT_MS) / 1_000),
+      expires: Math.ceil((at.getTime() + HELD_PLACE_MS) / 1_000),
     }));
-    const network = networkOf(call, contact);
+    const network = hashNetwork(call, contact);
     const { outcome, car: vehicle } = await moveVehicle(deps, tenant, item.id, { kind: 'wait', id, network });
     if (outcome.kind === 'refused') {
       await table.remove(person);
-      throw refusalOf(outcome.why);
+      throw toProblem(outcome.why);
     }
     return {
       ahead: Math.max(0, vehicle.waiting.indexOf(id)),

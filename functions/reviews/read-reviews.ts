@@ -1,4 +1,4 @@
-import { listedReviews, overallOf } from '#domain/reviews/rules.ts';
+import { listedReviews, combineRatings } from '#domain/reviews/rules.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { makeMemory, type Memory } from '#functions/runtime/memory.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -17,7 +17,7 @@ type Found = { location_id: string } & NonNullable<LocationReviews['fetched']>;
 const SHOWN_MS = 30 * 24 * 60 * 60_000;
 
 /** What was fetched by today's settings, at most thirty days ago. */
-const foundOf = async ({ table, now }: ReadDeps, tenant: TenantContext): Promise<Found[]> => {
+const loadReviews = async ({ table, now }: ReadDeps, tenant: TenantContext): Promise<Found[]> => {
   const asked = reviewedLocations(tenant.config);
   if (asked.length === 0) return [];
   const oldest = new Date(now().getTime() - SHOWN_MS).toISOString();
@@ -33,11 +33,11 @@ const foundOf = async ({ table, now }: ReadDeps, tenant: TenantContext): Promise
   });
 };
 
-const answerOf = ({ config: { reviews, constants } }: TenantContext, found: readonly Found[]): ReviewsAnswer => {
+const toReviewsAnswer = ({ config: { reviews, constants } }: TenantContext, found: readonly Found[]): ReviewsAnswer => {
   const all = found.flatMap(({ location_id, reviews: own }) => own.map((review) => ({ ...review, location_id })));
   return {
     source: found.length === 0 ? null : (reviews.provider?.from ?? null),
-    overall: overallOf(found),
+    overall: combineRatings(found),
     locations: found.map(({ location_id, average, count, url }) => ({ location_id, average, count, url })),
     reviews: listedReviews(all, {
       minimum: constants.reviewsMinimum,
@@ -62,7 +62,7 @@ export const makeReadReviews = (deps: ReadDeps): ((tenant: TenantContext) => Pro
   return async (tenant) => {
     const known = kept.get(tenant.id);
     if (known?.of === tenant.config) return known.answer;
-    const answer = answerOf(tenant, await foundOf(deps, tenant));
+    const answer = toReviewsAnswer(tenant, await loadReviews(deps, tenant));
     // Nothing yet: the first fetch is about to end.
     if (answer.source !== null) kept.set(tenant.id, { of: tenant.config, answer });
     return answer;

@@ -32,7 +32,7 @@ const SEAL_CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64');
+const decodeBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 
 /** Bound to tenant and record, so that a copied ciphertext opens nowhere else. */
 const additionalData = ({ tenant, record }: KeyBinding): Buffer => Buffer.from(JSON.stringify([tenant, record]));
@@ -45,10 +45,10 @@ export const encrypt = (key: Uint8Array, binding: KeyBinding, plain: Uint8Array)
 };
 
 export const decrypt = (key: Uint8Array, binding: KeyBinding, sealed: Omit<Sealed, 'v' | 'key'>): Buffer => {
-  const opener = createDecipheriv(SEAL_CIPHER, key, bytesOf(sealed.iv), { authTagLength: 16 })
+  const opener = createDecipheriv(SEAL_CIPHER, key, decodeBase64(sealed.iv), { authTagLength: 16 })
     .setAAD(additionalData(binding))
-    .setAuthTag(bytesOf(sealed.tag));
-  return Buffer.concat([opener.update(bytesOf(sealed.text)), opener.final()]);
+    .setAuthTag(decodeBase64(sealed.tag));
+  return Buffer.concat([opener.update(decodeBase64(sealed.text)), opener.final()]);
 };
 
 /** For what a copy of the table must not tell (docs/product/privacy.md, 'Sensitive data'). */

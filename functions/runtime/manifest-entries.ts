@@ -218,6 +218,6 @@ const kinds: ReadonlySet<unknown> = new Set<ManifestEntry['kind']>(['route', 'co
 export const isEntry = (value: unknown): value is ManifestEntry =>
   typeof value === 'object' && value !== null && 'kind' in value && 'id' in value && kinds.has(value.kind);
 
-export const contextOf = (entry: { id: string }): string => entry.id.split('.')[0] ?? entry.id;
+export const contextName = (entry: { id: string }): string => entry.id.split('.')[0] ?? entry.id;
 
-export const queueNameOf = (entry: { id: string }): string => `forecourt-${entry.id.replaceAll('.', '-')}`;
+export const queueName = (entry: { id: string }): string => `forecourt-${entry.id.replaceAll('.', '-')}`;

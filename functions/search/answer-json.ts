@@ -22,14 +22,14 @@ export const resultText = ({ hits, facets, ...counted }: StockResult): SearchTex
 
 type Rest = Pick<SearchAnswer, 'pages' | 'page' | 'ms' | 'read_as' | 'relaxations'> & { listing: Listing };
 
-const membersOf = (values: object): string => JSON.stringify(values).slice(1, -1);
+const stringifyMembers = (values: object): string => JSON.stringify(values).slice(1, -1);
 
 export const searchAnswerText = (
   { hits, facets, count, facetStats }: SearchText,
   { pages, page, ...rest }: Rest,
 ): JsonText =>
   new JsonText(
-    `{"hits":${hits},${membersOf({ pages, page, count })},"facets":${facets},${membersOf({ facetStats, ...rest })}}`,
+    `{"hits":${hits},${stringifyMembers({ pages, page, count })},"facets":${facets},${stringifyMembers({ facetStats, ...rest })}}`,
   );
 
 /** `answer` was parsed by its schema. */

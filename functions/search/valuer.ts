@@ -1,7 +1,7 @@
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { emptySearch, type Range } from '#domain/search/state.ts';
 import { MAKE_MODEL_SEPARATOR, type SortName } from '#domain/search/facets.ts';
-import { isTooOld, personReasonOf } from '#domain/tradein/eligibility.ts';
+import { isTooOld, findPersonReason } from '#domain/tradein/eligibility.ts';
 import type { TradeInVehicle } from '#domain/tradein/schema.ts';
 import { valueTradeIn, type Comparable } from '#domain/tradein/valuation.ts';
 import { sellingPriceCents } from '#domain/vehicle/rules.ts';
@@ -30,7 +30,7 @@ interface Named {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-const namesOf = (value: string): Named => {
+const splitMakeModel = (value: string): Named => {
   const [make = '', model = ''] = value.split(MAKE_MODEL_SEPARATOR);
   return { make, model };
 };
@@ -50,7 +50,7 @@ export const makeValuer = ({ index, now, logger }: ValuerDeps): Valuer => {
   const namesIn = async (tenant: TenantContext): Promise<Named[]> => {
     const kept = names.get(tenant.id);
     if (kept !== undefined) return kept;
-    const found = (await index.facetValues(tenant, 'make_model')).map(({ value }) => namesOf(value));
+    const found = (await index.facetValues(tenant, 'make_model')).map(({ value }) => splitMakeModel(value));
     names.set(tenant.id, found);
     return found;
   };
@@ -93,7 +93,7 @@ export const makeValuer = ({ index, now, logger }: ValuerDeps): Valuer => {
     return [...below, ...above];
   };
 
-  const rulesOf = ({ config: { tradeIn, locations } }: TenantContext) => ({
+  const valuationRules = ({ config: { tradeIn, locations } }: TenantContext) => ({
     ...tradeIn,
     timeZone: dealerZone(locations),
   });
@@ -106,7 +106,7 @@ export const makeValuer = ({ index, now, logger }: ValuerDeps): Valuer => {
 
   return {
     outlook: async (tenant, vehicle) => {
-      const rules = rulesOf(tenant);
+      const rules = valuationRules(tenant);
       if (isTooOld(vehicle, rules, now())) return 'too_old';
       try {
         const found = await comparables(tenant, vehicle, rules.mostKm);
@@ -116,8 +116,8 @@ export const makeValuer = ({ index, now, logger }: ValuerDeps): Valuer => {
       }
     },
     value: async (tenant, vehicle, answers) => {
-      const rules = rulesOf(tenant);
-      const reason = personReasonOf(vehicle, answers, rules, now());
+      const rules = valuationRules(tenant);
+      const reason = findPersonReason(vehicle, answers, rules, now());
       if (reason !== null) return { kind: 'person', reason };
       try {
         const found = await comparables(tenant, vehicle, answers.odometer_km);

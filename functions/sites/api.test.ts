@@ -8,10 +8,10 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import { createApi } from './api.ts';
 import { getLogo, getSite, getTheme, openThemePreview, siteSchema } from './contract.ts';
-import { themeOf } from './theme.ts';
+import { getSiteTheme } from './theme.ts';
 
 const themed = (id: string, change: Parameters<typeof tenantContext>[1] = {}) =>
-  themeOf(tenantContext(id, change).config);
+  getSiteTheme(tenantContext(id, change).config);
 
 const linkSecrets: LinkSecrets = { all: async () => ['s'.repeat(32)] };
 
@@ -96,7 +96,7 @@ describe('the routes', () => {
     expect(status).toBe(200);
     expect(siteSchema.parse(JSON.parse(text))).toMatchObject({
       id: 'coastline',
-      stylesheet: themeOf(tenant.config).path,
+      stylesheet: getSiteTheme(tenant.config).path,
     });
     for (const hidden of ['secretRef', 'keyRef', 'crm', 'sources', 'acceptedCurrencies'])
       expect(text).not.toContain(`"${hidden}"`);
@@ -119,7 +119,7 @@ describe('the routes', () => {
   });
 
   test('the stylesheet is kept for ever under its own name', async () => {
-    const { css, path } = themeOf(tenant.config);
+    const { css, path } = getSiteTheme(tenant.config);
     const reply = await get(path);
     expect(reply).toMatchObject({ status: 200, type: 'text/css; charset=utf-8', text: css });
     expect(reply.cache).toContain('immutable');
@@ -159,7 +159,7 @@ describe('the routes', () => {
     const reply = await get('/theme/0123456789abcdef.css');
     expect(reply).toMatchObject({
       status: 200,
-      text: themeOf(tenant.config).css,
+      text: getSiteTheme(tenant.config).css,
       cache: 'public, max-age=0, s-maxage=10',
     });
   });

@@ -1,4 +1,4 @@
-import { qualityOf } from '#domain/media/rules.ts';
+import { chooseQuality } from '#domain/media/rules.ts';
 import { financeLayout } from '#domain/finance/providers.ts';
 import { logoPath } from '#functions/runtime/mail/logo-path.ts';
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/http/api.ts';
@@ -10,14 +10,14 @@ import type { LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { pictureHeaders } from '#functions/runtime/http/inert-headers.ts';
 import { getLogo, getOffer, getShowcase, getSite, getTheme, listMakes, listOffers, siteSchema } from './contract.ts';
-import { locationsOf } from './locations.ts';
-import { navigationOf } from './navigation.ts';
-import { offerDays, offerOf, offersToday, sitePromos } from './offers.ts';
+import { listSiteLocations } from './locations.ts';
+import { filterNavigation } from './navigation.ts';
+import { offerDays, requireOffer, offersToday, sitePromos } from './offers.ts';
 import { ownSections } from './own-sections.ts';
 import { themePreviewRoute } from './theme-preview.ts';
-import { quickLinksOf } from './quick-links.ts';
-import { logoAt, makesOf, showcaseOf } from './showcase.ts';
-import { themeOf } from './theme.ts';
+import { listQuickLinks } from './quick-links.ts';
+import { logoAt, listMakesWithLogos, buildShowcase } from './showcase.ts';
+import { getSiteTheme } from './theme.ts';
 
 /** A page from before a publish asks for the old stylesheet: it gets the current one, cached briefly. */
 const STALE_CACHE = 'public, max-age=0, s-maxage=10';
@@ -25,26 +25,26 @@ const STALE_CACHE = 'public, max-age=0, s-maxage=10';
 const written = new WeakMap<TenantConfig, { days: string; text: JsonText }>();
 
 /** Cached per published configuration, day and offers' days. */
-const siteOf = (config: TenantConfig, now: Date): JsonText => {
+const getSiteText = (config: TenantConfig, now: Date): JsonText => {
   const offered = offerDays(config.locations, now);
   const days = [now.toISOString().slice(0, 10), offered.today, offered.soon].join(' ');
   const known = written.get(config);
   if (known?.days === days) return known.text;
-  const { path, preloadFont } = themeOf(config);
+  const { path, preloadFont } = getSiteTheme(config);
   // Removes everything that shoppers may not read.
   const finance = { ...config.finance, layout: financeLayout(config.finance) };
-  const navigation = navigationOf(config.navigation, config);
-  const footer = navigationOf(config.footer, config);
+  const navigation = filterNavigation(config.navigation, config);
+  const footer = filterNavigation(config.footer, config);
   const arrangement = ownSections(config);
-  const locations = locationsOf(config, now);
+  const locations = listSiteLocations(config, now);
   const has_reviews = config.reviews.provider !== null;
   const estimates_on_costs = config.on_costs.enabled;
   const has_showcase = config.flags.promotion_slider || config.make_logos.length > 0;
   const logo = config.logo === null ? null : { ...config.logo, path: logoPath(config.logo.webp) };
   const promos = sitePromos(config, offered);
-  const layout = { ...config.layout, quick_links: quickLinksOf(config) };
+  const layout = { ...config.layout, quick_links: listQuickLinks(config) };
   // As pages write it into addresses of pictures.
-  const constants = { ...config.constants, imageQuality: qualityOf(config.constants.imageQuality) };
+  const constants = { ...config.constants, imageQuality: chooseQuality(config.constants.imageQuality) };
   const around = { navigation, footer, layout, arrangement, logo, constants };
   const shown = { ...config, ...around, promos, locations, finance, estimates_on_costs, has_reviews, has_showcase };
   const site = siteSchema.parse({ ...shown, stylesheet: path, preloadFont });
@@ -58,18 +58,18 @@ export const createApi = (deps: ApiDeps & { linkSecrets: LinkSecrets }): ApiFunc
     themePreviewRoute(deps),
     implement(getSite, async ({ tenant }) => {
       const headers = { [SETTINGS_HEADER]: settingsMark(tenant.config) };
-      return { headers, body: siteOf(tenant.config, deps.now()) };
+      return { headers, body: getSiteText(tenant.config, deps.now()) };
     }),
     implement(listOffers, async ({ tenant }) => {
       return { body: { offers: offersToday(tenant.config, deps.now()) } };
     }),
     implement(getOffer, async ({ tenant, params }) => {
-      return { body: offerOf(tenant.config, params.offer, deps.now()) };
+      return { body: requireOffer(tenant.config, params.offer, deps.now()) };
     }),
-    implement(getShowcase, async ({ tenant }) => ({ body: showcaseOf(tenant.config, deps.now()) })),
-    implement(listMakes, async ({ tenant }) => ({ body: { makes: makesOf(tenant.config) } })),
+    implement(getShowcase, async ({ tenant }) => ({ body: buildShowcase(tenant.config, deps.now()) })),
+    implement(listMakes, async ({ tenant }) => ({ body: { makes: listMakesWithLogos(tenant.config) } })),
     implement(getTheme, async ({ tenant, params }) => {
-      const { css, path } = themeOf(tenant.config);
+      const { css, path } = getSiteTheme(tenant.config);
       if (path === `/theme/${params.hash}.css`) return { body: css };
       return { body: css, headers: { 'cache-control': STALE_CACHE } };
     }),

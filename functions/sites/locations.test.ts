@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openState } from '#domain/hours/rules.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { locationsOf } from './locations.ts';
+import { listSiteLocations } from './locations.ts';
 
 const coastline = tenantConfig('coastline');
 const withoutSpecialDays = {
@@ -9,18 +9,18 @@ const withoutSpecialDays = {
   locations: coastline.locations.map((location) => ({ ...location, special_hours: [] })),
 };
 const specialDays = (now: string, config: typeof coastline = withoutSpecialDays) =>
-  Object.fromEntries(locationsOf(config, new Date(now)).map(({ id, special_hours }) => [id, special_hours]));
+  Object.fromEntries(listSiteLocations(config, new Date(now)).map(({ id, special_hours }) => [id, special_hours]));
 
 describe('the locations of a site', () => {
   test('stand in the order of the dealer, the others by name', () => {
-    expect(locationsOf({ ...coastline, location_order: ['ballina'] }, new Date()).map(({ id }) => id)).toEqual([
+    expect(listSiteLocations({ ...coastline, location_order: ['ballina'] }, new Date()).map(({ id }) => id)).toEqual([
       ...['ballina', 'cairns', 'cairns-service', 'gold-coast', 'cairns-parts', 'townsville', 'townsville-service'],
     ]);
   });
 
   test('are closed on Christmas Day even if the dealer says nothing, and not said to be open', () => {
     const now = new Date('2026-12-25T00:00:00Z');
-    const [cairns] = locationsOf(withoutSpecialDays, now);
+    const [cairns] = listSiteLocations(withoutSpecialDays, now);
     expect(cairns === undefined ? '' : openState(cairns, now).text).toBe('Closed, opens tomorrow at 8:30 am');
   });
 
@@ -40,7 +40,7 @@ describe('the locations of a site', () => {
       address: { ...cairns.address, state: 'VIC' },
       contact_detail: { ...cairns.contact_detail, opening_hours: [sunday] },
     };
-    const [first] = locationsOf({ ...withoutSpecialDays, locations: [location] }, new Date('2027-04-20T00:00:00Z'));
+    const [first] = listSiteLocations({ ...withoutSpecialDays, locations: [location] }, new Date('2027-04-20T00:00:00Z'));
     expect(first?.special_hours).toEqual([
       { date: '2027-04-25', status: 'Open', start_hour: '13:00', end_hour: '16:00' },
     ]);

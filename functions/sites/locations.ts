@@ -4,5 +4,5 @@ import type { Location } from '#tenants/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 /** In the dealer's order, closed on the days of the next weeks on which yards of their state do not trade. */
-export const locationsOf = ({ locations, location_order, country }: TenantConfig, now: Date): Location[] =>
+export const listSiteLocations = ({ locations, location_order, country }: TenantConfig, now: Date): Location[] =>
   inOrder(locations, location_order).map((location) => withClosedDays(location, country, now));

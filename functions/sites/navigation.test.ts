@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadTenants } from '#tenants/load.ts';
 import type { NavigationItem } from '#tenants/navigation-schema.ts';
-import { navigationOf } from './navigation.ts';
+import { filterNavigation } from './navigation.ts';
 
 const link = (label: string, href: string): NavigationItem => ({ label, href, children: [] });
 const flags = {
@@ -30,7 +30,7 @@ test('leaves out what leads to a page that the dealer does not have, anchors, qu
     link('Elsewhere', 'https://example.com/service'),
     link('Call', 'tel:0755500143'),
   ];
-  expect(hrefsIn(navigationOf(items, { flags }))).toEqual([
+  expect(hrefsIn(filterNavigation(items, { flags }))).toEqual([
     '/book-test-drive/',
     'https://example.com/service',
     'tel:0755500143',
@@ -44,7 +44,7 @@ test('leaves out a group that has nothing left, and keeps one that leads on by i
     { label: 'Company', href: '/contact-us', children: parts },
     { label: 'Help', href: '/service', children: [...parts, link('Contact Us', '/contact-us')] },
   ];
-  expect(navigationOf(items, { flags })).toEqual([
+  expect(filterNavigation(items, { flags })).toEqual([
     { label: 'Company', href: '/contact-us', children: [] },
     { label: 'Help', href: null, children: [link('Contact Us', '/contact-us')] },
   ]);
@@ -55,7 +55,7 @@ test('menus lead to test drives, servicing and parts where the demo dealers have
   const found = loadTenants()
     .filter(({ config }) => config.listed)
     .map(({ config }) => {
-      const hrefs = [config.navigation, config.footer].flatMap((items) => hrefsIn(navigationOf(items, config)));
+      const hrefs = [config.navigation, config.footer].flatMap((items) => hrefsIn(filterNavigation(items, config)));
       const paths = new Set(hrefs.map((href) => href.split('#')[0]));
       return [config.id, wanted.filter((path) => paths.has(path))] as const;
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { promo } from '#tenants/promo.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { offerDays, offerOf, offersToday, sitePromos } from './offers.ts';
+import { offerDays, requireOffer, offersToday, sitePromos } from './offers.ts';
 
 const { locations } = tenantConfig('coastline');
 const offer = (id: string, start: string, expiry: string, priority = 0) =>
@@ -47,11 +47,11 @@ describe('offers', () => {
     ['past', 'over'],
     ['long-past', 'over'],
   ])('‘%s’ is %s', (id, state) => {
-    expect(offerOf({ promos, locations }, id, now)).toMatchObject({ state, offer: { id } });
+    expect(requireOffer({ promos, locations }, id, now)).toMatchObject({ state, offer: { id } });
   });
 
   test.each(['coming', 'nobody'])('‘%s’ is not there', (id) => {
-    expect(() => offerOf({ promos, locations }, id, now)).toThrow(Problem);
+    expect(() => requireOffer({ promos, locations }, id, now)).toThrow(Problem);
   });
 
   test('in every page’s HTML are those of the day at the dealer, without their conditions', () => {

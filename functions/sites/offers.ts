@@ -38,7 +38,7 @@ export const offersToday = ({ promos, locations }: Offering, now: Date): Promo[]
 };
 
 /** One that has ended is known, one that has not begun is not. */
-export const offerOf = (
+export const requireOffer = (
   { promos, locations }: Offering,
   id: string,
   now: Date,

@@ -1,7 +1,7 @@
 import { isBuiltInLink, isOwnFinance } from '#tenants/known-paths.ts';
 import type { QuickLinkId } from '#tenants/layout-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import { navigationOf } from './navigation.ts';
+import { filterNavigation } from './navigation.ts';
 
 const links: Readonly<Record<Exclude<QuickLinkId, 'search'>, { label: string; href: string }>> = {
   test_drive: { label: 'Test Drive', href: '/book-test-drive' },
@@ -22,12 +22,12 @@ type LinkedDealer = Pick<TenantConfig, 'flags' | 'search' | 'finance'> & {
 };
 
 /** In the dealer's order, without those whose page does not exist. */
-export const quickLinksOf = (config: LinkedDealer): QuickLink[] => {
+export const listQuickLinks = (config: LinkedDealer): QuickLink[] => {
   const search = { label: 'Search Vehicles', href: config.search.searchBasePath };
   const { flags } = config;
   const all = { ...links, search, finance: { ...links.finance, href: config.finance.path } };
   const wanted = config.layout.quick_links.map((id) => all[id]);
   const there = wanted.filter(({ href }) => isBuiltInLink(href) || isOwnFinance(href, flags));
   const items = there.map((link) => ({ ...link, children: [] }));
-  return navigationOf(items, config).flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
+  return filterNavigation(items, config).flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
 };

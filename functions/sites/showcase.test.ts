@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { logoAt, makesOf, showcaseOf } from './showcase.ts';
+import { logoAt, listMakesWithLogos, buildShowcase } from './showcase.ts';
 
 const merribank = tenantConfig('merribank');
 const slide = (id: string, start: string | null, expiry: string | null) => ({
@@ -25,7 +25,7 @@ const slidesAt = (now: Date, on = true): string[] => {
     slide('december', '2026-12-01', null),
   ];
   const flags = { ...merribank.flags, promotion_slider: on };
-  const { slider } = showcaseOf({ ...merribank, flags, slider: { seconds: 8, slides } }, now);
+  const { slider } = buildShowcase({ ...merribank, flags, slider: { seconds: 8, slides } }, now);
   return slider?.slides.map(({ id }) => id) ?? [];
 };
 
@@ -39,13 +39,13 @@ describe('slides', () => {
     expect(slidesAt(midnight, false)).toEqual([]);
     const slider = { seconds: null, slides: [slide('over', null, '2026-01-01')] };
     const flags = { ...merribank.flags, promotion_slider: true };
-    expect(showcaseOf({ ...merribank, flags, slider }, midnight).slider).toBeNull();
+    expect(buildShowcase({ ...merribank, flags, slider }, midnight).slider).toBeNull();
   });
 
   test('keep their dates on the server', () => {
     const flags = { ...merribank.flags, promotion_slider: true };
     const slider = { seconds: null, slides: [slide('december', '2026-12-01', null)] };
-    expect(Object.keys(showcaseOf({ ...merribank, flags, slider }, midnight).slider?.slides[0] ?? {})).toEqual([
+    expect(Object.keys(buildShowcase({ ...merribank, flags, slider }, midnight).slider?.slides[0] ?? {})).toEqual([
       ...['id', 'title', 'text', 'link', 'picture', 'alt', 'fit'],
     ]);
   });
@@ -56,13 +56,13 @@ describe('logos of makes', () => {
   const config = { ...merribank, logo: null, make_logos: [{ make: 'hyundai', webp, width: 120, height: 60 }] };
 
   test('are the dealer’s own, and every other make is without', () => {
-    const makes = makesOf(config);
+    const makes = listMakesWithLogos(config);
     expect(makes.filter(({ logo }) => logo !== null).map(({ slug }) => slug)).toEqual(['hyundai']);
     expect(makes.length).toBeGreaterThanOrEqual(150);
   });
 
   test('stand at an address of their content, which answers nothing else', () => {
-    const path = showcaseOf(config, midnight).make_logos['hyundai']?.path ?? '';
+    const path = buildShowcase(config, midnight).make_logos['hyundai']?.path ?? '';
     expect(path).toMatch(/^\/theme\/logo\/[0-9a-f]{16}$/);
     expect(logoAt(config, path)?.webp).toBe(webp);
     expect(logoAt({ ...config, make_logos: [] }, path)).toBeUndefined();

@@ -16,7 +16,7 @@ const slidesToday = ({ slider, locations }: TenantConfig, now: Date): Slider['sl
     .map(({ start: _start, expiry: _expiry, ...slide }) => slide);
 };
 
-const sliderOf = (config: TenantConfig, now: Date): Showcase['slider'] => {
+const buildSlider = (config: TenantConfig, now: Date): Showcase['slider'] => {
   const { flags, arrangement, template } = config;
   const isShown =
     flags.promotion_slider && sectionsFor(arrangement.home, template, homeArrangements).includes('slider');
@@ -24,8 +24,8 @@ const sliderOf = (config: TenantConfig, now: Date): Showcase['slider'] => {
   return slides.length === 0 ? null : { height: config.layout.slider_height, seconds: config.slider.seconds, slides };
 };
 
-export const showcaseOf = (config: TenantConfig, now: Date): Showcase => ({
-  slider: sliderOf(config, now),
+export const buildShowcase = (config: TenantConfig, now: Date): Showcase => ({
+  slider: buildSlider(config, now),
   make_logos: Object.fromEntries(
     config.make_logos.map(({ make, webp, width, height }) => [make, { path: logoPath(webp), width, height }]),
   ),
@@ -35,7 +35,7 @@ export const showcaseOf = (config: TenantConfig, now: Date): Showcase => ({
 export const logoAt = ({ logo, make_logos: logos }: TenantConfig, path: string): { webp: string } | undefined =>
   [...(logo === null ? [] : [logo]), ...logos].find(({ webp }) => logoPath(webp) === path);
 
-export const makesOf = ({ make_logos: logos }: TenantConfig) =>
+export const listMakesWithLogos = ({ make_logos: logos }: TenantConfig) =>
   allMakes().map(({ slug, name }) => {
     const own = logos.find(({ make }) => make === slug);
     return { id: slug, name, slug, logo: own === undefined ? null : { url: logoPath(own.webp) } };

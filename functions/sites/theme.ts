@@ -82,15 +82,15 @@ const fontFaces = (font: Font): string => {
   return [face(font.file, ''), face(font.extendedFile, `  unicode-range: ${MACRON_RANGE};\n`), ...fallbacks].join('\n');
 };
 
-const fontOf = (id: string): Font => {
+const getFont = (id: string): Font => {
   const font = fonts.get(id);
   // Publishing rejects unknown fonts (tenants/validate.ts), so this is a bug.
   if (font === undefined) throw new Error(`No font is called '${id}'.`);
   return font;
 };
 
-const stackOf = (id: string): string => {
-  const font = fontOf(id);
+const formatFontStack = (id: string): string => {
+  const font = getFont(id);
   const families = [font.family, ...font.fallbacks.map(({ family }) => family)].map((family) => `'${family}'`);
   return [...families, font.generic].join(', ');
 };
@@ -101,9 +101,9 @@ const write = (config: TenantConfig): Theme => {
   const root = declarations({
     ...colourValues(theme.colours),
     ...(isDark(theme.colours) ? darkStudio : {}),
-    '--fc-font-body': stackOf(theme.fonts.body),
-    '--fc-font-display': stackOf(theme.fonts.display),
-    '--fc-font-number': stackOf(theme.fonts.number),
+    '--fc-font-body': formatFontStack(theme.fonts.body),
+    '--fc-font-display': formatFontStack(theme.fonts.display),
+    '--fc-font-number': formatFontStack(theme.fonts.number),
     '--fc-radius-s': `${theme.radius.s}px`,
     '--fc-radius-m': `${theme.radius.m}px`,
     '--fc-radius-l': `${theme.radius.l}px`,
@@ -114,18 +114,18 @@ const write = (config: TenantConfig): Theme => {
   const dark = config.flags.dark_scheme
     ? `\n@media (prefers-color-scheme: dark) {\n:root {\n${declarations(colourValues(theme.dark ?? deriveDark(theme.colours)))}\n}\n}`
     : '';
-  const css = `${used.map((id) => fontFaces(fontOf(id))).join('\n')}\n:root {\n${root}\n}${dark}\n`;
+  const css = `${used.map((id) => fontFaces(getFont(id))).join('\n')}\n:root {\n${root}\n}${dark}\n`;
   return {
     css,
     path: `/theme/${sha256Hex(css).slice(0, HASH_CHARS)}.css`,
-    preloadFont: `/fonts/${fontOf(theme.fonts.body).file}`,
+    preloadFont: `/fonts/${getFont(theme.fonts.body).file}`,
   };
 };
 
 const written = new WeakMap<TenantConfig, Theme>();
 
 /** Cached per published document. Contains only validated tokens and our own fonts. */
-export const themeOf = (config: TenantConfig): Theme => {
+export const getSiteTheme = (config: TenantConfig): Theme => {
   const known = written.get(config);
   if (known !== undefined) return known;
   const theme = write(config);

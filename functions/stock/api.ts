@@ -19,7 +19,7 @@ type StockApiDeps = ApiDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'newId
 const RUNS_LISTED = 50;
 const QUARANTINE_LISTED = 1_000;
 
-const viewOf = (run: FeedRun): RunView => ({ ...run, run_id: run.run });
+const toRunView = (run: FeedRun): RunView => ({ ...run, run_id: run.run });
 
 /** A feed key is valid for its own sources; others are answered 404. */
 const checkSource = (caller: Caller, source: string): void => {
@@ -28,8 +28,8 @@ const checkSource = (caller: Caller, source: string): void => {
 
 export const createApi = (runtime: StockApiDeps): ApiFunction => {
   const deps = { ...runtime, store: makeFeedStore(runtime) };
-  const tenantOf = (id: string): Promise<TenantContext> => deps.directory.byId(id);
-  const view = async (tenant: TenantContext, run: string) => viewOf((await findRun(deps, tenant, run)).state);
+  const loadTenant = (id: string): Promise<TenantContext> => deps.directory.byId(id);
+  const view = async (tenant: TenantContext, run: string) => toRunView((await findRun(deps, tenant, run)).state);
 
   const dealerRoutes = [
     implement(contract.createRun, async ({ tenant, body, caller }) => {
@@ -38,7 +38,7 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
     }),
     implement(contract.completeRun, async ({ tenant, params, caller }) => {
       checkSource(caller, sourceOfRun(params.run));
-      return { body: viewOf(await completeUpload(deps, tenant, params.run)) };
+      return { body: toRunView(await completeUpload(deps, tenant, params.run)) };
     }),
     implement(contract.getRun, async ({ tenant, params, caller }) => {
       checkSource(caller, sourceOfRun(params.run));
@@ -48,29 +48,29 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       checkSource(caller, params.source);
       const vehicles = Array.isArray(body) ? body : [body];
       const run = await receiveVehicles(deps, tenant, { source: params.source, vehicles }, caller.correlationId);
-      return { body: viewOf(run) };
+      return { body: toRunView(run) };
     }),
   ];
 
   const operatorRoutes = [
     implement(contract.operatorCreateRun, async ({ params, body, caller }) => ({
-      body: await startUpload(deps, await tenantOf(params.tenant), body, caller.correlationId),
+      body: await startUpload(deps, await loadTenant(params.tenant), body, caller.correlationId),
     })),
     implement(contract.operatorCompleteRun, async ({ params }) => ({
-      body: viewOf(await completeUpload(deps, await tenantOf(params.tenant), params.run)),
+      body: toRunView(await completeUpload(deps, await loadTenant(params.tenant), params.run)),
     })),
     implement(contract.operatorGetRun, async ({ params }) => ({
-      body: await view(await tenantOf(params.tenant), params.run),
+      body: await view(await loadTenant(params.tenant), params.run),
     })),
     implement(contract.operatorListRuns, async ({ params, query }) => {
-      const tenant = await tenantOf(params.tenant);
+      const tenant = await loadTenant(params.tenant);
       const sources = tenant.config.sources.map(({ id }) => id).filter((id) => id === (query.source ?? id));
       const runs = await Promise.all(sources.map((id) => deps.store.runs(tenant, id, RUNS_LISTED)));
       const newest = runs.flat().sort((a, b) => b.created_at.localeCompare(a.created_at));
-      return { body: { runs: newest.slice(0, RUNS_LISTED).map(viewOf) } };
+      return { body: { runs: newest.slice(0, RUNS_LISTED).map(toRunView) } };
     }),
     implement(contract.operatorQuarantine, async ({ params }) => {
-      const tenant = await tenantOf(params.tenant);
+      const tenant = await loadTenant(params.tenant);
       const { state } = await findRun(deps, tenant, params.run);
       const rows = await loadQuarantine(deps.objects, tenant, params.run);
       const warnings = await loadWarnings(deps.objects, tenant, params.run);
@@ -84,17 +84,17 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       };
     }),
     implement(contract.operatorRemovals, async ({ params, query }) => {
-      const tenant = await tenantOf(params.tenant);
+      const tenant = await loadTenant(params.tenant);
       return { body: await removalsPage(deps, tenant, (await findRun(deps, tenant, params.run)).state, query) };
     }),
     implement(contract.operatorSource, async ({ params }) => ({
-      body: await sourceFacts(deps, await tenantOf(params.tenant), params.source),
+      body: await sourceFacts(deps, await loadTenant(params.tenant), params.source),
     })),
     implement(contract.operatorVehicles, async ({ params, query }) => ({
-      body: await vehiclesById(deps, await tenantOf(params.tenant), query.id),
+      body: await vehiclesById(deps, await loadTenant(params.tenant), query.id),
     })),
     implement(contract.operatorApprove, async ({ params }) => ({
-      body: viewOf(await approveRun(deps, await tenantOf(params.tenant), params.run)),
+      body: toRunView(await approveRun(deps, await loadTenant(params.tenant), params.run)),
     })),
   ];
   return apiFunction(deps, [...dealerRoutes, ...operatorRoutes]);

@@ -40,7 +40,7 @@ export const heldText = ({ newly_missing, active, confirmed, listed }: RemovalPl
   ].join(' ');
 
 /** Of a notice: rows that were not taken, and the cars that stayed as they were. */
-export const rowsOf = ({ counts }: Pick<FeedRun, 'counts'>): Record<string, string> => ({
+export const rowCountDetails = ({ counts }: Pick<FeedRun, 'counts'>): Record<string, string> => ({
   ...(counts.refused === 0 ? {} : { refused_rows: String(counts.refused) }),
   ...(counts.kept === 0 ? {} : { kept_as_they_were: String(counts.kept) }),
 });
@@ -65,7 +65,7 @@ export const heldNotice = (tenant: TenantContext, run: FeedRun, now: string): An
         held_since: since,
         reason: run.reason ?? 'unknown',
         detail: run.detail ?? '',
-        ...rowsOf(run),
+        ...rowCountDetails(run),
       },
     },
   );

@@ -1,4 +1,4 @@
-import { noCounts, runIdOf, type FeedRun } from './run.ts';
+import { noCounts, buildRunId, type FeedRun } from './run.ts';
 
 interface Begun {
   id: string;
@@ -10,7 +10,7 @@ interface Begun {
 /** A run that waits for its file. */
 export const newRun = ({ id, now, correlationId, file }: Begun): FeedRun => ({
   ...file,
-  run: runIdOf(file.source, id),
+  run: buildRunId(file.source, id),
   detected: null,
   created_at: now.toISOString(),
   updated_at: now.toISOString(),

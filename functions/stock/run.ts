@@ -170,5 +170,5 @@ export const isFinished = (run: Pick<FeedRun, 'state'>): boolean =>
   run.state === 'DONE' || run.state === 'REFUSED' || run.state === 'NEEDS_REVIEW';
 
 /** '<source>.<id>': a run's id contains its source, for its key. */
-export const runIdOf = (source: string, id: string): string => `${source}.${id}`;
+export const buildRunId = (source: string, id: string): string => `${source}.${id}`;
 export const sourceOfRun = (run: string): string => run.slice(0, run.lastIndexOf('.'));

@@ -1,4 +1,4 @@
-import { slotRequestOf } from '#domain/testdrive/offer.ts';
+import { buildSlotRequest } from '#domain/testdrive/offer.ts';
 import { addDays } from '#domain/hours/dates.ts';
 import { bookableDates, type SlotRequest } from '#domain/testdrive/slots.ts';
 import { isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
@@ -19,7 +19,7 @@ interface SlotDeps {
 
 const DAYS_BY_DEFAULT = 13;
 
-const vehicleOf = async ({ table }: SlotDeps, tenant: TenantContext, slug: string): Promise<StockItem> => {
+const loadPublishedVehicle = async ({ table }: SlotDeps, tenant: TenantContext, slug: string): Promise<StockItem> => {
   const stored = await table.load(keys.stock(tenant, vehicleIdOfSlug(slug)), stockItemSchema, { consistent: false });
   if (stored === undefined || !isPublished(stored.state))
     throw new Problem('not_found', 'This dealer has no such vehicle.');
@@ -38,15 +38,15 @@ const requestFor = (
   now: Date,
 ): SlotRequest => {
   const vehicle = { facts: projectVehicle(item, undefined, config), location_id: item.content.location_id };
-  const request = slotRequestOf(config, vehicle, location, now);
+  const request = buildSlotRequest(config, vehicle, location, now);
   if (request !== undefined) return request;
   if (!config.flags.test_drive_enabled) throw new Problem('not_found', 'This dealer offers no times for test drives.');
-  const anywhere = config.locations.some(({ id }) => slotRequestOf(config, vehicle, id, now) !== undefined);
+  const anywhere = config.locations.some(({ id }) => buildSlotRequest(config, vehicle, id, now) !== undefined);
   throw anywhere ? unknownLocation() : new Problem('gone', 'This vehicle cannot be driven any more.');
 };
 
 /** Dates from `from` to `to` that may be booked at all. */
-const datesOf = (request: SlotRequest, from: string | undefined, to: string | undefined): string[] => {
+const listDates = (request: SlotRequest, from: string | undefined, to: string | undefined): string[] => {
   const { first, last } = bookableDates(request);
   const begin = from === undefined || from < first ? first : from;
   const asked = to ?? addDays(begin, DAYS_BY_DEFAULT);
@@ -59,8 +59,8 @@ const datesOf = (request: SlotRequest, from: string | undefined, to: string | un
 /** docs/product/leads.md, 'Test drives'. */
 export const getSlotsRoute = (deps: SlotDeps): BoundRoute =>
   implement(getSlots, async ({ tenant, params, query: { from, to, location } }) => {
-    const item = await vehicleOf(deps, tenant, params.slug);
+    const item = await loadPublishedVehicle(deps, tenant, params.slug);
     const request = requestFor(tenant, item, location, deps.now());
-    const dates = datesOf(request, from, to);
+    const dates = listDates(request, from, to);
     return { body: await freeSlotsOn(deps.table, tenant, { ...request, car_id: item.id, dates }) };
   });

@@ -16,7 +16,7 @@ import { isExpired, type Valuation, valuationDraft, valuationSchema } from './pu
 import type { accept, RefusedInspection } from './contract.ts';
 import type { Inspections } from './inspection.ts';
 import { ownValuation, unknownValuation } from './store.ts';
-import { viewOf } from './view.ts';
+import { toTradeInView } from './view.ts';
 
 interface AcceptDeps {
   table: Pick<Table, 'load' | 'change'>;
@@ -75,7 +75,7 @@ export const makeAccept = (deps: AcceptDeps) => {
   const { table, now, inspections, leads } = deps;
 
   /** Only a lead that was sent with this valuation. */
-  const leadOf = async (tenant: TenantContext, { id }: Valuation, leadId: string): Promise<Lead> => {
+  const requireLead = async (tenant: TenantContext, { id }: Valuation, leadId: string): Promise<Lead> => {
     const lead = await leads.load(tenant, leadId);
     if (lead?.trade_in?.valuation_id === id) return lead;
     throw new Problem('not_found', 'No enquiry of yours belongs to this offer. Send the form first.');
@@ -102,7 +102,7 @@ export const makeAccept = (deps: AcceptDeps) => {
       body,
     } = call;
     const own = await ownValuation(deps, tenant, { id, secret: body.secret });
-    const lead = await leadOf(tenant, own, body.lead_id);
+    const lead = await requireLead(tenant, own, body.lead_id);
     const stored = await table.change(keys.valuation(tenant, id), valuationSchema, undefined, (current) => {
       if (current === undefined) throw unknownValuation();
       const state = accepting(tenant, { current, lead, now: now(), seen: body.offer_price_cents });
@@ -115,7 +115,7 @@ export const makeAccept = (deps: AcceptDeps) => {
     return {
       ...(cookie === undefined ? {} : { headers: { 'set-cookie': cookie } }),
       body: {
-        ...viewOf(tenant, valuation, now(), times),
+        ...toTradeInView(tenant, valuation, now(), times),
         ...(refused === undefined ? {} : { inspection_refused: refused }),
         lead: { lead_id: lead.lead_id, subcategory: OFFER_ACCEPTED, form_completed: true, offer_accepted: true },
       },

@@ -14,7 +14,7 @@ import type { Valuer } from './published/valuer.ts';
 import type { adjust, TradeInView } from './contract.ts';
 import { typedVehicle } from './start.ts';
 import { unknownValuation } from './store.ts';
-import { viewOf } from './view.ts';
+import { toTradeInView } from './view.ts';
 
 interface AdjustDeps {
   table: Pick<Table, 'load' | 'change'>;
@@ -95,5 +95,5 @@ export const makeAdjust =
       return valuationDraft(tenant, state, [valuedEvent(tenant, caller.correlationId, state, found)]);
     });
     if (stored === undefined) throw unknownValuation();
-    return { body: viewOf(tenant, stored, now()) };
+    return { body: toTradeInView(tenant, stored, now()) };
   };

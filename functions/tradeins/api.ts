@@ -23,7 +23,7 @@ import { makeLookUp } from './register/look-up.ts';
 import { makeSave } from './save.ts';
 import { makeStart } from './start.ts';
 import { ownValuation } from './store.ts';
-import { viewOf } from './view.ts';
+import { toTradeInView } from './view.ts';
 
 type TradeInDeps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets' | 'egress'> & {
     valuer: Valuer;
@@ -57,7 +57,7 @@ export const createApi = (deps: TradeInDeps): ApiFunction => {
     implement(save, makeSave(deps)),
     implement(open, async ({ tenant, params, body }) => {
       const own = await ownValuation({ ...deps, links }, tenant, { id: params.id, secret: body.secret });
-      return { body: viewOf(tenant, own, now(), await openTimes(tenant, own)) };
+      return { body: toTradeInView(tenant, own, now(), await openTimes(tenant, own)) };
     }),
     implement(addPhoto, async (call) => {
       requireGate(call.tenant, 'trade_in', call.visitor);

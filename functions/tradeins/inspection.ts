@@ -4,7 +4,7 @@ import { slotAt, type FreeSlot, type Slot } from '#domain/testdrive/slots.ts';
 import { inspectionRequest } from '#domain/tradein/inspection.ts';
 import { acceptedEvent, isAccepted, type AcceptedValuation } from './published/accepted-offer.ts';
 import type { EdgeSecrets } from '#functions/runtime/http/authorise.ts';
-import { bookedByOf, provesBooking, type Asker } from '#functions/testdrives/published/holders.ts';
+import { hashBookedBy, provesBooking, type Asker } from '#functions/testdrives/published/holders.ts';
 import { makeTakePlace } from '#functions/testdrives/published/take-place.ts';
 import { releaseSlot } from '#functions/testdrives/published/book-slot.ts';
 import { nextFreeSlots } from '#functions/testdrives/published/driving-days.ts';
@@ -58,16 +58,16 @@ export const makeInspections = ({ table, now, env }: InspectionDeps) => {
   const takePlace = makeTakePlace({ table, now });
 
   /** Whoever sells cars looks at them, whatever kind of enquiry it is. */
-  const requestOf = ({ config }: TenantContext, lead: Lead) =>
+  const buildInspectionRequest = ({ config }: TenantContext, lead: Lead) =>
     inspectionRequest(config, answeringLocation(config, lead, null), now());
 
   const timesFor = async (tenant: TenantContext, valuation: Valuation, lead: Lead): Promise<FreeSlot[]> => {
-    const request = isWaiting(valuation) ? requestOf(tenant, lead) : undefined;
+    const request = isWaiting(valuation) ? buildInspectionRequest(tenant, lead) : undefined;
     return request === undefined ? [] : nextFreeSlots(table, tenant, { ...request, car_id: valuation.id });
   };
 
   const bookedByLead = (tenant: TenantContext, { lead, asker }: WantedInspection) => {
-    const by = bookedByOf(env, tenant, { phone: lead.phone, email: lead.email, ...asker });
+    const by = hashBookedBy(env, tenant, { phone: lead.phone, email: lead.email, ...asker });
     return { by, bySms: provesBooking(env, tenant, by, asker.proof).bySms };
   };
 
@@ -91,7 +91,7 @@ export const makeInspections = ({ table, now, env }: InspectionDeps) => {
     const { valuation, lead, start } = wanted;
     if (isAt(valuation, { start })) return { valuation };
     if (!isWaiting(valuation)) return { valuation, refused: BOOKED_BEFORE };
-    const request = requestOf(tenant, lead);
+    const request = buildInspectionRequest(tenant, lead);
     if (request === undefined) return { valuation, refused: CALLED };
     const slot = slotAt(request, start);
     if (slot === undefined) return { valuation, refused: TAKEN };

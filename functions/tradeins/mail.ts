@@ -77,7 +77,7 @@ const finished = ({ final }: Valuation): Told => ({
   rows: final === null ? [] : changeRows(final),
 });
 
-const newsOf = (tenant: TenantContext, { news, valuation }: TradeInMail): Told => {
+const writeNews = (tenant: TenantContext, { news, valuation }: TradeInMail): Told => {
   switch (news) {
     case 'accepted':
       return accepted(valuation);
@@ -90,7 +90,7 @@ const newsOf = (tenant: TenantContext, { news, valuation }: TradeInMail): Told =
   }
 };
 
-const calendarOf = (
+const buildCalendar = (
   { config }: TenantContext,
   { valuation, lead, to, now }: TradeInMail,
 ): Pick<MailMessage, 'calendar'> => {
@@ -104,13 +104,13 @@ const calendarOf = (
 };
 
 /** One for each piece of news, so that each is told once. */
-export const mailIdOf = ({ id, changes }: Valuation, news: News): string =>
+export const buildMailId = ({ id, changes }: Valuation, news: News): string =>
   `trade-in.${id}.${news}${news === 'changed' ? `.${changes.length}` : ''}`;
 
 export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessage => {
   const { config } = tenant;
   const { lead, to, href, valuation } = mail;
-  const { subject, said, rows } = newsOf(tenant, mail);
+  const { subject, said, rows } = writeNews(tenant, mail);
   const blocks: MailBlock[] = [
     { kind: 'heading', text: subject },
     { kind: 'text', text: `Hello ${lead.first_name}, ${said}` },
@@ -126,12 +126,12 @@ export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessa
     { kind: 'action', label: 'Look at your valuation', href },
   ];
   return shopperMail(tenant, {
-    id: mailIdOf(valuation, mail.news),
+    id: buildMailId(valuation, mail.news),
     subject,
     blocks,
     origin: new URL(href).origin,
     headers: REPLIED,
     to: { name: fullName(lead), address: to },
-    ...(mail.news === 'inspection' ? calendarOf(tenant, mail) : {}),
+    ...(mail.news === 'inspection' ? buildCalendar(tenant, mail) : {}),
   });
 };

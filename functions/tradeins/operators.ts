@@ -20,7 +20,7 @@ import {
   type TradeInState,
 } from './operators-contract.ts';
 import { offerAgainstFinal } from './report.ts';
-import { statusOf } from './view.ts';
+import { chooseTradeInStatus } from './view.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 
 type Deps = Pick<ApiRuntime, 'table' | 'now' | 'directory'> & { leads: TradeInLeads };
@@ -32,7 +32,7 @@ const refuse = (text: string): Problem => new Problem('conflict', text);
 
 type Asked = z.output<typeof operatorChange.body>;
 
-const changeOf = (body: Asked, before_cents: number | null, at: string): OfferChange => ({
+const toOfferChange = (body: Asked, before_cents: number | null, at: string): OfferChange => ({
   at,
   before_cents,
   after_cents: body.price_cents,
@@ -91,12 +91,12 @@ const finalChange = (body: z.output<typeof operatorFinish.body>, before_cents: n
     const errors = [{ field: 'reason', message: 'Say why the price is not the one that was accepted.' }];
     throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
   }
-  return changeOf({ ...body, reason: reason ?? 'valued_by_person' }, before_cents, at);
+  return toOfferChange({ ...body, reason: reason ?? 'valued_by_person' }, before_cents, at);
 };
 
 const withState = (valuation: Valuation, now: Date): Valuation & { state: TradeInState } => ({
   ...valuation,
-  state: valuation.final === null ? statusOf(valuation, now) : 'finished',
+  state: valuation.final === null ? chooseTradeInStatus(valuation, now) : 'finished',
 });
 
 /** Operators' part: what a dealer does with trade-ins. */
@@ -104,7 +104,7 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
   const { table, now, directory, leads } = deps;
 
   /** The valuation that the lead of a reference was sent with. */
-  const idOf = async (tenant: TenantContext, given: string): Promise<string> => {
+  const resolveValuationId = async (tenant: TenantContext, given: string): Promise<string> => {
     const owner = await ownerOfReference(table, tenant, given);
     if (owner === undefined) return given;
     const lead = await leads.load(tenant, owner.lead_id);
@@ -117,7 +117,7 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
     given: string,
     decide: (current: Valuation) => { state: Valuation; events: AnyEvent[] } | undefined,
   ): Promise<Valuation> => {
-    const key = keys.valuation(tenant, await idOf(tenant, given));
+    const key = keys.valuation(tenant, await resolveValuationId(tenant, given));
     const stored = await table.change(key, valuationSchema, undefined, (current) => {
       if (current === undefined) throw unknown();
       const decided = decide(current);
@@ -139,7 +139,7 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
     }),
     implement(operatorShow, async ({ params }) => {
       const tenant = await directory.byId(params.tenant);
-      const stored = await table.load(keys.valuation(tenant, await idOf(tenant, params.id)), valuationSchema);
+      const stored = await table.load(keys.valuation(tenant, await resolveValuationId(tenant, params.id)), valuationSchema);
       if (stored === undefined) throw unknown();
       return { body: withState(stored.state, now()) };
     }),
@@ -150,7 +150,7 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
           throw refuse('The shopper has accepted this offer. Note the price after the inspection.');
         if (current.offer_price_cents === body.price_cents) return undefined;
         if (current.changes.length >= MOST_CHANGES) throw refuse('This offer was changed too often. Call the shopper.');
-        const change = changeOf(body, current.offer_price_cents, now().toISOString());
+        const change = toOfferChange(body, current.offer_price_cents, now().toISOString());
         const changed = offered(current, change, tenant.config.tradeIn.offerDays);
         const event = changedEvent({ tenant, correlationId: caller.correlationId }, changed, { change, final: false });
         return { state: changed, events: [event] };

@@ -6,7 +6,7 @@ import { releaseSlot } from '#functions/testdrives/published/book-slot.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
 import {
-  subjectOf,
+  findSubject,
   type PersonalDeps,
   type PersonalKind,
   type PersonalRecord,
@@ -18,7 +18,7 @@ import { valuationPage } from './page.ts';
 const PAGE = 500;
 
 /** A valuation is somebody's once it has a lead; before, only whoever began it knows its secret. */
-const valuationsOf = async (
+const loadValuationsOfLeads = async (
   { table }: PersonalDeps,
   tenant: TenantContext,
   leads: ReadonlySet<string>,
@@ -35,7 +35,7 @@ const valuationsOf = async (
   return found;
 };
 
-const vehicleOf = ({ vehicle, rego }: Valuation): string =>
+const describeVehicle = ({ vehicle, rego }: Valuation): string =>
   [vehicle === null ? null : `${vehicle.year} ${vehicle.make} ${vehicle.model}`, rego]
     .filter((part) => part !== null)
     .join(', ');
@@ -43,7 +43,7 @@ const vehicleOf = ({ vehicle, rego }: Valuation): string =>
 const inspectedAt = ({ inspection }: Valuation): string =>
   inspection === null ? '' : `; we look at it on ${slotWords(inspection)}`;
 
-const stateOf = ({ config }: TenantContext, valuation: Valuation, now: Date): string => {
+const describeValuation = ({ config }: TenantContext, valuation: Valuation, now: Date): string => {
   const { accepted, offer_price_cents: offer, expires_at, final } = valuation;
   if (final !== null) return `${formatCents(final.after_cents)} after the inspection`;
   if (accepted !== null) return `You accepted ${formatCents(accepted.offer_price_cents)}${inspectedAt(valuation)}`;
@@ -53,15 +53,15 @@ const stateOf = ({ config }: TenantContext, valuation: Valuation, now: Date): st
   return ended === '' ? formatCents(offer) : `${formatCents(offer)}, until ${ended}`;
 };
 
-const recordOf = ({ table, now }: PersonalDeps, tenant: TenantContext, valuation: Valuation): PersonalRecord => {
+const toPersonalRecord = ({ table, now }: PersonalDeps, tenant: TenantContext, valuation: Valuation): PersonalRecord => {
   const { id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at } = valuation;
   const { changes, inspection } = valuation;
-  const car = vehicleOf(valuation);
+  const car = describeVehicle(valuation);
   return {
     id,
     at: created_at,
     summary: `Valuation${car === '' ? '' : ` of ${car}`}`,
-    state: stateOf(tenant, valuation, now()),
+    state: describeValuation(tenant, valuation, now()),
     can: async (links) => {
       const href = await valuationPage(links, tenant, { id, now: now() });
       return { manage: { label: 'Open the valuation', href } };
@@ -99,8 +99,8 @@ export const personal: PersonalKind = {
   items: ['valuations'],
   keptFor: () => '24 months after the latest change; 30 days where no enquiry was made of it.',
   find: async (deps, tenant, person) => {
-    const ids = await idsOfPerson(deps, tenant, await subjectOf(deps, tenant, person), 'lead');
-    const found = await valuationsOf(deps, tenant, new Set(ids));
-    return found.map((valuation) => recordOf(deps, tenant, valuation));
+    const ids = await idsOfPerson(deps, tenant, await findSubject(deps, tenant, person), 'lead');
+    const found = await loadValuationsOfLeads(deps, tenant, new Set(ids));
+    return found.map((valuation) => toPersonalRecord(deps, tenant, valuation));
   },
 };

@@ -10,7 +10,7 @@ import { photoDraft, valuationPhotoSchema } from './published/valuation-photo.ts
 import { isOwner, valuationDraft, valuationSchema, type Valuation } from './published/valuation.ts';
 import type { addPhoto, getPhoto, removePhoto, TradeInView } from './contract.ts';
 import { unknownValuation } from './store.ts';
-import { viewOf } from './view.ts';
+import { toTradeInView } from './view.ts';
 
 interface PhotoDeps {
   table: Pick<Table, 'load' | 'change' | 'remove'>;
@@ -29,7 +29,7 @@ const refuse = (message: string): never => {
   throw new Problem('validation_failed', message, { errors: [{ field: 'image', message }] });
 };
 
-const jpegOf = (image: string): Uint8Array => {
+const decodeJpeg = (image: string): Uint8Array => {
   const bytes = Buffer.from(image, 'base64');
   if (bytes.length > photoLimits.bytes) return refuse('Use a photo of at most 250 kB.');
   return plainJpeg(bytes) ?? refuse('Use a JPEG file for the photo.');
@@ -67,7 +67,7 @@ export const makePhotos = ({ table, links, now }: PhotoDeps) => {
     /** The valuation names a photo before it is stored: what is stored is always found, to be taken back or erased. */
     add: async (call: Made<typeof addPhoto>): Promise<Reply<TradeInView & { photo: string }>> => {
       const { tenant, params, body } = call;
-      const image = Buffer.from(jpegOf(body.image)).toString('base64');
+      const image = Buffer.from(decodeJpeg(body.image)).toString('base64');
       const photo = sha256Hex(image).slice(0, ID_LETTERS);
       const named = await change(call, { id: params.id, secret: body.secret }, (photos, at) => {
         if (photos.some(({ id }) => id === photo)) return photos;
@@ -77,7 +77,7 @@ export const makePhotos = ({ table, links, now }: PhotoDeps) => {
       await table.change(keys.valuationPhoto(tenant, params.id, photo), valuationPhotoSchema, undefined, (before) =>
         before === undefined ? photoDraft({ id: photo, image }, named) : undefined,
       );
-      return { body: { ...viewOf(tenant, named, now()), photo } };
+      return { body: { ...toTradeInView(tenant, named, now()), photo } };
     },
 
     remove: async (call: Made<typeof removePhoto>): Promise<Reply<TradeInView>> => {
@@ -88,7 +88,7 @@ export const makePhotos = ({ table, links, now }: PhotoDeps) => {
       const stored = await change(call, own, (photos) =>
         photos.some(({ id }) => id === params.photo) ? photos.filter(({ id }) => id !== params.photo) : photos,
       );
-      return { body: viewOf(tenant, stored, now()) };
+      return { body: toTradeInView(tenant, stored, now()) };
     },
 
     /** For whoever has the link that came with the lead. */

@@ -37,7 +37,7 @@ const read = async (
   return { found, complete: false };
 };
 
-const lineOf = ({ id, vehicle, accepted, final }: Valuation): Line[] => {
+const toReportLines = ({ id, vehicle, accepted, final }: Valuation): Line[] => {
   if (accepted === null || final === null) return [];
   const difference_cents = final.after_cents - accepted.offer_price_cents;
   return [
@@ -72,7 +72,7 @@ export const offerAgainstFinal = async (
   // '~' is after every id of that instant.
   const between = [new Date(since).toISOString(), `${new Date(until).toISOString()}~`] as const;
   const { found, complete } = await read(deps, tenant, between);
-  const lines = found.flatMap(lineOf);
+  const lines = found.flatMap(toReportLines);
   return {
     valued: found.filter(({ outcome }) => outcome !== null).length,
     by_person: found.filter(({ outcome }) => outcome?.kind === 'person').length,

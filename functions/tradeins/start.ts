@@ -14,7 +14,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { valuationDraft, valuationSchema, type Valuation } from './published/valuation.ts';
 import { start, type StartedTradeIn } from './contract.ts';
 import type { LookUp } from './register/register.ts';
-import { outlookOf, viewOf } from './view.ts';
+import { buildOutlook, toTradeInView } from './view.ts';
 
 interface StartDeps {
   table: Pick<Table, 'change'>;
@@ -63,7 +63,7 @@ const isSameVehicle = (current: Valuation, fresh: Valuation, isTyped: boolean): 
 
 /** Begins a valuation. A repeated key finds its own again and gets a new secret, because the first one may be lost. */
 export const makeStart = ({ table, now, makeToken, lookUp, valuer }: StartDeps) => {
-  const vehicleOf = async ({ tenant, body, visitor }: StartCall): Promise<TradeInVehicle | null> => {
+  const readTradeInVehicle = async ({ tenant, body, visitor }: StartCall): Promise<TradeInVehicle | null> => {
     if (body.vehicle !== undefined) return typedVehicle(tenant, body.vehicle, now());
     const { rego, regoState } = body;
     if (rego === undefined || regoState === undefined) return null;
@@ -74,7 +74,7 @@ export const makeStart = ({ table, now, makeToken, lookUp, valuer }: StartDeps) 
 
   return async (call: StartCall): Promise<Reply<StartedTradeIn>> => {
     const { tenant, body, caller, idempotencyKey } = call;
-    const vehicle = await vehicleOf(call);
+    const vehicle = await readTradeInVehicle(call);
     const id = derivedId(tenant.id, start.id, idempotencyKey);
     const secret = makeToken();
     const at = now().toISOString();
@@ -110,7 +110,7 @@ export const makeStart = ({ table, now, makeToken, lookUp, valuer }: StartDeps) 
       return valuationDraft(tenant, { ...current, secret_hash: fresh.secret_hash }, []);
     });
     const known = stored.vehicle;
-    const outlook = known === null ? null : outlookOf(tenant, await valuer.outlook(tenant, known), now());
-    return { body: { ...viewOf(tenant, stored, now()), secret, outlook } };
+    const outlook = known === null ? null : buildOutlook(tenant, await valuer.outlook(tenant, known), now());
+    return { body: { ...toTradeInView(tenant, stored, now()), secret, outlook } };
   };
 };

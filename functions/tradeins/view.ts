@@ -3,7 +3,7 @@ import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
 import { personReasonTexts, type PersonReason } from '#domain/tradein/eligibility.ts';
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import { sentences } from '#domain/text/sentences.ts';
-import { payoutOf } from '#domain/tradein/payout.ts';
+import { findPayout } from '#domain/tradein/payout.ts';
 import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
 import type { FreeSlot } from '#domain/testdrive/slots.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -27,13 +27,13 @@ const payoutView = (
   { config }: TenantContext,
   { answers, offer_price_cents, final }: Valuation,
 ): TradeInView['payout'] => {
-  const payout = answers === null ? null : payoutOf(answers.finance, Number(config.finance.calculator.annualRate));
+  const payout = answers === null ? null : findPayout(answers.finance, Number(config.finance.calculator.annualRate));
   if (payout === null) return null;
   const price = final?.after_cents ?? offer_price_cents;
   return { ...payout, left_cents: price === null ? null : price - payout.owing_cents };
 };
 
-export const statusOf = (valuation: Valuation, now: Date): TradeInView['status'] => {
+export const chooseTradeInStatus = (valuation: Valuation, now: Date): TradeInView['status'] => {
   if (valuation.accepted !== null) return 'accepted';
   if (valuation.offer_price_cents !== null) return isExpired(valuation, now) ? 'expired' : 'offered';
   return valuation.outcome === null ? 'started' : 'person';
@@ -46,7 +46,7 @@ const personView = (tenant: TenantContext, reason: PersonReason, now: Date) => (
 });
 
 /** Said before anything but the car is known. */
-export const outlookOf = (
+export const buildOutlook = (
   tenant: TenantContext,
   reason: PersonReason | null,
   now: Date,
@@ -60,7 +60,7 @@ export const outlookOf = (
 };
 
 /** `times`: for its inspection. */
-export const viewOf = (
+export const toTradeInView = (
   tenant: TenantContext,
   valuation: Valuation,
   now: Date,
@@ -75,7 +75,7 @@ export const viewOf = (
     vehicle,
     car_id,
     adjustmentAnswers: answers,
-    status: statusOf(valuation, now),
+    status: chooseTradeInStatus(valuation, now),
     offer_price_cents,
     expires_at,
     working: outcome?.kind === 'offer' ? outcome.offer : null,

@@ -3,14 +3,14 @@ import { vehicleArrangements } from '#domain/arrangement/vehicle.ts';
 import { advertisedFees, financeFigures } from '#domain/finance/figures.ts';
 import type { FinancedVehicle, FinanceTenant } from '#domain/finance/shown-entry.ts';
 import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
-import { rightsOf } from '#domain/consumer/buyer-rights.ts';
+import { listBuyerRights } from '#domain/consumer/buyer-rights.ts';
 import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
-import { offersOf } from '#domain/promo/offered.ts';
+import { selectOffers } from '#domain/promo/offered.ts';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
-import { availabilityOf } from '#domain/vehicle/availability.ts';
+import { findAvailability } from '#domain/vehicle/availability.ts';
 import { publicVehicle } from '#domain/vehicle/disclosure.ts';
-import { marketComparisonOf, marketEvidence } from '#domain/vehicle/market.ts';
+import { compareWithMarket, marketEvidence } from '#domain/vehicle/market.ts';
 import { publicPriceHistory } from '#domain/vehicle/price-history.ts';
 import { hasRemotePictures, projectVehicle } from '#domain/vehicle/projection.ts';
 import { reducedSince } from '#domain/vehicle/reduction.ts';
@@ -19,14 +19,14 @@ import { isCertified } from '#domain/vehicle/rules.ts';
 import type { StockItem, Vehicle } from '#domain/vehicle/schema.ts';
 import { vehiclePhone } from '#domain/vehicle/words.ts';
 import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
-import { viewsOf } from '#functions/analytics/published/view-counts.ts';
+import { loadViewCounts } from '#functions/analytics/published/view-counts.ts';
 import { shownWithReservation } from '#functions/reservations/published/vehicle-reservations.ts';
 import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { getVehicle, type VehicleAnswer } from './contract.ts';
-import { reservationOf } from './reservation-of.ts';
+import { toReservationPart } from './reservation-of.ts';
 import { makeSourceTimes } from './source-times.ts';
 import { loadShownItem } from './stock-item.ts';
 
@@ -34,7 +34,7 @@ type GetVehicleDeps = Pick<Runtime, 'table' | 'documents' | 'env' | 'now'>;
 
 const LATELY = { consistent: false };
 
-const picturesOf = async (deps: GetVehicleDeps, tenant: TenantContext, item: StockItem) => {
+const loadPictures = async (deps: GetVehicleDeps, tenant: TenantContext, item: StockItem) => {
   if (!hasRemotePictures(item)) return undefined;
   return (await deps.table.load(keys.pictures(tenant, item.id), vehiclePicturesSchema, LATELY))?.state;
 };
@@ -43,23 +43,23 @@ const picturesOf = async (deps: GetVehicleDeps, tenant: TenantContext, item: Sto
 const countedViews = async (deps: GetVehicleDeps, tenant: TenantContext, item: StockItem): Promise<number | null> => {
   const fromFeed = item.content.views;
   if (fromFeed !== null || !tenant.config.flags.show_views) return fromFeed;
-  const { total } = await viewsOf(deps, tenant, item.id);
+  const { total } = await loadViewCounts(deps, tenant, item.id);
   return total === 0 ? null : total;
 };
 
-const pageOf = (vehicle: Vehicle, { config }: TenantContext): VehicleAnswer['page'] => ({
+const buildPageSettings = (vehicle: Vehicle, { config }: TenantContext): VehicleAnswer['page'] => ({
   ...config.vehicle_page,
   sections: sectionsFor(config.arrangement.vehicle, config.template, vehicleArrangements),
   certified: isCertified(vehicle, { certifiedMake: config.certified_make }) ? config.vehicle_page.certified : null,
 });
 
 /** The location where the vehicle stands, with the days on which yards may not trade. */
-const locationOf = (vehicle: Vehicle, { locations, country }: TenantContext['config'], now: Date) => {
+const findLocation = (vehicle: Vehicle, { locations, country }: TenantContext['config'], now: Date) => {
   const found = locations.find(({ id }) => id === vehicle.location_id);
   return found === undefined ? null : withClosedDays(found, country, now);
 };
 
-const estimateOf = (
+const buildEstimate = (
   vehicle: FinancedVehicle,
   config: FinanceTenant,
 ): Pick<VehicleAnswer, 'estimate' | 'estimate_fees'> => {
@@ -70,45 +70,45 @@ const estimateOf = (
 };
 
 /** Only where the dealer shows it: the answer is public. */
-const evidenceOf = (vehicle: Vehicle, { flags }: TenantContext['config'], now: Date): Vehicle['autograb_data'] =>
+const chooseEvidence = (vehicle: Vehicle, { flags }: TenantContext['config'], now: Date): Vehicle['autograb_data'] =>
   flags.show_market_evidence ? marketEvidence(vehicle, now) : null;
 
 /** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */
 export const getVehicleRoute = (deps: GetVehicleDeps): BoundRoute => {
-  const heardOf = makeSourceTimes(deps);
+  const loadSourceTimes = makeSourceTimes(deps);
   return implement(getVehicle, async ({ tenant, params }) => {
     const { item, held } = await shownWithReservation(deps, tenant, await loadShownItem(deps, tenant, params.slug));
     const [pictures, heard, views] = await Promise.all([
-      picturesOf(deps, tenant, item),
-      heardOf(tenant, item.source),
+      loadPictures(deps, tenant, item),
+      loadSourceTimes(tenant, item.source),
       countedViews(deps, tenant, item),
     ]);
     const { config } = tenant;
     const vehicle = { ...projectVehicle(withLenderAnswer(item, config), pictures, config), views };
-    const location = locationOf(vehicle, config, deps.now());
+    const location = findLocation(vehicle, config, deps.now());
     const driveAway = driveAwayAt(vehicle, config, { now: deps.now() });
-    const market = config.flags.market_badge ? marketComparisonOf(vehicle) : null;
-    const availability = availabilityOf(item, heard, deps.now());
+    const market = config.flags.market_badge ? compareWithMarket(vehicle) : null;
+    const availability = findAvailability(item, heard, deps.now());
     return {
       body: {
         // The answer is embedded in the page's HTML, so unpublished fields are removed here.
         car: {
           ...publicVehicle(vehicle, location?.address.state ?? null, config.flags),
           finance_lenders: {},
-          autograb_data: evidenceOf(vehicle, config, deps.now()),
+          autograb_data: chooseEvidence(vehicle, config, deps.now()),
         },
-        ...estimateOf(vehicle, config),
+        ...buildEstimate(vehicle, config),
         ...(market !== null && { market }),
         ...(driveAway !== null && { drive_away: driveAway }),
-        rights: rightsOf(vehicle, location, config, deps.now()),
+        rights: listBuyerRights(vehicle, location, config, deps.now()),
         price_since: reducedSince(item),
         location,
         phone: vehiclePhone(vehicle, location, config),
         availability,
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],
-        page: pageOf(vehicle, tenant),
-        offers: offersOf(config.promos, vehicle, { now: deps.now(), timeZone: dealerZone(config.locations) }),
-        ...reservationOf(held, reservableItem(config, item, vehicle, availability.feed_fresh), deps.now()),
+        page: buildPageSettings(vehicle, tenant),
+        offers: selectOffers(config.promos, vehicle, { now: deps.now(), timeZone: dealerZone(config.locations) }),
+        ...toReservationPart(held, reservableItem(config, item, vehicle, availability.feed_fresh), deps.now()),
       },
     };
   });

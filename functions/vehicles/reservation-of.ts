@@ -2,7 +2,7 @@ import type { BeingReserved } from '#domain/reservations/shown.ts';
 import type { VehicleAnswer } from './contract.ts';
 
 /** Nobody else can reserve what somebody is paying for. */
-export const reservationOf = (
+export const toReservationPart = (
   held: BeingReserved | null,
   reservable: boolean,
   now: Date,

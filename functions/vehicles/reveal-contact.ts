@@ -16,7 +16,7 @@ type RevealDeps = Pick<Runtime, 'now' | 'newId' | 'logger'> & {
   table: Pick<Table, 'load' | 'create'>;
 };
 
-const phoneOf = (tenant: TenantContext, item: StockItem | undefined, now: Date): string => {
+const chooseRevealedPhone = (tenant: TenantContext, item: StockItem | undefined, now: Date): string => {
   const { config } = tenant;
   const shown = item !== undefined && isShown(item, tenant, now) ? item.content : undefined;
   const location = config.locations.find(({ id }) => id === shown?.location_id) ?? null;
@@ -49,7 +49,7 @@ export const revealContactRoute = (deps: RevealDeps): BoundRoute => {
     );
   return implement(revealContact, async ({ tenant, body, caller }) => {
     const stored = await deps.table.load(keys.stock(tenant, body.car_id), stockItemSchema, { consistent: false });
-    const phone = phoneOf(tenant, stored?.state, deps.now());
+    const phone = chooseRevealedPhone(tenant, stored?.state, deps.now());
     await unlessItFails('a reveal is not logged', () => log(tenant, body, caller));
     return { body: { phone } };
   });

@@ -1,4 +1,4 @@
-import type { SourceHeard } from '#domain/vehicle/availability.ts';
+import type { SourceConfirmed } from '#domain/vehicle/availability.ts';
 import { confirmedAt, feedTimesSchema } from '#domain/vehicle/feed-times-schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { makeMemory } from '#functions/runtime/memory.ts';
@@ -16,7 +16,7 @@ export const makeSourceTimes = ({ table, now }: Pick<Runtime, 'table' | 'now'>) 
     const stored = await table.load(keys.feedSource(tenant, source), feedTimesSchema, { consistent: false });
     return stored === undefined ? null : confirmedAt(stored.state);
   };
-  return async (tenant: TenantContext, id: string): Promise<SourceHeard | undefined> => {
+  return async (tenant: TenantContext, id: string): Promise<SourceConfirmed | undefined> => {
     const expectedEveryMinutes = tenant.config.sources.find((one) => one.id === id)?.expectedEveryMinutes ?? null;
     // Without an interval the time says nothing, so it is not read.
     if (expectedEveryMinutes === null) return undefined;

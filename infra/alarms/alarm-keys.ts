@@ -20,7 +20,7 @@ const platformAlarms = [
   'certificate.expiring',
 ];
 
-const keysOf = (deployable: Deployable): string[] => {
+const listAlarmKeys = (deployable: Deployable): string[] => {
   switch (deployable.kind) {
     case 'api':
       return [`${deployable.context}.server-errors`];
@@ -34,7 +34,7 @@ const keysOf = (deployable: Deployable): string[] => {
 
 /** `<entry id>.<symptom>` of every alarm on AWS. */
 export const alarmKeys: readonly string[] = [
-  ...deployables.flatMap(keysOf),
+  ...deployables.flatMap(listAlarmKeys),
   ...signals.map(({ id }) => id),
   ...platformAlarms,
 ];
@@ -48,7 +48,7 @@ const foundLate = deployables.flatMap((one) =>
 );
 
 const sharedRunbooks: ReadonlyMap<string, string> = new Map([
-  ...deployables.flatMap((one) => keysOf(one).map((key): [string, string] => [key, `${sharedPages[one.kind]}#${key}`])),
+  ...deployables.flatMap((one) => listAlarmKeys(one).map((key): [string, string] => [key, `${sharedPages[one.kind]}#${key}`])),
   ...foundLate.map((key): [string, string] => [key, `found-late.md#${key}`]),
   ...searchDomainAlarms.map((key): [string, string] => [key, `search-domain.md#${key}`]),
 ]);

@@ -13,7 +13,7 @@ import { FAILED_REQUEST } from '#functions/runtime/http/request-log.ts';
 import { OPERATOR_PATHS } from '#infra/constructs/api/operator-policy.ts';
 import { deployables } from '#infra/deployables.ts';
 import { FAILOVER_STATUSES } from '#infra/edge/failover.ts';
-import { gatewayNames, gatewayOf, gatewayOfPath, type GatewayName } from './gateways.ts';
+import { gatewayNames, chooseGateway, gatewayOfPath, type GatewayName } from './gateways.ts';
 
 const routes = deployables.flatMap((one) =>
   one.kind === 'api' ? one.routes.map((route) => ({ route, api: one.name })) : [],
@@ -61,7 +61,7 @@ describe.each(['production', 'emulator'] as const)('the REST APIs in %s', (name)
   /** The method that takes a path: its own, or that of all paths below an earlier part. */
   const takenBy = (route: AnyRoute): string => {
     const exact = gatewayPath(route.path);
-    const start = `${gatewayOf(route)} ANY`;
+    const start = `${chooseGateway(route)} ANY`;
     if (methods.has(`${start} ${exact}`)) return `${start} ${exact}`;
     const parts = exact.split('/');
     const greedy = parts.map((_, n) => `${start} ${parts.slice(0, parts.length - n).join('/')}/{rest+}`);
@@ -136,7 +136,7 @@ describe.each(['production', 'emulator'] as const)('the REST APIs in %s', (name)
       .of('AWS::Lambda::Permission')
       .filter((one) => spelt(at(one, 'SourceArn')).includes(`:execute-api:`))
       .filter((one) => spelt(at(one, 'SourceArn')).includes(`<${stack}:ExportsOutputRef${id}`));
-    const owners = new Set(routes.filter(({ route }) => gatewayOf(route) === gateway).map(({ api: owner }) => owner));
+    const owners = new Set(routes.filter(({ route }) => chooseGateway(route) === gateway).map(({ api: owner }) => owner));
     expect(permissions.map((one) => spelt(at(one, 'FunctionName'))).sort()).toEqual(
       [...owners]
         .map((owner) => calledAs(stage, `forecourt-${name}-${owner}`))
@@ -229,7 +229,7 @@ test('failed requests are counted by the line that the code writes', () => {
 
 describe('the two APIs', () => {
   test('divide the paths by how they begin, so that an edge in front of both can tell them apart', () => {
-    for (const { route } of routes) expect(gatewayOfPath(route.path), route.id).toBe(gatewayOf(route));
+    for (const { route } of routes) expect(gatewayOfPath(route.path), route.id).toBe(chooseGateway(route));
   });
 });
 

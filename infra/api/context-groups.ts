@@ -36,7 +36,7 @@ const contextGroups: Readonly<Record<GroupName, readonly string[]>> = {
   'back-office': ['operators', 'stock', 'crm'],
 };
 
-export const groupOf = (context: string): GroupName => {
+export const getContextGroup = (context: string): GroupName => {
   const found = groupNames.filter((name) => contextGroups[name].includes(context));
   const [group, another] = found;
   if (group !== undefined && another === undefined) return group;

@@ -1,8 +1,8 @@
-import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
-import { callersOf } from './gateways.ts';
+import { contextName, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { routeCallers } from './gateways.ts';
 
 /** '{hash}.css' -> '{hash}': API Gateway has no variables within a segment; the function matches the whole path. */
-const partOf = (segment: string): string => segment.replace(/^.*(\{[a-z_]+\+?\}).*$/, '$1');
+const stripAffixes = (segment: string): string => segment.replace(/^.*(\{[a-z_]+\+?\}).*$/, '$1');
 
 export interface GatewayPath {
   path: string;
@@ -10,21 +10,21 @@ export interface GatewayPath {
 }
 
 /** Routes of one path share one gateway method, so these properties must be equal. */
-const treatmentOf = (route: AnyRoute): string => [contextOf(route), callersOf(route), route.tenant].join();
+const treatmentKey = (route: AnyRoute): string => [contextName(route), routeCallers(route), route.tenant].join();
 
-export const partsOf = (path: string): string[] =>
+export const splitGatewayPath = (path: string): string[] =>
   path
     .split('/')
     .filter((segment) => segment !== '')
-    .map(partOf);
+    .map(stripAffixes);
 
-const depthOf = ({ path }: AnyRoute): number => partsOf(path).length;
+const pathDepth = ({ path }: AnyRoute): number => splitGatewayPath(path).length;
 
 /** The path itself, for the routes that stand at it. */
 const ownPath = (path: string, routes: readonly AnyRoute[]): readonly GatewayPath[] => {
   const [own, ...others] = routes;
   if (own === undefined) return [];
-  const other = others.find((route) => treatmentOf(route) !== treatmentOf(own));
+  const other = others.find((route) => treatmentKey(route) !== treatmentKey(own));
   if (other === undefined) return [{ path, route: own }];
   throw new TypeError(`${other.id} and ${own.id} share a path, but not context, callers and tenant.`);
 };
@@ -33,7 +33,7 @@ const ownPath = (path: string, routes: readonly AnyRoute[]): readonly GatewayPat
 const restPath = (path: string, below: readonly AnyRoute[]): GatewayPath | undefined => {
   const [first, second] = below;
   if (path === '/' || first === undefined || second === undefined) return undefined;
-  const isOfOne = below.every((route) => treatmentOf(route) === treatmentOf(first));
+  const isOfOne = below.every((route) => treatmentKey(route) === treatmentKey(first));
   return isOfOne ? { path: `${path}/{rest+}`, route: first } : undefined;
 };
 
@@ -43,13 +43,13 @@ const restPath = (path: string, below: readonly AnyRoute[]): GatewayPath | undef
  */
 export const gatewayPaths = (routes: readonly AnyRoute[], parts: readonly string[] = []): readonly GatewayPath[] => {
   const path = `/${parts.join('/')}`;
-  const below = routes.filter((route) => depthOf(route) > parts.length);
+  const below = routes.filter((route) => pathDepth(route) > parts.length);
   const rest = restPath(path, below);
-  const children = Map.groupBy(below, (route) => partsOf(route.path)[parts.length] ?? '');
+  const children = Map.groupBy(below, (route) => splitGatewayPath(route.path)[parts.length] ?? '');
   return [
     ...ownPath(
       path,
-      routes.filter((route) => depthOf(route) === parts.length),
+      routes.filter((route) => pathDepth(route) === parts.length),
     ),
     ...(rest === undefined
       ? [...children].flatMap(([part, inside]) => gatewayPaths(inside, [...parts, part]))

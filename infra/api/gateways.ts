@@ -5,7 +5,7 @@ export const gatewayNames = ['api', 'direct'] as const;
 export type GatewayName = (typeof gatewayNames)[number];
 
 /** Operators sign requests to the API's own address; of others it asks for the edge's key, but where people come directly. */
-export const callersOf = ({
+export const routeCallers = ({
   auth,
   calledDirectly,
 }: Pick<AnyRoute, 'auth' | 'calledDirectly'>): 'operator' | 'anybody' | 'edge' => {
@@ -13,8 +13,8 @@ export const callersOf = ({
   return calledDirectly ? 'anybody' : 'edge';
 };
 
-export const gatewayOf = (route: Pick<AnyRoute, 'auth' | 'calledDirectly'>): GatewayName =>
-  callersOf(route) === 'edge' ? 'api' : 'direct';
+export const chooseGateway = (route: Pick<AnyRoute, 'auth' | 'calledDirectly'>): GatewayName =>
+  routeCallers(route) === 'edge' ? 'api' : 'direct';
 
 /** Everything below these is at the address for direct calls, and nothing else is; a test compares them with the contracts. */
 export const DIRECT_PATHS = ['/api/v1/operators/', '/api/v1/notices/'] as const;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { grownManifest } from '#test/support/infra/grown-manifest.ts';
 import { at, spelt, synthesised, synthesisedWith, type Synthesised } from '#test/support/infra/synthesised.ts';
-import { groupNames, groupOf } from './context-groups.ts';
-import { apiNameOf, deployables, deployablesOf } from '#infra/deployables.ts';
+import { groupNames, getContextGroup } from './context-groups.ts';
+import { apiName, deployables, buildDeployables } from '#infra/deployables.ts';
 import { stageNames } from '#infra/stages.ts';
 
 /** AWS CloudFormation User Guide, 'Understand CloudFormation quotas'. */
@@ -56,7 +56,7 @@ describe('growth', () => {
   ])(
     'to %s fits, in production and on the emulator',
     (_, count) => {
-      const what = deployablesOf(grownManifest(count - today));
+      const what = buildDeployables(grownManifest(count - today));
       expect(routesOf(what)).toBe(count);
       for (const name of ['production', 'emulator'] as const) {
         const grown = synthesisedWith(name, {}, { what });
@@ -88,10 +88,10 @@ describe('a context', () => {
     (name) => {
       const stage = synthesised(name);
       for (const context of contexts) {
-        const group = groupOf(context).replaceAll('-', '');
+        const group = getContextGroup(context).replaceAll('-', '');
         const functions = stage
           .of('AWS::Lambda::Function')
-          .filter((one) => at(one, 'FunctionName') === `forecourt-${name}-${apiNameOf(context)}`);
+          .filter((one) => at(one, 'FunctionName') === `forecourt-${name}-${apiName(context)}`);
         const alarms = stage
           .of('AWS::CloudWatch::Alarm')
           .filter((one) => at(one, 'AlarmName') === `forecourt-${name}-${context}.server-errors`);
@@ -105,7 +105,7 @@ describe('a context', () => {
   );
 
   test('that stands in no group is refused by a sentence', () => {
-    expect(() => groupOf('parking')).toThrow(
+    expect(() => getContextGroup('parking')).toThrow(
       "Context 'parking' stands in no group: name it in infra/api/context-groups.ts.",
     );
   });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, type BuildOptions, type BuildResult } from 'esbuild';
 import { deployables, type Deployable } from '#infra/deployables.ts';
-import { entryOf, isSameForBoth, variants, type Variant } from './entry.ts';
+import { renderEntry, isSameForBoth, variants, type Variant } from './entry.ts';
 import { copyImageLibrary } from './image-library.ts';
 import { plugins } from './plugins.ts';
 import { readStamps, type AboutBundle } from './stamps.ts';
@@ -25,7 +25,7 @@ const mapFolder = (variant: Variant, name: string): string => join(root, 'dist/m
 export const aboutBundle = (deployable: Deployable, variant: Variant): AboutBundle => ({
   module: bundleModule(variant, deployable.name),
   stamp: join(root, 'dist/functions', variant, `${deployable.name}.made-from.json`),
-  entry: entryOf(deployable, variant),
+  entry: renderEntry(deployable, variant),
   files: [
     ...['build', 'plugins', 'late-shapes', 'image-library'].map((name) => `infra/bundle/${name}.ts`),
     'package-lock.json',
@@ -38,7 +38,7 @@ export const aboutBundle = (deployable: Deployable, variant: Variant): AboutBund
 /** CommonJS packages inside an ES module need a `require`; dynamic imports become files of their own. */
 export const bundleOptions = (deployable: Deployable, variant: Variant): BuildOptions => ({
   stdin: {
-    contents: entryOf(deployable, variant),
+    contents: renderEntry(deployable, variant),
     resolveDir: root,
     sourcefile: `${deployable.name}.ts`,
     loader: 'ts',

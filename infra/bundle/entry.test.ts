@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deployables } from '#infra/deployables.ts';
-import { entryOf, isSameForBoth } from './entry.ts';
+import { renderEntry, isSameForBoth } from './entry.ts';
 
 const named = (name: string) => {
   const found = deployables.find((one) => one.name === name);
@@ -9,11 +9,11 @@ const named = (name: string) => {
 };
 
 /** What every entry says of the ports that its function may lack. */
-const names = /^const names = .*$/m.exec(entryOf(named('api-stock'), 'aws'))?.[0];
+const names = /^const names = .*$/m.exec(renderEntry(named('api-stock'), 'aws'))?.[0];
 
 describe('the entry of a bundle', () => {
   test('starts a context’s API with the ports its routes use, and no other', () => {
-    expect(entryOf(named('api-stock'), 'aws')).toBe(`import { createApi as create } from '#functions/stock/api.ts';
+    expect(renderEntry(named('api-stock'), 'aws')).toBe(`import { createApi as create } from '#functions/stock/api.ts';
 import { startApi } from '#infra/lambda/start.ts';
 import { port as port0 } from '#infra/ports/objects/lambda.ts';
 import { port as port1 } from '#infra/ports/secrets/lambda.ts';
@@ -23,7 +23,7 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
   });
 
   test('brings the contexts whose routes pages call into the page function: no function waits for another', () => {
-    expect(entryOf(named('api-pages'), 'aws')).toBe(`import { createApi as create } from '#functions/pages/api.ts';
+    expect(renderEntry(named('api-pages'), 'aws')).toBe(`import { createApi as create } from '#functions/pages/api.ts';
 import { startApi } from '#infra/lambda/start.ts';
 import { port as port0 } from '#infra/ports/search-index/lambda.ts';
 import { port as port1 } from '#infra/ports/web-bundle/lambda.ts';
@@ -43,7 +43,7 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
     expect(composed.map(({ name }) => name)).toEqual([
       ...['api-privacy', 'api-tradeins', 'privacy-retain', 'testdrives-settle', 'tradeins-settle'],
     ]);
-    for (const one of composed) expect(entryOf(one, 'aws')).toContain(`from '#functions/composed/${one.name}.ts';`);
+    for (const one of composed) expect(renderEntry(one, 'aws')).toContain(`from '#functions/composed/${one.name}.ts';`);
   });
 
   test('tells the function which port each refusal names', () => {
@@ -52,17 +52,17 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
   });
 
   test('holds ssh2 in the one function that fetches from servers with SSH', () => {
-    const holders = deployables.filter((one) => entryOf(one, 'aws').includes('ports/sftp/'));
+    const holders = deployables.filter((one) => renderEntry(one, 'aws').includes('ports/sftp/'));
     expect(holders.map(({ name }) => name)).toEqual(['stock-pull']);
   });
 
   test('lets no function on AWS leave to a loopback address: only the emulator’s bundles hold that port', () => {
-    for (const deployable of deployables) expect(entryOf(deployable, 'aws')).not.toContain('emulator.ts');
-    expect(entryOf(named('crm-deliver'), 'emulator')).toContain('ports/egress/emulator.ts');
+    for (const deployable of deployables) expect(renderEntry(deployable, 'aws')).not.toContain('emulator.ts');
+    expect(renderEntry(named('crm-deliver'), 'emulator')).toContain('ports/egress/emulator.ts');
   });
 
   test('is the same for both where nothing leaves the platform and nothing is lacking on the emulator', () => {
-    const differing = deployables.filter((one) => entryOf(one, 'aws') !== entryOf(one, 'emulator'));
+    const differing = deployables.filter((one) => renderEntry(one, 'aws') !== renderEntry(one, 'emulator'));
     expect(differing.map(({ name }) => name)).toEqual([
       'api-credit',
       'api-operators',

@@ -1,11 +1,11 @@
 import type { Deployable } from '#infra/deployables.ts';
-import { portOfMember, portsOf, type Port } from '#infra/ports/ports.ts';
+import { portOfMember, listPorts, type Port } from '#infra/ports/ports.ts';
 
 /** They differ only in the ports that know the sample CRM. */
 export const variants = ['aws', 'emulator'] as const;
 export type Variant = (typeof variants)[number];
 
-const moduleOf = ({ lambda }: Port, variant: Variant): string | undefined =>
+const chooseModule = ({ lambda }: Port, variant: Variant): string | undefined =>
   variant === 'emulator' ? (lambda?.emulator ?? lambda?.module) : lambda?.module;
 
 const calledBy = (deployable: Deployable): readonly string[] => (deployable.kind === 'api' ? deployable.called : []);
@@ -20,10 +20,10 @@ const started = (deployable: Deployable, count: number): string => {
 };
 
 /** Source of the entry module: the function, the adapters of its ports, and the contexts it calls in process. */
-export const entryOf = (deployable: Deployable, variant: Variant): string => {
+export const renderEntry = (deployable: Deployable, variant: Variant): string => {
   const { kind, source, uses } = deployable;
-  const modules = portsOf(uses)
-    .map((port) => moduleOf(port, variant))
+  const modules = listPorts(uses)
+    .map((port) => chooseModule(port, variant))
     .filter((module) => module !== undefined);
   return [
     `import { ${source.export} as create } from '#${source.module}';`,
@@ -40,4 +40,4 @@ export const entryOf = (deployable: Deployable, variant: Variant): string => {
 
 /** Neither its code nor the native modules beside it depend on where it runs: it is bundled once. */
 export const isSameForBoth = (deployable: Deployable): boolean =>
-  !deployable.uses.includes('images') && entryOf(deployable, 'aws') === entryOf(deployable, 'emulator');
+  !deployable.uses.includes('images') && renderEntry(deployable, 'aws') === renderEntry(deployable, 'emulator');

@@ -42,7 +42,7 @@ const checkAgainstLock = async (folder: string, ours: Lock): Promise<void> => {
 /** Downloads sharp for linux-arm64 from the registry once and keeps it under dist/. */
 const fetchArm64Modules = async (): Promise<string> => {
   const lock = await readLock(join(root, 'package-lock.json'));
-  const versionOf = (part: string): string => `${part}@${lock.packages[`node_modules/${part}`]?.version ?? ''}`;
+  const libraryVersion = (part: string): string => `${part}@${lock.packages[`node_modules/${part}`]?.version ?? ''}`;
   const folder = join(root, 'dist/native', `linux-arm64-${lock.packages['node_modules/sharp']?.version ?? ''}`);
   if (await exists(folder)) return join(folder, 'node_modules');
   const fresh = `${folder}.new`;
@@ -50,7 +50,7 @@ const fetchArm64Modules = async (): Promise<string> => {
   await mkdir(fresh, { recursive: true });
   await writeFile(join(fresh, 'package.json'), '{"private":true}');
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--force', '--os=linux', '--cpu=arm64', '--libc=glibc'];
-  const wanted = [...plainParts, ...nativeParts('linux-arm64')].map(versionOf);
+  const wanted = [...plainParts, ...nativeParts('linux-arm64')].map(libraryVersion);
   await run('npm', ['install', '--prefix', fresh, ...flags, ...wanted], { cwd: fresh });
   await checkAgainstLock(fresh, lock);
   await rename(fresh, folder);

@@ -25,7 +25,7 @@ interface Edit {
 }
 
 /** `key: made()` becomes `get key() { return (made()); }`, on the same lines. */
-const editsOf = (property: ts.PropertyAssignment, source: ts.SourceFile): Edit[] => {
+const buildEdits = (property: ts.PropertyAssignment, source: ts.SourceFile): Edit[] => {
   const { name, initializer } = property;
   const colon = source.text.indexOf(':', name.getEnd());
   const after = source.text[colon + 1] === ' ' ? colon + 2 : colon + 1;
@@ -39,7 +39,7 @@ const editsOf = (property: ts.PropertyAssignment, source: ts.SourceFile): Edit[]
 const isPlainKey = (property: ts.ObjectLiteralElementLike): property is ts.PropertyAssignment =>
   ts.isPropertyAssignment(property) && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name));
 
-const shapeOf = (node: ts.Node): ts.ObjectLiteralExpression | undefined => {
+const findShape = (node: ts.Node): ts.ObjectLiteralExpression | undefined => {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
   const [shape] = node.arguments;
   return takingShapes.has(node.expression.name.text) && shape !== undefined && ts.isObjectLiteralExpression(shape)
@@ -51,8 +51,8 @@ export const withLateShapes = (path: string, text: string): string => {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const edits: Edit[] = [];
   const visit = (node: ts.Node): void => {
-    for (const property of shapeOf(node)?.properties ?? [])
-      if (isPlainKey(property) && isLate(property)) edits.push(...editsOf(property, source));
+    for (const property of findShape(node)?.properties ?? [])
+      if (isPlainKey(property) && isLate(property)) edits.push(...buildEdits(property, source));
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -42,9 +42,9 @@ const plain = (mime: Buffer): string => mime.toString().replace(/--_NmP-[\w.-]+?
 
 test('a bundle writes mails as the source does, without the table of file endings', async () => {
   const bundled = (await import(pathToFileURL(join(folder, 'index.mjs')).href)) as typeof source;
-  const made = plain(await bundled.mimeOf(message, 'no-reply@platform.example'));
+  const made = plain(await bundled.renderMime(message, 'no-reply@platform.example'));
   expect(made).toContain('text/calendar; charset=utf-8; method=REQUEST');
-  expect(made).toBe(plain(await source.mimeOf(message, 'no-reply@platform.example')));
+  expect(made).toBe(plain(await source.renderMime(message, 'no-reply@platform.example')));
   const table = Object.keys(parts).find((path) => path.endsWith('/mime-types.js')) ?? '';
   expect(parts[table]?.bytesInOutput).toBeLessThan(200);
 });

@@ -65,7 +65,7 @@ const plainIds: Plugin = replaced(
 /** Imported by clients, rarely called, and slow to load. */
 const seldomCalled = new Set(['fs/promises']);
 
-const nameOf = (path: string): string => path.replace(/^node:/, '');
+const moduleName = (path: string): string => path.replace(/^node:/, '');
 
 /** Loads the module on the first call. */
 const forwarding = (name: string): string =>
@@ -74,8 +74,8 @@ const forwarding = (name: string): string =>
     .map(([key]) => `export const ${key} = (...given) => process.getBuiltinModule('node:${name}').${key}(...given);`)
     .join('\n');
 
-const moduleOf = (path: string): OnLoadResult => {
-  const name = nameOf(path);
+const buildModule = (path: string): OnLoadResult => {
+  const name = moduleName(path);
   return {
     contents: seldomCalled.has(name) ? forwarding(name) : `module.exports = process.getBuiltinModule('node:${name}');`,
     loader: 'js',
@@ -86,11 +86,11 @@ const moduleOf = (path: string): OnLoadResult => {
 const plainBuiltins: Plugin = {
   name: 'plain-builtins',
   setup: (bundler) => {
-    const known = new Set(builtinModules.map(nameOf));
+    const known = new Set(builtinModules.map(moduleName));
     bundler.onResolve({ filter: /^(node:)?[a-z_0-9/]+$/ }, ({ path, kind }) =>
-      known.has(nameOf(path)) && kind === 'import-statement' ? { path: nameOf(path), namespace: 'builtin' } : undefined,
+      known.has(moduleName(path)) && kind === 'import-statement' ? { path: moduleName(path), namespace: 'builtin' } : undefined,
     );
-    bundler.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => moduleOf(path));
+    bundler.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => buildModule(path));
   },
 };
 

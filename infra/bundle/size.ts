@@ -20,11 +20,11 @@ export interface BundleSize {
   capped: boolean;
 }
 
-const closureOf = (path: string, outputs: Metafile['outputs'], seen = new Set<string>()): Set<string> => {
+const collectImports = (path: string, outputs: Metafile['outputs'], seen = new Set<string>()): Set<string> => {
   if (seen.has(path)) return seen;
   seen.add(path);
   for (const { path: next, kind } of outputs[path]?.imports ?? []) {
-    if (kind === 'import-statement' && next in outputs) closureOf(next, outputs, seen);
+    if (kind === 'import-statement' && next in outputs) collectImports(next, outputs, seen);
   }
   return seen;
 };
@@ -38,15 +38,15 @@ const loadedBytes = ({ outputFiles = [], metafile }: BuildResult): number => {
   };
   const sizeOfAll = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + sizeOfFile(path), 0);
   const entry = Object.keys(outputs).find((path) => path.endsWith('/index.mjs')) ?? '';
-  const first = closureOf(entry, outputs);
+  const first = collectImports(entry, outputs);
   const chosen = Object.values(outputs)
     .flatMap(({ imports }) => imports)
     .filter(({ kind, path }) => kind === 'dynamic-import' && path in outputs)
-    .map(({ path }) => sizeOfAll([...closureOf(path, outputs)].filter((one) => !first.has(one))));
+    .map(({ path }) => sizeOfAll([...collectImports(path, outputs)].filter((one) => !first.has(one))));
   return sizeOfAll(first) + Math.max(0, ...chosen);
 };
 
-const sizeOf = async (deployable: Deployable): Promise<BundleSize> => {
+const measureBundle = async (deployable: Deployable): Promise<BundleSize> => {
   const options = bundleOptions(deployable, 'aws');
   const built = await build({
     ...options,
@@ -61,7 +61,7 @@ const sizeOf = async (deployable: Deployable): Promise<BundleSize> => {
   };
 };
 
-export const bundleSizes = (): Promise<BundleSize[]> => Promise.all(deployables.map(sizeOf));
+export const bundleSizes = (): Promise<BundleSize[]> => Promise.all(deployables.map(measureBundle));
 
 const tooLarge = ({ bytes, capped }: BundleSize): boolean => capped && bytes > CAP_BYTES;
 

@@ -43,7 +43,7 @@ export const readStamps = async (contentOf: ReadFile = readFromDisk) => {
     hashes.set(path, hash);
     return hash;
   };
-  const hashOf = async ({ entry, files }: AboutBundle, imported: readonly string[]): Promise<string> => {
+  const hashBundle = async ({ entry, files }: AboutBundle, imported: readonly string[]): Promise<string> => {
     const hash = createHash('sha256').update(process.version).update(entry);
     for (const path of [...files, ...imported]) hash.update(`${path}\0${await hashOfFile(path)}`);
     return hash.digest('hex');
@@ -54,13 +54,13 @@ export const readStamps = async (contentOf: ReadFile = readFromDisk) => {
       const text = await readIfThere(about.stamp);
       if (text === undefined) return false;
       const { hash, imported } = stampSchema.parse(JSON.parse(text));
-      return (await hashOf(about, imported)) === hash;
+      return (await hashBundle(about, imported)) === hash;
     },
     /** Called before a build, so that an interrupted build is repeated. */
     remove: ({ stamp }: AboutBundle): Promise<void> => rm(stamp, { force: true }),
     keep: async (about: AboutBundle, inputs: readonly string[]): Promise<void> => {
       const imported = inputs.filter(isOurs).sort();
-      await writeFile(about.stamp, JSON.stringify({ hash: await hashOf(about, imported), imported }));
+      await writeFile(about.stamp, JSON.stringify({ hash: await hashBundle(about, imported), imported }));
     },
   };
 };

@@ -3,7 +3,7 @@ import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from
 import { Construct } from 'constructs';
 import { UNAVAILABLE_MESSAGE } from '#functions/search/engines/snapshots/reader.ts';
 import type { Deployable } from '#infra/deployables.ts';
-import { searchEngineOf } from '../stages.ts';
+import { chooseSearchEngine } from '../stages.ts';
 import { FAILED_REQUEST } from '#functions/runtime/http/request-log.ts';
 import { failedRequests } from './functions/failed-requests.ts';
 import { nameIn, type Platform } from './platform.ts';
@@ -27,11 +27,11 @@ const failurePatterns = {
 /** Searches on stale stock succeed, so only the log shows it. */
 const staleStock = FilterPattern.allTerms('ERROR', UNAVAILABLE_MESSAGE);
 
-const patternsOf = (
+const choosePatterns = (
   { settings }: Platform,
   { uses }: FailureAlarmProps['deployable'],
 ): Record<string, IFilterPattern> =>
-  searchEngineOf(settings.search) === 'embedded' && uses.includes('index.read')
+  chooseSearchEngine(settings.search) === 'embedded' && uses.includes('index.read')
     ? { ...failurePatterns, StaleStock: staleStock }
     : failurePatterns;
 
@@ -44,7 +44,7 @@ export class FailureAlarm extends Construct {
       metricNamespace: 'Forecourt',
       metricName: nameIn(platform, `${deployable.context}.server-errors`),
     };
-    for (const [name, filterPattern] of Object.entries(patternsOf(platform, deployable))) {
+    for (const [name, filterPattern] of Object.entries(choosePatterns(platform, deployable))) {
       new MetricFilter(this, name, { ...metric, logGroup, filterPattern, metricValue: '1' });
     }
     new StageAlarm(this, 'ServerErrors', {

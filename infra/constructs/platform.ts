@@ -27,23 +27,23 @@ export interface Platform {
 }
 
 /** Prefix of explicit names. Only resources that other stacks, commands or runbooks refer to are named. */
-const prefixOf = ({ stage }: Platform): string => `forecourt-${stage}-`;
+const stagePrefix = ({ stage }: Platform): string => `forecourt-${stage}-`;
 
 /** 'forecourt-staging-crm-plan'. */
-export const nameIn = (platform: Platform, name: string): string => `${prefixOf(platform)}${name}`;
+export const nameIn = (platform: Platform, name: string): string => `${stagePrefix(platform)}${name}`;
 
 /** Bucket names are global, so the account id is added. */
 export const bucketNameIn = (platform: Platform, name: string): string => `${nameIn(platform, name)}-${Aws.ACCOUNT_ID}`;
 
-export const signalsServiceOf = ({ stage }: Platform): string => `forecourt-${stage}`;
+export const signalsService = ({ stage }: Platform): string => `forecourt-${stage}`;
 
-export const secretsPathOf = ({ stage }: Platform): string => `/forecourt/${stage}/`;
+export const secretsPath = ({ stage }: Platform): string => `/forecourt/${stage}/`;
 
 /** Termination and deletion protection. */
 export const isProtected = ({ settings, inputs }: Platform): boolean =>
   settings.protectsData && inputs.firstDeploy === undefined;
 
-export const siteOriginOf = ({ settings, inputs }: Platform): string => inputs.siteOrigin ?? settings.siteOrigin;
+export const chooseSiteOrigin = ({ settings, inputs }: Platform): string => inputs.siteOrigin ?? settings.siteOrigin;
 
 /** 'crm-deliver' -> 'CrmDeliver': construct ids. */
 export const pascal = (name: string): string =>

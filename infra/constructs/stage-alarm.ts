@@ -64,7 +64,7 @@ export interface NamedAlarm {
   region: string;
 }
 
-export const alarmsOf = (app: IConstruct): NamedAlarm[] =>
+export const listAlarms = (app: IConstruct): NamedAlarm[] =>
   app.node
     .findAll()
     .filter((construct) => construct instanceof StageAlarm)

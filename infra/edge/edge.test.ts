@@ -10,7 +10,7 @@ import {
   photographName,
   renditionName,
   RENDITIONS,
-  renditionsOf,
+  renditionsPrefix,
 } from '#functions/media/object-names.ts';
 import { manifest } from '#functions/manifest.ts';
 import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
@@ -21,7 +21,7 @@ import { tenantParam } from '#functions/runtime/http/params.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/infra/synthesised.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { API_KEY_HEADER } from '#infra/constructs/edge/edge-key.ts';
-import { failingPages, patternOf, routePaths } from './paths.ts';
+import { failingPages, buildPathPattern, routePaths } from './paths.ts';
 import { viewerRequestCode, viewerResponseCode } from '#infra/constructs/edge/viewer-functions.ts';
 import { deployables } from '#infra/deployables.ts';
 import { FAILOVER_STATUSES } from './failover.ts';
@@ -333,7 +333,7 @@ describe('the edge', () => {
     const isGroup = (id: unknown) => groups().some(({ Id }) => Id === id);
     for (const { path, fallback } of pages) {
       const address = path.replace(/\{[a-z_]+[+*]?\}/g, 'kia');
-      const own = behaviours().find(({ PathPattern }) => new RegExp(patternOf([String(PathPattern)])).test(address));
+      const own = behaviours().find(({ PathPattern }) => new RegExp(buildPathPattern([String(PathPattern)])).test(address));
       const target = own === undefined ? config('DefaultCacheBehavior', 'TargetOriginId') : own['TargetOriginId'];
       expect([path, isGroup(target)]).toEqual([path, fallback === 'shell']);
     }
@@ -348,7 +348,7 @@ describe('the edge', () => {
     ] as const;
     const paths = failingPages(list);
     expect(paths).toEqual(['/checkout', '/orders/*/pay', '/account*']);
-    const pattern = new RegExp(patternOf(paths));
+    const pattern = new RegExp(buildPathPattern(paths));
     expect(
       ['/checkout', '/orders/a/pay', '/account', '/account/cards', '/', '/orders/a'].map((path) => pattern.test(path)),
     ).toEqual([true, true, true, true, false, false]);
@@ -432,7 +432,7 @@ describe('the edge', () => {
       // 403: the edge may not list, so that the bucket says no more of what is not there.
       expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([403, 404, 500, 502, 503, 504]);
       const [bucket, api] = group?.Members.Items.map(({ OriginId }) => originOf(OriginId)) ?? [];
-      expect(bucket).toMatchObject({ OriginPath: `/${renditionsOf('{{dealer}}')}`, S3OriginConfig: {} });
+      expect(bucket).toMatchObject({ OriginPath: `/${renditionsPrefix('{{dealer}}')}`, S3OriginConfig: {} });
       expect(bucket?.['OriginAccessControlId']).toBeDefined();
       expect(bucket?.['OriginCustomHeaders']).toBeUndefined();
       expect(api).toMatchObject({ OriginPath: '/live', OriginCustomHeaders: [{}, {}] });
@@ -509,7 +509,7 @@ describe('the edge', () => {
       expect(statements[0]).toMatch(/"ArnLike":\{"AWS:SourceArn":.*:cloudfront::.*AWS::AccountId.*:distribution\/\*/);
       const names = [
         renditionName(tenantContext('coastline'), 'l.suv.front34.red', imageVariants()[0]!),
-        renditionsOf('coastline'),
+        renditionsPrefix('coastline'),
       ];
       for (const name of names) expect(name.startsWith(RENDITIONS), name).toBe(true);
       const others = [photographName(tenantContext('coastline'), 'a'.repeat(64)), layerName('suv', 'side', 'base')];
@@ -524,7 +524,7 @@ describe('the edge', () => {
       const expiring = rules.filter(({ ExpirationInDays }) => ExpirationInDays !== undefined);
       expect(expiring.map(({ Prefix }) => Prefix)).toEqual([...outdatedRenditions]);
       expect(expiring).not.toEqual([]);
-      for (const { Prefix = '' } of expiring) expect(renditionsOf('coastline').startsWith(Prefix)).toBe(false);
+      for (const { Prefix = '' } of expiring) expect(renditionsPrefix('coastline').startsWith(Prefix)).toBe(false);
     });
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/infra/synthesised.ts';
-import { patternOf, filePaths } from './paths.ts';
+import { buildPathPattern, filePaths } from './paths.ts';
 import { feedPaths, leadPaths } from '#infra/constructs/edge/firewall-rules.ts';
 import { deployables } from '#infra/deployables.ts';
 
@@ -83,7 +83,7 @@ describe('the firewall', () => {
       const counted = routes.filter(({ path }) => !/^\/(media|theme)\//.test(path)).map(({ path }) => path);
       expect([...counted, '/', '/cars/x', '/search/assets/a', '/favicon.svg/x'].filter(isLeftOut)).toEqual([]);
     }
-    expect(new RegExp(patternOf(filePaths)).test('/faviconxsvg')).toBe(false);
+    expect(new RegExp(buildPathPattern(filePaths)).test('/faviconxsvg')).toBe(false);
   });
 
   test('counts only what shoppers post: leads, forms, appointments, previews by a link, codes, and numbers that they ask for', () => {

@@ -26,5 +26,5 @@ export const pathsWithoutShell = [...routePaths, ...failingPages(pages)];
 export const PICTURE_PATH = '/media/*';
 
 /** Matched against the undecoded path, as CloudFront does. */
-export const patternOf = (paths: readonly string[]): string =>
+export const buildPathPattern = (paths: readonly string[]): string =>
   `^(${paths.map((path) => path.replaceAll('.', '\\.').replaceAll('*', '.*')).join('|')})$`;

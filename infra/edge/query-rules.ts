@@ -3,33 +3,33 @@ import { compilePattern } from '#domain/routing/route-pattern.ts';
 import { bySpecificity } from '#domain/routing/specificity.ts';
 import { manifest } from '#functions/manifest.ts';
 import { pageQueries } from '#functions/pages/query-names.ts';
-import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { contextName, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import type { QueryRule } from './query.ts';
 
 /** What pages read stands in the list of pages. */
-const isPage = (entry: AnyRoute): boolean => entry.answer.kind === 'html' && contextOf(entry) === 'pages';
+const isPage = (entry: AnyRoute): boolean => entry.answer.kind === 'html' && contextName(entry) === 'pages';
 
 const routes = manifest
   .filter((entry): entry is AnyRoute => entry.kind === 'route' && !isPage(entry))
   .toSorted((a, b) => bySpecificity(a.path, b.path));
 
 /** Without group names, which the edge does not use. */
-const sourceOf = ({ source }: RegExp): string => source.replace(/\?<[a-z_]+>/g, '');
+const stripGroupNames = ({ source }: RegExp): string => source.replace(/\?<[a-z_]+>/g, '');
 
 /** Fields of the schema; an open query lists its names. */
-const namesOf = ({ id, query, queryNames }: AnyRoute): readonly string[] => {
+const listQueryNames = ({ id, query, queryNames }: AnyRoute): readonly string[] => {
   if (queryNames !== undefined) return queryNames;
   if (query instanceof z.ZodObject) return Object.keys(query.shape);
   throw new TypeError(`Route ${id} takes any query: its queryNames must say what it reads.`);
 };
 
-const ruleOf = (route: AnyRoute): QueryRule[] => {
-  const names = namesOf(route);
-  return names.length === 0 ? [] : [{ path: sourceOf(compilePattern(route.path)), names }];
+const buildQueryRules = (route: AnyRoute): QueryRule[] => {
+  const names = listQueryNames(route);
+  return names.length === 0 ? [] : [{ path: stripGroupNames(compilePattern(route.path)), names }];
 };
 
 /** Query names by path: of routes from their contracts, of pages from functions/pages/query-names.ts. */
 export const queryRules: readonly QueryRule[] = [
-  ...routes.flatMap(ruleOf),
-  ...pageQueries.map(({ path, names }) => ({ path: sourceOf(path), names })),
+  ...routes.flatMap(buildQueryRules),
+  ...pageQueries.map(({ path, names }) => ({ path: stripGroupNames(path), names })),
 ];

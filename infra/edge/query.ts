@@ -31,12 +31,12 @@ export function normaliseQuery(path: string, raw: string, rules: readonly QueryR
 export function withCampaign(location: string, raw: string): string {
   const campaign =
     /^(utm_[a-z_]+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|mc_cid|mc_eid|_ga|_gl)$/i;
-  const nameOf = (part: string): string => part.split('=')[0] || '';
+  const parameterName = (part: string): string => part.split('=')[0] || '';
   const hash = location.indexOf('#');
   const address = hash < 0 ? location : location.slice(0, hash);
   const anchor = hash < 0 ? '' : location.slice(hash);
-  const there = (address.split('?')[1] || '').split('&').map(nameOf);
-  const kept = raw.split('&').filter((part) => campaign.test(nameOf(part)) && !there.includes(nameOf(part)));
+  const there = (address.split('?')[1] || '').split('&').map(parameterName);
+  const kept = raw.split('&').filter((part) => campaign.test(parameterName(part)) && !there.includes(parameterName(part)));
   if (kept.length === 0) return location;
   return address + (address.includes('?') ? '&' : '?') + kept.join('&') + anchor;
 }

@@ -2,9 +2,9 @@ import { fillPattern } from '#domain/routing/route-pattern.ts';
 import type { CallRoute } from '#functions/runtime/http/route-caller.ts';
 import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/http/authorise.ts';
-import { contextOf } from '#functions/runtime/manifest-entries.ts';
+import { contextName } from '#functions/runtime/manifest-entries.ts';
 import { inProcessContext } from './context.ts';
-import { proxyEvent, queryOf } from './proxy-event.ts';
+import { proxyEvent, toSearchParams } from './proxy-event.ts';
 
 /** The gateway's timeout; the calling function's is shorter. */
 const TIMEOUT_MS = 29_000;
@@ -20,11 +20,11 @@ interface CallInProcessDeps {
 export const makeCallRoute =
   ({ apiOf, edgeSecret, now, newId }: CallInProcessDeps): CallRoute =>
   async (route, { params, query }, tenant) => {
-    const context = contextOf(route);
+    const context = contextName(route);
     const request = {
       method: route.method,
       path: fillPattern(route.path, params),
-      query: queryOf(query),
+      query: toSearchParams(query),
       headers: { [VIEWER_HOST_HEADER]: tenant.config.hosts[0] ?? '', [EDGE_SECRET_HEADER]: edgeSecret },
       body: Buffer.alloc(0),
       ip: '127.0.0.1',

@@ -10,7 +10,7 @@ export interface ProxiedRequest {
   ip: string;
 }
 
-export const queryOf = (query: Readonly<Record<string, string | readonly string[]>>): URLSearchParams => {
+export const toSearchParams = (query: Readonly<Record<string, string | readonly string[]>>): URLSearchParams => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of typeof value === 'string' ? [value] : value) search.append(name, one);

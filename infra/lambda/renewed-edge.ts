@@ -1,6 +1,6 @@
 import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import { EDGE_SECRET_HEADER, provesEdge, type EdgeSecrets } from '#functions/runtime/http/authorise.ts';
-import { headersOf, isProxyEvent } from '#functions/runtime/http/proxy-request.ts';
+import { lowerCaseHeaders, isProxyEvent } from '#functions/runtime/http/proxy-request.ts';
 import { once } from './once.ts';
 
 /** Wrong secrets cause at most one read a minute. */
@@ -14,7 +14,7 @@ export interface RenewedEdgeDeps {
 
 const bringsUnknown = (event: unknown, secrets: EdgeSecrets): boolean => {
   if (!isProxyEvent(event)) return false;
-  const headers = headersOf(event);
+  const headers = lowerCaseHeaders(event);
   return headers[EDGE_SECRET_HEADER] !== undefined && !provesEdge(headers, secrets);
 };
 

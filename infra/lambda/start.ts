@@ -10,7 +10,7 @@ import type { Granted, LambdaAdapter, PortContext } from '#infra/ports/port.ts';
 import { NotGranted, refuseAll, type PortNames } from '#infra/ports/refused.ts';
 import { embeddedMetrics } from './embedded-metrics.ts';
 import { renewedEdge } from './renewed-edge.ts';
-import { functionName, readApiVariables, readVariables, versionOf } from './variables.ts';
+import { functionName, readApiVariables, readVariables, functionVersion } from './variables.ts';
 
 type Wired<E extends Env> = Granted & Runtime & { env: E };
 
@@ -21,7 +21,7 @@ const contextFor = (region: string): PortContext => ({
   newId: () => timeOrderedId(now()),
   // Not the console: Lambda prefixes its lines, so they would not be JSON.
   logger: makeLogger((line) => process.stdout.write(`${line}\n`), now, {
-    always: { version: versionOf(), function: functionName() },
+    always: { version: functionVersion(), function: functionName() },
     // The function's name contains the stage.
     embed: (metrics, at) => embeddedMetrics({ ...metrics, dimensions: ['function', ...metrics.dimensions] }, at),
   }),
@@ -49,9 +49,9 @@ export const startWorker = async <F>(create: (wired: Wired<Env>) => F, brought: 
 type MakeApi = (wired: Wired<ApiEnv>) => ApiFunction;
 
 /** Called contexts are created on the first call: robots.txt needs none. */
-const callRouteOf = (wired: Wired<ApiEnv>, contexts: ReadonlyMap<string, MakeApi>): CallRoute => {
+const makeApiCaller = (wired: Wired<ApiEnv>, contexts: ReadonlyMap<string, MakeApi>): CallRoute => {
   const made = new Map<string, ApiFunction>();
-  const apiOf = (context: string): ApiFunction => {
+  const getApi = (context: string): ApiFunction => {
     const make = contexts.get(context);
     // The contract's `calls` names no route of that context.
     if (make === undefined) throw new NotGranted(`calls:${context}`);
@@ -59,7 +59,7 @@ const callRouteOf = (wired: Wired<ApiEnv>, contexts: ReadonlyMap<string, MakeApi
     made.set(context, api);
     return api;
   };
-  return makeCallRoute({ ...wired, apiOf, edgeSecret: wired.env.EDGE_SECRET });
+  return makeCallRoute({ ...wired, apiOf: getApi, edgeSecret: wired.env.EDGE_SECRET });
 };
 
 /** A context's API function. The first event waits for the edge secret; if the read fails, the next event reads again. */
@@ -75,7 +75,7 @@ export const startApi = async (
     read: async () => (await import('./read-edge-secret.ts')).readEdgeSecretsIn(AWS_REGION, EDGE_SECRET_ID),
     create: (edge) => {
       const full = { ...wired, env: { ...env, ...edge, ...operators } };
-      return create({ ...full, callRoute: callRouteOf(full, called) });
+      return create({ ...full, callRoute: makeApiCaller(full, called) });
     },
   });
 };

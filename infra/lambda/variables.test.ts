@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { functionName, readApiVariables, readVariables, variable, versionOf } from './variables.ts';
+import { functionName, readApiVariables, readVariables, variable, functionVersion } from './variables.ts';
 
 const given = { AWS_REGION: 'ap-southeast-2', TABLE_NAME: 'forecourt', SITE_ORIGIN: 'https://{slug}.example' };
 const names = [...Object.keys(given), 'OUTBOX_SHARDS', 'EDGE_SECRET_ID', 'OPERATOR_AUTH', 'BUCKET_NAME'];
@@ -46,8 +46,8 @@ describe('the environment of a function', () => {
   });
 
   test('outside of Lambda has neither version nor name', () => {
-    expect([versionOf(), functionName()]).toEqual(['none', 'none']);
+    expect([functionVersion(), functionName()]).toEqual(['none', 'none']);
     vi.stubEnv('AWS_LAMBDA_FUNCTION_VERSION', '7');
-    expect(versionOf()).toBe('7');
+    expect(functionVersion()).toBe('7');
   });
 });

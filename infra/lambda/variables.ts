@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { faultsOf } from '#domain/validation/schema.ts';
+import { listFaults } from '#domain/validation/schema.ts';
 import type { OperatorAuth } from '#functions/runtime/env.ts';
 import { MAX_OUTBOX_SHARDS, OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 
@@ -23,7 +23,7 @@ const parsed = <T extends z.ZodType>(schema: T): z.output<T> => {
   // Used once: zod's compiled parser would take longer to compile than to run.
   const result = schema.safeParse(process.env, { jitless: true });
   if (result.success) return result.data;
-  const names = faultsOf(result.error).map(({ field, message }) => `${field}: ${message}`);
+  const names = listFaults(result.error).map(({ field, message }) => `${field}: ${message}`);
   throw new TypeError(`The function's environment is incomplete. ${names.join('; ')}`);
 };
 
@@ -31,7 +31,7 @@ export const readVariables = (): Variables => parsed(variablesSchema);
 export const readApiVariables = (): z.infer<typeof apiVariablesSchema> => parsed(apiVariablesSchema);
 
 /** Published version, for log lines; release alarms filter by it. */
-export const versionOf = (): string => process.env['AWS_LAMBDA_FUNCTION_VERSION'] ?? 'none';
+export const functionVersion = (): string => process.env['AWS_LAMBDA_FUNCTION_VERSION'] ?? 'none';
 
 export const functionName = (): string => process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? 'none';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
+import { queueName } from '#functions/runtime/manifest-entries.ts';
 import { startEngines, type Engines } from './engines.ts';
 import { consumerEntries } from './functions.ts';
 
@@ -46,7 +46,7 @@ describe('the engines of the embedded run', () => {
     expect(await engines.bus.publish([event])).toEqual(new Set(['evt_1']));
     await engines.close();
     engines = await start();
-    const [message] = await engines.queues.queue(queueNameOf(consumer)).receive({ max: 1, waitSeconds: 1 });
+    const [message] = await engines.queues.queue(queueName(consumer)).receive({ max: 1, waitSeconds: 1 });
     expect(JSON.parse(message?.body ?? '{}').detail).toEqual(event);
     expect(errors).toEqual([]);
   });

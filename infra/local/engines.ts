@@ -10,7 +10,7 @@ import { inProcessDocuments } from './table/in-process-documents.ts';
 import type { AskTable } from './table/in-process-transport.ts';
 import { logSignals } from './log.ts';
 import { openLocalObjects } from './objects/objects.ts';
-import { queuesOf } from './queues/consumer-queues.ts';
+import { listQueues } from './queues/consumer-queues.ts';
 import { openLocalQueues, type LocalQueues } from './queues/queues.ts';
 import { startLocalTable } from './table/table.ts';
 import { loggedBus, loggedObjects, type OnRequest } from './request-log.ts';
@@ -48,7 +48,7 @@ export const startEngines = async (options: {
     startLocalTable({ path: join(dir, 'table'), tableName: TABLE_NAME }),
     openLocalObjects({ dir: join(dir, 'objects'), now: machineTime, onError }),
   ]);
-  const queues = openLocalQueues({ dir: join(dir, 'queues'), queues: queuesOf(consumerEntries), now: machineTime });
+  const queues = openLocalQueues({ dir: join(dir, 'queues'), queues: listQueues(consumerEntries), now: machineTime });
   const newId = (): string => timeOrderedId(now());
   return {
     env: {

@@ -6,7 +6,7 @@ import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import type { TimerFunction } from '#functions/runtime/workers/schedules.ts';
 import type { AnyRoute, Consumer, Schedule } from '#functions/runtime/manifest-entries.ts';
 import { Table } from '#functions/runtime/table/table.ts';
-import { apiNameOf, deployables } from '#infra/deployables.ts';
+import { apiName, deployables } from '#infra/deployables.ts';
 import { refusals } from '#infra/ports/refused.ts';
 import { refusedWithout } from '#infra/ports/ports.ts';
 import { grantedDocuments } from './table/granted-documents.ts';
@@ -48,14 +48,14 @@ export interface Functions {
 export const loadFunctions = async (ports: Ports): Promise<Functions> => {
   const ofEntry = (id: string): Ports => grantedTo(ports, id.replaceAll('.', '-'));
   return {
-    apis: await loadAll(apis, (context) => grantedTo(ports, apiNameOf(context))),
+    apis: await loadAll(apis, (context) => grantedTo(ports, apiName(context))),
     consumers: await loadAll(consumers, ofEntry),
     timers: await loadAll(timers, ofEntry),
   };
 };
 
 /** The architecture test checks that every id has a function. */
-export const functionOf = <T>(functions: ReadonlyMap<string, T>, id: string): T => {
+export const getFunction = <T>(functions: ReadonlyMap<string, T>, id: string): T => {
   const found = functions.get(id);
   if (found === undefined) throw new TypeError(`The manifest names '${id}', but nothing implements it.`);
   return found;

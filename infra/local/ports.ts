@@ -46,7 +46,7 @@ export const makePorts = async (
   { crmUrl, dataDir, localEndpoints, findPaymentAccount, mailbox, edgeCache, aroundIndex }: PortOptions,
 ): Promise<LocalPorts> => {
   let connected: Apis | undefined;
-  const apiOf = (context: string): ApiFunction => {
+  const getApi = (context: string): ApiFunction => {
     const api = connected?.get(context);
     if (api === undefined) throw new TypeError(`The API function of '${context}' is not connected.`);
     return api;
@@ -65,7 +65,7 @@ export const makePorts = async (
     index,
     onClose: (close) => opened.defer(close),
   });
-  const callRoute = makeCallRoute({ ...runtime, apiOf, edgeSecret: runtime.env.EDGE_SECRET });
+  const callRoute = makeCallRoute({ ...runtime, apiOf: getApi, edgeSecret: runtime.env.EDGE_SECRET });
   const owned = opened.move();
   return {
     embedded,

@@ -12,14 +12,14 @@ export interface Port extends PortEntry {
 
 export const ports: readonly Port[] = Object.entries<PortEntry>(portTable).map(([name, entry]) => ({ name, ...entry }));
 
-export const portOf = (use: DeclaredUse): Port => {
+export const getPort = (use: DeclaredUse): Port => {
   const found = ports.find(({ uses }) => use in uses);
   if (found === undefined) throw new TypeError(`No port has the use '${use}'.`);
   return found;
 };
 
-export const portsOf = (uses: readonly Use[]): readonly Port[] => {
-  const wanted = new Set(uses.flatMap((use) => (isItemUse(use) ? [] : [portOf(use)])));
+export const listPorts = (uses: readonly Use[]): readonly Port[] => {
+  const wanted = new Set(uses.flatMap((use) => (isItemUse(use) ? [] : [getPort(use)])));
   return ports.filter((port) => wanted.has(port)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
 
@@ -30,6 +30,6 @@ export const portOfMember: ReadonlyMap<Member, string> = new Map(
 
 /** Members that these uses do not grant, each with the port it would need. */
 export const refusedWithout = (uses: readonly Use[]): readonly (readonly [Member, string])[] => {
-  const filled = new Set<Member>(portsOf(uses).flatMap(({ fills }) => fills));
+  const filled = new Set<Member>(listPorts(uses).flatMap(({ fills }) => fills));
   return [...portOfMember].filter(([member]) => !filled.has(member));
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consumer, contextOf } from '#functions/runtime/manifest-entries.ts';
+import { consumer, contextName } from '#functions/runtime/manifest-entries.ts';
 import {
   at,
   spelt,
@@ -8,7 +8,7 @@ import {
   type Deployed,
   type Synthesised,
 } from '#test/support/infra/synthesised.ts';
-import { deployables, deployablesOf, type Deployable } from '#infra/deployables.ts';
+import { deployables, buildDeployables, type Deployable } from '#infra/deployables.ts';
 import { manifest } from '#functions/manifest.ts';
 
 const production = synthesised('production');
@@ -69,8 +69,8 @@ describe('a first deploy that fails', () => {
 });
 
 /** The stage with one consumer left out, or another instead. */
-const without = (id: string, ...instead: Parameters<typeof deployablesOf>[0]): readonly Deployable[] =>
-  deployablesOf([...manifest.filter((entry) => entry.id !== id), ...instead]);
+const without = (id: string, ...instead: Parameters<typeof buildDeployables>[0]): readonly Deployable[] =>
+  buildDeployables([...manifest.filter((entry) => entry.id !== id), ...instead]);
 
 const { kind: _kind, ...planned } = manifest.find((entry) => entry.kind === 'consumer') ?? fail();
 function fail(): never {
@@ -80,7 +80,7 @@ function fail(): never {
 describe.each(['production', 'emulator'] as const)('a consumer of %s', (stage) => {
   const before = synthesised(stage);
   const removed = without(planned.id);
-  const renamed = without(planned.id, consumer({ ...planned, id: `${contextOf(planned)}.renamed` }));
+  const renamed = without(planned.id, consumer({ ...planned, id: `${contextName(planned)}.renamed` }));
 
   test.each([
     ['removed', removed],

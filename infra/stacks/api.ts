@@ -4,13 +4,13 @@ import { Construct } from 'constructs';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { EdgeKey } from '#infra/constructs/edge/edge-key.ts';
-import { DEPLOYMENT, domainOf } from '#infra/constructs/api/logged-stage.ts';
+import { DEPLOYMENT, apiDomainName } from '#infra/constructs/api/logged-stage.ts';
 import { ManifestApi } from '#infra/constructs/api/manifest-api.ts';
 import { OperatorPolicy } from '#infra/constructs/api/operator-policy.ts';
 import type { Platform } from '../constructs/platform.ts';
 import { SiteAlarms } from '#infra/constructs/edge/site-alarms.ts';
 import { Tracing } from '#infra/constructs/functions/tracing.ts';
-import { gatewayOf, type GatewayName } from '#infra/api/gateways.ts';
+import { chooseGateway, type GatewayName } from '#infra/api/gateways.ts';
 
 export interface ApiProps {
   platform: Platform;
@@ -20,9 +20,9 @@ export interface ApiProps {
 const routesAt = (name: GatewayName, what: readonly Deployable[]): readonly AnyRoute[] =>
   what
     .flatMap((deployable) => (deployable.kind === 'api' ? deployable.routes : []))
-    .filter((route) => gatewayOf(route) === name);
+    .filter((route) => chooseGateway(route) === name);
 
-const addressOf = ({ api }: ManifestApi): string => `https://${domainOf(api)}/${DEPLOYMENT}`;
+const buildApiUrl = ({ api }: ManifestApi): string => `https://${apiDomainName(api)}/${DEPLOYMENT}`;
 
 const output = (scope: Construct, id: string, value: string): void => {
   new CfnOutput(scope, id, { value }).overrideLogicalId(id);
@@ -39,7 +39,7 @@ export class Api extends Construct {
     const { traceShare: share } = platform.settings;
     if (share !== undefined) new Tracing(this, 'Tracing', { platform, share });
     if (platform.settings.edge) new EdgeKey(this, 'EdgeKey', { api: this.rest.api, edgeSecret });
-    output(this, 'ApiUrl', addressOf(this.rest));
+    output(this, 'ApiUrl', buildApiUrl(this.rest));
     output(this, 'ApiId', this.rest.api.restApiId);
   }
 }
@@ -55,7 +55,7 @@ export class DirectApi extends Construct {
     this.rest = new ManifestApi(this, 'Rest', { platform, name: 'direct', routes: routesAt('direct', what) });
     if (platform.settings.operatorAuth === 'iam')
       new OperatorPolicy(this, 'Operators', { platform, api: this.rest.api });
-    this.address = addressOf(this.rest);
+    this.address = buildApiUrl(this.rest);
     output(this, 'DirectUrl', this.address);
     output(this, 'DirectId', this.rest.api.restApiId);
   }

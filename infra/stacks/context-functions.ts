@@ -1,6 +1,6 @@
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { groupOf, type GroupName } from '#infra/api/context-groups.ts';
+import { getContextGroup, type GroupName } from '#infra/api/context-groups.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import type { Resources } from '#infra/ports/grantee.ts';
 import { BundledFunction } from '#infra/constructs/functions/bundled-function.ts';
@@ -8,7 +8,7 @@ import { FailureAlarm } from '../constructs/failure-alarm.ts';
 import { grantDeployable } from '#infra/constructs/functions/grant.ts';
 import { pascal, type Platform } from '../constructs/platform.ts';
 import { releaseAuthority } from '#infra/constructs/functions/release.ts';
-import { gatewayNames, gatewayOf } from '#infra/api/gateways.ts';
+import { gatewayNames, chooseGateway } from '#infra/api/gateways.ts';
 import type { Api, DirectApi } from './api.ts';
 
 export interface ContextFunctionsProps {
@@ -32,7 +32,7 @@ export class ContextFunctions extends Construct {
     const { platform, resources, what, group } = props;
     const authority = releaseAuthority(this, platform, group);
     for (const deployable of what) {
-      if (deployable.kind !== 'api' || groupOf(deployable.context) !== group) continue;
+      if (deployable.kind !== 'api' || getContextGroup(deployable.context) !== group) continue;
       const bundled = new BundledFunction(this, pascal(deployable.name), { platform, deployable, authority });
       grantDeployable({ platform, resources, deployable, function: bundled.function });
       this.#letApisCall(deployable, bundled);
@@ -44,7 +44,7 @@ export class ContextFunctions extends Construct {
     const { api, direct, platform } = this.#props;
     const gateways = { api: api.rest.api, direct: direct.rest.api };
     for (const name of gatewayNames) {
-      if (!routes.some((route) => gatewayOf(route) === name)) continue;
+      if (!routes.some((route) => chooseGateway(route) === name)) continue;
       called.addPermission(pascal(name), {
         principal: new ServicePrincipal('apigateway.amazonaws.com'),
         sourceArn: gateways[name].arnForExecuteApi(),

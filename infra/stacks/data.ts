@@ -9,7 +9,7 @@ import { AnalyticsStore } from '#infra/constructs/data/analytics-store.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { BackupCopy } from '#infra/constructs/data/backup-copy.ts';
 import { cloudFrontMay } from '#infra/constructs/edge/cloudfront-reader.ts';
-import { bucketNameIn, secretsPathOf, type Platform } from '../constructs/platform.ts';
+import { bucketNameIn, secretsPath, type Platform } from '../constructs/platform.ts';
 import { PrivateBucket } from '#infra/constructs/data/private-bucket.ts';
 import { TenantTable } from '#infra/constructs/data/tenant-table.ts';
 
@@ -74,6 +74,6 @@ export class Data extends Construct {
     new CfnOutput(this, 'TableName', { value: this.table.tableName }).overrideLogicalId('TableName');
     new CfnOutput(this, 'StockBucketName', { value: this.stock.bucketName }).overrideLogicalId('StockBucketName');
     new CfnOutput(this, 'EdgeSecretId', { value: this.edgeSecret.secretArn }).overrideLogicalId('EdgeSecretId');
-    new CfnOutput(this, 'SecretsPath', { value: secretsPathOf(platform) }).overrideLogicalId('SecretsPath');
+    new CfnOutput(this, 'SecretsPath', { value: secretsPath(platform) }).overrideLogicalId('SecretsPath');
   }
 }

@@ -8,10 +8,10 @@ import { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { EdgeAlarms } from '#infra/constructs/edge/edge-alarms.ts';
 import { EdgeLogs } from '#infra/constructs/edge/edge-logs.ts';
 import { Firewall } from '#infra/constructs/edge/firewall.ts';
-import { domainOf } from '#infra/constructs/api/logged-stage.ts';
+import { apiDomainName } from '#infra/constructs/api/logged-stage.ts';
 import { isProtected, pascal, type Platform } from '../constructs/platform.ts';
 import { SearchDomain } from '#infra/constructs/data/search-domain.ts';
-import { alarmsOf, StageAlarm } from '../constructs/stage-alarm.ts';
+import { listAlarms, StageAlarm } from '../constructs/stage-alarm.ts';
 import { Api, DirectApi } from './api.ts';
 import { ContextFunctions } from './context-functions.ts';
 import { Content } from './content.ts';
@@ -46,7 +46,7 @@ const stackScopes = (app: App, platform: Platform): StackScope => {
     });
 };
 
-const searchOf = (scopeOf: StackScope, platform: Platform): Resources['search'] => {
+const buildSearchResources = (scopeOf: StackScope, platform: Platform): Resources['search'] => {
   const { search } = platform.settings;
   switch (search.kind) {
     case 'embedded':
@@ -76,7 +76,7 @@ const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api, 
     platform,
     files: content.bucket,
     pictures: data.stock,
-    apiDomain: domainOf(api.rest.api),
+    apiDomain: apiDomainName(api.rest.api),
     edgeSecret: data.edgeSecret,
     webAclArn: firewall.arn,
   });
@@ -109,7 +109,7 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
   const { topic, edgeTopic } = addTopics(scopeOf, platform);
   const data = new Data(scopeOf('Data'), 'Data', { platform });
   const messaging = new Messaging(scopeOf('Messaging'), 'Messaging', { platform, what });
-  const search = searchOf(scopeOf, platform);
+  const search = buildSearchResources(scopeOf, platform);
   const content = new Content(scopeOf('Content'), 'Content', { platform });
   const { table, stock, edgeSecret, linkSecret, envelopeKey, analytics } = data;
   const resources = { table, stock, edgeSecret, linkSecret, envelopeKey, analytics, bus: messaging.bus, search };
@@ -128,6 +128,6 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
   for (const earlier of functions) Stack.of(workers).addStackDependency(Stack.of(earlier));
   if (edgeTopic !== undefined) addEdge(scopeOf, platform, { data, content, api, edgeTopic });
   // Last, when all alarms exist.
-  new Observability(scopeOf('Observability'), 'Observability', { platform, alarms: alarmsOf(app) });
+  new Observability(scopeOf('Observability'), 'Observability', { platform, alarms: listAlarms(app) });
   deployTopicsFirst(app, [topic, edgeTopic]);
 };

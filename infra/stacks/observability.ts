@@ -14,7 +14,7 @@ import { SIGNAL_NAMESPACE, type Signal } from '#functions/runtime/signals.ts';
 import { signals } from '#functions/signals.ts';
 import { areas, inWidgets } from '#infra/alarms/alarm-areas.ts';
 import { deployables } from '#infra/deployables.ts';
-import { nameIn, signalsServiceOf, type Platform } from '../constructs/platform.ts';
+import { nameIn, signalsService, type Platform } from '../constructs/platform.ts';
 import { FIVE_MINUTES, RUNBOOKS, StageAlarm, type NamedAlarm } from '../constructs/stage-alarm.ts';
 
 export interface ObservabilityProps {
@@ -98,7 +98,7 @@ export class Observability extends Construct {
       platform,
       key: id,
       impact,
-      metric: this.#metric(SIGNAL_NAMESPACE, id, 'Sum', { service: signalsServiceOf(platform) }).with({
+      metric: this.#metric(SIGNAL_NAMESPACE, id, 'Sum', { service: signalsService(platform) }).with({
         period: Duration.seconds(periodSeconds),
       }),
       threshold,

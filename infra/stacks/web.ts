@@ -12,7 +12,7 @@ import { SpaSite } from '#infra/constructs/edge/spa-site.ts';
 /** CDK's warning about the policy of an imported bucket. */
 const OTHER_STACK = '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac';
 
-const shellOf = ({ inputs }: Platform): string => {
+const readShell = ({ inputs }: Platform): string => {
   const path = join(WEB_CLIENT, 'shell.html');
   if (inputs.bundles === 'none' || !existsSync(path)) return '<!doctype html><title>One moment</title>';
   return readFileSync(path, 'utf8');
@@ -33,7 +33,7 @@ export class Web extends Construct {
 
   constructor(scope: Construct, id: string, { platform, files, pictures, ...props }: WebProps) {
     super(scope, id);
-    const shell = new ShellApi(this, 'Shell', { platform, shell: shellOf(platform) });
+    const shell = new ShellApi(this, 'Shell', { platform, shell: readShell(platform) });
     this.site = new SpaSite(this, 'Edge', {
       platform,
       // Imported by name: their own stacks grant CloudFront access and are deployed first.

@@ -141,5 +141,5 @@ const countryWords: Readonly<Record<TenantConfig['country'], CountryWords>> = {
 };
 
 /** Privacy policy and terms of a country, with what the dealer's site does. */
-export const legalContentOf = (country: TenantConfig['country'], { tradeIn }: { tradeIn: boolean }): ContentLayer =>
+export const buildLegalContent = (country: TenantConfig['country'], { tradeIn }: { tradeIn: boolean }): ContentLayer =>
   legalContent(countryWords[country], tradeIn);

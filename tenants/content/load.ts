@@ -4,7 +4,7 @@ import { merribankContent } from '#tenants/dealers/merribank/content/content.ts'
 import { totaraContent } from '#tenants/dealers/totara/content/content.ts';
 import { defaultContent, tradeInContent } from './defaults.ts';
 import { composeLayers, type ComposedDocument, type ContentLayer } from './layer.ts';
-import { legalContentOf } from './legal.ts';
+import { buildLegalContent } from './legal.ts';
 
 /** Groups with content of their own. */
 const groups: ReadonlyMap<string, ContentLayer> = new Map();
@@ -29,7 +29,7 @@ export const composeContent = ({
   return composeLayers([
     { name: 'default', ...defaultContent },
     ...(tradeIn ? [{ name: 'default', ...tradeInContent }] : []),
-    { name: `country:${country}`, ...legalContentOf(country, { tradeIn }) },
+    { name: `country:${country}`, ...buildLegalContent(country, { tradeIn }) },
     ...(group === null ? [] : [{ name: `group:${group}`, ...(groups.get(group) ?? none) }]),
     { name: `dealer:${id}`, ...(dealers.get(id) ?? none) },
   ]) satisfies ComposedDocument[];

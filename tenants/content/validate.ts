@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { documentFault, type ContentFault, type LocalFault } from '#domain/content/faults-schema.ts';
 import { promotionEnd } from '#domain/content/promotion.ts';
 import { isExtraPath, isReservedPath } from '#domain/content/paths.ts';
-import { anchorsOf } from '#domain/content/headings.ts';
-import { linksOf } from '#domain/content/links.ts';
+import { listAnchors } from '#domain/content/headings.ts';
+import { findLinks } from '#domain/content/links.ts';
 import { readDocument } from '#domain/content/document-input.ts';
 import type { ContentDocument } from '#domain/content/schema.ts';
 import { isBuiltInPath, isContentLink, isOwnFinance } from '#tenants/known-paths.ts';
@@ -22,13 +22,13 @@ interface Surroundings {
   now: Date | undefined;
 }
 
-const startOf = ({ publish_at }: ContentDocument): number => (publish_at === null ? 0 : Date.parse(publish_at));
+const publishedFromMs = ({ publish_at }: ContentDocument): number => (publish_at === null ? 0 : Date.parse(publish_at));
 
 const anchorsIn = (document: ContentDocument): string[] =>
-  document.kind === 'page' || document.kind === 'post' ? anchorsOf(document) : [];
+  document.kind === 'page' || document.kind === 'post' ? listAnchors(document) : [];
 
 const linkFaults = (document: ContentDocument, targets: LinkTargets): LocalFault[] =>
-  linksOf(document).flatMap(({ href, ...where }): LocalFault[] => {
+  findLinks(document).flatMap(({ href, ...where }): LocalFault[] => {
     if (href.startsWith('#')) {
       if (anchorsIn(document).includes(href.slice(1))) return [];
       return [{ ...where, code: 'dead_link', message: `No heading of this page has the anchor '${href}'.` }];
@@ -68,7 +68,7 @@ const referenceFaults = (document: ContentDocument, { config, documents }: Surro
 const overFaults = (document: ContentDocument, { config, others, now }: Surroundings): LocalFault[] => {
   const end = promotionEnd(document, config.locations);
   if (end === null || now === undefined || others.some((one) => isDeepStrictEqual(one, document))) return [];
-  if (Math.max(now.getTime(), startOf(document)) < end.getTime()) return [];
+  if (Math.max(now.getTime(), publishedFromMs(document)) < end.getTime()) return [];
   return [
     documentFault(
       'promotion.ends',
@@ -105,19 +105,19 @@ const duplicates = (documents: readonly ContentDocument[]): ContentFault[] =>
     .map(({ path }) => ({ path, ...documentFault('path', 'duplicate_path', 'Another document has this path.') }));
 
 /** Paths with a page or post when the document begins, and paths that have one only later. */
-const targetsOf = (document: ContentDocument, { config, documents, others, now }: Surroundings): LinkTargets => {
+const findLinkTargets = (document: ContentDocument, { config, documents, others, now }: Surroundings): LinkTargets => {
   const start =
-    now === undefined && document.publish_at === null ? Infinity : Math.max(startOf(document), now?.getTime() ?? 0);
+    now === undefined && document.publish_at === null ? Infinity : Math.max(publishedFromMs(document), now?.getTime() ?? 0);
   const linkable = [...documents, ...others].filter(({ kind }) => kind === 'page' || kind === 'post');
-  const pathsOf = (some: readonly ContentDocument[]) => new Set(some.map(({ path }) => path));
-  const there = linkable.filter((one) => one.path === document.path || startOf(one) <= start);
-  return { config, paths: pathsOf(there), later: pathsOf(linkable) };
+  const listPaths = (some: readonly ContentDocument[]) => new Set(some.map(({ path }) => path));
+  const there = linkable.filter((one) => one.path === document.path || publishedFromMs(one) <= start);
+  return { config, paths: listPaths(there), later: listPaths(linkable) };
 };
 
 /** Faults of documents that are valid by themselves, as parts of a dealer's site. */
 const siteFaults = (checked: readonly ContentDocument[], around: Surroundings): ContentFault[] => {
   return checked.flatMap((document) => {
-    const targets = targetsOf(document, around);
+    const targets = findLinkTargets(document, around);
     return withPath(document.path, [
       ...pathFaults(document, targets),
       ...overFaults(document, around),
@@ -149,12 +149,12 @@ export const checkContent = (
   return { documents, faults };
 };
 
-const hrefsOf = (items: readonly NavigationItem[]): string[] =>
-  items.flatMap(({ href, children }) => [...(href === null ? [] : [href]), ...hrefsOf(children)]);
+const listHrefs = (items: readonly NavigationItem[]): string[] =>
+  items.flatMap(({ href, children }) => [...(href === null ? [] : [href]), ...listHrefs(children)]);
 
 /** Links of a dealer's navigation and footer to content that the dealer does not have. */
 export const missingPages = ({ navigation, footer, flags }: TenantConfig, paths: ReadonlySet<string>): string[] =>
-  [...new Set(hrefsOf([...navigation, ...footer]))].filter((href) => {
+  [...new Set(listHrefs([...navigation, ...footer]))].filter((href) => {
     const { pathname } = new URL(href, 'https://site.invalid');
     if (isOwnFinance(pathname, flags)) return false;
     return href.startsWith('/') && isContentLink(pathname) && !paths.has(pathname);

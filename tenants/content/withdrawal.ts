@@ -1,5 +1,5 @@
 import { documentFault, type ContentFault } from '#domain/content/faults-schema.ts';
-import { linksOf } from '#domain/content/links.ts';
+import { findLinks } from '#domain/content/links.ts';
 import type { ContentDocument } from '#domain/content/schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { deadLink } from './targets.ts';
@@ -8,7 +8,7 @@ import { missingPages } from './validate.ts';
 /** Pages that every site needs, and its footer links to. */
 const legalPages: ReadonlySet<string> = new Set(['/privacy-policy', '/terms-and-conditions']);
 
-const pathOf = (href: string): string => new URL(href, 'https://site.invalid').pathname;
+const hrefPath = (href: string): string => new URL(href, 'https://site.invalid').pathname;
 
 const namedBy = (document: ContentDocument): string[] => {
   if (document.kind !== 'page' && document.kind !== 'post') return [];
@@ -18,12 +18,12 @@ const namedBy = (document: ContentDocument): string[] => {
 
 const leadsTo = (document: ContentDocument, path: string): boolean =>
   namedBy(document).includes(path) ||
-  linksOf(document).some(({ href }) => href.startsWith('/') && pathOf(href) === path);
+  findLinks(document).some(({ href }) => href.startsWith('/') && hrefPath(href) === path);
 
-const reasonOf = (config: TenantConfig, path: string, rest: readonly ContentDocument[]): string | undefined => {
+const refusalReason = (config: TenantConfig, path: string, rest: readonly ContentDocument[]): string | undefined => {
   if (legalPages.has(path)) return 'Every site needs this page: publish another text here instead of withdrawing it.';
   if (deadLink(path, { config, paths: new Set() }) === undefined) return undefined;
-  const isInMenu = missingPages(config, new Set()).some((href) => pathOf(href) === path);
+  const isInMenu = missingPages(config, new Set()).some((href) => hrefPath(href) === path);
   const linking = [
     ...new Set(rest.filter((document) => leadsTo(document, path)).map((document) => document.path)),
     ...(isInMenu ? ['a menu of the dealer’s settings'] : []),
@@ -39,6 +39,6 @@ export const withdrawalFaults = (
   rest: readonly ContentDocument[],
 ): ContentFault[] =>
   withdrawn.flatMap((path) => {
-    const reason = reasonOf(config, path, rest);
+    const reason = refusalReason(config, path, rest);
     return reason === undefined ? [] : [{ path, ...documentFault('withdraw', 'dead_link', reason) }];
   });

@@ -60,7 +60,7 @@ const fieldsSchema = z.strictObject({
   places: z.array(placeSchema).min(1, 'Give at least one place.').max(50),
 });
 
-export const slugOf = ({ slug, name }: { slug?: string | undefined; name: string }): string => slug ?? slugify(name);
+export const chooseTenantSlug = ({ slug, name }: { slug?: string | undefined; name: string }): string => slug ?? slugify(name);
 
 /** Where enquiries go is said one way or the other (docs/product/leads.md, 'Leads reach somebody'). */
 const faultOfLeads = ({ leads, notices, crm }: z.infer<typeof fieldsSchema>): string | undefined => {
@@ -75,7 +75,7 @@ const faultOfLeads = ({ leads, notices, crm }: z.infer<typeof fieldsSchema>): st
 
 /** What `forecourt tenant create` has to know (tenants/README.md). */
 export const answersSchema = fieldsSchema.superRefine((answers, context) => {
-  if (!SLUG.test(slugOf(answers)))
+  if (!SLUG.test(chooseTenantSlug(answers)))
     context.addIssue({
       code: 'custom',
       path: ['slug'],
@@ -86,4 +86,4 @@ export const answersSchema = fieldsSchema.superRefine((answers, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['notices'], message });
 });
 export type Answers = z.infer<typeof answersSchema>;
-export type Place = Answers['places'][number];
+export type LocationAnswer = Answers['places'][number];

@@ -1,4 +1,4 @@
-import { schemeOf } from '#domain/colour/brand.ts';
+import { buildColourScheme } from '#domain/colour/brand.ts';
 import { layeredKey } from '#domain/media/layered.ts';
 import { slugify } from '#domain/text/rules.ts';
 import type { Location } from '../location-schema.ts';
@@ -6,23 +6,23 @@ import { location, week } from '../location.ts';
 import { promo } from '../promo.ts';
 import type { TenantConfig, TenantLayer } from '../schema.ts';
 import { feedSource } from '../sources.ts';
-import { slugOf, type Answers, type Place } from './answers.ts';
+import { chooseTenantSlug, type Answers, type LocationAnswer } from './answers.ts';
 import { looks } from './appearance.ts';
 import { menusFor } from './menus.ts';
 import { vehiclePageFor, wordsFor } from './words.ts';
 
 /** Where a place lies that names no coordinates. */
-export type Locate = (country: Answers['country'], place: Place) => { lat: number; long: number };
+export type Locate = (country: Answers['country'], place: LocationAnswer) => { lat: number; long: number };
 
 const byCountry = {
   AU: { locale: 'en-AU', currency: 'AUD', licence: 'Motor dealer licence' },
   NZ: { locale: 'en-NZ', currency: 'NZD', licence: 'Registered motor vehicle trader' },
 } as const;
 
-const placeId = ({ city, type }: Place): string => slugify(type === 'sales' ? city : `${city} ${type}`);
+const placeId = ({ city, type }: LocationAnswer): string => slugify(type === 'sales' ? city : `${city} ${type}`);
 
 /** Ids of places in order: a second one in a town gets a number. */
-const placeIds = (places: readonly Place[]): string[] => {
+const placeIds = (places: readonly LocationAnswer[]): string[] => {
   const seen = new Map<string, number>();
   return places.map((place) => {
     const id = placeId(place);
@@ -34,7 +34,7 @@ const placeIds = (places: readonly Place[]): string[] => {
 
 const typeNames = { sales: '', service: ' Service', parts: ' Parts' } as const;
 
-const locationsOf = (answers: Answers, locate: Locate, ids: readonly string[]): Location[] => {
+const buildLocations = (answers: Answers, locate: Locate, ids: readonly string[]): Location[] => {
   const { country, name, phone, places, licence } = answers;
   const primary = Math.max(
     0,
@@ -47,7 +47,7 @@ const locationsOf = (answers: Answers, locate: Locate, ids: readonly string[]): 
       id: ids[n] ?? placeId(place),
       name: place.name ?? `${name} ${city}${typeNames[type]}`,
       location_type: type,
-      dealership_id: slugOf(answers),
+      dealership_id: chooseTenantSlug(answers),
       country,
       address: { street, city, state, postcode, ...point },
       phone: place.phone ?? phone,
@@ -66,7 +66,7 @@ const dayHours = (text: string): `${string}-${string}` | 'closed' => {
   return text === 'closed' ? 'closed' : `${open}-${close}`;
 };
 
-const stateOf = (country: Answers['country'], state: string): string =>
+const toStateCode = (country: Answers['country'], state: string): string =>
   country === 'NZ' ? slugify(state) : state.toLowerCase();
 
 const facetsFor = ({ item_types, places }: Answers): TenantConfig['search']['facets'] => [
@@ -95,7 +95,7 @@ const promosFrom = (now: Date, accent: string): NonNullable<TenantLayer['promos'
   ];
 };
 
-const endpointsOf = ({ crm, ...answers }: Answers): TenantConfig['crm']['endpoints'] =>
+const buildEndpoints = ({ crm, ...answers }: Answers): TenantConfig['crm']['endpoints'] =>
   crm === undefined
     ? []
     : [
@@ -106,29 +106,29 @@ const endpointsOf = ({ crm, ...answers }: Answers): TenantConfig['crm']['endpoin
           format: crm.format,
           enabled: true,
           events: ['lead.submitted', 'testdrive.rescheduled', 'testdrive.cancelled', 'tradein.offer_accepted'],
-          secretRef: `${slugOf(answers)}/crm/main`,
+          secretRef: `${chooseTenantSlug(answers)}/crm/main`,
           previousSecretRef: null,
         },
       ];
 
-const leadsOf = (answers: Answers): Pick<TenantLayer, 'leads' | 'mail' | 'crm'> => ({
+const buildLeadSettings = (answers: Answers): Pick<TenantLayer, 'leads' | 'mail' | 'crm'> => ({
   leads: answers.leads,
   mail: { noticesTo: answers.notices ?? null },
-  crm: { endpoints: endpointsOf(answers) },
+  crm: { endpoints: buildEndpoints(answers) },
 });
 
 /** A dealer whose site can be shown at once: what the answers leave open has a value that is true of any dealer. */
-export const layerOf = (answers: Answers, deps: { locate: Locate; now: Date }): TenantLayer => {
+export const buildTenantLayer = (answers: Answers, deps: { locate: Locate; now: Date }): TenantLayer => {
   const { country, template, name, places, phone, colours } = answers;
-  const slug = slugOf(answers);
+  const slug = chooseTenantSlug(answers);
   const { page, accent: usual, ...look } = looks[template];
   const accent = colours.accent ?? usual;
   const { locale, currency, licence } = byCountry[country];
   const ids = placeIds(places);
-  const locations = locationsOf(answers, deps.locate, ids);
+  const locations = buildLocations(answers, deps.locate, ids);
   const primary = locations.find((place) => place.primary);
-  const has = (type: Place['type']): boolean => places.some((place) => place.type === type);
-  const phoneOf = (type: Place['type']): string | null =>
+  const has = (type: LocationAnswer['type']): boolean => places.some((place) => place.type === type);
+  const findDeskPhone = (type: LocationAnswer['type']): string | null =>
     has(type) ? (places.find((place) => place.type === type)?.phone ?? phone) : null;
   return {
     id: slug,
@@ -137,7 +137,7 @@ export const layerOf = (answers: Answers, deps: { locate: Locate; now: Date }): 
     legal_name: answers.legal_name ?? name,
     template,
     country,
-    state: stateOf(country, primary?.address.state ?? ''),
+    state: toStateCode(country, primary?.address.state ?? ''),
     locale,
     currency,
     acceptedCurrencies: [currency],
@@ -145,7 +145,7 @@ export const layerOf = (answers: Answers, deps: { locate: Locate; now: Date }): 
     dealership_id: slug,
     dealerships: [{ id: slug, slug, name }],
     locations,
-    phones: { main: phone, service: phoneOf('service'), parts: phoneOf('parts') },
+    phones: { main: phone, service: findDeskPhone('service'), parts: findDeskPhone('parts') },
     licence: { label: licence, number: answers.licence },
     item_types: answers.item_types,
     finance: { requireComparisonRate: country === 'AU' },
@@ -158,11 +158,11 @@ export const layerOf = (answers: Answers, deps: { locate: Locate; now: Date }): 
     vehicle_page: vehiclePageFor(answers),
     words: wordsFor(answers),
     logo: answers.logo,
-    theme: { ...look, colours: schemeOf(colours.page ?? page, accent) },
+    theme: { ...look, colours: buildColourScheme(colours.page ?? page, accent) },
     search: { facets: facetsFor(answers) },
     ...menusFor(answers),
     promos: promosFrom(deps.now, accent),
-    ...leadsOf(answers),
+    ...buildLeadSettings(answers),
     sources: [
       feedSource(slug, {
         id: 'stock',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { deployables } from '#infra/deployables.ts';
-import { ports, portsOf } from '#infra/ports/ports.ts';
+import { ports, listPorts } from '#infra/ports/ports.ts';
 import { folderOf, sources } from './sources.ts';
 
 const byPath = new Map(sources.map((source) => [source.path, source]));
@@ -67,7 +67,7 @@ describe('an adapter on Lambda', () => {
 });
 
 test('a function has the adapters of its uses, each once', () => {
-  expect(portsOf(['index.read', 'index.write', 'read:cars', 'due', 'outbox']).map(({ name }) => name)).toEqual([
+  expect(listPorts(['index.read', 'index.write', 'read:cars', 'due', 'outbox']).map(({ name }) => name)).toEqual([
     'bus',
     'due',
     'index',

@@ -3,7 +3,7 @@ import { catalogue } from '#events/catalogue.ts';
 import { apis, consumers, timers } from '#functions/handlers.generated.ts';
 import { manifest } from '#functions/manifest.ts';
 import { signals } from '#functions/signals.ts';
-import { contextOf } from '#functions/runtime/manifest-entries.ts';
+import { contextName } from '#functions/runtime/manifest-entries.ts';
 import { production } from './sources.ts';
 
 /** At least five words, from a capital letter to a full stop. */
@@ -17,7 +17,7 @@ describe('manifest', () => {
 
   test('everything the manifest names has a function, and nothing else has one', () => {
     const wanted = {
-      apis: [...new Set(manifest.filter(({ kind }) => kind === 'route').map(contextOf))].toSorted(),
+      apis: [...new Set(manifest.filter(({ kind }) => kind === 'route').map(contextName))].toSorted(),
       consumers: manifest
         .filter(({ kind }) => kind === 'consumer')
         .map(({ id }) => id)

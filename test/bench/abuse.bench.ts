@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import { placesOn } from '#domain/testdrive/slots.ts';
-import { slotRequestOf } from '#domain/testdrive/offer.ts';
+import { buildSlotRequest } from '#domain/testdrive/offer.ts';
 import { addDays } from '#domain/hours/dates.ts';
 import { dealerDay } from '#domain/hours/dealer-day.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
@@ -177,7 +177,7 @@ interface Place {
 const worstWeek = ({ clock }: World, taken: readonly Place[]): { part: number; isTooMuch: boolean } => {
   const item = stockItem({ id: 'car0', source: reservationSource }, { location_id: LOCATION });
   const driven = { facts: projectVehicle(item, undefined, tenant.config), location_id: LOCATION };
-  const request = slotRequestOf(tenant.config, driven, LOCATION, clock.now());
+  const request = buildSlotRequest(tenant.config, driven, LOCATION, clock.now());
   if (request === undefined) throw new Error('Nothing can be driven.');
   const today = dealerDay(tenant.config.locations, clock.now());
   const weeks = Array.from({ length: tenant.config.testDrives.horizonDays - DAYS }, (_, from) => {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import * as z from 'zod';
 import { demoVehicles } from '#demo/stock.ts';
-import { channelsOf, paints } from '#domain/media/layered.ts';
+import { parseChannels, paints } from '#domain/media/layered.ts';
 import { imageVariants } from '#domain/media/rules.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
-import { contentOf } from '#functions/brochures/content.ts';
+import { buildBrochureContent } from '#functions/brochures/content.ts';
 import { makeSharpLibrary } from '#functions/media/sharp-library.ts';
 import { bundleOptions } from '#infra/bundle/build.ts';
 import { deployables } from '#infra/deployables.ts';
@@ -61,7 +61,7 @@ const writeContent = async (folder: string): Promise<void> => {
   });
   const car = projectVehicle(item, undefined, config);
   const location = config.locations[0] ?? null;
-  const content = contentOf({ car, location }, { config, origin: 'https://www.example.com.au', now: NOW });
+  const content = buildBrochureContent({ car, location }, { config, origin: 'https://www.example.com.au', now: NOW });
   await writeFile(join(folder, 'content.json'), JSON.stringify({ content, theme: config.theme }));
 };
 
@@ -73,7 +73,7 @@ const writePicture = async (folder: string): Promise<void> => {
     ['base', 'paint'].map((layer) => readFile(join(layers, `ute-front34-${layer}.webp`))),
   );
   if (base === undefined || paint === undefined) throw new TypeError('There are no layers.');
-  const source = { kind: 'layered', name: 'ute', base, paint, rgb: channelsOf(paints.red) } as const;
+  const source = { kind: 'layered', name: 'ute', base, paint, rgb: parseChannels(paints.red) } as const;
   const made = await makeSharpLibrary()({ kind: 'render', source, variant });
   if (!made.ok) throw new Error(made.reason);
   await writeFile(join(folder, 'picture.jpg'), made.picture);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersSchema } from '#tenants/create/answers.ts';
-import { layerOf } from '#tenants/create/layer.ts';
-import { layersOf } from '#tenants/load.ts';
+import { buildTenantLayer } from '#tenants/create/layer.ts';
+import { listLayers } from '#tenants/load.ts';
 import { composeTenant } from '#tenants/merge.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { messages } from './visitor.ts';
@@ -21,7 +21,7 @@ const answers = answersSchema.parse({
   notices: TO,
   places: [{ street: '1 A Road', city: 'Newcastle', state: 'NSW', postcode: '2300' }],
 });
-const layer = { ...layerOf(answers, { locate: () => ({ lat: -33, long: 151 }), now: new Date() }), id: DEALER };
+const layer = { ...buildTenantLayer(answers, { locate: () => ({ lat: -33, long: 151 }), now: new Date() }), id: DEALER };
 
 let walk: OwnWalk;
 let folder: string;
@@ -91,7 +91,7 @@ describe('a dealer who was just made', () => {
   it('has pages that the edge kept and the API show a publish at once', async () => {
     for (let n = 0; n < 2; n += 1) expect((await walk.read(DEALER, '/')).html).toContain(layer.words?.heroTitle);
     const changed = { ...layer, words: { ...layer.words, heroTitle: 'Other words' } };
-    const { document, provenance } = composeTenant(layersOf(changed));
+    const { document, provenance } = composeTenant(listLayers(changed));
     expect(await walk.publish([{ document, provenance }])).toBe(200);
     const [page, site] = [await walk.send(DEALER, '/'), await walk.send(DEALER, '/api/v1/site')];
     expect(await page.text()).toContain('Other words');
@@ -101,7 +101,7 @@ describe('a dealer who was just made', () => {
 
   it('has comparison until a publish takes it away, page and all', async () => {
     expect((await walk.read(DEALER, '/compare')).status).toBe(200);
-    const { document, provenance } = composeTenant(layersOf({ ...layer, flags: { compare_enabled: false } }));
+    const { document, provenance } = composeTenant(listLayers({ ...layer, flags: { compare_enabled: false } }));
     expect(await walk.publish([{ document, provenance }])).toBe(200);
     expect((await walk.read(DEALER, '/compare')).status).toBe(404);
   });

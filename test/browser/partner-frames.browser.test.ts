@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersSchema } from '#tenants/create/answers.ts';
-import { layerOf } from '#tenants/create/layer.ts';
+import { buildTenantLayer } from '#tenants/create/layer.ts';
 import { seriousFindings, startWalk, type OwnWalk } from './support.ts';
 import { desk } from './visit.ts';
 
@@ -25,7 +25,7 @@ const writeDealer = async (): Promise<void> => {
     notices: 'sales@harbour.example',
     places: [{ street: '12 Marine Parade', city: 'Newcastle', state: 'NSW', postcode: '2300' }],
   });
-  const layer = layerOf(answers, { locate: () => ({ lat: -33, long: 151 }), now: new Date() });
+  const layer = buildTenantLayer(answers, { locate: () => ({ lat: -33, long: 151 }), now: new Date() });
   const chat = { label: 'Chat with us', url: `${CHAT}/frame`, origin: CHAT };
   const dealer = {
     ...layer,

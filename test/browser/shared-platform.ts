@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { portOf } from '#infra/local/site/http.ts';
+import { requirePort } from '#infra/local/site/http.ts';
 import { startPlatform } from '#infra/local/platform.ts';
 import { feedBy } from './feed.ts';
 import type { Dealer } from './stock.ts';
@@ -57,7 +57,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   });
   await new Promise<void>((listening) => control.listen(0, '127.0.0.1', listening));
   project.provide('chromium', chromium.wsEndpoint());
-  project.provide('shared', `http://127.0.0.1:${portOf(control.address())}`);
+  project.provide('shared', `http://127.0.0.1:${requirePort(control.address())}`);
   return async () => {
     control.close();
     control.closeAllConnections();

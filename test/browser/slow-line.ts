@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { portOf } from '#infra/local/site/http.ts';
+import { requirePort } from '#infra/local/site/http.ts';
 import type { Walk } from './support.ts';
 
 const PIECE_BYTES = 4_000;
@@ -28,7 +28,7 @@ export const startSlowLine = async (walk: Walk, dealer: string): Promise<{ url: 
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
-    url: `http://${dealer}.localhost:${portOf(server.address())}`,
+    url: `http://${dealer}.localhost:${requirePort(server.address())}`,
     end: () => {
       server.close();
       server.closeAllConnections();

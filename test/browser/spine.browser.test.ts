@@ -43,15 +43,15 @@ describe('from a feed to a lead in the dealer’s CRM', () => {
     expect(await walk.feed('totara')).toMatchObject({ state: 'DONE', added: 3, refused: 0 });
   });
 
-  it.each(journeys)('lets a shopper of $dealer find a car, enquire and be thanked', async (journey) => {
-    const { page, troubles, close } = await walk.visit(journey.dealer, '/search/new-used-and-demo-cars/');
+  it.each(journeys)('lets a shopper of $dealer find a car, enquire and be thanked', async (buyOnline) => {
+    const { page, troubles, close } = await walk.visit(buyOnline.dealer, '/search/new-used-and-demo-cars/');
     const listed = await page.locator('main').innerText();
-    for (const make of makesOf(journey.dealer)) expect(listed).toContain(make);
-    for (const make of makesOf(journey.other)) expect(listed).not.toContain(make);
+    for (const make of makesOf(buyOnline.dealer)) expect(listed).toContain(make);
+    for (const make of makesOf(buyOnline.other)) expect(listed).not.toContain(make);
 
-    await findByFacet(page, journey);
-    expect(await page.locator('main').innerText()).toContain(journey.price);
-    await enquire(page, journey.button, journey.shopper);
+    await findByFacet(page, buyOnline);
+    expect(await page.locator('main').innerText()).toContain(buyOnline.price);
+    await enquire(page, buyOnline.button, buyOnline.shopper);
 
     await page.getByRole('heading', { level: 1, name: 'Thank you, your enquiry is with us' }).waitFor();
     const thanks = await page.locator('main').innerText();
@@ -71,7 +71,7 @@ describe('from a feed to a lead in the dealer’s CRM', () => {
       expect(text).toContain('lead.submitted');
       expect(text).toContain('signature verified');
       expect(text).not.toContain('signature refused');
-      const stranger = journeys.find((journey) => journey.dealer === other)?.shopper;
+      const stranger = journeys.find((buyOnline) => buyOnline.dealer === other)?.shopper;
       expect(text).not.toContain(stranger?.last);
     }
     await close();

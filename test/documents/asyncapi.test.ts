@@ -5,13 +5,13 @@ import * as z from 'zod';
 import { catalogue } from '#events/catalogue.ts';
 import { webhookPayload } from '#functions/crm/payload.ts';
 import { describeEvent } from '#functions/crm/reservations.ts';
-import { asyncApiOf } from '#functions/api-docs/asyncapi.ts';
+import { buildAsyncApi } from '#functions/api-docs/asyncapi.ts';
 import { sentToDealers } from '#functions/api-docs/event-schemas.ts';
 import { manifest } from '#functions/manifest.ts';
 import { checksOf, step } from '#test/support/documents/json-schema-check.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 
-const document = asyncApiOf(manifest);
+const document = buildAsyncApi(manifest);
 const check = checksOf(document, '7');
 const payloadAt = (message: string) => check(`/components/messages/${step(message)}/payload`);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { controlsOf } from '#domain/lead/form-layout.ts';
-import { leadKinds, leadKindOf } from '#domain/lead/kinds/list.ts';
+import { listControls } from '#domain/lead/form-layout.ts';
+import { leadKinds, getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { pages } from '#domain/site/pages.ts';
 import { exampleLead } from '#test/support/crm/adf-examples.ts';
@@ -12,7 +12,7 @@ const consent = ['opt_in', 'terms_conditions'];
 
 /** In the order of the form, what all forms ask for in one word each. A radio option is sent nowhere. */
 const fieldsOf = (type: LeadType): string =>
-  controlsOf(leadKindOf(type).form)
+  listControls(getLeadKind(type).form)
     .filter(
       ({ name, control }) =>
         control !== 'radio_option' && ![...fullContact.slice(1), 'terms_conditions'].includes(name),
@@ -28,7 +28,7 @@ const answers = { first_name: 'Mia', last_name: 'Lee', url: 'https://dealer.exam
 
 /** Numbers by type of vehicle; a kind without one goes by its name. */
 const eventOf = (type: LeadType): string => {
-  const kind = leadKindOf(type);
+  const kind = getLeadKind(type);
   const parsed = kind.form.body.parse({ type, isLastStep: true, userData: answers }).userData;
   const [ofNew, ofUsed] = (['new', 'used'] as const).map(
     (car_type) => kind.file(parsed, { car_type, tag: null }).event_id,
@@ -38,7 +38,7 @@ const eventOf = (type: LeadType): string => {
 };
 
 const interestOf = (type: LeadType): string => {
-  const share = leadKindOf(type).adf?.(exampleLead(type));
+  const share = getLeadKind(type).adf?.(exampleLead(type));
   return share?.vehicle?.interest ?? share?.interest ?? 'buy';
 };
 
@@ -69,7 +69,7 @@ describe('docs/forms.md', () => {
     expect(guide).toContain(`_full contact_: ${names(fullContact)}`);
     expect(guide).toContain(`_consent_: ${names(consent)}`);
     for (const { form } of leadKinds) {
-      const asked = controlsOf(form).map(({ name }) => name);
+      const asked = listControls(form).map(({ name }) => name);
       const person = asked.includes('name') ? contact : fullContact;
       expect([form.type, [...person, ...consent].filter((name) => !asked.includes(name))]).toEqual([form.type, []]);
     }

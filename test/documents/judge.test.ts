@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isObject } from '#functions/api-docs/json-schema.ts';
-import { openApiOf } from '#functions/api-docs/openapi.ts';
+import { buildOpenApi } from '#functions/api-docs/openapi.ts';
 import { manifest } from '#functions/manifest.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { makeJudge, operationsIn, requestsOf } from '#test/support/documents/documented-operations.ts';
 import { broken } from '#test/support/documents/schema-values.ts';
 
-const document = openApiOf(manifest);
+const document = buildOpenApi(manifest);
 const judge = makeJudge(document);
 const operations = new Map(operationsIn(document).map((operation) => [operation.id, operation]));
 const operationOf = (id: string) => {

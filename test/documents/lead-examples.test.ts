@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { leadForms } from '#domain/lead/kinds/list.ts';
-import { openApiOf } from '#functions/api-docs/openapi.ts';
+import { buildOpenApi } from '#functions/api-docs/openapi.ts';
 import { requiredAnswers } from '#functions/api-docs/required-answers.ts';
 import { createApi } from '#functions/leads/api.ts';
 import { manifest } from '#functions/manifest.ts';
@@ -12,7 +12,7 @@ import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 
-const document = openApiOf(manifest);
+const document = buildOpenApi(manifest);
 const exampleSchema = z.object({ value: z.looseObject({ userData: z.record(z.string(), z.unknown()) }) });
 const json = z.object({ examples: z.record(z.string(), exampleSchema) });
 const post = z.object({ requestBody: z.object({ content: z.object({ 'application/json': json }) }) });

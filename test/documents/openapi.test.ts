@@ -6,10 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { leadForms } from '#domain/lead/kinds/list.ts';
 import { extractComponents } from '#functions/api-docs/extract-components.ts';
-import { isObject, wordOf, type Json, type JsonObject } from '#functions/api-docs/json-schema.ts';
-import { openApiOf, operatorsOpenApiOf } from '#functions/api-docs/openapi.ts';
+import { isObject, formatJson, type Json, type JsonObject } from '#functions/api-docs/json-schema.ts';
+import { buildOpenApi, buildOperatorsOpenApi } from '#functions/api-docs/openapi.ts';
 import { manifest } from '#functions/manifest.ts';
-import { problemsOf } from '#functions/runtime/http/declared-problems.ts';
+import { listDeclaredProblems } from '#functions/runtime/http/declared-problems.ts';
 import { problemCatalogue } from '#functions/runtime/http/problems.ts';
 import { checksOf, step } from '#test/support/documents/json-schema-check.ts';
 import { root } from '#infra/root.ts';
@@ -17,7 +17,7 @@ import { root } from '#infra/root.ts';
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-openapi-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const documents = { open: openApiOf(manifest), operators: operatorsOpenApiOf(manifest) };
+const documents = { open: buildOpenApi(manifest), operators: buildOperatorsOpenApi(manifest) };
 const routes = manifest.filter((entry) => entry.kind === 'route');
 
 const at = (value: Json, ...path: string[]): Json =>
@@ -25,7 +25,7 @@ const at = (value: Json, ...path: string[]): Json =>
 
 const operationIds = (document: JsonObject): string[] =>
   Object.values(at(document, 'paths') ?? {}).flatMap((methods: Json) =>
-    Object.values(methods ?? {}).map((operation: Json) => wordOf(at(operation, 'operationId'))),
+    Object.values(methods ?? {}).map((operation: Json) => formatJson(at(operation, 'operationId'))),
   );
 
 test('every route stands in one document, operators’ routes in theirs, and pages for people in none', () => {
@@ -98,7 +98,7 @@ describe.each(Object.entries(documents))('the document of %s routes', (name, doc
         expect(allOf[1].properties.status.enum).toEqual([Number(status)]);
         return allOf[1].properties.code.enum.map((code) => `${status} ${code}`);
       });
-      const wanted = [...problemsOf(route)].map((code) => `${problemCatalogue[code].status} ${code}`);
+      const wanted = [...listDeclaredProblems(route)].map((code) => `${problemCatalogue[code].status} ${code}`);
       expect(found.toSorted(), route.id).toEqual(wanted.toSorted());
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleUpdated } from '#events/vehicle-updated.ts';
-import { OUTBOX_SHARDS, outboxShardsOf, lanes } from '#functions/runtime/table/item.ts';
+import { OUTBOX_SHARDS, listOutboxShards, lanes } from '#functions/runtime/table/item.ts';
 import { Table } from '#functions/runtime/table/table.ts';
 import { hilux, stockFile } from '../browser/stock.ts';
 import { openDeployed, type Deployed } from './deployed.ts';
@@ -38,7 +38,7 @@ const queued = (detail: unknown): string => JSON.stringify({ detail });
 
 /** Items whose events have not left yet. */
 const waitingItems = async (): Promise<number> => {
-  const shards = lanes.flatMap((lane) => outboxShardsOf(lane));
+  const shards = lanes.flatMap((lane) => listOutboxShards(lane));
   const entries = await Promise.all(shards.map((shard) => table.waiting(shard, '9999', 100)));
   return entries.flat().length;
 };

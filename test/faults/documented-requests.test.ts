@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { openApiOf, operatorsOpenApiOf } from '#functions/api-docs/openapi.ts';
+import { buildOpenApi, buildOperatorsOpenApi } from '#functions/api-docs/openapi.ts';
 import { manifest } from '#functions/manifest.ts';
 import { startPlatform, type Platform } from '#infra/local/platform.ts';
 import { feedBy } from '#test/browser/feed.ts';
@@ -177,8 +177,8 @@ const succeeded = new Set<string>();
 let asked = 0;
 
 describe.each([
-  ['open', openApiOf(manifest)],
-  ['operators', operatorsOpenApiOf(manifest)],
+  ['open', buildOpenApi(manifest)],
+  ['operators', buildOperatorsOpenApi(manifest)],
 ] as const)('the described operations: %s', (_name, document) => {
   // Pages are off here.
   const operations = operationsIn(document).filter(({ id }) => !id.startsWith('pages.'));

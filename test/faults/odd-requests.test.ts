@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
-import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { contextName, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { problemSchema } from '#functions/runtime/http/problems.ts';
 import { startPlatform, type Platform } from '#infra/local/platform.ts';
 
@@ -14,7 +14,7 @@ const RUNS = Number(process.env['FORECOURT_ODD_REQUESTS'] ?? 400);
 const SEED = Number(process.env['FORECOURT_SEED'] ?? 20_261_122);
 
 /** Pages need the web build, and the page function is off here: functions/runtime/http/door.test.ts asks it. */
-const routes = manifest.filter((entry): entry is AnyRoute => entry.kind === 'route' && contextOf(entry) !== 'pages');
+const routes = manifest.filter((entry): entry is AnyRoute => entry.kind === 'route' && contextName(entry) !== 'pages');
 
 let dir: string;
 let platform: Platform;

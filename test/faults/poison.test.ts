@@ -8,9 +8,9 @@ import { deliverySchema } from '#functions/crm/delivery.ts';
 import { deliveryIdOf } from '#functions/crm/delivery-store.ts';
 import { create as createPlan } from '#functions/crm/plan/handler.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
-import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
+import { queueName } from '#functions/runtime/manifest-entries.ts';
 import { startConsumer } from '#infra/local/workers/consumers.ts';
-import { deadLetterNameOf, queuesOf } from '#infra/local/queues/consumer-queues.ts';
+import { deadLetterQueueName, listQueues } from '#infra/local/queues/consumer-queues.ts';
 import { openLocalQueues, type LocalQueues } from '#infra/local/queues/queues.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testIds, testRuntime } from '#test/support/runtime.ts';
@@ -21,7 +21,7 @@ let dir: string;
 let queues: LocalQueues;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'forecourt-poison-'));
-  queues = openLocalQueues({ dir, queues: queuesOf([plan]), now: () => new Date() });
+  queues = openLocalQueues({ dir, queues: listQueues([plan]), now: () => new Date() });
 });
 afterAll(async () => {
   queues.close();
@@ -41,7 +41,7 @@ test('nine good messages are done, the poison one ends in the dead letters, and 
   const memory = new MemoryTable();
   const now = () => new Date();
   const runtime = testRuntime({ documents: memory.connect(), tenants: [tenant], now, newId: testIds() });
-  const name = queueNameOf(plan);
+  const name = queueName(plan);
   const queue = queues.queue(name);
   const bodyOf = (id: string, tenantId = tenant.id): string =>
     JSON.stringify({
@@ -70,7 +70,7 @@ test('nine good messages are done, the poison one ends in the dead letters, and 
   );
   const planned = (): number => [...memory.items.values()].filter((item) => item['sk'] === 'DLV').length;
   await until(() => planned() === 9);
-  const dead = queues.queue(deadLetterNameOf(name));
+  const dead = queues.queue(deadLetterQueueName(name));
   await until(async () => (await dead.count()) === 1);
   expect(await dead.receive({ max: 1, waitSeconds: 0 })).toMatchObject([{ body: poison }]);
 

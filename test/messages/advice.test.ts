@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { faultsOf } from '#domain/validation/schema.ts';
+import { listFaults } from '#domain/validation/schema.ts';
 
 const said = (schema: z.ZodType, input: unknown): string[] =>
-  faultsOf(schema.safeParse(input).error ?? new z.ZodError([])).map(({ field, message }) =>
+  listFaults(schema.safeParse(input).error ?? new z.ZodError([])).map(({ field, message }) =>
     field === '' ? message : `${field}: ${message}`,
   );
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { leadInputSchema } from '#domain/lead/input.ts';
-import { messageOf } from '#domain/validation/messages.ts';
-import { faultsOf, optionalAnswer, optionalText } from '#domain/validation/schema.ts';
+import { issueMessage } from '#domain/validation/messages.ts';
+import { listFaults, optionalAnswer, optionalText } from '#domain/validation/schema.ts';
 import { vehicleContentSchema } from '#domain/vehicle/schema.ts';
 import { manifest } from '#functions/manifest.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
@@ -48,14 +48,14 @@ const badMessages = (schema: z.ZodType, most = Infinity): string[] => {
   for (const input of wrongInputs(schema)) {
     if (found.size > most) break;
     const { error } = schema.safeParse(input);
-    for (const { field, message } of error === undefined ? [] : faultsOf(error))
+    for (const { field, message } of error === undefined ? [] : listFaults(error))
       if (!isGood(message)) found.add(`${field}: ${message}`);
   }
   return [...found];
 };
 
 afterEach(() => {
-  z.config({ customError: messageOf });
+  z.config({ customError: issueMessage });
 });
 
 describe('what a person reads about an input that a schema refuses', () => {
@@ -76,7 +76,7 @@ describe('what a person reads about an input that a schema refuses', () => {
 
   const said = (schema: z.ZodType, input: unknown): string[] => {
     const { error } = schema.safeParse(input);
-    return error === undefined ? [] : faultsOf(error).map(({ field, message }) => `${field}: ${message}`);
+    return error === undefined ? [] : listFaults(error).map(({ field, message }) => `${field}: ${message}`);
   };
 
   test('tells what is missing from what is wrong', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { facetValueLabel, rangeLabel, rangeValueLabel } from '#domain/search/labels.ts';
 import { moveThumb } from '#domain/search/move-thumb.ts';
-import { sliderOf, thumbsOf } from '#domain/search/ranges.ts';
+import { buildSlider, clampThumbs } from '#domain/search/ranges.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -109,7 +109,7 @@ describe('the search contract', () => {
 });
 
 describe('complaints about dealers’ listings', () => {
-  const slider = sliderOf('price', { min: 0, max: 100_000 });
+  const slider = buildSlider('price', { min: 0, max: 100_000 });
 
   test('a slider strands the cars beyond its ends: its top end is open, and an exact figure may be typed', async () => {
     const { range } = moveThumb(slider, { min: 50_000, max: 60_000 }, 'max', 100_000);
@@ -117,11 +117,11 @@ describe('complaints about dealers’ listings', () => {
     const found = await ask(writeSearch(setRange(emptySearch, 'price', range)));
     expect(found.hits.map(({ make }) => make)).toContain('Ferrari');
     expect((await ask('range[price]=400000:420000')).count).toBe(1);
-    expect(thumbsOf(slider, { min: 400_000, max: 420_000 })).toEqual({ min: 100_000, max: 100_000 });
+    expect(clampThumbs(slider, { min: 400_000, max: 420_000 })).toEqual({ min: 100_000, max: 100_000 });
   });
 
   test('a slider cuts off the cheapest and the dearest car: bounds are rounded outwards', () => {
-    expect(sliderOf('km', { min: 1_499, max: 212_501 })).toMatchObject({ min: 1_000, max: 213_000 });
+    expect(buildSlider('km', { min: 1_499, max: 212_501 })).toMatchObject({ min: 1_000, max: 213_000 });
   });
 
   test('an untouched slider narrows the search: it adds nothing to the address', () => {

@@ -1,6 +1,6 @@
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
-import { synonymsOf } from '#functions/search/engines/port/synonyms.ts';
+import { findSynonyms } from '#functions/search/engines/port/synonyms.ts';
 import {
   IDENTIFIER_SCORE,
   titleTokens,
@@ -28,7 +28,7 @@ const wordsOf = (vehicle: StockDocument): Said => {
 
 /** Whether a car says a word, or another name of it, anywhere. */
 export const says = (vehicle: StockDocument, word: string): boolean =>
-  wordsOf(vehicle).some((place) => [word, ...synonymsOf(word)].some((one) => place.has(one)));
+  wordsOf(vehicle).some((place) => [word, ...findSynonyms(word)].some((one) => place.has(one)));
 
 /** Matching words, or a prefix, with their score. */
 interface Way {
@@ -72,7 +72,7 @@ const typedVariants = (words: readonly string[], at: number): Way[] => {
   const ways: Way[] = [
     { anyOf: [word], worth: wordScores.whole },
     { anyOf: pairs.filter((pair) => pair !== word), worth: wordScores.joined },
-    { anyOf: phrasesAround(words, at).flatMap(synonymsOf), worth: wordScores.synonym },
+    { anyOf: phrasesAround(words, at).flatMap(findSynonyms), worth: wordScores.synonym },
   ];
   if (at === words.length - 1 && word.length > 1) ways.push({ startsWith: word, worth: wordScores.beginning });
   return ways;

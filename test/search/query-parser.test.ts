@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchState } from '#domain/search/state.ts';
-import { lexiconOf } from '#domain/search/query-parser/lexicon.ts';
+import { buildLexicon } from '#domain/search/query-parser/lexicon.ts';
 import { readUtterance } from '#domain/search/query-parser/read.ts';
 import { fold } from '#domain/search/query-parser/fold.ts';
-import { tokensOf, type TextSpan } from '#domain/search/query-parser/tokens.ts';
+import { tokeniseQuery, type TextSpan } from '#domain/search/query-parser/tokens.ts';
 import type { Vocabulary } from '#domain/search/query-parser/vocabulary.ts';
 
 interface Expected extends Pick<SearchState, 'refinements' | 'ranges'> {
@@ -18,7 +18,7 @@ interface Expected extends Pick<SearchState, 'refinements' | 'ranges'> {
 
 const json = (name: string): any => JSON.parse(readFileSync(join(import.meta.dirname, 'phrases', name), 'utf8')); // eslint-disable-line @typescript-eslint/no-explicit-any
 const vocabulary: Vocabulary = json('vocabulary.json');
-const lexicon = lexiconOf(vocabulary);
+const lexicon = buildLexicon(vocabulary);
 
 const read = (text: string): Expected => {
   const { refinements, ranges, near, sort, words } = readUtterance(text, lexicon);
@@ -67,7 +67,7 @@ describe('any text', () => {
     const little = new Set(vocabulary.littleWords.map(fold));
     holds((text) => {
       const { parts, words } = readUtterance(text, lexicon);
-      const lost = tokensOf(text)
+      const lost = tokeniseQuery(text)
         .filter(({ key }) => key !== '' && !little.has(key))
         .filter((token) => {
           // 'mazda3' is two parts, so ends of a token may lie in different ones

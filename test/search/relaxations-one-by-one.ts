@@ -1,4 +1,4 @@
-import { listingHref, resolveListing, slugTableOf, withBase } from '#domain/search/paths.ts';
+import { listingHref, resolveListing, buildSlugTable, withBase } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -16,7 +16,7 @@ export const relaxationsOneByOne = async (
   { facetStats, listing }: Pick<SearchAnswer, 'facetStats' | 'listing'>,
 ): Promise<SearchAnswer['relaxations']> => {
   const { searchBasePath } = tenant.config.search;
-  const table = slugTableOf((await index.facetValues(tenant, 'make_model')).map(({ value }) => value));
+  const table = buildSlugTable((await index.facetValues(tenant, 'make_model')).map(({ value }) => value));
   const rounds = [dropOne(asked, facetStats), dropTwo(asked), [dropAll(listing.base)], [dropAll({})]];
   for (const candidates of rounds) {
     const found: (Candidate & SearchAnswer['relaxations'][number])[] = [];

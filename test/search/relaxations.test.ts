@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
-import { listingHref, resolveListing, slugTableOf, withBase } from '#domain/search/paths.ts';
+import { listingHref, resolveListing, buildSlugTable, withBase } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -70,7 +70,7 @@ const readSearchOf = (state: SearchState, { listing, read_as: read }: SearchAnsw
 /** What the page at the address of a search asks for. */
 const atItsAddress = (state: SearchState, tenant: TenantContext): SearchState => {
   const { searchBasePath } = tenant.config.search;
-  const table = slugTableOf(stock.flatMap(({ values }) => values.make_model));
+  const table = buildSlugTable(stock.flatMap(({ values }) => values.make_model));
   const [path = '', query = ''] = listingHref(state, searchBasePath).split('?');
   return withBase(stateOf(query), resolveListing(path, table, searchBasePath)?.base ?? {});
 };

@@ -1,7 +1,7 @@
 import { emptySearch } from '#domain/search/state.ts';
 import { writeSearch } from '#domain/search/url.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { grammarOf } from '#domain/search/query-parser/grammar.ts';
+import { buildGrammar } from '#domain/search/query-parser/grammar.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
@@ -64,7 +64,7 @@ export const matcherOf = async (of: SavedSearchCase) => {
 /** What the listing asks for each search, over all pages. */
 export const listingQueries = async (of: SavedSearchCase): Promise<Map<string, StockQuery>> => {
   const index = await indexOf(of);
-  const grammar = grammarOf(of.tenant.config, await stockNames(index, of.tenant));
+  const grammar = buildGrammar(of.tenant.config, await stockNames(index, of.tenant));
   return new Map(
     of.searches.map(({ id, search }) => [
       id,

@@ -8,7 +8,7 @@ import { subscriberByEmail, subscriberByUser } from '#functions/alerts/subscribe
 import { subscriberSchema } from '#functions/alerts/schema.ts';
 import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
 import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { userIdOf } from '#functions/runtime/http/session.ts';
+import { deriveUserId } from '#functions/runtime/http/session.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { makeItemMatching } from '#functions/search/matching/match-items.ts';
 import { makeCaller } from './http-call.ts';
@@ -67,7 +67,7 @@ export const alertsWorld = (store: Awaited<ReturnType<typeof testTable>>, tenant
     newId: testIds(),
   });
   const save = makeSaveAlert({ ...deps, table: runtime.table, siteOrigin: testEnv.SITE_ORIGIN });
-  const user = { user_id: userIdOf(tenant, SHOPPER), phone: SHOPPER };
+  const user = { user_id: deriveUserId(tenant, SHOPPER), phone: SHOPPER };
   const subscriberId = (of: string): string =>
     of.includes('@') ? subscriberByEmail(tenant, of) : subscriberByUser(tenant, user.user_id);
   let rev = 0;

@@ -9,7 +9,7 @@ import { type ModelAnswer, type ModelEntry, type ModelsAnswer, type SearchAnswer
 import { offerDays, sitePromos } from '#functions/sites/offers.ts';
 import { ownSections } from '#functions/sites/own-sections.ts';
 import { siteSchema, type Site } from '#functions/sites/contract.ts';
-import { quickLinksOf } from '#functions/sites/quick-links.ts';
+import { listQuickLinks } from '#functions/sites/quick-links.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { loadTenants } from '#tenants/load.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -21,7 +21,7 @@ export const fixtureNow = new Date('2026-11-18T00:30:00.000Z');
 export const siteDocument = (config: TenantConfig): Site =>
   siteSchema.parse({
     ...config,
-    layout: { ...config.layout, quick_links: quickLinksOf(config) },
+    layout: { ...config.layout, quick_links: listQuickLinks(config) },
     arrangement: ownSections(config),
     estimates_on_costs: false,
     has_reviews: false,

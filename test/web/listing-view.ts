@@ -1,5 +1,5 @@
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import { hrefOf } from '#web/features/listing/search/search-changes.ts';
+import { makeListingHref } from '#web/features/listing/search/search-changes.ts';
 import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 import { fixtureSearch } from './fixtures.ts';
 
@@ -15,7 +15,7 @@ export const listingView = (search: Partial<SearchState> = {}, change: Partial<L
     answer: fixtureSearch(),
     state: 'current',
     retry: () => undefined,
-    href: hrefOf(searchBase),
+    href: makeListingHref(searchBase),
     parsed: null,
     showParsed: () => undefined,
     ...change,

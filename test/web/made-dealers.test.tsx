@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { templateNames } from '#domain/arrangement/template.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { navigationOf } from '#functions/sites/navigation.ts';
+import { filterNavigation } from '#functions/sites/navigation.ts';
 import { answersSchema } from '#tenants/create/answers.ts';
-import { layerOf } from '#tenants/create/layer.ts';
+import { buildTenantLayer } from '#tenants/create/layer.ts';
 import { composeContent } from '#tenants/content/load.ts';
 import { deadLink } from '#tenants/content/targets.ts';
-import { layersOf } from '#tenants/load.ts';
+import { listLayers } from '#tenants/load.ts';
 import { composeTenant } from '#tenants/merge.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 import type { Callers } from '#web/lib/api.ts';
-import { findingsOf } from '#tenants/validate.ts';
+import { collectFindings } from '#tenants/validate.ts';
 import { fixtureNow, fixtureSearch, siteDocument } from './fixtures.ts';
 import { hrefsIn, textOf } from './parsed-page.ts';
 import { pageAt } from './rendered-page.ts';
@@ -31,8 +31,8 @@ const madeDocument = (template: string, country: 'AU' | 'NZ') => {
     notices: 'sales@harbour.example',
     places: [placeIn[country], { ...placeIn[country], type: 'service' }],
   });
-  const layer = layerOf(answers, { locate: () => ({ lat: -33, long: 151 }), now: fixtureNow });
-  return composeTenant(layersOf({ ...layer, id: 'harbour-cars' })).document;
+  const layer = buildTenantLayer(answers, { locate: () => ({ lat: -33, long: 151 }), now: fixtureNow });
+  return composeTenant(listLayers({ ...layer, id: 'harbour-cars' })).document;
 };
 
 const menuLinks = (items: Site['navigation']): string[] =>
@@ -40,8 +40,8 @@ const menuLinks = (items: Site['navigation']): string[] =>
 
 const siteOf = (document: unknown): Site => {
   const config = tenantConfigSchema.parse(document);
-  const navigation = navigationOf(config.navigation, config);
-  const footer = navigationOf(config.footer, config);
+  const navigation = filterNavigation(config.navigation, config);
+  const footer = filterNavigation(config.footer, config);
   return { ...siteDocument(config), navigation, footer };
 };
 
@@ -53,7 +53,7 @@ describe.each(kinds)('a new dealer of $country with the template $template', ({ 
   const callers: Partial<Callers> = { 'search.search': async () => ({ ok: true, answer: fixtureSearch() }) };
 
   test('has nothing to put right', () => {
-    expect(findingsOf([document])).toEqual([]);
+    expect(collectFindings([document])).toEqual([]);
   });
 
   test('has a page behind each link of its header, menus and footer', async () => {

@@ -69,14 +69,14 @@ const listed = async (client: Client): Promise<Summary[]> => {
 
 /** Issued first, then pending, then others. */
 const RANK = ['ISSUED', 'PENDING_VALIDATION'];
-const rankOf = ({ Status }: Summary): number => (RANK.includes(Status) ? RANK.indexOf(Status) : RANK.length);
+const rankStatus = ({ Status }: Summary): number => (RANK.includes(Status) ? RANK.indexOf(Status) : RANK.length);
 
 /** Undefined where none covers the host. */
-export const certificateOf = async (client: Client, host: string): Promise<SiteCertificate | undefined> => {
+export const findCertificate = async (client: Client, host: string): Promise<SiteCertificate | undefined> => {
   const fitting = (await listed(client)).filter((summary) =>
     [summary.DomainName, ...summary.SubjectAlternativeNameSummaries].some((name) => covers(name, host)),
   );
-  const best = fitting.toSorted((one, other) => rankOf(one) - rankOf(other))[0];
+  const best = fitting.toSorted((one, other) => rankStatus(one) - rankStatus(other))[0];
   if (best === undefined) return undefined;
   const reply = await client.send(new DescribeCertificateCommand({ CertificateArn: best.CertificateArn }));
   const { Certificate: detail } = detailSchema.parse(reply);

@@ -20,9 +20,9 @@ export interface SearchDomain {
 }
 
 /** AWS limits the name to 28 characters; must match infra/constructs/data/search-domain.ts. */
-export const domainNameOf = (stage: string): string => `forecourt-${stage}-stock`.slice(0, 28);
+export const searchDomainName = (stage: string): string => `forecourt-${stage}-stock`.slice(0, 28);
 
-const stateOf = ({ Deleted, Processing, UpgradeProcessing }: z.infer<typeof replySchema>['DomainStatus']) => {
+const domainState = ({ Deleted, Processing, UpgradeProcessing }: z.infer<typeof replySchema>['DomainStatus']) => {
   if (Deleted) return 'deleted';
   return Processing || UpgradeProcessing ? 'processing' : 'active';
 };
@@ -34,7 +34,7 @@ export const describeDomain = async (
   try {
     const { DomainStatus } = replySchema.parse(await client.send(new DescribeDomainCommand({ DomainName: name })));
     return {
-      state: stateOf(DomainStatus),
+      state: domainState(DomainStatus),
       engine: DomainStatus.EngineVersion,
       endpoint: DomainStatus.Endpoint ?? DomainStatus.Endpoints?.['vpc'],
     };

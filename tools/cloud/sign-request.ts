@@ -16,7 +16,7 @@ interface SignerOptions {
   service: string;
 }
 
-const queryOf = (url: URL): Record<string, string[]> =>
+const readQuery = (url: URL): Record<string, string[]> =>
   Object.fromEntries([...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name)]));
 
 /** Signs requests with AWS Signature Version 4, as operators' routes on AWS require (AWS_IAM). Returns the headers. */
@@ -36,7 +36,7 @@ export const makeSigner = (options: SignerOptions) => {
         protocol: url.protocol,
         hostname: url.hostname,
         path: url.pathname,
-        query: queryOf(url),
+        query: readQuery(url),
         headers: { ...headers, host: url.host },
         ...(body === undefined ? {} : { body }),
       },

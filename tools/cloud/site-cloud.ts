@@ -85,7 +85,7 @@ const listDistributions = async (client: Client): Promise<SiteDistribution[]> =>
   }
 };
 
-const routingEndpointOf = async (client: Client, groupId: string): Promise<string | undefined> => {
+const loadRoutingEndpoint = async (client: Client, groupId: string): Promise<string | undefined> => {
   const reply = await client.send(new GetConnectionGroupCommand({ Identifier: groupId }));
   return z.object({ ConnectionGroup: groupSchema }).parse(reply).ConnectionGroup.RoutingEndpoint;
 };
@@ -115,12 +115,12 @@ const asTenant = (reply: TenantReply, host: string, routingEndpoint: string | un
   routingEndpoint,
 });
 
-const tenantOf = async (client: Client, host: string): Promise<DistributionTenant | undefined> => {
+const findDistributionTenant = async (client: Client, host: string): Promise<DistributionTenant | undefined> => {
   try {
     const reply = await client.send(new GetDistributionTenantByDomainCommand({ Domain: host }));
     const { DistributionTenant: tenant } = tenantSchema.parse(reply);
     const group = tenant.ConnectionGroupId;
-    return asTenant(tenant, host, group === undefined ? undefined : await routingEndpointOf(client, group));
+    return asTenant(tenant, host, group === undefined ? undefined : await loadRoutingEndpoint(client, group));
   } catch (error) {
     if (error instanceof Error && error.name === 'EntityNotFound') return undefined;
     throw error;
@@ -136,6 +136,6 @@ export interface SiteCloud {
 
 export const makeSiteCloud = (client: Client): SiteCloud => ({
   distributions: () => listDistributions(client),
-  tenantOf: (host) => tenantOf(client, host),
+  tenantOf: (host) => findDistributionTenant(client, host),
   connectionGroup: (name) => connectionGroup(client, name),
 });

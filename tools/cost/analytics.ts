@@ -16,7 +16,7 @@ export interface Analytics {
 }
 
 /** A page reports when it is left: as often as pages are loaded. */
-export const analyticsOf = (
+export const estimateAnalytics = (
   { pages, cars: vehicles, leads }: Visits,
   { changes, newCars: newVehicles }: Moves,
 ): Analytics => ({

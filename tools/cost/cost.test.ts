@@ -3,26 +3,26 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withReport } from './docs.ts';
 import { sessionsAtPeak } from './demand.ts';
-import { loadOf } from './load.ts';
+import { estimateLoad } from './load.ts';
 import { prices } from './prices.ts';
-import { reportOf } from './report.ts';
+import { renderCostReport } from './report.ts';
 import { costed, searchChoices, vehiclesForADomain } from './scenarios.ts';
-import { amountOf, billOf } from './sums.ts';
+import { computeAmount, computeBill } from './sums.ts';
 
 describe('a sum', () => {
   test('is units times price', () => {
-    expect(amountOf(prices.alarms, 29)).toBeCloseTo(2.9); // 29 x 0.10
-    expect(amountOf(prices.tableWrites, 2.5)).toBeCloseTo(1.77875); // 2.5 x 0.7115
+    expect(computeAmount(prices.alarms, 29)).toBeCloseTo(2.9); // 29 x 0.10
+    expect(computeAmount(prices.tableWrites, 2.5)).toBeCloseTo(1.77875); // 2.5 x 0.7115
   });
 
   test('takes each tier’s units at that tier’s price', () => {
     // 10,000 x 0.114 + 40,000 x 0.098 + 10,000 x 0.094
-    expect(amountOf(prices.edgeBytes, 60_000)).toBeCloseTo(1_140 + 3_920 + 940);
-    expect(amountOf(prices.edgeBytes, 10_000)).toBeCloseTo(1_140);
+    expect(computeAmount(prices.edgeBytes, 60_000)).toBeCloseTo(1_140 + 3_920 + 940);
+    expect(computeAmount(prices.edgeBytes, 10_000)).toBeCloseTo(1_140);
   });
 
   test('takes what is always free off once, and never below nothing', () => {
-    const bill = billOf([
+    const bill = computeBill([
       { price: 'alarms', quantity: 29, what: '' },
       { price: 'dashboards', quantity: 1, what: '' },
     ]);
@@ -32,7 +32,7 @@ describe('a sum', () => {
 
   test('refuses a price that stands in two lines', () => {
     const line = { price: 'alarms', quantity: 6, what: '' } as const;
-    expect(() => billOf([line, line])).toThrow('alarms');
+    expect(() => computeBill([line, line])).toThrow('alarms');
   });
 });
 
@@ -42,7 +42,7 @@ describe('the load', () => {
   });
 
   test('of nobody is the schedules of the manifest and nothing else', () => {
-    const { work, snapshots, analytics, ...rest } = loadOf({ dealers: 1, cars: 50, sessions: 0, feeds: false });
+    const { work, snapshots, analytics, ...rest } = estimateLoad({ dealers: 1, cars: 50, sessions: 0, feeds: false });
     expect(new Set(Object.values({ ...rest, ...snapshots, ...analytics }))).toEqual(new Set([0]));
     const running = work.filter(({ runs }) => runs > 0).map(({ name, runs }) => [name, Math.round(runs)]);
     expect(running).toEqual([
@@ -67,10 +67,10 @@ describe('the load', () => {
 
   test('reads a dealer once a minute for each warm function, however many ask', () => {
     const [few, many] = [1, 1_000].map((times) =>
-      loadOf({ dealers: 1, cars: 50, sessions: 1_000_000 * times, feeds: true }),
+      estimateLoad({ dealers: 1, cars: 50, sessions: 1_000_000 * times, feeds: true }),
     );
     const vehicles = (sessions: number) => sessions * (3.2 + 0.455 + 4 * 2);
-    const dealer = (load: ReturnType<typeof loadOf> | undefined, sessions: number) =>
+    const dealer = (load: ReturnType<typeof estimateLoad> | undefined, sessions: number) =>
       (load?.answerReads ?? 0) - vehicles(sessions);
     // Twice a minute, because a source is kept for half of one.
     const sources = 2 * 3 * 43_800 * 0.5;
@@ -81,13 +81,13 @@ describe('the load', () => {
 
   test('asks a function for a picture that is new, and the bucket for the others', () => {
     const size = { dealers: 1, cars: 300, sessions: 5_000, feeds: true };
-    expect(loadOf(size).picturesMade).toBeCloseTo(150 * 40);
-    expect(loadOf(size).pictureMisses).toBeCloseTo(5_000 * 40 * 0.05);
-    expect(loadOf({ ...size, feeds: false }).picturesMade).toBe(0);
+    expect(estimateLoad(size).picturesMade).toBeCloseTo(150 * 40);
+    expect(estimateLoad(size).pictureMisses).toBeCloseTo(5_000 * 40 * 0.05);
+    expect(estimateLoad({ ...size, feeds: false }).picturesMade).toBe(0);
   });
 
   test('of 50 cars and 3,000 visits', () => {
-    const load = loadOf({ dealers: 1, cars: 50, sessions: 3_000, feeds: true });
+    const load = estimateLoad({ dealers: 1, cars: 50, sessions: 3_000, feeds: true });
     expect(load.leads).toBeCloseTo(30); // 0.01 a visit
     expect(load.rows).toBeCloseTo(50 * 4 * (365 / 12));
     expect(load.newCars).toBeCloseTo(25);
@@ -135,11 +135,11 @@ describe('the bills', () => {
 
   test('snapshots cost functions, objects and looks at the table, and less than a node up to tens of thousands of cars', () => {
     const size = { dealers: 100, cars: 30_000, sessions: 500_000, feeds: true };
-    const { snapshots } = loadOf(size, 'embedded');
+    const { snapshots } = estimateLoad(size, 'embedded');
     expect(snapshots.writes).toBeCloseTo(100 * 4 * (365 / 12) + 15_000); // each feed, and each new car's pictures
     // At most one for each search, in the browser or for a page: 6 x 0.8 + 1.3 x 0.7.
     expect(snapshots.polls).toBeCloseTo(500_000 * 5.71);
-    expect(loadOf(size).snapshots).toEqual({ writes: 0, loads: 0, polls: 0, gb: 0 });
+    expect(estimateLoad(size).snapshots).toEqual({ writes: 0, loads: 0, polls: 0, gb: 0 });
     expect(bill('hundred-without').amount).toBeLessThan(bill('hundred').amount);
     const choices = searchChoices();
     for (const { snapshots: without, oneNode } of choices) expect(without).toBeLessThan(oneNode);
@@ -147,7 +147,7 @@ describe('the bills', () => {
   });
 
   test('every price that could not be looked up carries its star, and no other', () => {
-    const stars = new Set([...reportOf(all).matchAll(/^\| (.+?) \\\*/gm)].map(([, service]) => service));
+    const stars = new Set([...renderCostReport(all).matchAll(/^\| (.+?) \\\*/gm)].map(([, service]) => service));
     const unverified = all
       .flatMap((one) => one.bill.lines)
       .filter(({ quantity, verified }) => quantity > 0 && !verified);
@@ -158,5 +158,5 @@ describe('the bills', () => {
 
 test('docs/cost.md shows what the command prints: npm run cost -- --write-docs', () => {
   const text = readFileSync(resolve(import.meta.dirname, '../../docs/cost.md'), 'utf8');
-  expect(withReport(text, reportOf(costed()))).toBe(text);
+  expect(withReport(text, renderCostReport(costed()))).toBe(text);
 });

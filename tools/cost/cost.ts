@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withReport } from './docs.ts';
-import { reportOf } from './report.ts';
+import { renderCostReport } from './report.ts';
 import { costed } from './scenarios.ts';
 
 const HELP = `npm run cost [-- --json | --write-docs | --help]
@@ -17,7 +17,7 @@ const page = resolve(import.meta.dirname, '../../docs/cost.md');
 
 const writeDocs = async (): Promise<string> => {
   const text = await readFile(page, 'utf8');
-  await writeFile(page, withReport(text, reportOf(costed())));
+  await writeFile(page, withReport(text, renderCostReport(costed())));
   return 'docs/cost.md is current.\n';
 };
 
@@ -28,7 +28,7 @@ const answer = async (args: readonly string[]): Promise<string> => {
   });
   if (values.help === true) return HELP;
   if (values['write-docs'] === true) return writeDocs();
-  return values.json === true ? `${JSON.stringify(costed(), null, 2)}\n` : reportOf(costed());
+  return values.json === true ? `${JSON.stringify(costed(), null, 2)}\n` : renderCostReport(costed());
 };
 
 try {

@@ -18,7 +18,7 @@ const priceOfInstance: Readonly<Record<string, PriceName>> = {
 };
 
 /** Throws where the instance type is not in the price table. */
-const installationOf = (search: SearchSettings): Installation => {
+const describeInstallation = (search: SearchSettings): Installation => {
   if (search.kind !== 'domain') throw new TypeError('Only a domain of ours has nodes with a price.');
   const { instanceType, instances, zones, volumeGb } = search;
   const price = priceOfInstance[instanceType];
@@ -29,10 +29,10 @@ const installationOf = (search: SearchSettings): Installation => {
 
 export const withoutDomain: Installation = { search: { kind: 'embedded' }, domain: undefined };
 /** A single node: search is down while AWS replaces it. */
-export const smallestInstallation = installationOf(stages.staging.search);
-export const production = installationOf(stages.production.search);
+export const smallestInstallation = describeInstallation(stages.staging.search);
+export const production = describeInstallation(stages.production.search);
 /** The smallest nodes, one per availability zone. */
-export const mediumInstallation = installationOf({
+export const mediumInstallation = describeInstallation({
   kind: 'domain',
   instanceType: 't3.small.search',
   instances: 3,
@@ -43,7 +43,7 @@ export const mediumInstallation = installationOf({
 /** Alarms with metric math are charged per metric: throttles of reads and writes, for the table and each index. */
 const THROTTLE_METRICS = 2 * (1 + Object.keys(tableIndexes).length);
 /** Each release alarm's metrics: calls and errors; of workers also records and failed ones, of API functions failed requests and latency. */
-const releaseMetricsOf = (deployable: Deployable): number => {
+const countReleaseMetrics = (deployable: Deployable): number => {
   switch (deployable.kind) {
     case 'schedule':
       return 0;
@@ -54,8 +54,8 @@ const releaseMetricsOf = (deployable: Deployable): number => {
       return deployable.routes.some(({ auth }) => auth === 'none') ? 4 : 3;
   }
 };
-export const RELEASE_METRICS = deployables.reduce((sum, one) => sum + releaseMetricsOf(one), 0);
-export const alarmCountOf = ({ domain }: Installation): number =>
+export const RELEASE_METRICS = deployables.reduce((sum, one) => sum + countReleaseMetrics(one), 0);
+export const countAlarms = ({ domain }: Installation): number =>
   alarmKeys.filter((key) => domain !== undefined || !key.startsWith('search-domain.')).length -
   1 +
   THROTTLE_METRICS +

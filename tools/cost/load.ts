@@ -1,9 +1,9 @@
 import { deployables } from '#infra/deployables.ts';
 import type { SearchEngine } from '#infra/stages.ts';
-import { analyticsOf, analyticsWork, type Analytics } from './analytics.ts';
+import { estimateAnalytics, analyticsWork, type Analytics } from './analytics.ts';
 import { assumption } from './assumptions.ts';
 import { DAYS, MINUTES, SECONDS, stockMoves, visits, type Moves, type Size, type Visits } from './demand.ts';
-import { snapshotsOf, snapshotWork, type Snapshots, type Work } from './snapshots.ts';
+import { estimateSnapshots, snapshotWork, type Snapshots, type Work } from './snapshots.ts';
 
 export interface Load {
   edgeRequests: number;
@@ -32,7 +32,7 @@ export interface Load {
 const GB_PER_KB = 1e-6;
 
 /** Function runs by visitors; a page's run includes its search and vehicle. */
-const askedOf = ({ pages, searches, cars: vehicles, pictures, leads }: Visits, { newCars: newVehicles }: Moves) => {
+const estimateRequests = ({ pages, searches, cars: vehicles, pictures, leads }: Visits, { newCars: newVehicles }: Moves) => {
   const missed = 1 - assumption('apiHits');
   return {
     pages: pages * (1 - assumption('pageHits')),
@@ -47,7 +47,7 @@ const askedOf = ({ pages, searches, cars: vehicles, pictures, leads }: Visits, {
   };
 };
 
-type Asked = ReturnType<typeof askedOf>;
+type Asked = ReturnType<typeof estimateRequests>;
 
 const frontWork = (
   { pages, searches, cars: vehicles, availability, leads, made }: Asked,
@@ -107,14 +107,14 @@ const indexWork = (moves: Moves): Work[] => [
   },
 ];
 
-export const loadOf = (size: Size, engine: SearchEngine = 'opensearch'): Load => {
+export const estimateLoad = (size: Size, engine: SearchEngine = 'opensearch'): Load => {
   const seen = visits(size.sessions);
   const moves = stockMoves(size);
-  const snapshots = snapshotsOf(size, moves, seen, engine);
+  const snapshots = estimateSnapshots(size, moves, seen, engine);
   const ofLeads = seen.leads * assumption('eventsPerLead');
   const events = moves.changes * assumption('eventsPerChange') + moves.newCars + ofLeads;
-  const asked = askedOf(seen, moves);
-  const analytics = analyticsOf(seen, moves);
+  const asked = estimateRequests(seen, moves);
+  const analytics = estimateAnalytics(seen, moves);
   return {
     ...moves,
     analytics,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Size } from './demand.ts';
 import { production, smallestInstallation, withoutDomain, type Installation } from './installation.ts';
-import { loadOf } from './load.ts';
+import { estimateLoad } from './load.ts';
 import type { PriceName } from './prices.ts';
-import { quantitiesOf } from './quantities.ts';
+import { listQuantities } from './quantities.ts';
 
 const size: Size = { dealers: 10, cars: 3_000, sessions: 50_000, feeds: true };
 const bought = (change: Partial<Size> = {}, installation: Installation = withoutDomain): Map<PriceName, number> =>
-  new Map(quantitiesOf({ ...size, ...change }, installation).map(({ price, quantity }) => [price, quantity]));
+  new Map(listQuantities({ ...size, ...change }, installation).map(({ price, quantity }) => [price, quantity]));
 /** Prices whose quantities differ. */
 const changed = (one: Map<PriceName, number>, other: Map<PriceName, number>): PriceName[] =>
   [...one]
@@ -18,7 +18,7 @@ describe('what a month costs', () => {
   test('has no negative quantity and none twice, however small the installation', () => {
     for (const installation of [withoutDomain, smallestInstallation, production])
       for (const change of [{}, { sessions: 0 }, { feeds: false }, { cars: 0 }]) {
-        const all = quantitiesOf({ ...size, ...change }, installation);
+        const all = listQuantities({ ...size, ...change }, installation);
         expect(all.filter(({ quantity }) => !(quantity >= 0))).toEqual([]);
         expect(new Set(all.map(({ price }) => price)).size).toBe(all.length);
       }
@@ -58,29 +58,29 @@ describe('what a month costs', () => {
 
 describe('the load of a month', () => {
   test('makes each rendition once: not more than new vehicles have, nor than are missing at the edge', () => {
-    const few = loadOf({ ...size, sessions: 1_000 });
-    const many = loadOf({ ...size, sessions: 10_000_000 });
+    const few = estimateLoad({ ...size, sessions: 1_000 });
+    const many = estimateLoad({ ...size, sessions: 10_000_000 });
     expect(few.picturesMade).toBeLessThanOrEqual(few.pictureMisses);
     expect(many.picturesMade).toBeLessThan(many.pictureMisses);
-    expect(loadOf({ ...size, sessions: 20_000_000 }).picturesMade).toBe(many.picturesMade);
+    expect(estimateLoad({ ...size, sessions: 20_000_000 }).picturesMade).toBe(many.picturesMade);
   });
 
   test('counts the relay of leads apart from that of the stock, and both together once', () => {
-    const { work, events } = loadOf(size);
+    const { work, events } = estimateLoad(size);
     const runs = work.filter(({ name }) => name.startsWith('outbox-relay')).reduce((sum, one) => sum + one.runs, 0);
     expect(runs).toBeCloseTo(events, 6);
   });
 
   test('of a dealer without feeds has leads, but no rows and no changes', () => {
-    const load = loadOf({ ...size, feeds: false });
+    const load = estimateLoad({ ...size, feeds: false });
     expect([load.rows, load.changes, load.newCars]).toEqual([0, 0, 0]);
     expect(load.leads).toBeGreaterThan(0);
   });
 
   test('reads snapshots only where somebody searches', () => {
-    const { snapshots } = loadOf({ ...size, sessions: 0 }, 'embedded');
+    const { snapshots } = estimateLoad({ ...size, sessions: 0 }, 'embedded');
     expect([snapshots.loads, snapshots.polls]).toEqual([0, 0]);
     expect(snapshots.writes).toBeGreaterThan(0);
-    expect(loadOf(size, 'opensearch').snapshots).toEqual({ writes: 0, loads: 0, polls: 0, gb: 0 });
+    expect(estimateLoad(size, 'opensearch').snapshots).toEqual({ writes: 0, loads: 0, polls: 0, gb: 0 });
   });
 });

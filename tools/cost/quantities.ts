@@ -1,10 +1,10 @@
-import { memoryMbOf } from '#infra/constructs/functions/bundled-function.ts';
+import { chooseMemoryMb } from '#infra/constructs/functions/bundled-function.ts';
 import { deployables } from '#infra/deployables.ts';
-import { searchEngineOf, type SearchSettings } from '#infra/stages.ts';
+import { chooseSearchEngine, type SearchSettings } from '#infra/stages.ts';
 import { analyticsQuantities, objectsOfLines } from './analytics.ts';
 import { assumption } from './assumptions.ts';
 import {
-  alarmCountOf,
+  countAlarms,
   DASHBOARDS,
   FIREWALL_RULES,
   PARAMETERS_PER_DEALER,
@@ -13,24 +13,24 @@ import {
   type Installation,
 } from './installation.ts';
 import { HOURS, type Size } from './demand.ts';
-import { loadOf, type Load } from './load.ts';
+import { estimateLoad, type Load } from './load.ts';
 import type { Quantity } from './sums.ts';
 
 const MILLION = 1e6;
 const GB_PER_KB = 1e-6;
 
-const memoryGbOf = (name: string, search: SearchSettings): number => {
+const getMemoryGb = (name: string, search: SearchSettings): number => {
   const found = deployables.find((deployable) => deployable.name === name);
   if (found === undefined) throw new TypeError(`The load names the function ${name}, which is not deployed.`);
-  return memoryMbOf(search, found) / 1_024;
+  return chooseMemoryMb(search, found) / 1_024;
 };
 
-const gbSecondsOf = ({ work }: Load, search: SearchSettings) =>
-  work.map(({ name, runs, ms }) => ({ name, gbSeconds: ((runs * ms) / 1_000) * memoryGbOf(name, search) }));
+const computeGbSeconds = ({ work }: Load, search: SearchSettings) =>
+  work.map(({ name, runs, ms }) => ({ name, gbSeconds: ((runs * ms) / 1_000) * getMemoryGb(name, search) }));
 
 const functions = (load: Load, { search }: Installation): Quantity[] => {
   const runs = load.work.reduce((sum, work) => sum + work.runs, 0);
-  const times = gbSecondsOf(load, search);
+  const times = computeGbSeconds(load, search);
   const total = times.reduce((sum, { gbSeconds }) => sum + gbSeconds, 0);
   const most = times.reduce((one, other) => (other.gbSeconds > one.gbSeconds ? other : one));
   const share = Math.round((100 * most.gbSeconds) / total);
@@ -134,7 +134,7 @@ const events = (load: Load): Quantity[] => [
   { price: 'scheduleRuns', quantity: scheduleRuns(load) / MILLION, what: 'the manifest’s schedules' },
 ];
 
-const domainOf = ({ domain }: Installation): Quantity[] =>
+const domainQuantities = ({ domain }: Installation): Quantity[] =>
   domain === undefined
     ? []
     : [
@@ -143,15 +143,15 @@ const domainOf = ({ domain }: Installation): Quantity[] =>
       ];
 
 const standing = (size: Size, installation: Installation): Quantity[] => [
-  ...domainOf(installation),
-  { price: 'alarms', quantity: alarmCountOf(installation), what: 'by the rule of docs/runbooks' },
+  ...domainQuantities(installation),
+  { price: 'alarms', quantity: countAlarms(installation), what: 'by the rule of docs/runbooks' },
   { price: 'dashboards', quantity: DASHBOARDS, what: 'one' },
   { price: 'secrets', quantity: SECRETS, what: 'the edge’s and that of links' },
   { price: 'parameters', quantity: size.dealers * PARAMETERS_PER_DEALER, what: 'feed keys and CRM secrets' },
 ];
 
-export const quantitiesOf = (size: Size, installation: Installation): Quantity[] => {
-  const load = loadOf(size, searchEngineOf(installation.search));
+export const listQuantities = (size: Size, installation: Installation): Quantity[] => {
+  const load = estimateLoad(size, chooseSearchEngine(installation.search));
   return [
     ...standing(size, installation),
     ...edge(size, load),

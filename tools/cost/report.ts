@@ -13,7 +13,7 @@ const counted = (quantity: number): string =>
 
 const asked = (price: Price): string => `${price.tiers === undefined ? '' : 'from '}$${price.usd}`;
 
-const rowOf = (line: Line): string[] => [
+const formatRow = (line: Line): string[] => [
   line.service + (line.verified ? '' : ' \\*'),
   counted(line.quantity),
   line.unit,
@@ -34,7 +34,7 @@ const section = ({ title, size, bill }: Costed): string => {
       { heading: 'a month', right: true },
       { heading: 'made of' },
     ],
-    used.toSorted((one, other) => other.amount - one.amount).map(rowOf),
+    used.toSorted((one, other) => other.amount - one.amount).map(formatRow),
   );
   const total =
     `**${dollars(bill.amount)} a month**; ${dollars(bill.afterAllowance)} in an account whose always-free allowances nothing ` +
@@ -86,7 +86,7 @@ const assumptionTable = (): string =>
     Object.entries(assumptions).map(([name, { value, unit, why }]) => [`\`${name}\``, counted(value), unit, why]),
   );
 
-export const reportOf = (all: readonly Costed[]): string =>
+export const renderCostReport = (all: readonly Costed[]): string =>
   [
     'US dollars a month before tax, region ap-southeast-2. A star marks a price that nobody could look up.\n',
     ...all.map(section),

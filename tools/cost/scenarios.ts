@@ -6,8 +6,8 @@ import {
   type Installation,
 } from './installation.ts';
 import { sessionsAtPeak, type Size } from './demand.ts';
-import { quantitiesOf } from './quantities.ts';
-import { billOf, type Bill } from './sums.ts';
+import { listQuantities } from './quantities.ts';
+import { computeBill, type Bill } from './sums.ts';
 
 interface Scenario {
   id: string;
@@ -66,7 +66,7 @@ const usualDealers = (dealers: number): Size => ({
 });
 const counts = [1, 10, 30, 100, 300, 600, 1_000];
 
-const amountFor = (size: Size, installation: Installation): number => billOf(quantitiesOf(size, installation)).amount;
+const amountFor = (size: Size, installation: Installation): number => computeBill(listQuantities(size, installation)).amount;
 
 /** Monthly cost of each way to search, for many usual dealers and for a single large one. */
 export const searchChoices = (): readonly { size: Size; snapshots: number; oneNode: number; threeNodes: number }[] =>
@@ -97,4 +97,4 @@ export interface Costed extends Scenario {
 }
 
 export const costed = (): readonly Costed[] =>
-  scenarios.map((scenario) => ({ ...scenario, bill: billOf(quantitiesOf(scenario.size, scenario.installation)) }));
+  scenarios.map((scenario) => ({ ...scenario, bill: computeBill(listQuantities(scenario.size, scenario.installation)) }));

@@ -23,7 +23,7 @@ export interface Bill {
 }
 
 /** Tiered: each tier's units at its own price. */
-export const amountOf = (price: Price, quantity: number): number => {
+export const computeAmount = (price: Price, quantity: number): number => {
   const steps = [{ from: 0, usd: price.usd }, ...(price.tiers ?? [])];
   return steps.reduce((sum, { from, usd }, n) => {
     const upTo = steps[n + 1]?.from ?? Infinity;
@@ -31,24 +31,24 @@ export const amountOf = (price: Price, quantity: number): number => {
   }, 0);
 };
 
-const lineOf = (wanted: Quantity): Line => {
+const toBillLine = (wanted: Quantity): Line => {
   const price: Price = prices[wanted.price];
   return {
     ...wanted,
     service: price.service,
     unit: price.unit,
     verified: price.verified,
-    amount: amountOf(price, wanted.quantity),
-    afterAllowance: amountOf(price, Math.max(0, wanted.quantity - (price.free ?? 0))),
+    amount: computeAmount(price, wanted.quantity),
+    afterAllowance: computeAmount(price, Math.max(0, wanted.quantity - (price.free ?? 0))),
   };
 };
 
 /** Each price may appear in one quantity only, because its free allowance applies once. */
-export const billOf = (quantities: readonly Quantity[]): Bill => {
+export const computeBill = (quantities: readonly Quantity[]): Bill => {
   const names = quantities.map(({ price }) => price);
   const twice = names.find((name, n) => names.indexOf(name) !== n);
   if (twice !== undefined) throw new TypeError(`Two lines of one bill use the price ${twice}: add them up first.`);
-  const lines = quantities.map(lineOf);
+  const lines = quantities.map(toBillLine);
   return {
     lines,
     amount: lines.reduce((sum, { amount }) => sum + amount, 0),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enginesOf, portsOf, searchOf, type Values } from './arguments.ts';
+import { parseGivenEngines, choosePorts, parseSearchEngine, type Values } from './arguments.ts';
 import type { EmulatorPorts } from './folder.ts';
 
 const typed = (values: Partial<Values> = {}): Values => ({
@@ -20,58 +20,58 @@ const before: EmulatorPorts = {
 
 describe('the ports of the emulator', () => {
   test('are the usual ones at a first start', () => {
-    expect(portsOf(typed(), undefined)).toEqual({ aws: 4566, opensearch: 9200, edge: 4100, crm: 4101 });
+    expect(choosePorts(typed(), undefined)).toEqual({ aws: 4566, opensearch: 9200, edge: 4100, crm: 4101 });
   });
 
   test('stay as they were, because the functions were deployed with them', () => {
-    expect(portsOf(typed(), before)).toEqual({ aws: 24_566, opensearch: 29_200, edge: 5100, crm: 5107 });
+    expect(choosePorts(typed(), before)).toEqual({ aws: 24_566, opensearch: 29_200, edge: 5100, crm: 5107 });
   });
 
   test('move with what is typed, the sample CRM along with the sites', () => {
-    expect(portsOf(typed({ port: '5200', 'aws-port': '5566' }), before)).toEqual({
+    expect(choosePorts(typed({ port: '5200', 'aws-port': '5566' }), before)).toEqual({
       aws: 5566,
       opensearch: 29_200,
       edge: 5200,
       crm: 5201,
     });
-    expect(portsOf(typed({ port: '0' }), before)).toMatchObject({ edge: 0, crm: 0 });
+    expect(choosePorts(typed({ port: '0' }), before)).toMatchObject({ edge: 0, crm: 0 });
   });
 
   test('of engines that are not ours are not taken for ours later', () => {
-    expect(portsOf(typed(), { ...before, ownEngines: false })).toMatchObject({ aws: 4566, opensearch: 9200 });
+    expect(choosePorts(typed(), { ...before, ownEngines: false })).toMatchObject({ aws: 4566, opensearch: 9200 });
   });
 
   test('are refused where they are none', () => {
-    expect(() => portsOf(typed({ port: 'web' }), undefined)).toThrow(
+    expect(() => choosePorts(typed({ port: 'web' }), undefined)).toThrow(
       "--port must be a number from 0 to 65534, not 'web'.",
     );
-    expect(() => portsOf(typed({ 'aws-port': '70000' }), undefined)).toThrow(RangeError);
-    expect(() => portsOf(typed({ port: '6000' }), undefined)).toThrow('browsers block port 6000');
-    expect(() => portsOf(typed({ 'opensearch-port': '6566' }), undefined)).toThrow('browsers block port 6566');
+    expect(() => choosePorts(typed({ 'aws-port': '70000' }), undefined)).toThrow(RangeError);
+    expect(() => choosePorts(typed({ port: '6000' }), undefined)).toThrow('browsers block port 6000');
+    expect(() => choosePorts(typed({ 'opensearch-port': '6566' }), undefined)).toThrow('browsers block port 6566');
   });
 });
 
 describe('engines that run already', () => {
   test('are named together, as addresses', () => {
     const endpoint = 'http://127.0.0.1:4566/';
-    expect(enginesOf(typed())).toBeUndefined();
-    expect(enginesOf(typed({ endpoint, opensearch: 'http://127.0.0.1:9200' }))).toEqual({
+    expect(parseGivenEngines(typed())).toBeUndefined();
+    expect(parseGivenEngines(typed({ endpoint, opensearch: 'http://127.0.0.1:9200' }))).toEqual({
       endpoint: 'http://127.0.0.1:4566',
       opensearchUrl: 'http://127.0.0.1:9200',
     });
-    expect(() => enginesOf(typed({ endpoint }))).toThrow('belong together');
-    expect(() => enginesOf(typed({ endpoint, opensearch: 'localhost' }))).toThrow(RangeError);
+    expect(() => parseGivenEngines(typed({ endpoint }))).toThrow('belong together');
+    expect(() => parseGivenEngines(typed({ endpoint, opensearch: 'localhost' }))).toThrow(RangeError);
   });
 
   test('need no search node where the functions search snapshots', () => {
     const endpoint = 'http://127.0.0.1:4566/';
-    expect(enginesOf(typed({ search: 'embedded' }))).toBeUndefined();
-    expect(enginesOf(typed({ search: 'embedded', endpoint }))).toEqual({ endpoint: 'http://127.0.0.1:4566' });
-    expect(() => enginesOf(typed({ search: 'embedded', endpoint, opensearch: endpoint }))).toThrow('no OpenSearch');
+    expect(parseGivenEngines(typed({ search: 'embedded' }))).toBeUndefined();
+    expect(parseGivenEngines(typed({ search: 'embedded', endpoint }))).toEqual({ endpoint: 'http://127.0.0.1:4566' });
+    expect(() => parseGivenEngines(typed({ search: 'embedded', endpoint, opensearch: endpoint }))).toThrow('no OpenSearch');
   });
 });
 
 test('the search engine is one of two, and OpenSearch where nothing is said', () => {
-  expect([searchOf({}), searchOf({ search: 'embedded' })]).toEqual(['opensearch', 'embedded']);
-  expect(() => searchOf({ search: 'elastic' })).toThrow("--search is embedded or opensearch, not 'elastic'.");
+  expect([parseSearchEngine({}), parseSearchEngine({ search: 'embedded' })]).toEqual(['opensearch', 'embedded']);
+  expect(() => parseSearchEngine({ search: 'elastic' })).toThrow("--search is embedded or opensearch, not 'elastic'.");
 });

@@ -50,7 +50,7 @@ export const parseArguments = () =>
   });
 export type Values = ReturnType<typeof parseArguments>['values'];
 
-export const portOf = (url: string | undefined): number | undefined =>
+export const parseUrlPort = (url: string | undefined): number | undefined =>
   url === undefined ? undefined : Number(new URL(url).port);
 
 /** The port after the edge's; any free one if the edge's is. */
@@ -62,10 +62,10 @@ const sitePorts = (edge: number | undefined, before: EmulatorPorts | undefined):
 };
 
 const enginePort = (name: string, asked: string | undefined, before: string | undefined, usual: number): number =>
-  sitePort({ name, text: asked }) ?? portOf(before) ?? usual;
+  sitePort({ name, text: asked }) ?? parseUrlPort(before) ?? usual;
 
 /** Order: option, previous start, default. Throws RangeError for an invalid port and for one that browsers block. */
-export const portsOf = (values: Values, before: EmulatorPorts | undefined): WantedPorts => {
+export const choosePorts = (values: Values, before: EmulatorPorts | undefined): WantedPorts => {
   const own = before?.ownEngines === true ? before : undefined;
   return {
     aws: enginePort('aws-port', values['aws-port'], own?.endpoint, USUAL.aws),
@@ -77,7 +77,7 @@ export const portsOf = (values: Values, before: EmulatorPorts | undefined): Want
 const engines: readonly SearchEngine[] = ['embedded', 'opensearch'];
 
 /** Throws RangeError. */
-export const searchOf = ({ search = 'opensearch' }: Pick<Values, 'search'>): SearchEngine => {
+export const parseSearchEngine = ({ search = 'opensearch' }: Pick<Values, 'search'>): SearchEngine => {
   const engine = engines.find((one) => one === search);
   if (engine !== undefined) return engine;
   throw new RangeError(`--search is embedded or opensearch, not '${search}'.`);
@@ -90,10 +90,10 @@ const embeddedSidecar = (endpoint: string | undefined, opensearch: string | unde
 };
 
 /** Existing engines; undefined where none is given. Throws RangeError. */
-export const enginesOf = (values: Values): GivenEngines | undefined => {
+export const parseGivenEngines = (values: Values): GivenEngines | undefined => {
   const { endpoint, opensearch } = values;
   if (endpoint === undefined && opensearch === undefined) return undefined;
-  if (searchOf(values) === 'embedded') return embeddedSidecar(endpoint, opensearch);
+  if (parseSearchEngine(values) === 'embedded') return embeddedSidecar(endpoint, opensearch);
   if (endpoint !== undefined && opensearch !== undefined && URL.canParse(endpoint) && URL.canParse(opensearch))
     return { endpoint: new URL(endpoint).origin, opensearchUrl: new URL(opensearch).origin };
   throw new RangeError(

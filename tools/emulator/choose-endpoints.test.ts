@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { portOf } from '#infra/local/site/http.ts';
+import { requirePort } from '#infra/local/site/http.ts';
 import { chooseEndpoints } from './choose-endpoints.ts';
 import { readEndpoints, siteUrl, writeEndpoints } from './folder.ts';
 
@@ -28,7 +28,7 @@ describe('where the edge and the sample CRM listen', () => {
   test('is not where somebody else listens', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const edge = portOf(server.address());
+    const edge = requirePort(server.address());
     await expect(chooseEndpoints(dir, engines, { edge })).rejects.toThrow(
       `Port ${edge}, meant for the sites, is taken.`,
     );

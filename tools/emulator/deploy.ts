@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { ParameterNotFound, GetParameterCommand } from '@aws-sdk/client-ssm';
 import type { Aws } from './aws.ts';
-import { crmUrl, foldersOf, siteUrl, type EmulatorPorts } from './folder.ts';
+import { crmUrl, emulatorFolders, siteUrl, type EmulatorPorts } from './folder.ts';
 import { REGION } from './ministack.ts';
 import { readOutputs, type Outputs } from './outputs.ts';
 import { assertDeployable } from './resource-types.ts';
@@ -34,7 +34,7 @@ const environment = (endpoint: string): NodeJS.ProcessEnv => ({
 });
 
 /** CDK context with the addresses known only here. */
-const contextOf = (emulator: EmulatorPorts): string[] =>
+const buildContextArguments = (emulator: EmulatorPorts): string[] =>
   Object.entries({
     stage: 'emulator',
     ...(emulator.opensearchUrl === undefined
@@ -52,11 +52,11 @@ export interface DeployDeps {
 const runner =
   ({ dir }: DeployDeps, endpoint: string) =>
   (command: string, ...args: readonly string[]): Promise<void> =>
-    runToEnd({ command, args, cwd: root, env: environment(endpoint) }, foldersOf(dir).deployLog, MEND);
+    runToEnd({ command, args, cwd: root, env: environment(endpoint) }, emulatorFolders(dir).deployLog, MEND);
 
 export const buildAll = async (deps: DeployDeps): Promise<void> => {
   await mkdir(deps.dir, { recursive: true });
-  await rm(foldersOf(deps.dir).deployLog, { force: true });
+  await rm(emulatorFolders(deps.dir).deployLog, { force: true });
   const run = runner(deps, '');
   await deps.step('build the web client', () => run(process.execPath, 'web/build.ts'));
   await deps.step('bundle the functions', () => run(process.execPath, 'infra/bundle/build.ts', '--for', 'emulator'));
@@ -77,12 +77,12 @@ const isBootstrapped = async (aws: Aws): Promise<boolean> => {
  * rejects a whole stack for one unknown type.
  */
 export const deployAll = async (deps: DeployDeps, emulator: EmulatorPorts, aws: Aws): Promise<Outputs> => {
-  const { assembly, outputs } = foldersOf(deps.dir);
+  const { assembly, outputs } = emulatorFolders(deps.dir);
   const run = runner(deps, emulator.endpoint);
   const quiet = ['--no-notices', '--progress', 'events', '--ci'];
   await rm(assembly, { recursive: true, force: true });
   await deps.step('synthesise', () =>
-    run('cdk', 'synth', '--quiet', '--app', APP, '-o', assembly, ...contextOf(emulator), '--no-notices'),
+    run('cdk', 'synth', '--quiet', '--app', APP, '-o', assembly, ...buildContextArguments(emulator), '--no-notices'),
   );
   if (emulator.ownEngines) await assertDeployable(assembly);
   if (!(await isBootstrapped(aws)))

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { DataDirLocked } from '#infra/local/data-dir/lock.ts';
-import { enginesOf, parseArguments, portOf, portsOf, searchOf, usage, type Values } from './arguments.ts';
+import { parseGivenEngines, parseArguments, parseUrlPort, choosePorts, parseSearchEngine, usage, type Values } from './arguments.ts';
 import { wholeNumber } from '#infra/local/site/site-port.ts';
 import { EmulatorFailure } from './failure.ts';
 import { readEndpoints } from './folder.ts';
@@ -23,9 +23,9 @@ const up = async (dir: string, values: Values): Promise<number> => {
   }
   await startEmulator({
     dir,
-    ports: portsOf(values, await readEndpoints(dir)),
-    engines: enginesOf(values),
-    search: searchOf(values),
+    ports: choosePorts(values, await readEndpoints(dir)),
+    engines: parseGivenEngines(values),
+    search: parseSearchEngine(values),
     progress: (text) => console.log(text),
   });
   const emulator = await readEndpoints(dir);
@@ -41,7 +41,7 @@ const down = async (dir: string): Promise<number> => {
   const running = (await readStatus(dir)).filter(({ pid }) => pid !== undefined);
   await stopEmulator(dir);
   for (const { name, url } of running) {
-    const port = portOf(url);
+    const port = parseUrlPort(url);
     if (port !== undefined && !(await isFree(port)))
       throw new EmulatorFailure(`Port ${port} (${name}) is still taken.`);
   }

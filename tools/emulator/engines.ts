@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchEngine } from '#infra/stages.ts';
 import { EmulatorFailure } from './failure.ts';
-import { foldersOf } from './folder.ts';
+import { emulatorFolders } from './folder.ts';
 import { findMiniStack, startMiniStack, stopMiniStack } from './ministack.ts';
 import { findOpenSearch, startOpenSearch, stopOpenSearch } from './opensearch-node.ts';
 import type { Running } from './processes.ts';
@@ -33,7 +33,7 @@ export const startEngines = async (
   dir: string,
   { ports, search, progress }: { ports: EnginePorts; search: SearchEngine; progress: Progress },
 ): Promise<GivenEngines> => {
-  const folders = foldersOf(dir);
+  const folders = emulatorFolders(dir);
   const running = await findMiniStack(folders.ministack);
   assertThere(running, ports.aws, 'The AWS emulator');
   if (running === undefined) {
@@ -53,13 +53,13 @@ export const startSearch = async (
   port: number | undefined,
   progress: Progress,
 ): Promise<{ url: string }> => {
-  const folder = foldersOf(dir).opensearch;
+  const folder = emulatorFolders(dir).opensearch;
   const running = await findOpenSearch(folder);
   assertThere(running, port, 'OpenSearch');
   return running ?? startOpenSearch({ dir: folder, port, progress });
 };
 
 export const stopEngines = async (dir: string): Promise<void> => {
-  const folders = foldersOf(dir);
+  const folders = emulatorFolders(dir);
   await Promise.all([stopMiniStack(folders.ministack), stopOpenSearch(folders.opensearch)]);
 };

@@ -5,7 +5,7 @@ import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise.ts';
 import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { makeAws, type Aws } from './aws.ts';
-import { demoOf, publishDealers, putSecrets, readEdgeSecret } from './fill.ts';
+import { makeDemoStore, publishDealers, putSecrets, readEdgeSecret } from './fill.ts';
 
 const outputs = {
   ApiUrl: 'http://api.test/prod/',
@@ -111,7 +111,7 @@ describe('the dealers of the emulator', () => {
 
 describe('what the emulator is filled with', () => {
   test('is remembered in the emulator itself, so that both are lost together', async () => {
-    const demo = demoOf(aws, new Map());
+    const demo = makeDemoStore(aws, new Map());
     expect(await demo.demo()).toBeUndefined();
     const marker = { anchor: '2026-11-21T00:00:00.000Z', seeded: ['coastline'] };
     await demo.saveDemo(marker);
@@ -120,7 +120,7 @@ describe('what the emulator is filled with', () => {
   });
 
   test('asks for secrets by name, and a name without one is an error', async () => {
-    const { secrets } = demoOf(aws, new Map([['coastline/feed/dms', 'key']]));
+    const { secrets } = makeDemoStore(aws, new Map([['coastline/feed/dms', 'key']]));
     expect(await secrets.get('coastline/feed/dms')).toBe('key');
     await expect(secrets.get('coastline/feed/other')).rejects.toThrow(SecretMissing);
   });

@@ -101,7 +101,7 @@ export const publishDealers = async (callAs: InternalCaller, secrets: ReadonlyMa
   }
 };
 
-export const demoOf = (aws: Aws, secrets: ReadonlyMap<string, string>): SeedDeps['dir'] => ({
+export const makeDemoStore = (aws: Aws, secrets: ReadonlyMap<string, string>): SeedDeps['dir'] => ({
   secrets: {
     get: async (ref) => {
       const secret = secrets.get(ref);

@@ -4,7 +4,7 @@ import { readIfThere } from '#infra/local/data-dir/files.ts';
 import { writeFile, rename } from 'node:fs/promises';
 
 /** Paths in the emulator's state folder (`.emulator/`, or `--dir`). */
-export const foldersOf = (dir: string) => ({
+export const emulatorFolders = (dir: string) => ({
   ministack: join(dir, 'ministack'),
   opensearch: join(dir, 'opensearch'),
   beside: join(dir, 'beside'),

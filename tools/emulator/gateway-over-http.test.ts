@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { portOf, type HttpRequest } from '#infra/local/site/http.ts';
+import { requirePort, type HttpRequest } from '#infra/local/site/http.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
 
 const open: (() => void)[] = [];
@@ -19,7 +19,7 @@ const startApi = async (): Promise<{ base: string; seen: IncomingMessage[] }> =>
     server.closeAllConnections();
     server.close();
   });
-  return { base: `http://127.0.0.1:${portOf(server.address())}/restapis/x/live/_user_request_`, seen };
+  return { base: `http://127.0.0.1:${requirePort(server.address())}/restapis/x/live/_user_request_`, seen };
 };
 
 /** A port that nobody listens on. */

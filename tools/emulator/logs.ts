@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmulatorFailure } from './failure.ts';
-import { foldersOf } from './folder.ts';
+import { emulatorFolders } from './folder.ts';
 import { logTail } from './log-tail.ts';
 
 /** Log files by process; functions write to the AWS emulator's. */
-const logsOf = (dir: string): Readonly<Record<string, string>> => {
-  const folders = foldersOf(dir);
+const logFiles = (dir: string): Readonly<Record<string, string>> => {
+  const folders = emulatorFolders(dir);
   return {
     aws: join(folders.ministack, 'ministack.log'),
     opensearch: join(folders.opensearch, 'opensearch.log'),
@@ -17,7 +17,7 @@ const logsOf = (dir: string): Readonly<Record<string, string>> => {
 
 /** The last lines of one log, or of all. Throws EmulatorFailure for an unknown name. */
 export const readLogs = (dir: string, wanted: string | undefined, lines: number): string => {
-  const logs = logsOf(dir);
+  const logs = logFiles(dir);
   if (wanted !== undefined && logs[wanted] === undefined)
     throw new EmulatorFailure(`There is no log '${wanted}'. Logs: ${Object.keys(logs).join(', ')}.`);
   return Object.entries(logs)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { hasCode } from '#infra/local/data-dir/files.ts';
-import { portOf } from '#infra/local/site/http.ts';
+import { requirePort } from '#infra/local/site/http.ts';
 import { EmulatorFailure } from './failure.ts';
 
 const HOST = '127.0.0.1';
@@ -10,7 +10,7 @@ const tryPort = (port: number): Promise<number> =>
     const server = createServer();
     server.once('error', reject);
     server.listen({ port, host: HOST, exclusive: true }, () => {
-      const got = portOf(server.address());
+      const got = requirePort(server.address());
       server.close(() => resolve(got));
     });
   });

@@ -2,13 +2,13 @@ import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise.ts';
 import { openSecrets } from '#infra/local/data-dir/data-dir.ts';
 import { makeInternalCaller, type InternalCaller } from '#infra/local/site/site.ts';
 import { loadTenants } from '#tenants/load.ts';
-import { portOf } from './arguments.ts';
+import { parseUrlPort } from './arguments.ts';
 import { makeAws, type Aws } from './aws.ts';
 import { stopSidecar } from './sidecar-process.ts';
 import { startSearch, stopEngines } from './engines.ts';
 import { EmulatorFailure } from './failure.ts';
 import { readEdgeSecret } from './fill.ts';
-import { crmUrl, edgeUrl, foldersOf, readEndpoints, siteUrl } from './folder.ts';
+import { crmUrl, edgeUrl, emulatorFolders, readEndpoints, siteUrl } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
 import { stopOpenSearch } from './opensearch-node.ts';
 import { apiBases, readOutputs, type Outputs } from './outputs.ts';
@@ -49,7 +49,7 @@ export const stopEmulator = async (dir: string): Promise<void> => {
 export const openEmulator = async (dir: string): Promise<Emulator> => {
   const emulator = await readEndpoints(dir);
   if (emulator === undefined) throw new EmulatorFailure(`Nothing was deployed from ${dir} yet: npm run emulator`);
-  const folders = foldersOf(dir);
+  const folders = emulatorFolders(dir);
   const outputs = await readOutputs(folders.outputs);
   const aws = makeAws(emulator.endpoint);
   const tenants = loadTenants().map(({ config }) => config);
@@ -70,7 +70,7 @@ export const openEmulator = async (dir: string): Promise<Emulator> => {
     nameOf: (deployable) => `forecourt-emulator-${deployable}`,
     stopSearch: () => stopOpenSearch(folders.opensearch),
     startSearch: async () => {
-      await startSearch(dir, portOf(emulator.opensearchUrl), () => undefined);
+      await startSearch(dir, parseUrlPort(emulator.opensearchUrl), () => undefined);
     },
     stop: () => stopEmulator(dir),
   };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { faultsOf } from '#domain/validation/schema.ts';
+import { listFaults } from '#domain/validation/schema.ts';
 import type { GatewayName } from '#infra/api/gateways.ts';
 import { EmulatorFailure } from './failure.ts';
 
@@ -25,7 +25,7 @@ export const parseOutputs = (text: string): Outputs => {
   const stacks = Object.values(fileSchema.parse(JSON.parse(text)));
   const result = outputsSchema.safeParse(Object.assign({}, ...stacks));
   if (result.success) return result.data;
-  const missing = faultsOf(result.error)
+  const missing = listFaults(result.error)
     .map(({ field }) => field)
     .join(', ');
   throw new EmulatorFailure(`The deployed stack lacks outputs: ${missing}.`);

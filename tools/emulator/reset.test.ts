@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { foldersOf, readEndpoints, writeEndpoints, type EmulatorPorts } from './folder.ts';
+import { emulatorFolders, readEndpoints, writeEndpoints, type EmulatorPorts } from './folder.ts';
 import { resetEmulator } from './reset.ts';
 
 let dir: string;
@@ -41,8 +41,8 @@ const deploy = (change: Partial<EmulatorPorts> = {}) =>
 describe('forgetting everything', () => {
   test('wipes the AWS emulator, the search index and what the sample CRM received', async () => {
     await deploy();
-    await writeFile(foldersOf(dir).inbox, '{}');
-    await writeFile(foldersOf(dir).outputs, '{}');
+    await writeFile(emulatorFolders(dir).inbox, '{}');
+    await writeFile(emulatorFolders(dir).outputs, '{}');
     await resetEmulator(dir);
     expect(asked[0]).toBe('POST /_ministack/reset');
     expect(asked[1]).toMatch(/^DELETE \/\S+$/);
@@ -66,7 +66,7 @@ describe('forgetting everything', () => {
   test('keeps the rest where an engine refuses', async () => {
     await deploy();
     statuses = { POST: 500 };
-    await writeFile(foldersOf(dir).inbox, '{}');
+    await writeFile(emulatorFolders(dir).inbox, '{}');
     await expect(resetEmulator(dir)).rejects.toThrow('/_ministack/reset answered 500.');
     expect(await readdir(dir)).toContain('sample-crm.ndjson');
   });

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { indexName, STOCK_ALIAS } from '#functions/search/engines/opensearch/stored-document.ts';
 import { stopSidecar } from './sidecar-process.ts';
 import { EmulatorFailure } from './failure.ts';
-import { foldersOf, readEndpoints } from './folder.ts';
+import { emulatorFolders, readEndpoints } from './folder.ts';
 
 const send = async (method: string, url: string, accepted: readonly number[]): Promise<void> => {
   const reply = await fetch(url, { method, signal: AbortSignal.timeout(30_000) });
@@ -22,7 +22,7 @@ export const resetEmulator = async (dir: string): Promise<void> => {
   // Snapshots were deleted with the bucket.
   if (emulator.opensearchUrl !== undefined)
     await send('DELETE', `${emulator.opensearchUrl}/${indexName(STOCK_ALIAS)}`, [200, 404]);
-  const { outputs, inbox } = foldersOf(dir);
+  const { outputs, inbox } = emulatorFolders(dir);
   await rm(outputs, { force: true });
   await rm(inbox, { force: true });
 };

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const templateSchema = z.object({ Resources: z.record(z.string(), z.object({ Type: z.string() })).default({}) });
 
 /** Without custom resources, which are functions of ours. */
-export const typesOf = (templates: readonly string[]): string[] => {
+export const listResourceTypes = (templates: readonly string[]): string[] => {
   const types = templates.flatMap((text) =>
     Object.values(templateSchema.parse(JSON.parse(text)).Resources).map(({ Type }) => Type),
   );
@@ -35,7 +35,7 @@ const knownTypes = async (): Promise<ReadonlySet<string>> => {
 /** Throws EmulatorFailure with the types that the emulator does not support. */
 export const assertDeployable = async (assembly: string): Promise<void> => {
   const known = await knownTypes();
-  const unknown = typesOf(await readTemplates(assembly)).filter((type) => !known.has(type));
+  const unknown = listResourceTypes(await readTemplates(assembly)).filter((type) => !known.has(type));
   if (unknown.length > 0)
     throw new EmulatorFailure(
       `The emulator does not know ${unknown.join(', ')}. Leave them out of the 'emulator' stage (infra/stages.ts).`,

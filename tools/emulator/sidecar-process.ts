@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIfThere } from '#infra/local/data-dir/files.ts';
-import { edgeUrl, foldersOf, type EmulatorPorts } from './folder.ts';
+import { edgeUrl, emulatorFolders, type EmulatorPorts } from './folder.ts';
 import { claimPort } from './network.ts';
 import { answers, findRunning, startDaemon, stopDaemon, type Running } from './processes.ts';
 import { root } from '#infra/root.ts';
@@ -13,9 +13,9 @@ const PATIENCE_MS = 60_000;
 
 const pidFiles = (dir: string): { mark: string; pidFile: string } => ({
   mark: `${SCRIPT}\0--dir\0${dir}`,
-  pidFile: join(foldersOf(dir).beside, 'beside.pid'),
+  pidFile: join(emulatorFolders(dir).beside, 'beside.pid'),
 });
-const madeFromFile = (dir: string): string => join(foldersOf(dir).beside, 'made-from');
+const madeFromFile = (dir: string): string => join(emulatorFolders(dir).beside, 'made-from');
 
 export const findSidecar = (dir: string): Promise<Running | undefined> => findRunning(pidFiles(dir));
 
@@ -31,7 +31,7 @@ const madeFrom = async (dir: string): Promise<string> => {
     for (const file of files.toSorted()) hash.update(await readFile(join(root, folder, file)));
   }
   // Includes the PID: another MiniStack has another edge secret.
-  const { outputs, ministack } = foldersOf(dir);
+  const { outputs, ministack } = emulatorFolders(dir);
   const engine = join(ministack, 'ministack.pid');
   for (const file of [outputs, engine, join(dir, 'places.json'), join(root, 'dist/.build.json')])
     hash.update((await readIfThere(file)) ?? '');
@@ -41,7 +41,7 @@ const madeFrom = async (dir: string): Promise<string> => {
 const start = async (dir: string, emulator: EmulatorPorts): Promise<void> => {
   await claimPort(emulator.edgePort, 'the sites');
   await claimPort(emulator.crmPort, 'the sample CRM');
-  await mkdir(foldersOf(dir).beside, { recursive: true });
+  await mkdir(emulatorFolders(dir).beside, { recursive: true });
   const url = edgeUrl(emulator);
   await startDaemon(
     {
@@ -50,7 +50,7 @@ const start = async (dir: string, emulator: EmulatorPorts): Promise<void> => {
       args: [SCRIPT, '--dir', dir],
       cwd: root,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: 'C.UTF-8' },
-      log: join(foldersOf(dir).beside, 'beside.log'),
+      log: join(emulatorFolders(dir).beside, 'beside.log'),
       ...pidFiles(dir),
     },
     url,

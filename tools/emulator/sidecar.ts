@@ -20,7 +20,7 @@ import { loadTenants } from '#tenants/load.ts';
 import { makeAws, type Aws } from './aws.ts';
 import { EmulatorFailure } from './failure.ts';
 import { readEdgeSecret } from './fill.ts';
-import { crmUrl, foldersOf, readEndpoints, siteUrl } from './folder.ts';
+import { crmUrl, emulatorFolders, readEndpoints, siteUrl } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
 import { apiBases, readOutputs, type Outputs } from './outputs.ts';
 
@@ -46,14 +46,14 @@ const main = async (dir: string): Promise<void> => {
   await using cleanup = new AsyncDisposableStack();
   const emulator = await readEndpoints(dir);
   if (emulator === undefined) throw new EmulatorFailure(`Nothing was deployed from ${dir} yet: npm run emulator`);
-  const outputs = await readOutputs(foldersOf(dir).outputs);
+  const outputs = await readOutputs(emulatorFolders(dir).outputs);
   const aws = makeAws(emulator.endpoint);
   const tenants = loadTenants().map(({ config }) => config);
   const kept = await openDataDir(dir, tenants);
   cleanup.defer(() => kept.release());
   const crm = await startSampleCrm({
     port: emulator.crmPort,
-    dataFile: foldersOf(dir).inbox,
+    dataFile: emulatorFolders(dir).inbox,
     secrets: await crmSecrets(kept, tenants),
     now,
   });

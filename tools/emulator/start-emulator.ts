@@ -11,7 +11,7 @@ import { ensureSidecar } from './sidecar-process.ts';
 import { chooseEndpoints, type EngineEndpoints, type WantedPorts } from './choose-endpoints.ts';
 import { buildAll, deployAll } from './deploy.ts';
 import { startEngines, type GivenEngines } from './engines.ts';
-import { demoOf, publishDealers, putSecrets, readEdgeSecret, uploadPictures, uploadWeb, verifySender } from './fill.ts';
+import { makeDemoStore, publishDealers, putSecrets, readEdgeSecret, uploadPictures, uploadWeb, verifySender } from './fill.ts';
 import { writeEndpoints } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
 import { openEmulator, type Emulator } from './open-emulator.ts';
@@ -73,7 +73,7 @@ export const startEmulator = async (options: EmulatorOptions): Promise<Emulator>
   await step('publish the dealers', () => publishDealers(callAs, secrets));
   if (seed) {
     await step('send the demo dealers’ stock', () =>
-      seedDemo({ now: () => new Date(), dir: demoOf(aws, secrets), tenants, progress }, callAs),
+      seedDemo({ now: () => new Date(), dir: makeDemoStore(aws, secrets), tenants, progress }, callAs),
     );
   }
   return openEmulator(dir);

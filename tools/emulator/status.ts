@@ -1,5 +1,5 @@
 import { findSidecar } from './sidecar-process.ts';
-import { crmUrl, edgeUrl, foldersOf, readEndpoints, siteUrl, type EmulatorPorts } from './folder.ts';
+import { crmUrl, edgeUrl, emulatorFolders, readEndpoints, siteUrl, type EmulatorPorts } from './folder.ts';
 import { findMiniStack } from './ministack.ts';
 import { findOpenSearch } from './opensearch-node.ts';
 import { answers, type Running } from './processes.ts';
@@ -38,7 +38,7 @@ const isSearchedWithout = async (folder: string, emulator: EmulatorPorts | undef
   emulator !== undefined && emulator.opensearchUrl === undefined && (await findOpenSearch(folder)) === undefined;
 
 export const readStatus = async (dir: string): Promise<PartStatus[]> => {
-  const folders = foldersOf(dir);
+  const folders = emulatorFolders(dir);
   const emulator = await readEndpoints(dir);
   const given = emulator?.ownEngines === false ? emulator : undefined;
   const aws = part('aws', engine(await findMiniStack(folders.ministack), given?.endpoint), '/_localstack/health');

@@ -35,7 +35,7 @@ export type RenderedPage =
   { kind: 'html'; status: number; html: string; changesAt?: string | null } | { kind: 'moved'; location: string };
 
 /** Calls a route and keeps the JSON text of its answer. */
-const callOf =
+const makeCallApi =
   ({ callers }: RenderInput, texts: Map<unknown, string>): CallApi =>
   async (id, request) => {
     const result = await callers[id](request);
@@ -92,7 +92,7 @@ const movedTo = (prepared: Prepared, url: URL): string | undefined => {
   return path + url.search;
 };
 
-const serverDataOf = (client: QueryClient, now: Date, refusal: PageRefusal | null): ServerData => ({
+const buildServerData = (client: QueryClient, now: Date, refusal: PageRefusal | null): ServerData => ({
   now: now.toISOString(),
   answers: servedAnswers(client),
   refusal,
@@ -100,7 +100,7 @@ const serverDataOf = (client: QueryClient, now: Date, refusal: PageRefusal | nul
 
 const plainForm = (props: PlainFormProps): ReactNode => <PlainFormLink {...props} />;
 
-const htmlOf = ({ origin, now }: RenderInput, address: string, client: QueryClient, { refusal }: Prepared): string =>
+const renderHtml = ({ origin, now }: RenderInput, address: string, client: QueryClient, { refusal }: Prepared): string =>
   renderToString(
     <QueryClientProvider client={client}>
       <StaticRouter address={address}>
@@ -111,7 +111,7 @@ const htmlOf = ({ origin, now }: RenderInput, address: string, client: QueryClie
     </QueryClientProvider>,
   );
 
-const assetsOf = ({ source, laterSource }: PageEntry, site: Site, { assetsFor }: RenderInput): PageAssets => {
+const collectPageAssets = ({ source, laterSource }: PageEntry, site: Site, { assetsFor }: RenderInput): PageAssets => {
   const assets = assetsFor(sourceFile(source));
   const parts = [...(laterSource === null ? [] : [laterSource]), ...rareParts(source, site).map((part) => part.source)];
   const later = parts.flatMap((part) => assetsFor(part).styles);
@@ -125,18 +125,18 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   // Without the dots of a path, which no browser sends.
   const address = url.pathname + url.search;
   const texts = new Map<unknown, string>();
-  const client = pageQueryClient(callOf(input, texts));
+  const client = pageQueryClient(makeCallApi(input, texts));
   const site = await client.fetchQuery(siteQuery());
   const match = matchPage(url.pathname);
   const request = { site, origin, path: url.pathname, params: match?.params ?? {}, search: url.searchParams, now };
   const prepared = await prepare(match, request, client, address);
   const location = movedTo(prepared, url);
   if (location !== undefined) return { kind: 'moved', location };
-  const body = htmlOf(input, address, client, prepared);
+  const body = renderHtml(input, address, client, prepared);
   const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
-  const handOver = serverDataOf(client, now, prepared.refusal);
+  const handOver = buildServerData(client, now, prepared.refusal);
   const isNotFound = match === undefined || prepared.refusal?.status === 404;
-  const assets = assetsOf(isNotFound ? notFoundEntry : match.entry, site, input);
+  const assets = collectPageAssets(isNotFound ? notFoundEntry : match.entry, site, input);
   return {
     kind: 'html',
     status: prepared.status,

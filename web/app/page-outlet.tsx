@@ -16,7 +16,7 @@ interface PageOutletProps {
   refused: number | null;
 }
 
-const statusOf = (error: Error | null): number | null => {
+const errorStatus = (error: Error | null): number | null => {
   if (error === null) return null;
   return error instanceof ApiError ? error.status : 500;
 };
@@ -41,7 +41,7 @@ const useStatus = (page: Page, request: PageRequest, refused: number | null) => 
   const { data, error, refetch } = useQuery({ ...page.queryOf(request), enabled: mayPass });
   const isAnswered = data !== undefined;
   const last = useLastError(`${request.path}?${request.search.toString()}`, isAnswered, error);
-  return { status: mayPass && isAnswered ? null : (refused ?? statusOf(last)), isAnswered, ask: refetch };
+  return { status: mayPass && isAnswered ? null : (refused ?? errorStatus(last)), isAnswered, ask: refetch };
 };
 
 /** Loaded before hydration where the page function rendered it. */

@@ -43,7 +43,7 @@ const focusHeading = (): (() => void) => {
   });
 };
 
-const pageOf = ({ search }: Pick<Location, 'search'>): string | null => new URLSearchParams(search).get('page');
+const readPageParam = ({ search }: Pick<Location, 'search'>): string | null => new URLSearchParams(search).get('page');
 
 /** Whether focus is on a page link below the list. After a filter change focus stays where it is. */
 const isAtPageLinks = (): boolean => {
@@ -73,6 +73,6 @@ export const useScrollAndFocus = (view: string): void => {
     if (moved) dropStructuredData();
     if (location.hash !== '') return scrollToAnchor(location.hash.slice(1));
     if (type === 'POP') return undefined;
-    return arrive({ moved, turned: pageOf(before.location) !== pageOf(location) });
+    return arrive({ moved, turned: readPageParam(before.location) !== readPageParam(location) });
   }, [view, location, type]);
 };

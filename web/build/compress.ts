@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const isText = (name: string): boolean => /\.(js|css|svg|html|txt|json)$/.test(name);
 
 /** Brotli 11, as in the size budgets. */
-export const brotliOf = (body: Buffer): Promise<Buffer> =>
+export const compressBrotli = (body: Buffer): Promise<Buffer> =>
   brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 
 /** So that the edge need not compress. */
@@ -17,5 +17,5 @@ export const compressClient = async (): Promise<void> => {
   const names = entries
     .filter((entry) => entry.isFile() && isText(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(names.map(async (name) => writeFile(`${name}.br`, await brotliOf(await readFile(name)))));
+  await Promise.all(names.map(async (name) => writeFile(`${name}.br`, await compressBrotli(await readFile(name)))));
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageAssetsOf, type BuildManifest } from './page-assets.ts';
+import { listPageAssets, type BuildManifest } from './page-assets.ts';
 import { clientEntry, laterPages } from './paths.ts';
 
 const chunk = (file: string, rest: Partial<BuildManifest[string]> = {}): BuildManifest[string] => ({
@@ -28,7 +28,7 @@ const grouped: BuildManifest = {
 };
 
 describe('files of a page', () => {
-  const assets = pageAssetsOf(manifest);
+  const assets = listPageAssets(manifest);
 
   test('an eager page needs the entry and what it imports', () => {
     expect(assets['']).toEqual({
@@ -51,12 +51,12 @@ describe('files of a page', () => {
       ...manifest,
       [laterPages]: chunk('assets/later.js', { dynamicImports: ['web/features/x/page.tsx'] }),
     };
-    expect(pageAssetsOf(listed)['web/features/x/page.tsx']?.modules).toContain('/assets/later.js');
-    expect(pageAssetsOf(listed)['']?.modules).not.toContain('/assets/later.js');
+    expect(listPageAssets(listed)['web/features/x/page.tsx']?.modules).toContain('/assets/later.js');
+    expect(listPageAssets(listed)['']?.modules).not.toContain('/assets/later.js');
   });
 
   test('a page whose chunk is named as a group is found by its source file', () => {
-    expect(pageAssetsOf(grouped)['web/features/listing/page.tsx']?.modules).toEqual([
+    expect(listPageAssets(grouped)['web/features/listing/page.tsx']?.modules).toEqual([
       '/assets/runtime.js',
       '/assets/listing.js',
     ]);

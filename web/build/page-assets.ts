@@ -33,8 +33,8 @@ const address = (file: string): string => `/${file}`;
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** Files of the entry ('') and of each page and part, by its source file. */
-export const pageAssetsOf = (manifest: BuildManifest): Record<string, PageAssets> => {
-  const assetsOf = (names: readonly string[]): PageAssets => {
+export const listPageAssets = (manifest: BuildManifest): Record<string, PageAssets> => {
+  const collectAssets = (names: readonly string[]): PageAssets => {
     const chunks = names.map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
     const script = address(manifest[clientEntry]?.file ?? '');
     return {
@@ -53,7 +53,7 @@ export const pageAssetsOf = (manifest: BuildManifest): Record<string, PageAssets
   const later = new Set(manifest[laterPages]?.dynamicImports);
   const pages = lazy.map(({ source, name }): [string, PageAssets] => [
     source,
-    assetsOf(unique([...shared, ...(later.has(name) ? [laterPages] : []), ...withImports(manifest, name)])),
+    collectAssets(unique([...shared, ...(later.has(name) ? [laterPages] : []), ...withImports(manifest, name)])),
   ]);
-  return { '': assetsOf(shared), ...Object.fromEntries(pages) };
+  return { '': collectAssets(shared), ...Object.fromEntries(pages) };
 };

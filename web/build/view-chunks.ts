@@ -6,7 +6,7 @@ interface ModuleGraph {
 }
 
 /** A module with what it imports. Without libraries, because the icon barrel would pull in every page's icons. */
-const closureOf = (source: string, graph: ModuleGraph): ReadonlySet<string> => {
+const findImportedModules = (source: string, graph: ModuleGraph): ReadonlySet<string> => {
   const seen = new Set([join(root, source)]);
   for (const id of seen) {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (!next.includes('/node_modules/')) seen.add(next);
@@ -70,7 +70,7 @@ export const viewChunks = () => {
   const closuresIn =
     (graph: ModuleGraph): ClosureOf =>
     (view) => {
-      const closure = closures.get(view) ?? closureOf(views[view], graph);
+      const closure = closures.get(view) ?? findImportedModules(views[view], graph);
       closures.set(view, closure);
       return closure;
     };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, fetchAnswer, postAnswer } from './api.ts';
+import { buildApiAddress, fetchAnswer, postAnswer } from './api.ts';
 
 const answerWith = (response: Response | Error): ReturnType<typeof vi.fn<typeof fetch>> => {
   const fake = vi.fn<typeof fetch>(async () => {
@@ -16,8 +16,8 @@ afterEach(() => {
 
 describe('the API client', () => {
   test('an address is the route’s path with its braces filled and its query repeated', () => {
-    expect(addressOf('vehicles.get', { params: { slug: 'a b' } })).toBe('/api/v1/cars/a%20b');
-    expect(addressOf('search.search', { query: { make: ['Kia', 'Ford'], page: '2' } })).toBe(
+    expect(buildApiAddress('vehicles.get', { params: { slug: 'a b' } })).toBe('/api/v1/cars/a%20b');
+    expect(buildApiAddress('search.search', { query: { make: ['Kia', 'Ford'], page: '2' } })).toBe(
       '/api/v1/search?make=Kia&make=Ford&page=2',
     );
   });

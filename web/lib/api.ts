@@ -66,7 +66,7 @@ const appendTo = (search: URLSearchParams, name: string, value: string | readonl
   for (const one of typeof value === 'string' ? [value] : value) search.append(name, one);
 };
 
-export const addressOf = (id: RouteId, { params = {}, query = {} }: ApiRequest): string => {
+export const buildApiAddress = (id: RouteId, { params = {}, query = {} }: ApiRequest): string => {
   const path = fillPattern(paths[id], params);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) appendTo(search, name, value);
@@ -75,11 +75,11 @@ export const addressOf = (id: RouteId, { params = {}, query = {} }: ApiRequest):
 };
 
 /** Untyped JSON to the contract’s type, without a check. */
-export const bodyOf = <T>(response: Response): Promise<T> => response.json();
+export const readJsonBody = <T>(response: Response): Promise<T> => response.json();
 
-export const problemOf = async (response: Response): Promise<ApiError> => {
+export const readProblem = async (response: Response): Promise<ApiError> => {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true;
-  const problem = isProblem ? await bodyOf<ProblemText>(response) : {};
+  const problem = isProblem ? await readJsonBody<ProblemText>(response) : {};
   return new ApiError(response.status, problem.code ?? 'internal', problem.error ?? '', problem);
 };
 
@@ -104,7 +104,7 @@ interface AskInit extends Omit<RequestInit, 'headers'> {
 export const answered = async (address: string, init: AskInit): Promise<Response> => {
   const response = await send(address, init);
   if (response.ok) return response;
-  const problem = await problemOf(response);
+  const problem = await readProblem(response);
   if (problem.proof?.level !== 'computation') throw problem;
   return (await import('./computation/computed.ts')).sendComputed(problem, (headers) =>
     send(address, { ...init, headers: { ...init.headers, ...headers } }),
@@ -116,7 +116,7 @@ export const fetchAnswer = async <Id extends GetRouteId>(
   id: Id,
   request: ApiRequest,
   signal?: AbortSignal,
-): Promise<Answers[Id]> => bodyOf(await answered(addressOf(id, request), signal === undefined ? {} : { signal }));
+): Promise<Answers[Id]> => readJsonBody(await answered(buildApiAddress(id, request), signal === undefined ? {} : { signal }));
 
 export interface Posting {
   headers?: Readonly<Record<string, string>>;
@@ -134,7 +134,7 @@ export const post = (address: string, body: unknown, { headers, ...rest }: Posti
 
 /** As `post`, with the answer's JSON. */
 export const postJson = async <T>(address: string, body: unknown, posting?: Posting): Promise<T> =>
-  bodyOf(await post(address, body, posting));
+  readJsonBody(await post(address, body, posting));
 
 /** Equal idempotency keys create one result. Throws ApiError. */
 export const postAnswer = <Id extends CreateRouteId>(
@@ -143,7 +143,7 @@ export const postAnswer = <Id extends CreateRouteId>(
   idempotencyKey: string,
   headers?: Posting['headers'],
 ): Promise<Answers[Id]> =>
-  postJson(addressOf(id, {}), body, { headers: { 'idempotency-key': idempotencyKey, ...headers } });
+  postJson(buildApiAddress(id, {}), body, { headers: { 'idempotency-key': idempotencyKey, ...headers } });
 
 /** Whether the vehicle was removed (410) or never existed (404): retrying is pointless. */
 export const isGone = (error: Error | null): boolean =>

@@ -1,7 +1,7 @@
 /** Storage may be full, disabled or missing: failures are ignored. Must not run during server rendering. */
 export type StorageKind = 'session' | 'local';
 
-const storeOf = (kind: StorageKind): Storage => (kind === 'session' ? sessionStorage : localStorage);
+const getStorage = (kind: StorageKind): Storage => (kind === 'session' ? sessionStorage : localStorage);
 
 const attempt = <T>(action: () => T): T | null => {
   try {
@@ -11,14 +11,14 @@ const attempt = <T>(action: () => T): T | null => {
   }
 };
 
-export const readText = (kind: StorageKind, key: string): string | null => attempt(() => storeOf(kind).getItem(key));
+export const readText = (kind: StorageKind, key: string): string | null => attempt(() => getStorage(kind).getItem(key));
 
 export const writeText = (kind: StorageKind, key: string, text: string): void => {
-  attempt(() => storeOf(kind).setItem(key, text));
+  attempt(() => getStorage(kind).setItem(key, text));
 };
 
 export const removeText = (kind: StorageKind, key: string): void => {
-  attempt(() => storeOf(kind).removeItem(key));
+  attempt(() => getStorage(kind).removeItem(key));
 };
 
 /** Parsed JSON of a key; undefined when missing or malformed. The caller checks its shape. */

@@ -45,7 +45,7 @@ export const useNavigationType = (): NavigationType => inRouter(use(StateContext
 /** The same function in every render. */
 export const useNavigate = (): Navigate => inRouter(use(NavigateContext));
 
-const partsOf = ({ pathname, search, hash }: RouterLocation): RouterLocation => ({ pathname, search, hash });
+const pickLocationParts = ({ pathname, search, hash }: RouterLocation): RouterLocation => ({ pathname, search, hash });
 
 interface BrowserRouterProps {
   /** Paths of documents with a policy of their own: navigations to and from them load the document. */
@@ -60,14 +60,14 @@ const leavesDocument = ({ pathname }: URL, standsAlone: (path: string) => boolea
 
 /** Navigates in a transition: the current page stays until the next one is ready. */
 export function BrowserRouter({ standsAlone = none, children }: BrowserRouterProps) {
-  const [state, setState] = useState<RouterState>(() => ({ location: partsOf(window.location), type: 'LOAD' }));
+  const [state, setState] = useState<RouterState>(() => ({ location: pickLocationParts(window.location), type: 'LOAD' }));
   const shown = useRef(window.location.href);
 
   useEffect(() => {
     const onPop = (): void => {
       if (leaveOverlay(shown.current)) return;
       const before = new URL(shown.current);
-      const location = partsOf(window.location);
+      const location = pickLocationParts(window.location);
       shown.current = window.location.href;
       const show = (): void => startTransition(() => setState({ location, type: 'POP' }));
       // In this event React does not let a transition wait: served HTML whose code is not there would go (lib/deferred/served-part.tsx).
@@ -89,7 +89,7 @@ export function BrowserRouter({ standsAlone = none, children }: BrowserRouterPro
       const inPlace = replace || hasOverlay() || target.href === window.location.href;
       window.history[inPlace ? 'replaceState' : 'pushState'](null, '', target.href);
       shown.current = target.href;
-      startTransition(() => setState({ location: partsOf(target), type: replace ? 'REPLACE' : 'PUSH' }));
+      startTransition(() => setState({ location: pickLocationParts(target), type: replace ? 'REPLACE' : 'PUSH' }));
     },
     [standsAlone],
   );

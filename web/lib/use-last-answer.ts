@@ -18,7 +18,7 @@ interface LastAnswer<Id extends ReadRouteId, Asked> {
   retry: () => void;
 }
 
-const statusOf = (error: Error | null): number => (error instanceof ApiError ? error.status : 500);
+const errorStatus = (error: Error | null): number => (error instanceof ApiError ? error.status : 500);
 
 /** Keeps the previous answer while the next loads and when it fails: react-query's placeholder data end with a failure. */
 export const useLastAnswer = <Id extends ReadRouteId, Asked>(
@@ -34,7 +34,7 @@ export const useLastAnswer = <Id extends ReadRouteId, Asked>(
   return {
     last: current ?? kept,
     state: data === undefined ? waiting : 'current',
-    failedWith: statusOf(error),
+    failedWith: errorStatus(error),
     retry,
   };
 };

@@ -27,11 +27,11 @@ export const searchQueryOfAddress = (path: string, search: URLSearchParams) => s
 const MOST_OF_SLUG = 200;
 
 /** A vehicle with its location, by slug, by any slug ending with its id, or by id. */
-export const vehicleQueryOf = (slug: string) =>
+export const vehicleSlugQuery = (slug: string) =>
   answerQuery('vehicles.get', { params: { slug: slug.slice(0, MOST_OF_SLUG) } });
 
 /** The query of the page's vehicle. */
-export const vehicleQuery = (request: Pick<PageRequest, 'params'>) => vehicleQueryOf(request.params['slug'] ?? '');
+export const vehicleQuery = (request: Pick<PageRequest, 'params'>) => vehicleSlugQuery(request.params['slug'] ?? '');
 
 /** The newest vehicles and the counts of all stock: the home page's search, and that of pages that lead on. */
 export const newestQuery = ({ search }: Pick<Site, 'search'>) =>

@@ -12,7 +12,7 @@ interface Appearance {
   wide?: boolean | undefined;
 }
 
-const classOf = ({ variant = 'primary', size = 'm', wide = false }: Appearance, extra: string | undefined): string =>
+const buildClassName = ({ variant = 'primary', size = 'm', wide = false }: Appearance, extra: string | undefined): string =>
   classNames(styles.button, styles[variant], size === 'l' && styles.large, wide && styles.wide, extra);
 
 interface ButtonProps extends Appearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
@@ -32,7 +32,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button {...rest} type={type} aria-busy={busy || undefined} className={classOf({ variant, size, wide }, className)}>
+    <button {...rest} type={type} aria-busy={busy || undefined} className={buildClassName({ variant, size, wide }, className)}>
       <span className={classNames(styles.label, busy && styles.covered)}>{children}</span>
       {busy && (
         <span className={styles.spinner}>
@@ -51,7 +51,7 @@ interface LinkButtonProps extends Appearance, Omit<LinkProps, 'children'> {
 /** A link styled as a button. Addresses with a scheme (`tel:`, `https:`) are plain anchors. */
 export function LinkButton({ variant, size, wide, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classOf({ variant, size, wide }, className)}>
+    <Link {...rest} className={buildClassName({ variant, size, wide }, className)}>
       <span className={styles.label}>{children}</span>
     </Link>
   );

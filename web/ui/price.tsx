@@ -9,14 +9,14 @@ interface PriceProps {
   size?: 'card' | 'page';
 }
 
-const beforeOf = (shown: PriceShown): string | null => (shown.kind === 'price' ? shown.before : null);
-const noteOf = (shown: PriceShown): string | null =>
+const beforePrice = (shown: PriceShown): string | null => (shown.kind === 'price' ? shown.before : null);
+const priceNote = (shown: PriceShown): string | null =>
   shown.kind === 'price' || shown.kind === 'subscription' ? shown.note : null;
 
 /** The price, what it includes, and the previous price if it was real. */
 export function Price({ shown, size = 'card' }: PriceProps) {
-  const before = beforeOf(shown);
-  const note = noteOf(shown);
+  const before = beforePrice(shown);
+  const note = priceNote(shown);
   const isWords = shown.kind === 'none' || shown.kind === 'preorder';
   return (
     <p className={classNames(styles.price, size === 'page' && styles.page)}>

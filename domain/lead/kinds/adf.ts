@@ -48,7 +48,7 @@ export interface AdfShare {
 }
 
 /** A text answer in `details`; undefined if absent or blank. */
-export const detailOf = ({ details }: Pick<AdfLead, 'details'>, name: string): string | undefined => {
+export const findDetail = ({ details }: Pick<AdfLead, 'details'>, name: string): string | undefined => {
   const value = details?.[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };

@@ -1,5 +1,5 @@
 import { answeringLocation, answeringPhone, type AnsweringPlace, type Desk } from '../../places/answering.ts';
-import { leadKindOf } from './list.ts';
+import { getLeadKind } from './list.ts';
 import type { Lead } from '../schema.ts';
 
 type Answered = Pick<Lead, 'type' | 'location_id' | 'dealership_id'> & {
@@ -22,7 +22,7 @@ export interface Answering<L extends AnsweringPlace> {
 
 /** The lead's recipient (docs/product/leads.md, 'Who answers'). */
 export const whoAnswers = <L extends AnsweringPlace>(dealer: Dealer<L>, lead: Answered): Answering<L> => {
-  const desk = leadKindOf(lead.type).desk ?? lead.vehicle?.car_type ?? null;
+  const desk = getLeadKind(lead.type).desk ?? lead.vehicle?.car_type ?? null;
   const location = answeringLocation(dealer, lead, desk);
   const dealership = dealer.dealerships.find(({ id }) => id === lead.dealership_id);
   return {

@@ -17,7 +17,7 @@ const handovers = ['Pickup', 'Delivery'] as const;
 const times = ['Any time', 'Morning', 'Afternoon'] as const;
 
 const words = (most: number) => optionalText(z.string().max(most, `Use at most ${most} characters.`));
-const oneOf = <const T extends readonly string[]>(options: T) =>
+const optionalChoice = <const T extends readonly string[]>(options: T) =>
   optionalText(z.enum(options, 'Choose one of the list.'));
 
 /** No prices: the server works them out (functions/leads/purchase.ts). */
@@ -25,14 +25,14 @@ const fields = {
   ...commonFields,
   ...valuation,
   car_id: optionalText(z.string().max(60)),
-  trading_in: oneOf(['No', 'Yes']),
-  payment: oneOf(payments),
-  handover: oneOf(handovers),
+  trading_in: optionalChoice(['No', 'Yes']),
+  payment: optionalChoice(payments),
+  handover: optionalChoice(handovers),
   street: words(120),
   suburb: words(80),
   /** A day of the offer; blank: to be agreed. */
   handover_date: optionalText(z.iso.date('Choose a day.')),
-  handover_time: oneOf(times),
+  handover_time: optionalChoice(times),
   /** Ids of the dealer's extras. */
   extras: optionalAnswer(z.array(z.string().max(60)).max(12)).transform((ids) => [...new Set(ids ?? [])]),
 };

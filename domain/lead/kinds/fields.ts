@@ -23,7 +23,7 @@ const fullName = z
   .max(160, 'Use at most 160 characters.')
   .regex(/^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u, 'Use letters, spaces, hyphens and apostrophes only.');
 
-const emailOf = (missing?: string) =>
+const emailField = (missing?: string) =>
   z
     .string(missing)
     .trim()
@@ -31,14 +31,14 @@ const emailOf = (missing?: string) =>
     .regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@.]{2,}$/, 'Enter a valid email address.');
 
 /** Where nothing can be done without one. */
-export const requiredEmail = emailOf('Enter your email address.');
+export const requiredEmail = emailField('Enter your email address.');
 
 /** The server normalises the phone number with the tenant's country. */
 const contact = {
   name: optionalText(fullName),
   first_name: optionalText(nameField('first')),
   last_name: optionalText(nameField('last')),
-  email: optionalText(emailOf()),
+  email: optionalText(emailField()),
   phone: optionalText(z.string().trim().max(40)),
   contact_method: optionalText(z.enum(contactMethods)),
   postcode: optionalText(z.string().regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.')),

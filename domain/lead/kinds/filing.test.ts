@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { controlsOf, isShown, resolve, type FormContext } from '../form-layout.ts';
+import { listControls, isShown, resolve, type FormContext } from '../form-layout.ts';
 import { missingAnswers } from '../requirements.ts';
-import { detailOf, type AdfLead } from './adf.ts';
+import { findDetail, type AdfLead } from './adf.ts';
 import { careersFiling } from './careers-enquiry.ts';
-import { leadFormOf, leadKindOf, leadForms } from './list.ts';
+import { getLeadForm, getLeadKind, leadForms } from './list.ts';
 import { formOfCategory } from './of-category.ts';
 import type { LeadType } from './types.ts';
 
@@ -13,18 +13,18 @@ const [location] = tenant.locations;
 if (location === undefined) throw new TypeError('The dealer has a location.');
 const person = { first_name: 'Mia', last_name: 'Lee', url: 'https://dealer.example/' };
 const read = (type: LeadType, answers: Record<string, unknown> = {}) =>
-  leadFormOf(type).body.parse({ type, isLastStep: true, userData: { ...person, ...answers } }).userData;
+  getLeadForm(type).body.parse({ type, isLastStep: true, userData: { ...person, ...answers } }).userData;
 const check = (type: LeadType, answers: Record<string, unknown> = {}) =>
-  leadKindOf(type).check?.(read(type, answers), tenant);
+  getLeadKind(type).check?.(read(type, answers), tenant);
 const content = (
   type: LeadType,
   answers: Record<string, unknown> = {},
   slot?: typeof booked & { kept_until?: string },
-) => leadKindOf(type).content?.(read(type, answers), tenant, slot);
+) => getLeadKind(type).content?.(read(type, answers), tenant, slot);
 const recipient = (type: LeadType, answers: Record<string, unknown>, of: Partial<typeof tenant> = {}) =>
-  leadKindOf(type).recipient?.(read(type, answers), { ...tenant, ...of });
+  getLeadKind(type).recipient?.(read(type, answers), { ...tenant, ...of });
 const adf = (type: LeadType, details: NonNullable<AdfLead['details']> = {}) =>
-  leadKindOf(type).adf?.({ category: '', subcategory: null, rego: null, rego_state: null, details });
+  getLeadKind(type).adf?.({ category: '', subcategory: null, rego: null, rego_state: null, details });
 const fieldsOf = (found: readonly { field: string }[] | undefined) => found?.map(({ field }) => field);
 const kept = {
   start: '2026-11-28T10:30:00+10:00',
@@ -66,7 +66,7 @@ describe('a kind of lead', () => {
     };
     expect(careersFiling({ category: 'Careers Enquiry' })).toMatchObject({ event_id: 51, ...asCareers });
     expect(careersFiling({ category: 'Service' })).toBeUndefined();
-    const filed = (type: LeadType, category?: string) => leadKindOf(type).file(read(type, { category }), undefined);
+    const filed = (type: LeadType, category?: string) => getLeadKind(type).file(read(type, { category }), undefined);
     expect(filed('vehicle_enquiry', 'Careers Enquiry')).toMatchObject({ event_id: 51 });
     expect(filed('general_enquiry', 'Careers Enquiry')).toMatchObject({ event_id: 51 });
     expect(filed('careers_enquiry', 'Sales')).toMatchObject({ event_id: 51, original_category: 'Sales' });
@@ -75,11 +75,11 @@ describe('a kind of lead', () => {
 
   test('without its vehicle has no number, where the number follows from the vehicle', () => {
     for (const type of ['vehicle_enquiry', 'similar_request'] as const)
-      expect(leadKindOf(type).file(read(type), undefined).event_id).toBeNull();
+      expect(getLeadKind(type).file(read(type), undefined).event_id).toBeNull();
   });
 
   test('of a trade-in says how far it has come', () => {
-    const filed = (hasOffer?: boolean) => leadKindOf('trade_in').file(read('trade_in'), undefined, hasOffer);
+    const filed = (hasOffer?: boolean) => getLeadKind('trade_in').file(read('trade_in'), undefined, hasOffer);
     expect([filed(), filed(false), filed(true)].map(({ subcategory }) => subcategory)).toEqual([
       ...['1. Valuation Requested', '1. Valuation Requested', '2. Offer Made'],
     ]);
@@ -87,18 +87,18 @@ describe('a kind of lead', () => {
 
   test('is found by its type, and what is no type by none', () => {
     for (const form of leadForms) {
-      expect(leadFormOf(form.type)).toBe(form);
-      expect(leadKindOf(form.type).form).toBe(form);
+      expect(getLeadForm(form.type)).toBe(form);
+      expect(getLeadKind(form.type).form).toBe(form);
     }
-    expect(() => leadFormOf('nothing' as LeadType)).toThrow('There is no lead kind');
-    expect(() => leadKindOf('nothing' as LeadType)).toThrow('There is no lead kind');
+    expect(() => getLeadForm('nothing' as LeadType)).toThrow('There is no lead kind');
+    expect(() => getLeadKind('nothing' as LeadType)).toThrow('There is no lead kind');
   });
 
   test('is found by the address of its page; a category of the dealer is a general enquiry of it', () => {
-    expect(formOfCategory('parts-order', [])).toEqual({ form: leadFormOf('parts_order') });
+    expect(formOfCategory('parts-order', [])).toEqual({ form: getLeadForm('parts_order') });
     const categories = ['Service', 'Sales Enquiry'];
     expect(formOfCategory('sales-enquiry', categories)).toEqual({
-      form: leadFormOf('general_enquiry'),
+      form: getLeadForm('general_enquiry'),
       category: 'Sales Enquiry',
     });
     for (const slug of ['astrology', 'parts_order', 'partsorder'])
@@ -202,20 +202,20 @@ describe('what a lead says by itself', () => {
 });
 
 test('a test drive books its slot, and an open time books none', () => {
-  const books = (slot_start?: string) => leadKindOf('test_drive').books?.(read('test_drive', { slot_start }));
+  const books = (slot_start?: string) => getLeadKind('test_drive').books?.(read('test_drive', { slot_start }));
   expect([books(booked.start), books('other_time'), books()]).toEqual([booked.start, undefined, undefined]);
 });
 
 test('a test drive of a new vehicle has another number than one of a used or demo vehicle', () => {
   const event = (car_type: 'new' | 'used' | 'demo', tag: string | null = null) =>
-    leadKindOf('test_drive').file(read('test_drive'), { car_type, tag }).event_id;
+    getLeadKind('test_drive').file(read('test_drive'), { car_type, tag }).event_id;
   expect([event('new'), event('used'), event('demo'), event('used', 'Test Drive Only')]).toEqual([17, 48, 48, 17]);
-  expect(leadKindOf('test_drive').file(read('test_drive'), undefined).event_id).toBe(48);
+  expect(getLeadKind('test_drive').file(read('test_drive'), undefined).event_id).toBe(48);
 });
 
 describe('in an ADF document', () => {
   test('a text answer counts if there is one', () => {
-    const of = (details: AdfLead['details']) => detailOf({ details }, 'day');
+    const of = (details: AdfLead['details']) => findDetail({ details }, 'day');
     expect([of({ day: '2026-11-28' }), of({ day: '' }), of({ day: 3 }), of({}), of(undefined)]).toEqual([
       ...['2026-11-28', undefined, undefined, undefined, undefined],
     ]);
@@ -275,7 +275,7 @@ describe('in an ADF document', () => {
 describe('a form', () => {
   const context: FormContext = { tenant, vehicle: null, location: null, yards: [] };
   const control = (type: LeadType, name: string) => {
-    const found = controlsOf(leadFormOf(type)).find((each) => each.name === name);
+    const found = listControls(getLeadForm(type)).find((each) => each.name === name);
     if (found === undefined) throw new TypeError(`The form ${type} has no control ${name}.`);
     return found;
   };
@@ -327,7 +327,7 @@ describe('a stock alert goes', () => {
 describe('what a long form requires', () => {
   const relaxed = { messageRequired: false, emailAndPhoneRequired: false, termsHint: false };
   const missing = (type: LeadType, answers: Record<string, unknown>) =>
-    missingAnswers(leadFormOf(type).requires, answers, relaxed, '2026-11-21').map(({ field }) => field);
+    missingAnswers(getLeadForm(type).requires, answers, relaxed, '2026-11-21').map(({ field }) => field);
 
   test('of a purchase is an address where the vehicle is delivered', () => {
     const delivery = ['street', 'suburb', 'postcode'];

@@ -22,10 +22,10 @@ const isOfAge = ({ date_of_birth: born }: Answers, today: string): boolean =>
   typeof born !== 'string' || isAdult(born, today);
 
 /** As typed, or as read; NaN where there is none. */
-const dollarsOf = (text: unknown): number => (typeof text === 'string' ? Number(plainAmount(text) || NaN) : NaN);
+const parseDollars = (text: unknown): number => (typeof text === 'string' ? Number(plainAmount(text) || NaN) : NaN);
 
 const isBelowPrice = ({ deposit, vehicle_price }: Answers): boolean =>
-  !(dollarsOf(deposit) >= dollarsOf(vehicle_price));
+  !(parseDollars(deposit) >= parseDollars(vehicle_price));
 
 export const financeApplicationForm = steppedLeadForm({
   type: 'finance_application',

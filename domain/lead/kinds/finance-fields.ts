@@ -32,12 +32,12 @@ const years = optionalText(
     .regex(/^\d{1,2}$/, 'Enter a number of years, for example 4.'),
 );
 const words = (most: number) => optionalText(z.string().max(most, `Use at most ${most} characters.`));
-const oneOf = <const T extends readonly string[]>(options: T) =>
+const optionalChoice = <const T extends readonly string[]>(options: T) =>
   optionalText(z.enum(options, 'Choose one of the list.'));
 
 const sealedFields = {
   date_of_birth: optionalText(birthDate),
-  residency: oneOf(residencies),
+  residency: optionalChoice(residencies),
   licence_number: words(20),
   licence_state: words(8),
   dependants: optionalText(
@@ -48,15 +48,15 @@ const sealedFields = {
   ),
   street: words(120),
   suburb: words(80),
-  home: oneOf(homes),
+  home: optionalChoice(homes),
   years_at_home: years,
   previous_address: words(200),
-  employment: oneOf(employments),
+  employment: optionalChoice(employments),
   employer: words(80),
   occupation: words(80),
   years_employed: years,
   net_income: dollars,
-  income_frequency: oneOf(frequencies),
+  income_frequency: optionalChoice(frequencies),
   other_income: dollars,
   housing_cost: dollars,
   living_cost: dollars,
@@ -72,11 +72,11 @@ export const financeSealed = Object.keys(sealedFields).filter(isSealed);
 export const financeFields = {
   ...commonFields,
   car_id: optionalText(z.string().max(60)),
-  car_type: oneOf(vehicleTypes),
+  car_type: optionalChoice(vehicleTypes),
   vehicle_price: dollars,
   deposit: dollars,
-  loan_years: oneOf(financeTerms),
-  trading_in: oneOf(['Yes', 'No']),
+  loan_years: optionalChoice(financeTerms),
+  trading_in: optionalChoice(['Yes', 'No']),
   declaration: optionalAnswer(z.boolean()),
   ...sealedFields,
 };

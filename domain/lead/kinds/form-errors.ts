@@ -1,5 +1,5 @@
-import { faultsOf } from '../../validation/schema.ts';
-import { controlsOf, isShown, valueOf, type FormContext, type FormValues } from '../form-layout.ts';
+import { listFaults } from '../../validation/schema.ts';
+import { listControls, isShown, readControlValue, type FormContext, type FormValues } from '../form-layout.ts';
 import type { LeadForm } from './form.ts';
 import { isNoNationalPhone, phoneMessage } from '../../phone/rules.ts';
 import { missingAnswers } from '../requirements.ts';
@@ -10,9 +10,9 @@ export type EnquiryErrors = Record<string, string>;
 /** The first error of each malformed value, by the kind's schema, which the server applies again. */
 const malformed = (form: LeadForm, values: FormValues): EnquiryErrors =>
   Object.fromEntries(
-    controlsOf(form).flatMap(({ name }) => {
+    listControls(form).flatMap(({ name }) => {
       const { error } = form.fields[name]?.safeParse(values[name]) ?? {};
-      const [fault] = error === undefined ? [] : faultsOf(error);
+      const [fault] = error === undefined ? [] : listFaults(error);
       return fault === undefined ? [] : [[name, fault.message]];
     }),
   );
@@ -26,10 +26,10 @@ const phoneFault = ({ phone }: FormValues, { tenant: { country } }: FormContext)
 /** Blank values that the form requires although the server accepts them. */
 const unchosen = (form: LeadForm, values: FormValues, context: FormContext): EnquiryErrors =>
   Object.fromEntries(
-    controlsOf(form).flatMap((control) => {
+    listControls(form).flatMap((control) => {
       const { name, missing } = control;
       if (missing === undefined || !isShown(control, context, values)) return [];
-      return valueOf(control, context, values) === '' ? [[name, missing]] : [];
+      return readControlValue(control, context, values) === '' ? [[name, missing]] : [];
     }),
   );
 

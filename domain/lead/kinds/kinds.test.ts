@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { VehicleType } from '../../vehicle/vocabulary.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { controlsOf, radioOptionsOf, resolve } from '../form-layout.ts';
+import { listControls, listRadioOptions, resolve } from '../form-layout.ts';
 import { commonFields } from './fields.ts';
 import type { LeadKind } from './kind.ts';
-import { leadForms, leadKindOf, leadKinds } from './list.ts';
+import { leadForms, getLeadKind, leadKinds } from './list.ts';
 import { missingAnswers } from '../requirements.ts';
 import { leadTypes } from './types.ts';
 
@@ -17,11 +17,11 @@ test('the types of lead kinds are those of the forms and of the kinds', () => {
 });
 
 describe.each(leadKinds.map((kind) => [kind.form.type, kind] as const))('the lead kind %s', (type, kind) => {
-  const names = controlsOf(kind.form).map(({ name }) => name);
+  const names = listControls(kind.form).map(({ name }) => name);
 
   test('shows only fields that it takes, each once', () => {
     const others = names.filter((name) => !Object.hasOwn(kind.form.fields, name));
-    expect(others).toEqual(radioOptionsOf(kind.form));
+    expect(others).toEqual(listRadioOptions(kind.form));
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -35,7 +35,7 @@ describe.each(leadKinds.map((kind) => [kind.form.type, kind] as const))('the lea
 
   test('says that a phone number or an email address is enough only where it is', () => {
     const context = { tenant: tenantConfig('coastline'), vehicle: null, location: null, yards: [] };
-    const phone = controlsOf(kind.form).find(({ name }) => name === 'phone');
+    const phone = listControls(kind.form).find(({ name }) => name === 'phone');
     const said = phone !== undefined && 'hint' in phone ? resolve(phone.hint, context) : undefined;
     const rules = { messageRequired: false, emailAndPhoneRequired: false, termsHint: false };
     const missing = missingAnswers(kind.form.requires, { phone: '0412 345 678' }, rules, '2026-11-21');
@@ -74,7 +74,7 @@ describe('the table of lead kinds in docs/product/leads.md', () => {
 
   test.each(leadKinds.map(({ form }) => form.type))('files %s as the kind does', (type) => {
     const [fresh, used, demo] = (['new', 'used', 'demo'] as const).map((vehicleType) =>
-      filedAs(leadKindOf(type), vehicleType),
+      filedAs(getLeadKind(type), vehicleType),
     );
     expect(demo).toEqual(used);
     const [ofNew, ofUsed] = [fresh, used].map((filing) => String(filing?.event_id ?? 'none'));
@@ -89,7 +89,7 @@ describe('the table of lead kinds in docs/product/leads.md', () => {
 describe('the event number of a vehicle that is only for test drives', () => {
   const car_id = 'a1';
   test.each(['vehicle_enquiry', 'test_drive'] as const)('is 17 for a %s, used or new', (type) => {
-    const kind = leadKindOf(type);
+    const kind = getLeadKind(type);
     const userData = { first_name: 'Mia', last_name: 'Lee', url: 'https://dealer.example/', car_id };
     const answers = kind.form.body.parse({ type, isLastStep: true, userData }).userData;
     for (const car_type of ['new', 'used'] as const) {
@@ -108,7 +108,7 @@ describe('the form of a lead kind', () => {
   };
 
   test('never lists a choice twice or none at all', () => {
-    for (const control of leadForms.flatMap((form) => controlsOf(form))) {
+    for (const control of leadForms.flatMap((form) => listControls(form))) {
       if (control.control !== 'select') continue;
       const options = typeof control.options === 'function' ? control.options(context, {}) : control.options;
       const values = options.map((option) => (typeof option === 'string' ? option : option.value));

@@ -44,13 +44,13 @@ export const leadKinds = [
   buyOnline,
 ] as const;
 
-export const leadFormOf = (type: LeadType): LeadForm => {
+export const getLeadForm = (type: LeadType): LeadForm => {
   const found = leadForms.find((form) => form.type === type);
   if (found === undefined) throw new TypeError(`There is no lead kind '${type}'.`);
   return found;
 };
 
-export const leadKindOf = (type: LeadType): LeadKind => {
+export const getLeadKind = (type: LeadType): LeadKind => {
   const found = leadKinds.find(({ form }) => form.type === type);
   if (found === undefined) throw new TypeError(`There is no lead kind '${type}'.`);
   return found;

@@ -10,13 +10,13 @@ interface FormOfCategory {
   category?: string;
 }
 
-const formOf = (type: LeadType): KnownForm | undefined => leadForms.find((form) => form.type === type);
+const findForm = (type: LeadType): KnownForm | undefined => leadForms.find((form) => form.type === type);
 
 /** 'parts-order' is the kind `parts_order`; 'sales-enquiry' a general enquiry of that category. */
 export const formOfCategory = (slug: string, categories: readonly string[]): FormOfCategory | undefined => {
   const form = leadForms.find(({ type }) => type.replaceAll('_', '-') === slug);
   if (form !== undefined) return { form };
   const category = categories.find((one) => slugify(one) === slug);
-  const general = formOf('general_enquiry');
+  const general = findForm('general_enquiry');
   return category === undefined || general === undefined ? undefined : { form: general, category };
 };

@@ -7,7 +7,7 @@ import { contactGroup, contactRequired } from './full-contact.ts';
 import { ownVehicle, ownVehicleGroup, ownVehicleRequired, vin } from './own-vehicle.ts';
 import { steppedLeadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
-import { partsPlaceGroup } from './place-controls.ts';
+import { partsLocationGroup } from './place-controls.ts';
 
 const PARTS = 'Parts Enquiry';
 
@@ -40,7 +40,7 @@ export const partsOrderForm = steppedLeadForm({
       title: 'Vehicle Details',
       groups: [
         ownVehicleGroup,
-        partsPlaceGroup,
+        partsLocationGroup,
         {
           controls: [
             {

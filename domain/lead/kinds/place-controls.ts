@@ -45,7 +45,7 @@ const placesOfType = (places: readonly FormPlace[], types: readonly FormPlace['l
   return found.find((some) => some.length > 0) ?? shown;
 };
 
-const workshopsOf = (places: readonly FormPlace[]): FormPlace[] => placesOfType(places, ['service']);
+const listWorkshops = (places: readonly FormPlace[]): FormPlace[] => placesOfType(places, ['service']);
 
 /** By name: the dealership follows from it. */
 export const serviceLocationSelect = {
@@ -56,11 +56,11 @@ export const serviceLocationSelect = {
   options: ({ tenant }) =>
     choose(
       'Choose a service location',
-      workshopsOf(tenant.locations).map(({ name }) => ({ value: name, label: name })),
+      listWorkshops(tenant.locations).map(({ name }) => ({ value: name, label: name })),
     ),
   required: true,
   missing: 'Choose a service location.',
-  shown: ({ tenant }) => workshopsOf(tenant.locations).length > 1,
+  shown: ({ tenant }) => listWorkshops(tenant.locations).length > 1,
 } as const satisfies FormControl<'service_location'>;
 
 /** docs/product/places.md, 'Parts location'; of the chosen dealership. */
@@ -74,7 +74,7 @@ const hasDealerships = ({ tenant }: FormContext): boolean =>
   tenant.leadForm.dealershipSelect && tenant.dealerships.length > 1;
 
 /** A dealership where the dealer has several, then a location of it that sells parts. */
-export const partsPlaceGroup: FormGroup<'dealership_slug' | 'location_id'> = {
+export const partsLocationGroup: FormGroup<'dealership_slug' | 'location_id'> = {
   controls: [
     {
       name: 'dealership_slug',

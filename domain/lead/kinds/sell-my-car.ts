@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalText } from '../../validation/schema.ts';
 import { registrationStateRequired, required, termsRequired } from '../requirements.ts';
-import { detailOf } from './adf.ts';
+import { findDetail } from './adf.ts';
 import { consentGroup, locationGroup, messageGroupWith, registrationControls } from './controls.ts';
 import { commonFields, registration } from './fields.ts';
 import { contactGroup, contactRequired } from './full-contact.ts';
@@ -74,17 +74,17 @@ export const sellMyVehicle = {
   gate: 'trade_in',
   file: () => ({ event_id: null, category: 'Sell My Car', subcategory: null }),
   adf(lead) {
-    const km = detailOf(lead, 'odometer_km');
+    const km = findDetail(lead, 'odometer_km');
     return {
       service: 'Sales',
       vehicle: {
         interest: 'sell',
         status: 'used',
-        year: detailOf(lead, 'vehicle_year') ?? '',
-        make: detailOf(lead, 'vehicle_make') ?? '',
-        model: detailOf(lead, 'vehicle_model') ?? '',
+        year: findDetail(lead, 'vehicle_year') ?? '',
+        make: findDetail(lead, 'vehicle_make') ?? '',
+        model: findDetail(lead, 'vehicle_model') ?? '',
         odometerKm: km === undefined ? null : Number(km),
-        comments: detailOf(lead, 'condition') ?? null,
+        comments: findDetail(lead, 'condition') ?? null,
       },
     };
   },

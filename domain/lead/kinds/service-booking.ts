@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
 import { termsRequired } from '../requirements.ts';
-import { detailOf } from './adf.ts';
+import { findDetail } from './adf.ts';
 import { consentGroup, messageGroupWith } from './controls.ts';
 import { commonFields, registration } from './fields.ts';
 import { contactGroup, contactRequired } from './full-contact.ts';
@@ -94,7 +94,7 @@ export const serviceBooking = {
     return { location_id: locations.find(({ name }) => name === service_location)?.id };
   },
   adf(lead) {
-    const day = detailOf(lead, 'preferred_date');
+    const day = findDetail(lead, 'preferred_date');
     return { service: 'Service', ...(day === undefined ? {} : { timeframe: { earliest: day, latest: day } }) };
   },
 } satisfies LeadKind<typeof serviceBookingForm>;

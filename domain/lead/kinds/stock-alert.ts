@@ -17,7 +17,7 @@ export const stockAlertForm = leadForm({
   groups: [enquirerGroup, consentGroup],
 });
 
-const stateOf = (search = ''): SearchState => ({
+const readAlertSearch = (search = ''): SearchState => ({
   ...readSearch(new URLSearchParams(search)),
   page: 1,
   sortBy: 'relevance',
@@ -31,7 +31,7 @@ export const stockAlert = {
 
   /** The location filter of the search if there is exactly one, else the main dealership. */
   recipient({ search }, tenant) {
-    const names = stateOf(search).refinements.location_name ?? [];
+    const names = readAlertSearch(search).refinements.location_name ?? [];
     const location = names.length === 1 ? tenant.locations.find(({ name }) => name === names[0]) : undefined;
     if (location !== undefined) return { location_id: location.id };
     return { dealership_slug: tenant.dealerships.find(({ id }) => id === tenant.dealership_id)?.slug };
@@ -39,7 +39,7 @@ export const stockAlert = {
 
   /** The words are made on the server, so that a client cannot send other ones. */
   content({ search }, tenant) {
-    const state = stateOf(search);
+    const state = readAlertSearch(search);
     const search_words = describeSearch(state, tenant.dealerships).join(', ') || 'Any vehicle';
     return {
       message: `Please tell me when one arrives: ${search_words}`,

@@ -6,7 +6,7 @@ import { TEST_DRIVE_ONLY } from '../../vehicle/rules.ts';
 import type { FormControl, FormValues } from '../form-layout.ts';
 import { enquirerRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
-import { detailOf, type AdfLead } from './adf.ts';
+import { findDetail, type AdfLead } from './adf.ts';
 import { consentGroup, enquirerGroup, messageGroupWith } from './controls.ts';
 import { vehicleChosen, vehicleFields } from './fields.ts';
 import { leadForm } from './form.ts';
@@ -82,7 +82,7 @@ export const testDriveForm = leadForm({
 const isNew = (vehicle: FiledVehicle | undefined): boolean =>
   vehicle?.car_type === 'new' || vehicle?.tag === TEST_DRIVE_ONLY;
 
-const wishOf = (date: string | undefined, time: string | undefined): string | undefined => {
+const describePreference = (date: string | undefined, time: string | undefined): string | undefined => {
   const when = [date === undefined ? undefined : dayWords(date), time].filter((part) => part !== undefined);
   return when.length === 0 ? undefined : `Would like a test drive: ${when.join(', ')}.`;
 };
@@ -104,8 +104,8 @@ const slotDetails = (slot: TakenSlot | undefined) => {
 };
 
 /** For ADF: a slot that was booked, one that is kept for a code, or a wish. */
-const whenOf = (lead: AdfLead) => {
-  const of = (name: string): string | undefined => detailOf(lead, name);
+const chooseTimeframe = (lead: AdfLead) => {
+  const of = (name: string): string | undefined => findDetail(lead, name);
   if (of('slot_start') !== undefined)
     return { description: 'Booked', earliest: of('slot_start'), latest: of('slot_end') };
   if (of('asked_start') !== undefined)
@@ -125,7 +125,7 @@ export const testDrive = {
   }),
   books: ({ slot_start }) => (slot_start === OTHER_TIME ? undefined : slot_start),
   content({ preferred_date, preferred_time }, { locations }, booked) {
-    const message = booked === undefined ? wishOf(preferred_date, preferred_time) : takenWords(booked, locations);
+    const message = booked === undefined ? describePreference(preferred_date, preferred_time) : takenWords(booked, locations);
     return {
       ...(message === undefined ? {} : { message }),
       details: {
@@ -138,7 +138,7 @@ export const testDrive = {
   adf(lead) {
     // The message says it in words.
     const share = { interest: 'test-drive', comments: [] } as const;
-    const { description, earliest, latest = earliest } = whenOf(lead);
+    const { description, earliest, latest = earliest } = chooseTimeframe(lead);
     if (earliest === undefined || latest === undefined) return share;
     return { ...share, timeframe: { earliest, latest, ...(description === undefined ? {} : { description }) } };
   },

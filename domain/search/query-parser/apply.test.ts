@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptySearch, type SearchState } from '../state.ts';
 import { asText, isApplied, applyParsedQuery, type StockContext } from './apply.ts';
-import { lexiconOf } from './lexicon.ts';
+import { buildLexicon } from './lexicon.ts';
 import { readUtterance } from './read.ts';
 import { stockVocabulary } from './stock-vocabulary.ts';
 
@@ -30,7 +30,7 @@ const vocabulary = stockVocabulary(
   },
   [{ name: 'Cairns', state: 'QLD' }],
 );
-const lexicon = lexiconOf(vocabulary);
+const lexicon = buildLexicon(vocabulary);
 const surroundings: StockContext = {
   models: vocabulary.models,
   near: (place) => ({ facet: 'location_name', values: [`Yard ${place}`] }),

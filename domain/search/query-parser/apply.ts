@@ -14,7 +14,7 @@ export interface StockContext {
   near: (locality: string) => Values;
 }
 
-const valuesOf = (meaning: Interpretation, { near }: StockContext): Values | null => {
+const interpretedValues = (meaning: Interpretation, { near }: StockContext): Values | null => {
   if (meaning.kind === 'near') return near(meaning.locality);
   return meaning.kind === 'facet' ? meaning : null;
 };
@@ -29,7 +29,7 @@ const withValues = (
 };
 
 /** Chosen makes that build one of these models; another make would exclude them all. */
-const makesOf = (makes: readonly string[], models: readonly string[], { models: known }: StockContext): string[] =>
+const selectMakes = (makes: readonly string[], models: readonly string[], { models: known }: StockContext): string[] =>
   makes.filter((make) => known[make]?.some((model) => models.includes(model)) === true);
 
 /** Another make drops its models, a model its badges. */
@@ -41,7 +41,7 @@ const dropOverridden = (
   const { make, model } = parsedRefinements;
   if (make === undefined && model === undefined) return before;
   const { make: makes = [], model: _model, make_model: _pair, badge: _badge, ...rest } = before;
-  return make === undefined && model !== undefined ? withValues(rest, 'make', makesOf(makes, model, context)) : rest;
+  return make === undefined && model !== undefined ? withValues(rest, 'make', selectMakes(makes, model, context)) : rest;
 };
 
 const refinementsFrom = ({ refinements, near }: ParsedQuery, context: StockContext): SearchState['refinements'] => {
@@ -72,7 +72,7 @@ export const isApplied = (state: SearchState, part: ParsedPart, context: StockCo
       range !== undefined && (part.min === null || range.min === part.min) && (part.max ?? range.max) === range.max
     );
   }
-  const asked = valuesOf(part, context);
+  const asked = interpretedValues(part, context);
   return asked?.values.every((value) => state.refinements[asked.facet]?.includes(value)) === true;
 };
 
@@ -89,7 +89,7 @@ const withoutRange = (
 const without = (state: SearchState, part: ParsedPart, context: StockContext): SearchState => {
   if (part.kind === 'sort') return { ...state, sortBy: emptySearch.sortBy };
   if (part.kind === 'range') return { ...state, ranges: withoutRange(state.ranges, part) };
-  const asked = valuesOf(part, context);
+  const asked = interpretedValues(part, context);
   if (asked === null) return state;
   const kept = (state.refinements[asked.facet] ?? []).filter((value) => !asked.values.includes(value));
   return { ...state, refinements: withValues(state.refinements, asked.facet, kept) };

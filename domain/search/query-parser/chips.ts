@@ -2,7 +2,7 @@ import { facetValueLabel, rangeLabel, sortLabels } from '../labels.ts';
 import type { Interpretation } from './parsed-query.ts';
 
 /** '7 seats', 'Up to $45,000', 'White, Arctic White', 'Near Cairns', 'Lowest price'. */
-export const meaningLabel = (meaning: Interpretation): string => {
+export const interpretationLabel = (meaning: Interpretation): string => {
   switch (meaning.kind) {
     case 'facet':
       return meaning.values.map((value) => facetValueLabel(meaning.facet, value)).join(', ');

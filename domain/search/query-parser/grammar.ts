@@ -2,7 +2,7 @@ import { MAKE_MODEL_SEPARATOR } from '../facets.ts';
 import type { SearchState } from '../state.ts';
 import { applyParsedQuery, type StockContext } from './apply.ts';
 import { fold } from './fold.ts';
-import { lexiconOf, type Lexicon } from './lexicon.ts';
+import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { literalText } from './literal.ts';
 import { readUtterance } from './read.ts';
 import { stockVocabulary } from './stock-vocabulary.ts';
@@ -47,12 +47,12 @@ const isCalled = ({ called }: SalesLocation, locality: string): boolean =>
   called.some((name) => fold(name) === fold(locality));
 
 /** From the index's values of `textFacets`. Takes a few milliseconds. */
-export const grammarOf = (dealer: NamedDealer, values: Readonly<Record<string, readonly string[]>>): Grammar => {
+export const buildGrammar = (dealer: NamedDealer, values: Readonly<Record<string, readonly string[]>>): Grammar => {
   const salesLocations = salesLocationNames(dealer);
   const localities = salesLocations.flatMap(({ called, state }) => called.map((name) => ({ name, state })));
   const vocabulary = stockVocabulary(values, localities);
   return {
-    lexicon: lexiconOf(vocabulary),
+    lexicon: buildLexicon(vocabulary),
     stockContext: {
       models: vocabulary.models,
       near: (locality) => {

@@ -135,7 +135,7 @@ const addBadges = (draft: Draft, badges: readonly string[]): void => {
 };
 
 /** Takes a few milliseconds for 3,000 names. */
-export const lexiconOf = (vocabulary: Vocabulary): Lexicon => {
+export const buildLexicon = (vocabulary: Vocabulary): Lexicon => {
   const littleWords = new Set(vocabulary.littleWords.map(fold));
   const draft: Draft = { phrases: new Map(), fuzzyNames: new Map(), littleWords, glued: new Map() };
   addRules(draft, vocabulary);

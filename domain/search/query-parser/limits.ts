@@ -16,7 +16,7 @@ const connects = (tokens: readonly Token[], at: number, bound: Bound | undefined
   return key === 'to' || isDash(tokens[at]) || (key === 'and' && bound === 'between');
 };
 
-const inUnitOf = (last: Quantity, first: Quantity): number | null => {
+const alignUnit = (last: Quantity, first: Quantity): number | null => {
   if (first.thousands || first.value >= 1_000 || !last.thousands) return first.value;
   if (first.value * 1_000 <= last.value) return first.value * 1_000;
   return first.unit === 'plain' ? null : first.value;
@@ -48,7 +48,7 @@ const joinedBy = (tokens: readonly Token[], first: Quantity, bound: Bound | unde
   const last = or || connects(tokens, first.end, bound) ? quantityAt(tokens, first.end + 1) : null;
   if (last === null) return null;
   const field = unitOfTwo(first, last);
-  const from = inUnitOf(last, first);
+  const from = alignUnit(last, first);
   return field === null || from === null || (or && field !== 'seats') ? null : { last, field, from };
 };
 
@@ -68,7 +68,7 @@ const twoAt = (tokens: readonly Token[], first: Quantity, bound: Bound | undefin
 const pastModel = (tokens: readonly Token[], field: RangeName, end: number): number =>
   field === 'year' && keyAt(tokens, end) === 'model' ? end + 1 : end;
 
-const fieldOf = ({ unit, thousands, year, value }: Quantity, limited: boolean): RangeName | null => {
+const chooseRangeField = ({ unit, thousands, year, value }: Quantity, limited: boolean): RangeName | null => {
   if (unit === 'km' || unit === 'seats') return unit;
   if (unit === 'price' || thousands) return 'price';
   if (year) return 'year';
@@ -106,7 +106,7 @@ const oneAt = (tokens: readonly Token[], read: Quantity, bound: Bound | undefine
   const last = boundBehind(tokens, end);
   const quantity = last === null ? { ...read, end } : unitsAfter(tokens, { ...read, end: last.end });
   const which = bound ?? last?.bound;
-  const field = fieldOf(quantity, which !== undefined);
+  const field = chooseRangeField(quantity, which !== undefined);
   const range = field === null ? null : oneRange(field, Math.round(quantity.value), which);
   return range && { ...range, end: quantity.end };
 };

@@ -1,5 +1,5 @@
 import type { Lexicon, Locality } from './lexicon.ts';
-import { entryOf, fuzzyLookup, keysFrom, type Match } from './names.ts';
+import { findEntry, fuzzyLookup, keysFrom, type Match } from './names.ts';
 import { keyAt, phrasesAt, type Token } from './tokens.ts';
 import { localityWords, stateWords } from './vocabulary.ts';
 
@@ -54,6 +54,6 @@ export const localityAt = (lexicon: Lexicon, tokens: readonly Token[], at: numbe
   }
   if (named === null) return null;
   const end = pastState(tokens, named.end);
-  const anotherWord = end === named.end && entryOf(lexicon, named.key, alone) !== undefined;
+  const anotherWord = end === named.end && findEntry(lexicon, named.key, alone) !== undefined;
   return anotherWord ? null : { meaning: named.meaning, end };
 };

@@ -36,7 +36,7 @@ const singulars = (key: string): string[] =>
     (one) => one !== key && one.length > 0,
   );
 
-export const entryOf = (lexicon: Lexicon, key: string, before: PrecedingNames): Entry | undefined => {
+export const findEntry = (lexicon: Lexicon, key: string, before: PrecedingNames): Entry | undefined => {
   const exact = chosen(lexicon.phrases.get(key), before);
   if (exact !== undefined) return exact;
   for (const singular of singulars(key)) {
@@ -58,7 +58,7 @@ const exactAt = (
 ): Match<Entry> | null => {
   for (const { key, end } of phrasesAt(tokens, at)) {
     if (beginsWithArticle(tokens, at, end, before)) continue;
-    const meaning = entryOf(lexicon, key, before);
+    const meaning = findEntry(lexicon, key, before);
     if (meaning !== undefined) return { meaning, end };
   }
   return null;

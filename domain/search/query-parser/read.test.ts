@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Vocabulary } from './vocabulary.ts';
-import { meaningLabel } from './chips.ts';
-import { lexiconOf, type Lexicon } from './lexicon.ts';
+import { interpretationLabel } from './chips.ts';
+import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { readUtterance } from './read.ts';
 import { removeSpan } from './parsed-query.ts';
 
@@ -38,9 +38,9 @@ const vocabulary: Vocabulary = {
   shortNames: { make: {}, model: { prado: 'Landcruiser Prado' }, filtered_features: {} },
   littleWords: ['a', 'the', 'and', 'or', 'with', 'in', 'at', 'to', 'i', 'want', 'on', 'for'],
 };
-const lexicon = lexiconOf(vocabulary);
+const lexicon = buildLexicon(vocabulary);
 
-const labels = (text: string): string[] => readUtterance(text, lexicon).parts.map(meaningLabel);
+const labels = (text: string): string[] => readUtterance(text, lexicon).parts.map(interpretationLabel);
 const words = (text: string): string[] => readUtterance(text, lexicon).words.map((word) => word.text);
 const ranges = (text: string): unknown => readUtterance(text, lexicon).ranges;
 const refined = (text: string): unknown => readUtterance(text, lexicon).refinements;
@@ -50,7 +50,7 @@ describe('reading what a shopper typed', () => {
     const text = '7 seater diesel under 45k near Cairns';
     const typed = readUtterance(text, lexicon).parts.map((part) => [
       text.slice(part.from, part.to),
-      meaningLabel(part),
+      interpretationLabel(part),
     ]);
     expect(typed).toEqual([
       ['7 seater', '7 seats'],
@@ -232,7 +232,7 @@ describe('a hostile text', () => {
   );
 
   const stepsOf = (text: string): number => {
-    const full = lexiconOf({ ...vocabulary, models: { ...vocabulary.models, Toyota: many } });
+    const full = buildLexicon({ ...vocabulary, models: { ...vocabulary.models, Toyota: many } });
     const phrases = new Counting(full.phrases);
     const fuzzyNames = new Counting(full.fuzzyNames);
     const localities = new Counting(full.localities);

@@ -3,11 +3,11 @@ import { limitAt } from './limits.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isQuoted } from './literal.ts';
 import { localityAt } from './localities.ts';
-import { entryOf, nameAt, type PrecedingNames } from './names.ts';
+import { findEntry, nameAt, type PrecedingNames } from './names.ts';
 import { combineParts, type Interpretation, type ParsedQuery } from './parsed-query.ts';
 import { isLittle, nothingBefore, startReading, type Fate, type Reading } from './reading.ts';
 import { keyAt } from './tokens.ts';
-import { wordsOf } from './unparsed-words.ts';
+import { listUnparsedWords } from './unparsed-words.ts';
 import { negations } from './vocabulary.ts';
 
 /** `kept` stays text. */
@@ -16,7 +16,7 @@ interface Phrase {
   end: number;
 }
 
-const meaningOf = (entry: Entry): Interpretation | 'kept' => {
+const toInterpretation = (entry: Entry): Interpretation | 'kept' => {
   if (entry.kind === 'kept') return 'kept';
   return entry.kind === 'sort' ? entry : { kind: 'facet', facet: entry.facet, values: entry.values };
 };
@@ -25,7 +25,7 @@ const countsHere = ({ lexicon, counted, tokens, before }: Reading, at: number): 
   const limit = limitAt(counted, at);
   if (limit === null) return null;
   const { end, ...range } = limit;
-  const itsModel = entryOf(lexicon, keyAt(tokens, at), before)?.kind === 'facet';
+  const itsModel = findEntry(lexicon, keyAt(tokens, at), before)?.kind === 'facet';
   return itsModel && range.field !== 'seats' ? null : { meaning: { kind: 'range', ...range }, end };
 };
 
@@ -40,7 +40,7 @@ const phraseAt = (reading: Reading, at: number): Phrase | null => {
   const phrases: (Phrase | null)[] = [
     locality && { meaning: { kind: 'near', locality: locality.meaning.name }, end: locality.end },
     countsHere(reading, at),
-    name && { meaning: meaningOf(name.meaning), end: name.end },
+    name && { meaning: toInterpretation(name.meaning), end: name.end },
   ];
   return phrases.reduce(longer, null);
 };
@@ -111,5 +111,5 @@ const step = (reading: Reading, at: number): number => {
 export const readUtterance = (text: string, lexicon: Lexicon): ParsedQuery => {
   const reading = startReading(lexicon, text);
   for (let at = 0; at < reading.tokens.length;) at = step(reading, at);
-  return combineParts(reading.parts, wordsOf(reading));
+  return combineParts(reading.parts, listUnparsedWords(reading));
 };

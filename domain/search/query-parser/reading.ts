@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
-import { entryOf, type PrecedingNames } from './names.ts';
+import { findEntry, type PrecedingNames } from './names.ts';
 import type { ParsedPart } from './parsed-query.ts';
-import { keyAt, phrasesAt, tokensOf, type Token } from './tokens.ts';
+import { keyAt, phrasesAt, tokeniseQuery, type Token } from './tokens.ts';
 
 /** Undecided little words are dropped at the end. */
 export type Fate = 'part' | 'word' | 'undecided';
@@ -32,10 +32,10 @@ const unglued = (lexicon: Lexicon, token: Token): Token[] => {
 };
 
 const beginsName = (lexicon: Lexicon, tokens: readonly Token[], at: number): boolean =>
-  phrasesAt(tokens, at).some(({ key, end }) => end > at + 1 && entryOf(lexicon, key, nothingBefore) !== undefined);
+  phrasesAt(tokens, at).some(({ key, end }) => end > at + 1 && findEntry(lexicon, key, nothingBefore) !== undefined);
 
 export const startReading = (lexicon: Lexicon, text: string): Reading => {
-  const tokens = tokensOf(text).flatMap((token) => unglued(lexicon, token));
+  const tokens = tokeniseQuery(text).flatMap((token) => unglued(lexicon, token));
   const counted = tokens.map((token, at) =>
     token.key === 'model' && beginsName(lexicon, tokens, at) ? { ...token, key: '', raw: '' } : token,
   );

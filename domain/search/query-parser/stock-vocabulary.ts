@@ -59,7 +59,7 @@ const shortFor = (facet: keyof typeof shortNames, names: readonly string[]): Rec
   );
 };
 
-const modelsOf = (makeModels: readonly string[]): Record<string, string[]> => {
+const groupModels = (makeModels: readonly string[]): Record<string, string[]> => {
   const models: Record<string, string[]> = {};
   for (const makeModel of makeModels) {
     const [make = '', model = ''] = makeModel.split(MAKE_MODEL_SEPARATOR);
@@ -74,7 +74,7 @@ export const stockVocabulary = (
   localities: Vocabulary['localities'],
 ): Vocabulary => {
   const of = (facet: (typeof textFacets)[number]): readonly string[] => values[facet] ?? [];
-  const models = modelsOf(of('make_model'));
+  const models = groupModels(of('make_model'));
   const makes = Object.keys(models);
   return {
     makes,

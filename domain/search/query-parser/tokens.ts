@@ -64,7 +64,7 @@ const partsAtHyphens =
 const standsAlone = (char: string, at: number, word: TextSpan): boolean =>
   (char === '~' && at === word.from) || (char === '+' && at === word.to - 1);
 
-const piecesOf = (text: string, word: TextSpan): TextSpan[] => {
+const splitPieces = (text: string, word: TextSpan): TextSpan[] => {
   const symbols = partsAtHyphens.test(text.slice(word.from, word.to).toLowerCase()) ? DASHES : '';
   const pieces: TextSpan[] = [];
   let from = word.from;
@@ -78,9 +78,9 @@ const piecesOf = (text: string, word: TextSpan): TextSpan[] => {
   return pieces.filter((piece) => piece.to > piece.from);
 };
 
-export const tokensOf = (text: string): Token[] =>
+export const tokeniseQuery = (text: string): Token[] =>
   typedWords(text).flatMap((typed, word) =>
-    piecesOf(text, typed).map(({ from, to }) => {
+    splitPieces(text, typed).map(({ from, to }) => {
       const raw = text.slice(from, to).toLowerCase();
       return { from, to, raw, key: fold(raw), word };
     }),

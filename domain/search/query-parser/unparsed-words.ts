@@ -31,7 +31,7 @@ const withoutEdgeHyphens = (reading: Reading, run: readonly number[]): number[] 
 };
 
 /** What no part has taken, joined to the words that were typed. */
-export const wordsOf = (reading: Reading): UnparsedWord[] => {
+export const listUnparsedWords = (reading: Reading): UnparsedWord[] => {
   const isMeaningless = (at: number): boolean =>
     keyAt(reading.tokens, at) === '' || (reading.fates[at] !== 'word' && isLittle(reading, at));
   return leftRuns(reading)

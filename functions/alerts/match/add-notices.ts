@@ -9,7 +9,7 @@ const MOST_WAITING = 200;
 
 export type FreshNotice = Omit<Notice, 'due_at'>;
 
-export const quietHoursOf = ({ zone, quiet_from, quiet_to }: Subscriber): QuietHours => ({
+export const toQuietHours = ({ zone, quiet_from, quiet_to }: Subscriber): QuietHours => ({
   zone,
   from: quiet_from,
   to: quiet_to,
@@ -17,7 +17,7 @@ export const quietHoursOf = ({ zone, quiet_from, quiet_to }: Subscriber): QuietH
 
 /** When a notice may be sent at the earliest. */
 export const dueTime = (subscriber: Subscriber, alert: Pick<Alert, 'pace'>, now: Date): string => {
-  const quiet = quietHoursOf(subscriber);
+  const quiet = toQuietHours(subscriber);
   const at =
     alert.pace === 'instant'
       ? afterQuietHours(new Date(now.getTime() + GATHER_MS), quiet)

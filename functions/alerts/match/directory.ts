@@ -36,7 +36,7 @@ interface Known {
 
 const LAST = '~';
 
-const userIdOf = ({ sort }: IndexEntry): string => sort.split('#')[1] ?? '';
+const parseUserId = ({ sort }: IndexEntry): string => sort.split('#')[1] ?? '';
 
 const wantsWatchlist = (alerts: readonly Alert[]): boolean =>
   alerts.some((alert) => isActive(alert) && alert.kind === 'watchlist');
@@ -44,7 +44,7 @@ const wantsWatchlist = (alerts: readonly Alert[]): boolean =>
 const watchedBy = (alert: Alert, userId: string | null, saved: Known['saved']): Iterable<string> =>
   alert.kind === 'watchlist' ? (saved.get(userId ?? '') ?? []) : [];
 
-const directoryOf = ({ version, alerts, saved }: Known): AlertDirectory => {
+const buildDirectory = ({ version, alerts, saved }: Known): AlertDirectory => {
   const searches = new Map<string, Watching>();
   const watchers = new Map<string, Watching[]>();
   for (const [subscriber, one] of alerts) {
@@ -62,7 +62,7 @@ const directoryOf = ({ version, alerts, saved }: Known): AlertDirectory => {
 export const makeAlertDirectories = ({ table, now }: { table: Pick<Table, 'list' | 'loadMany'>; now: () => Date }) => {
   const dealers = new Map<string, Known>();
 
-  const knownOf = (tenant: TenantContext): Known => {
+  const getKnownAlerts = (tenant: TenantContext): Known => {
     const known = dealers.get(tenant.id) ?? {
       version: 0,
       from: '',
@@ -102,7 +102,7 @@ export const makeAlertDirectories = ({ table, now }: { table: Pick<Table, 'list'
   };
 
   return async (tenant: TenantContext): Promise<AlertDirectory> => {
-    const known = knownOf(tenant);
+    const known = getKnownAlerts(tenant);
     const began = now();
     const [changed, watched] = await Promise.all([
       since(lists.alerts(tenant), known.from),
@@ -112,13 +112,13 @@ export const makeAlertDirectories = ({ table, now }: { table: Pick<Table, 'list'
     const wanted = [...known.alerts.values()].flatMap(({ userId, alerts }) =>
       userId !== null && wantsWatchlist(alerts) ? [userId] : [],
     );
-    const moved = new Set(watched.map(userIdOf));
+    const moved = new Set(watched.map(parseUserId));
     const stale = wanted.filter((user) => moved.has(user) || !known.saved.has(user));
     if (stale.length > 0) await loadWatchlists(tenant, known, stale);
     known.from = new Date(began.getTime() - OVERLAP_MS).toISOString();
     if (known.made === undefined || changed.length > 0 || stale.length > 0) {
       known.version += 1;
-      known.made = directoryOf(known);
+      known.made = buildDirectory(known);
     }
     return known.made;
   };

@@ -10,7 +10,7 @@ import { addNotices, type FreshNotice } from './add-notices.ts';
 import { isBuyable } from './vehicle-state.ts';
 import type { AlertDirectory, DirectoryOf, Watching } from './directory.ts';
 import { newSince } from './catch-up.ts';
-import { noticeOf } from './notice.ts';
+import { buildNotice } from './notice.ts';
 import { unseenStep, watchedStep } from './steps.ts';
 
 /** Names by which words are read may change without an alert changing. */
@@ -26,7 +26,7 @@ interface Seen {
   item: StockItem;
 }
 
-export const versionOf = ({ rev, state }: Pick<StoredItem<StockItem>, 'rev' | 'state'>): number =>
+export const indexVersion = ({ rev, state }: Pick<StoredItem<StockItem>, 'rev' | 'state'>): number =>
   state.index_rev ?? rev;
 
 /** What a vehicle was before is kept as long as a search that was saved meanwhile may ask. */
@@ -40,7 +40,7 @@ const comparedPart = (item: StockItem): StockItem => ({
 });
 
 /** Of several changes in a short time the state before the first. */
-const beforeOf = (current: SeenVehicle | undefined, now: Date): Pick<SeenVehicle, 'before' | 'before_at'> => {
+const chooseEarlierVersion = (current: SeenVehicle | undefined, now: Date): Pick<SeenVehicle, 'before' | 'before_at'> => {
   if (current === undefined) return {};
   const { before, before_at, version, item } = current;
   const isFresh = before_at !== undefined && now.getTime() - Date.parse(before_at) < BEFORE_KEPT_MS;
@@ -91,7 +91,7 @@ export const makeMatchChange = ({ table, now, searchMatching, directoryOf }: Mat
     vehicle: StoredItem<StockItem>,
     step: Pick<Notice, 'kind' | 'from_cents' | 'to_cents'> & { from: number },
   ): void => {
-    found.set(subscriber, [...(found.get(subscriber) ?? []), noticeOf(alert, vehicle.state, step, now())]);
+    found.set(subscriber, [...(found.get(subscriber) ?? []), buildNotice(alert, vehicle.state, step, now())]);
   };
 
   const addArrivals = async (tenant: TenantContext, directory: AlertDirectory, change: Change): Promise<void> => {
@@ -115,18 +115,18 @@ export const makeMatchChange = ({ table, now, searchMatching, directoryOf }: Mat
     }
   };
 
-  const seenOf = async (tenant: TenantContext, id: string): Promise<Seen | undefined> => {
+  const loadSeenVersion = async (tenant: TenantContext, id: string): Promise<Seen | undefined> => {
     const seen = (await table.load(keys.alertCar(tenant, id), seenVehicleSchema))?.state;
     return seen === undefined ? undefined : { version: seen.version, item: stockItemSchema.parse(seen.item) };
   };
 
   const note = async (tenant: TenantContext, vehicle: StoredItem<StockItem>): Promise<void> => {
-    const version = versionOf(vehicle);
+    const version = indexVersion(vehicle);
     await table.change(keys.alertCar(tenant, vehicle.state.id), seenVehicleSchema, undefined, (current) => {
       if (current !== undefined && current.version >= version) return undefined;
       const at = now().toISOString();
       return {
-        state: { version, item: comparedPart(vehicle.state), at, ...beforeOf(current, now()) },
+        state: { version, item: comparedPart(vehicle.state), at, ...chooseEarlierVersion(current, now()) },
         events: [],
         lane: 'stock',
         at,
@@ -141,9 +141,9 @@ export const makeMatchChange = ({ table, now, searchMatching, directoryOf }: Mat
     if (directory.isEmpty) return 0;
     const [vehicle, seen] = await Promise.all([
       table.load(keys.stock(tenant, vehicleId), stockItemSchema),
-      seenOf(tenant, vehicleId),
+      loadSeenVersion(tenant, vehicleId),
     ]);
-    if (vehicle === undefined || (seen !== undefined && seen.version >= versionOf(vehicle))) return 0;
+    if (vehicle === undefined || (seen !== undefined && seen.version >= indexVersion(vehicle))) return 0;
     const found: Found = new Map();
     await addArrivals(tenant, directory, { car: vehicle, seen, found });
     addSteps(directory, { car: vehicle, seen, found });

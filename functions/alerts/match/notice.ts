@@ -9,7 +9,7 @@ interface Step extends Pick<Notice, 'kind' | 'from_cents' | 'to_cents'> {
 }
 
 /** The same key for the same step, whoever finds it. */
-export const noticeOf = (
+export const buildNotice = (
   alert: Pick<Alert, 'id'>,
   { id: car_id }: Pick<StockItem, 'id'>,
   { from, ...step }: Step,
@@ -23,4 +23,4 @@ export const arrivalNotice = (
   alert: Pick<Alert, 'id'>,
   vehicle: Pick<StockItem, 'id'>,
   { from, now }: { from: number; now: Date },
-): FreshNotice => noticeOf(alert, vehicle, { kind: 'arrived', from_cents: null, to_cents: null, from }, now);
+): FreshNotice => buildNotice(alert, vehicle, { kind: 'arrived', from_cents: null, to_cents: null, from }, now);

@@ -6,12 +6,12 @@ import { requireSession } from '#functions/runtime/http/session.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { AlertConsents } from '../consents.ts';
 import type { AlertsAnswer, ConfirmedAlert } from '../contract.ts';
-import { proofOf, type AlertLinks } from '../links.ts';
+import { deriveAddressProof, type AlertLinks } from '../links.ts';
 import { dueTime } from '../match/add-notices.ts';
 import { subscriberSchema, type Alert, type Subscriber } from '../schema.ts';
 import { beginStockScan } from '../send/scan-stock.ts';
 import { changeSubscriber, checkAfter, endAlerts, isActive, subscriberByUser } from '../subscribers.ts';
-import { viewOf } from '../view.ts';
+import { toAlertsAnswer } from '../view.ts';
 
 interface ManageDeps extends Pick<Runtime, 'table' | 'now'> {
   links: AlertLinks;
@@ -61,7 +61,7 @@ const changed = (before: Subscriber, { alert, quiet }: AlertChange, now: Date): 
 
 /** What a shopper does with alerts, by the link of a message or signed in. */
 export const makeManageAlerts = (deps: ManageDeps) => {
-  const subscriberIdOf = async ({ tenant, headers, token }: Asked): Promise<string> => {
+  const requireSubscriberId = async ({ tenant, headers, token }: Asked): Promise<string> => {
     if (token === undefined) return subscriberByUser(tenant, (await requireSession(deps, tenant, headers)).user_id);
     const opened = await deps.links.openManage(tenant, token);
     if (opened.kind !== 'open') throw refusal(opened.kind);
@@ -88,7 +88,7 @@ export const makeManageAlerts = (deps: ManageDeps) => {
       current === undefined ? undefined : changed(current, asked, deps.now()),
     );
     if (asked.alert?.end === true) await withdraw(tenant, before, [asked.alert.id]);
-    return after === undefined ? nothing : viewOf(tenant, after);
+    return after === undefined ? nothing : toAlertsAnswer(tenant, after);
   };
 
   /** Ends first, so that nothing more is sent whatever fails after. */
@@ -110,7 +110,7 @@ export const makeManageAlerts = (deps: ManageDeps) => {
   ): Subscriber | undefined => {
     const at = deps.now().toISOString();
     const beginning = { state: 'active', active_since: at, check_at: checkAfter(deps.now()) } as const;
-    const email = [before?.next_email, before?.email].find((one) => one && proofOf(tenant, one) === proof);
+    const email = [before?.next_email, before?.email].find((one) => one && deriveAddressProof(tenant, one) === proof);
     if (!email || !before?.alerts.some(({ id, state }) => id === alertId && state !== 'ended')) return undefined;
     return {
       ...before,
@@ -125,11 +125,11 @@ export const makeManageAlerts = (deps: ManageDeps) => {
 
   return {
     list: async (asked: Asked): Promise<AlertsAnswer> => {
-      const found = await load(asked.tenant, await subscriberIdOf(asked));
-      return found === undefined ? nothing : viewOf(asked.tenant, found);
+      const found = await load(asked.tenant, await requireSubscriberId(asked));
+      return found === undefined ? nothing : toAlertsAnswer(asked.tenant, found);
     },
     change: async (asked: Asked, what: AlertChange): Promise<AlertsAnswer> =>
-      change(asked.tenant, await subscriberIdOf(asked), what),
+      change(asked.tenant, await requireSubscriberId(asked), what),
 
     /** The reader of the address says yes: every alert that now goes there is a consent of its own. */
     confirm: async (tenant: TenantContext, token: string, correlationId: string): Promise<ConfirmedAlert> => {
@@ -144,7 +144,7 @@ export const makeManageAlerts = (deps: ManageDeps) => {
       await beginStockScan(deps, tenant);
       return {
         manage_token: await deps.links.signManage(tenant, opened.subscriber),
-        alerts: viewOf(tenant, after),
+        alerts: toAlertsAnswer(tenant, after),
       };
     },
 

@@ -13,9 +13,9 @@ import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { SignedIn } from '#functions/runtime/http/session.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { channelOf, makeAlertConsents } from '../consents.ts';
+import { chooseChannel, makeAlertConsents } from '../consents.ts';
 import type { SavedAlert } from '../contract.ts';
-import { makeAlertLinks, proofOf } from '../links.ts';
+import { makeAlertLinks, deriveAddressProof } from '../links.ts';
 import type { Alert, Subscriber } from '../schema.ts';
 import { confirmMail } from '../send/message.ts';
 import { beginStockScan } from '../send/scan-stock.ts';
@@ -45,7 +45,7 @@ interface SaveDeps extends Pick<Runtime, 'table' | 'now'> {
 const canonical = (search: string): string =>
   writeSearch({ ...readSearch(new URLSearchParams(search)), page: 1, sortBy: emptySearch.sortBy });
 
-const wordsOf = ({ config }: TenantContext, { kind, search }: Pick<Alert, 'kind' | 'search'>): string => {
+const describeAlert = ({ config }: TenantContext, { kind, search }: Pick<Alert, 'kind' | 'search'>): string => {
   if (kind === 'watchlist') return 'Cars you saved';
   const words = describeSearch(readSearch(new URLSearchParams(search)), config.dealerships);
   return words.join(', ').slice(0, 2_000) || 'Any vehicle';
@@ -117,28 +117,28 @@ const withAlert = (
 };
 
 /** Throws for a zone that is none, or when nobody is named. */
-const subscriberOf = (tenant: TenantContext, { user, email, zone }: AlertRequest): string => {
+const identifySubscriber = (tenant: TenantContext, { user, email, zone }: AlertRequest): string => {
   if (zone !== null && !isZone(zone)) throw new Problem('validation_failed', 'Unknown time zone.');
   if (user !== undefined) return subscriberByUser(tenant, user.user_id);
   if (email !== undefined) return subscriberByEmail(tenant, email);
   throw new Problem('auth_required', 'Sign in with your phone number, or enter your email address.');
 };
 
-const searchOf = ({ kind, search }: AlertRequest): string => (kind === 'watchlist' ? '' : canonical(search));
+const canonicalSearch = ({ kind, search }: AlertRequest): string => (kind === 'watchlist' ? '' : canonical(search));
 
 const alertId = (subscriber: string, request: AlertRequest): string =>
-  derivedId('alert', subscriber, request.kind, searchOf(request));
+  derivedId('alert', subscriber, request.kind, canonicalSearch(request));
 
-const draftOf = (tenant: TenantContext, subscriber: Subscriber, request: AlertRequest, now: Date): Alert => {
+const buildAlert = (tenant: TenantContext, subscriber: Subscriber, request: AlertRequest, now: Date): Alert => {
   const { kind, pace } = request;
-  const search = searchOf(request);
+  const search = canonicalSearch(request);
   const at = now.toISOString();
   const base = {
     id: alertId(subscriber.id, request),
     kind,
     search,
     pace,
-    words: wordsOf(tenant, { kind, search }),
+    words: describeAlert(tenant, { kind, search }),
     created_at: at,
     source_url: strippedAddress(request.url),
   };
@@ -153,23 +153,23 @@ export const makeSaveAlert = (deps: SaveDeps) => {
   const links = makeAlertLinks({ links: makeSignedLinks(deps), now: deps.now });
 
   const askReader = async (tenant: TenantContext, subscriber: string, to: string, alert: Alert): Promise<void> => {
-    const token = await links.signConfirm(tenant, { subscriber, alert: alert.id, proof: proofOf(tenant, to) });
+    const token = await links.signConfirm(tenant, { subscriber, alert: alert.id, proof: deriveAddressProof(tenant, to) });
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const id = `alert-confirm.${alert.id}.${deps.now().toISOString().slice(0, HOUR)}`;
     await sendOnce(deps, tenant, id, () => deps.mail.send(confirmMail(tenant, to, { id, alert, origin, token })));
   };
 
   return async (tenant: TenantContext, request: AlertRequest): Promise<SavedAlert> => {
-    const id = subscriberOf(tenant, request);
+    const id = identifySubscriber(tenant, request);
     const at = deps.now();
     const wanted = alertId(id, request);
     const saved = await changeSubscriber(deps, tenant, id, (current) => {
       const before = current ?? emptySubscriber(tenant, id, at.toISOString());
-      return withAlert(before, draftOf(tenant, before, request, at), { request, now: at });
+      return withAlert(before, buildAlert(tenant, before, request, at), { request, now: at });
     });
     const alert = saved?.alerts.find((one) => one.id === wanted);
     if (saved === undefined || alert === undefined) throw new Error('The alert was not saved.');
-    const channel = channelOf(saved);
+    const channel = chooseChannel(saved);
     if (isProven(request, saved) && alert.state === 'active' && channel !== null) {
       await consents.give(tenant, saved, alert, request.correlationId);
       await beginStockScan(deps, tenant);

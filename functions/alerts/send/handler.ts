@@ -1,4 +1,4 @@
-import { keys, tenantIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys, parseTenantId, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import { makeSubjects } from '#functions/privacy/published/subject.ts';
 import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
@@ -26,14 +26,14 @@ type Deps = Pick<
   'env' | 'table' | 'directory' | 'logger' | 'now' | 'signals' | 'mail' | 'sms' | 'linkSecrets'
 > & { searchMatching: SearchMatching };
 
-const subscriberOf = ({ pk }: TableKey): string => pk.slice(pk.lastIndexOf('#') + 1);
+const parseSubscriberId = ({ pk }: TableKey): string => pk.slice(pk.lastIndexOf('#') + 1);
 
 /** `alerts.send`: reads only what is due. */
 export const create = (deps: Deps): TimerFunction => {
-  const directoryOf = makeAlertDirectories(deps);
-  const matchChange = makeMatchChange({ ...deps, directoryOf });
+  const loadDirectory = makeAlertDirectories(deps);
+  const matchChange = makeMatchChange({ ...deps, directoryOf: loadDirectory });
   const catchUp = makeCatchUp(deps);
-  const scan = makeScanStock({ ...deps, matchChange, directoryOf });
+  const scan = makeScanStock({ ...deps, matchChange, directoryOf: loadDirectory });
   const sendTo = makeSend({
     ...deps,
     siteOrigin: deps.env.SITE_ORIGIN,
@@ -43,11 +43,11 @@ export const create = (deps: Deps): TimerFunction => {
   });
 
   const settle = async (key: TableKey): Promise<void> => {
-    const tenant = await deps.directory.byId(tenantIdOf(key));
+    const tenant = await deps.directory.byId(parseTenantId(key));
     if (key.toString() === keys.alertWalk(tenant).toString()) await scan(tenant);
     else {
-      await catchUp(tenant, subscriberOf(key));
-      await sendTo(tenant, subscriberOf(key));
+      await catchUp(tenant, parseSubscriberId(key));
+      await sendTo(tenant, parseSubscriberId(key));
     }
   };
 

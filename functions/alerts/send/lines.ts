@@ -39,7 +39,7 @@ const dropText = (tenant: TenantContext, from: number | null, item: StockItem): 
 };
 
 /** Undefined if it is no longer so: nobody is sent to a vehicle that is gone, or told of a price that is not lower. */
-const textOf = (tenant: TenantContext, { kind, from_cents }: Notice, item: StockItem): string | undefined => {
+const describeNotice = (tenant: TenantContext, { kind, from_cents }: Notice, item: StockItem): string | undefined => {
   if (kind === 'sold') return isOffered(item) ? undefined : 'sold, or no longer for sale';
   if (!isBuyable(item)) return undefined;
   switch (kind) {
@@ -89,7 +89,7 @@ export const makeLines = ({ table, searchMatching }: LinesDeps) => {
       const item = items.find(({ id }) => id === notice.car_id);
       if (alert === undefined || item === undefined) return [];
       if (!isStill(alert, item.id)) return [];
-      const text = textOf(tenant, notice, item);
+      const text = describeNotice(tenant, notice, item);
       return text === undefined ? [] : [{ notice, alert, name: vehicleName(item.content), text, slug: item.slug }];
     });
     return lines.toSorted(chosenFirst);

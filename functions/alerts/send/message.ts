@@ -22,9 +22,9 @@ interface MessageParts {
   token: string;
 }
 
-const titleOf = (alert: Alert): string => (alert.kind === 'watchlist' ? 'Cars you saved' : alert.words);
+const alertTitle = (alert: Alert): string => (alert.kind === 'watchlist' ? 'Cars you saved' : alert.words);
 
-const listingOf = ({ config }: TenantContext, { search }: Alert, origin: string): string =>
+const buildListingUrl = ({ config }: TenantContext, { search }: Alert, origin: string): string =>
   `${origin}${listingHref(readSearch(new URLSearchParams(search)), config.search.searchBasePath)}`;
 
 const vehicleHref = (origin: string, { slug }: Line): string => `${origin}/cars/${slug}`;
@@ -33,7 +33,7 @@ const alertBlocks = (tenant: TenantContext, alert: Alert, { lines, origin, token
   const own = lines.filter((line) => line.alert.id === alert.id);
   const more = own.length - MOST_LINES;
   return [
-    { kind: 'subheading', text: titleOf(alert) },
+    { kind: 'subheading', text: alertTitle(alert) },
     ...own.slice(0, MOST_LINES).map((line): MailBlock => ({
       kind: 'link',
       label: `${line.name}: ${line.text}`,
@@ -41,17 +41,17 @@ const alertBlocks = (tenant: TenantContext, alert: Alert, { lines, origin, token
     })),
     ...(more > 0 ? [{ kind: 'small', text: `And ${more} more.` } as const] : []),
     ...(alert.kind === 'search'
-      ? [{ kind: 'link', label: 'See all that fit this search', href: listingOf(tenant, alert, origin) } as const]
+      ? [{ kind: 'link', label: 'See all that fit this search', href: buildListingUrl(tenant, alert, origin) } as const]
       : []),
-    { kind: 'link', label: `End this alert (${titleOf(alert)})`, href: endPage(origin, token, alert.id) },
+    { kind: 'link', label: `End this alert (${alertTitle(alert)})`, href: endPage(origin, token, alert.id) },
   ];
 };
 
-const alertsOf = (lines: readonly Line[]): Alert[] => [
+const distinctAlerts = (lines: readonly Line[]): Alert[] => [
   ...new Map(lines.map(({ alert }) => [alert.id, alert])).values(),
 ];
 
-const subjectOf = (lines: readonly Line[]): string => {
+const mailSubject = (lines: readonly Line[]): string => {
   const [first] = lines;
   if (first === undefined || lines.length > 1) return `${lines.length} cars you may like to see`;
   return `${first.name}: ${first.text}`;
@@ -72,10 +72,10 @@ const unsubscribeHeaders = ({ origin, token }: MessageParts): Record<string, str
 });
 
 export const alertMail = (tenant: TenantContext, to: string, parts: MessageParts): MailMessage => {
-  const subject = subjectOf(parts.lines);
+  const subject = mailSubject(parts.lines);
   const blocks: MailBlock[] = [
     { kind: 'heading', text: subject },
-    ...alertsOf(parts.lines).flatMap((alert) => alertBlocks(tenant, alert, parts)),
+    ...distinctAlerts(parts.lines).flatMap((alert) => alertBlocks(tenant, alert, parts)),
     { kind: 'link', label: 'See, change or end your alerts', href: alertsPage(parts.origin, parts.token) },
     { kind: 'small', text: `You get this because you asked ${tenant.config.name} for it.` },
     ...signature(tenant),
@@ -108,7 +108,7 @@ export const confirmMail = (
   const subject = `Confirm your alert at ${tenant.config.name}`;
   const blocks: MailBlock[] = [
     { kind: 'heading', text: subject },
-    { kind: 'text', text: `Somebody asked for an alert to this address: ${titleOf(alert)}.` },
+    { kind: 'text', text: `Somebody asked for an alert to this address: ${alertTitle(alert)}.` },
     { kind: 'action', label: 'Yes, send me this alert', href: confirmPage(origin, token) },
     { kind: 'small', text: 'If this was not you, do nothing: no alert is sent. The link works for 7 days.' },
     ...signature(tenant),

@@ -9,9 +9,9 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { alertChangeMissed } from '#functions/signals.ts';
 import type { DirectoryOf } from '../match/directory.ts';
-import { versionOf, type MatchChange } from '../match/match-change.ts';
+import { indexVersion, type MatchChange } from '../match/match-change.ts';
 import { seenVehicleSchema } from '../schema.ts';
-import { shardOf } from '../subscribers.ts';
+import { chooseAlertShard } from '../subscribers.ts';
 
 /** Vehicles of one step; the next step is due at once. */
 const STEP = 500;
@@ -30,7 +30,7 @@ const scanDraft = (tenant: TenantContext, state: Scan, at: Date, due: Date): Ite
   events: [],
   lane: 'stock',
   at: at.toISOString(),
-  due: { shard: shardOf(tenant.id), at: due.toISOString() },
+  due: { shard: chooseAlertShard(tenant.id), at: due.toISOString() },
 });
 
 /** Begins the comparison with a dealer's first alert, so that later changes have something to be compared with. */
@@ -68,7 +68,7 @@ export const makeScanStock = ({ table, now, signals, logger, matchChange, direct
     const versions = new Map(seen.map(({ key, state }) => [key.toString(), state.version]));
     return vehicles
       .filter(
-        (vehicle) => (versions.get(keys.alertCar(tenant, vehicle.state.id).toString()) ?? -1) < versionOf(vehicle),
+        (vehicle) => (versions.get(keys.alertCar(tenant, vehicle.state.id).toString()) ?? -1) < indexVersion(vehicle),
       )
       .map(({ state }) => state.id);
   };

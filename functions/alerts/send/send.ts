@@ -5,9 +5,9 @@ import type { Mail, Sms } from '#functions/runtime/mail/mail.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { sendOnce, type SendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { channelOf, type AlertConsents } from '../consents.ts';
+import { chooseChannel, type AlertConsents } from '../consents.ts';
 import type { AlertLinks } from '../links.ts';
-import { dueTime, quietHoursOf } from '../match/add-notices.ts';
+import { dueTime, toQuietHours } from '../match/add-notices.ts';
 import type { Alert, Notice, Subscriber, SentNotice } from '../schema.ts';
 import { changeSubscriber, endAlerts, isActive } from '../subscribers.ts';
 import type { Line, makeLines } from './lines.ts';
@@ -28,7 +28,7 @@ interface SendDeps extends Pick<Runtime, 'table' | 'now'> {
   siteOrigin: string;
 }
 
-const paceOf = ({ alerts }: Subscriber, { alert_id }: Notice): Alert['pace'] =>
+const findPace = ({ alerts }: Subscriber, { alert_id }: Notice): Alert['pace'] =>
   alerts.find(({ id }) => id === alert_id)?.pace ?? 'daily';
 
 const sentNoticeOf = ({ key, alert_id, kind, car_id, to_cents }: Notice): SentNotice => ({
@@ -42,7 +42,7 @@ const sentNoticeOf = ({ key, alert_id, kind, car_id, to_cents }: Notice): SentNo
 /** Daily ones wait for another day than that of the last daily message. */
 const isDue = (subscriber: Subscriber, notice: Notice, now: Date): boolean =>
   notice.due_at <= now.toISOString() &&
-  (paceOf(subscriber, notice) === 'instant' || subscriber.last_daily !== localDate(now, subscriber.zone));
+  (findPace(subscriber, notice) === 'instant' || subscriber.last_daily !== localDate(now, subscriber.zone));
 
 /** Settings may have changed since the time was set. */
 const postponed = (subscriber: Subscriber, now: Date): Subscriber => ({
@@ -50,7 +50,7 @@ const postponed = (subscriber: Subscriber, now: Date): Subscriber => ({
   waiting: subscriber.waiting.map((notice) =>
     notice.due_at > now.toISOString()
       ? notice
-      : { ...notice, due_at: dueTime(subscriber, { pace: paceOf(subscriber, notice) }, now) },
+      : { ...notice, due_at: dueTime(subscriber, { pace: findPace(subscriber, notice) }, now) },
   ),
 });
 
@@ -59,7 +59,7 @@ const claim = (subscriber: Subscriber, now: Date): Subscriber => {
   const at = now.toISOString();
   if (subscriber.sending !== null)
     return { ...subscriber, sending: { ...subscriber.sending, at, tries: subscriber.sending.tries + 1 } };
-  if (afterQuietHours(now, quietHoursOf(subscriber)) > now) return postponed(subscriber, now);
+  if (afterQuietHours(now, toQuietHours(subscriber)) > now) return postponed(subscriber, now);
   const due = subscriber.waiting.filter((notice) => isDue(subscriber, notice, now));
   if (due.length === 0) return postponed(subscriber, now);
   const id = derivedId('alert', subscriber.id, ...due.map(({ key }) => key));
@@ -70,7 +70,7 @@ const claim = (subscriber: Subscriber, now: Date): Subscriber => {
 const settled = (subscriber: Subscriber, sendingId: string, now: Date): Subscriber | undefined => {
   const { sending } = subscriber;
   if (sending === null || sending.id !== sendingId) return undefined;
-  const isDaily = sending.notices.some((notice) => paceOf(subscriber, notice) === 'daily');
+  const isDaily = sending.notices.some((notice) => findPace(subscriber, notice) === 'daily');
   return {
     ...subscriber,
     sending: null,
@@ -104,7 +104,7 @@ export const makeSend = (deps: SendDeps) => {
   ): Promise<SendOnce> => {
     const token = await deps.links.signManage(tenant, subscriber.id);
     const parts = { id, lines, token, origin: deps.siteOrigin.replace('{slug}', tenant.config.slug) };
-    const channel = channelOf(subscriber);
+    const channel = chooseChannel(subscriber);
     if (channel === 'email') return deps.mail.send(alertMail(tenant, subscriber.email ?? '', parts));
     if (channel === null) return null;
     const answer = await deps.sms.send(alertSms(tenant, subscriber.phone ?? '', parts));

@@ -13,7 +13,7 @@ export interface ViewCountDeps {
 }
 
 /** 'd20261123'. */
-const attributeOf = (day: Date): string => `d${day.toISOString().slice(0, 10).replaceAll('-', '')}`;
+const dayAttribute = (day: Date): string => `d${day.toISOString().slice(0, 10).replaceAll('-', '')}`;
 
 /** One item for a vehicle, with a number for each day (UTC) and their sum. The two are added to in one write. */
 export const addView = async (
@@ -28,7 +28,7 @@ export const addView = async (
       TableName: env.TABLE_NAME,
       Key: { pk, sk },
       UpdateExpression: 'ADD #total :one, #day :one SET #ttl = :ttl',
-      ExpressionAttributeNames: { '#total': 'total', '#day': attributeOf(now), '#ttl': 'ttl' },
+      ExpressionAttributeNames: { '#total': 'total', '#day': dayAttribute(now), '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':one': 1, ':ttl': Math.ceil(now.getTime() / 1_000) + KEPT_DAYS * DAY_SECONDS },
     }),
   );
@@ -43,7 +43,7 @@ export interface ViewCounts {
 }
 
 /** Of a moment ago. */
-export const viewsOf = async (
+export const loadViewCounts = async (
   { documents, env }: ViewCountDeps,
   tenant: TenantContext,
   vehicleId: string,

@@ -1,5 +1,5 @@
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
-import { leadForms, leadKindOf } from '#domain/lead/kinds/list.ts';
+import { leadForms, getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { jsonObject, type JsonObject } from '../json-schema.ts';
 
@@ -51,11 +51,11 @@ const answers: Readonly<Record<string, unknown>> = {
 
 /** The original kinds also take a vehicle, a category and the services of a workshop, without asking for them. */
 const leavesOut = (type: LeadType, name: string): boolean =>
-  (name === 'car_id' && leadKindOf(type).check === undefined) ||
+  (name === 'car_id' && getLeadKind(type).check === undefined) ||
   (name === 'category' && type !== 'general_enquiry') ||
   (name === 'additional_services' && type !== 'service_booking');
 
-const userDataOf = ({ type, fields }: Pick<LeadForm, 'fields'> & { type: LeadType }) =>
+const buildExampleUserData = ({ type, fields }: Pick<LeadForm, 'fields'> & { type: LeadType }) =>
   Object.fromEntries(
     Object.entries(answers).filter(
       ([name, value]) => fields[name]?.safeParse(value).success === true && !leavesOut(type, name),
@@ -64,5 +64,5 @@ const userDataOf = ({ type, fields }: Pick<LeadForm, 'fields'> & { type: LeadTyp
 
 /** One for each lead kind. */
 export const leadBodies: Readonly<Record<string, JsonObject>> = Object.fromEntries(
-  leadForms.map((form) => [form.type, jsonObject({ type: form.type, isLastStep: true, userData: userDataOf(form) })]),
+  leadForms.map((form) => [form.type, jsonObject({ type: form.type, isLastStep: true, userData: buildExampleUserData(form) })]),
 );

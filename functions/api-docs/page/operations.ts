@@ -1,9 +1,9 @@
-import { isObject, wordOf, type Json, type JsonObject } from '../json-schema.ts';
+import { isObject, formatJson, type Json, type JsonObject } from '../json-schema.ts';
 import { html, nothing, type Html } from '#functions/runtime/http/html.ts';
-import { entriesOf, objects, texts, typeText, type Anchor } from './schema.ts';
+import { objectEntries, objects, texts, typeText, type Anchor } from './schema.ts';
 
 export const schemaAnchor: Anchor = (name) => `schema-${name}`;
-export const operationAnchor = (operation: JsonObject): string => `route-${wordOf(operation['operationId'])}`;
+export const operationAnchor = (operation: JsonObject): string => `route-${formatJson(operation['operationId'])}`;
 
 export interface Operation {
   method: string;
@@ -11,12 +11,12 @@ export interface Operation {
   operation: JsonObject;
 }
 
-const operationsOf = (document: JsonObject): Operation[] =>
-  entriesOf(document['paths']).flatMap(([path, methods]) =>
-    entriesOf(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+const listOperations = (document: JsonObject): Operation[] =>
+  objectEntries(document['paths']).flatMap(([path, methods]) =>
+    objectEntries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-const partOf = (document: JsonObject, ref: string): JsonObject => {
+const getPart = (document: JsonObject, ref: string): JsonObject => {
   let part: Json = document;
   for (const step of ref.replace(/^#\//, '').split('/')) part = isObject(part) ? (part[step] ?? {}) : {};
   return isObject(part) ? part : {};
@@ -24,7 +24,7 @@ const partOf = (document: JsonObject, ref: string): JsonObject => {
 
 /** What a reference stands for, or the value itself. */
 const resolved = (document: JsonObject, value: JsonObject): JsonObject =>
-  typeof value['$ref'] === 'string' ? partOf(document, value['$ref']) : value;
+  typeof value['$ref'] === 'string' ? getPart(document, value['$ref']) : value;
 
 const printed = (value: Json | undefined): string => JSON.stringify(value, null, 2);
 
@@ -35,10 +35,10 @@ export const example = (name: string, value: Json | undefined): Html =>
   </details>`;
 
 const content = (document: JsonObject, value: Json | undefined): Html[] =>
-  entriesOf(value).map(([type, { schema, examples }]) => {
+  objectEntries(value).map(([type, { schema, examples }]) => {
     const shown =
       isObject(schema) && Object.keys(schema).length > 0 ? html`: ${typeText(schema, schemaAnchor)}` : nothing;
-    const list = entriesOf(examples).map(([name, one]) => example(name, resolved(document, one)['value']));
+    const list = objectEntries(examples).map(([name, one]) => example(name, resolved(document, one)['value']));
     return html`<p><code>${type}</code>${shown}</p>
       ${list}`;
   });
@@ -46,9 +46,9 @@ const content = (document: JsonObject, value: Json | undefined): Html[] =>
 const parameter = (document: JsonObject, value: JsonObject): Html => {
   const { name, in: place, description, required, schema } = resolved(document, value);
   return html`<dt>
-      <code>${wordOf(name)}</code> <span class="soft">${wordOf(place)}${required === true ? '' : ', optional'}</span>
+      <code>${formatJson(name)}</code> <span class="soft">${formatJson(place)}${required === true ? '' : ', optional'}</span>
     </dt>
-    <dd>${wordOf(description)} ${isObject(schema) ? typeText(schema, schemaAnchor) : ''}</dd>`;
+    <dd>${formatJson(description)} ${isObject(schema) ? typeText(schema, schemaAnchor) : ''}</dd>`;
 };
 
 const parameters = (document: JsonObject, operation: JsonObject): Html => {
@@ -71,7 +71,7 @@ const response = (document: JsonObject, [status, value]: readonly [string, JsonO
   const found = resolved(document, value);
   const isProblem = Number(status) >= 400;
   return html`<dt>${status}</dt>
-    <dd>${inWords(wordOf(found['description']))}${isProblem ? nothing : content(document, found['content'])}</dd>`;
+    <dd>${inWords(formatJson(found['description']))}${isProblem ? nothing : content(document, found['content'])}</dd>`;
 };
 
 const proof = (operation: JsonObject): Html => {
@@ -82,18 +82,18 @@ const proof = (operation: JsonObject): Html => {
 export const operationSection = (document: JsonObject, { method, path, operation }: Operation): Html =>
   html` <section id="${operationAnchor(operation)}">
     <h3><span class="method">${method}</span> <code>${path}</code></h3>
-    <p>${wordOf(operation['description'] ?? `${wordOf(operation['summary'])}.`)}</p>
+    <p>${formatJson(operation['description'] ?? `${formatJson(operation['summary'])}.`)}</p>
     ${proof(operation)}${parameters(document, operation)}${body(document, operation)}
     <h4>Answers</h4>
-    <dl>${entriesOf(operation['responses']).map((one) => response(document, one))}</dl>
+    <dl>${objectEntries(operation['responses']).map((one) => response(document, one))}</dl>
   </section>`;
 
 /** Operations by tag, with the tag's words. */
-export const groupsOf = (document: JsonObject): { name: string; words: string; operations: Operation[] }[] => {
-  const all = operationsOf(document);
+export const groupOperations = (document: JsonObject): { name: string; words: string; operations: Operation[] }[] => {
+  const all = listOperations(document);
   return objects(document['tags']).map(({ name, description }) => ({
-    name: wordOf(name),
-    words: wordOf(description),
-    operations: all.filter(({ operation }) => texts(operation['tags']).includes(wordOf(name))),
+    name: formatJson(name),
+    words: formatJson(description),
+    operations: all.filter(({ operation }) => texts(operation['tags']).includes(formatJson(name))),
   }));
 };

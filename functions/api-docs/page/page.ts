@@ -1,9 +1,9 @@
 import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
-import { isObject, wordOf, type JsonObject } from '../json-schema.ts';
-import { eventAnchor, eventSchemaAnchor, messageSection, messagesOf } from './events.ts';
+import { isObject, formatJson, type JsonObject } from '../json-schema.ts';
+import { eventAnchor, eventSchemaAnchor, messageSection, listMessages } from './events.ts';
 import { html, type Html } from '#functions/runtime/http/html.ts';
-import { groupsOf, operationAnchor, operationSection, schemaAnchor, type Operation } from './operations.ts';
-import { entriesOf, schemaSection, type Anchor } from './schema.ts';
+import { groupOperations, operationAnchor, operationSection, schemaAnchor, type Operation } from './operations.ts';
+import { objectEntries, schemaSection, type Anchor } from './schema.ts';
 
 /** As strict as those of a dealer's pages, and stricter: no scripts at all, no forms, one stylesheet of our own. */
 export const documentsHeaders: Readonly<Record<string, string>> = {
@@ -24,9 +24,9 @@ export const documentsHeaders: Readonly<Record<string, string>> = {
 /** web/public/assets; a change takes the next number, because files there are kept for ever. */
 const STYLESHEET = '/assets/api-documents-1.css';
 
-const schemasOf = (document: JsonObject): [string, JsonObject][] => {
+const listSchemas = (document: JsonObject): [string, JsonObject][] => {
   const components = document['components'];
-  return isObject(components) ? entriesOf(components['schemas']) : [];
+  return isObject(components) ? objectEntries(components['schemas']) : [];
 };
 
 const link = ({ method, path, operation }: Operation): Html =>
@@ -36,7 +36,7 @@ const link = ({ method, path, operation }: Operation): Html =>
 
 const contents = (openApi: JsonObject, asyncApi: JsonObject): Html =>
   html` <nav aria-label="Contents">
-    ${groupsOf(openApi).map(
+    ${groupOperations(openApi).map(
       ({ name, operations }) =>
         html`<p><a href="#group-${name}">${name}</a></p>
           <ul>
@@ -45,14 +45,14 @@ const contents = (openApi: JsonObject, asyncApi: JsonObject): Html =>
     )}
     <p><a href="#events">events</a></p>
     <ul>
-      ${messagesOf(asyncApi).map(([name, { title }]) => html`<li><a href="#${eventAnchor(name)}">${wordOf(title)}</a></li>`)}
+      ${listMessages(asyncApi).map(([name, { title }]) => html`<li><a href="#${eventAnchor(name)}">${formatJson(title)}</a></li>`)}
     </ul>
     <p><a href="#schemas">schemas of routes</a></p>
     <p><a href="#event-schemas">schemas of events</a></p>
   </nav>`;
 
 const groups = (openApi: JsonObject): Html[] =>
-  groupsOf(openApi).map(
+  groupOperations(openApi).map(
     ({ name, words, operations }) =>
       html` <section id="group-${name}">
         <h2>${name}</h2>
@@ -62,10 +62,10 @@ const groups = (openApi: JsonObject): Html[] =>
   );
 
 const schemas = (document: JsonObject, anchor: Anchor): Html[] =>
-  schemasOf(document).map(([name, schema]) => schemaSection(name, schema, anchor));
+  listSchemas(document).map(([name, schema]) => schemaSection(name, schema, anchor));
 
-const wordsOf = ({ info }: JsonObject): string =>
-  isObject(info) ? wordOf(info['description']).replaceAll('`', '') : '';
+const documentDescription = ({ info }: JsonObject): string =>
+  isObject(info) ? formatJson(info['description']).replaceAll('`', '') : '';
 
 /** Both documents as one page that needs no scripts. */
 export const documentsPage = (openApi: JsonObject, asyncApi: JsonObject): string =>
@@ -90,12 +90,12 @@ export const documentsPage = (openApi: JsonObject, asyncApi: JsonObject): string
         <div class="columns">
           ${contents(openApi, asyncApi)}
           <main id="content" tabindex="-1">
-            <p>${wordsOf(openApi)}</p>
+            <p>${documentDescription(openApi)}</p>
             ${groups(openApi)}
             <section id="events">
               <h2>events</h2>
-              <p>${wordsOf(asyncApi)}</p>
-              ${messagesOf(asyncApi).map(messageSection)}
+              <p>${documentDescription(asyncApi)}</p>
+              ${listMessages(asyncApi).map(messageSection)}
             </section>
             <section id="schemas">
               <h2>schemas of routes</h2>

@@ -1,4 +1,4 @@
-import { isObject, wordOf, type Json, type JsonObject } from '../json-schema.ts';
+import { isObject, formatJson, type Json, type JsonObject } from '../json-schema.ts';
 import { html, listed, nothing, type Html, type Part } from '#functions/runtime/http/html.ts';
 
 /** Where a document's schemas stand on the page: both documents have one of each name. */
@@ -10,12 +10,12 @@ export const objects = (value: Json | undefined): JsonObject[] =>
 export const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.map((one: Json) => (typeof one === 'string' ? one : JSON.stringify(one))) : [];
 
-export const entriesOf = (value: Json | undefined): [string, JsonObject][] =>
+export const objectEntries = (value: Json | undefined): [string, JsonObject][] =>
   isObject(value)
     ? Object.entries(value).flatMap(([name, one]): [string, JsonObject][] => (isObject(one) ? [[name, one]] : []))
     : [];
 
-const lastOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+const refName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 const code = (text: string): Html => html`<code>${text}</code>`;
 
@@ -28,15 +28,15 @@ const limits: readonly (readonly [string, (value: string) => string])[] = [
   ['maxItems', (value) => `at most ${value}`],
 ];
 
-const limitsOf = (schema: JsonObject): string => {
-  const said = limits.flatMap(([name, say]) => (name in schema ? [say(wordOf(schema[name]))] : []));
+const formatLimits = (schema: JsonObject): string => {
+  const said = limits.flatMap(([name, say]) => (name in schema ? [say(formatJson(schema[name]))] : []));
   return said.length === 0 ? '' : ` (${said.join(', ')})`;
 };
 
-const patternOf = ({ pattern }: JsonObject): Part => (typeof pattern === 'string' ? html`, as ${code(pattern)}` : '');
+const renderPattern = ({ pattern }: JsonObject): Part => (typeof pattern === 'string' ? html`, as ${code(pattern)}` : '');
 
 const listType = (schema: JsonObject, anchor: Anchor): Html =>
-  html`list of ${isObject(schema['items']) ? typeText(schema['items'], anchor) : 'anything'}${limitsOf(schema)}`;
+  html`list of ${isObject(schema['items']) ? typeText(schema['items'], anchor) : 'anything'}${formatLimits(schema)}`;
 
 const objectType = (schema: JsonObject, anchor: Anchor): Html => {
   const { additionalProperties: values, properties } = schema;
@@ -45,9 +45,9 @@ const objectType = (schema: JsonObject, anchor: Anchor): Html => {
 };
 
 const simpleType = (schema: JsonObject): Html => {
-  const names = Array.isArray(schema['type']) ? texts(schema['type']) : [wordOf(schema['type'])];
-  const format = schema['format'] === undefined ? '' : ` (${wordOf(schema['format'])})`;
-  return html`${names.join(' or ')}${format}${limitsOf(schema)}${patternOf(schema)}`;
+  const names = Array.isArray(schema['type']) ? texts(schema['type']) : [formatJson(schema['type'])];
+  const format = schema['format'] === undefined ? '' : ` (${formatJson(schema['format'])})`;
+  return html`${names.join(' or ')}${format}${formatLimits(schema)}${renderPattern(schema)}`;
 };
 
 const plainType = (schema: JsonObject, anchor: Anchor): Html => {
@@ -59,7 +59,7 @@ const plainType = (schema: JsonObject, anchor: Anchor): Html => {
 /** What a value may be, in words; named schemas are links. */
 export const typeText = (schema: JsonObject, anchor: Anchor): Html => {
   const { $ref: ref, const: only, enum: values } = schema;
-  if (typeof ref === 'string') return html`<a href="#${anchor(lastOf(ref))}">${lastOf(ref)}</a>`;
+  if (typeof ref === 'string') return html`<a href="#${anchor(refName(ref))}">${refName(ref)}</a>`;
   if (only !== undefined) return code(JSON.stringify(only));
   if (values !== undefined) return html`one of ${listed(texts(values).map(code))}`;
   const choices = [...objects(schema['anyOf']), ...objects(schema['oneOf'])];
@@ -94,7 +94,7 @@ const describe = ({ description }: JsonObject): Html =>
 
 export const fields = (schema: JsonObject, anchor: Anchor): Html => {
   const required = new Set(texts(schema['required']));
-  const known = entriesOf(schema['properties']);
+  const known = objectEntries(schema['properties']);
   if (known.length === 0) return nothing;
   return html`<dl>${known.map(([name, value]) => field(name, value, required.has(name), anchor))}</dl>`;
 };

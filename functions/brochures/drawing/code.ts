@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import type { Paper } from './paper.ts';
 
 /** Modules without their quiet zone: the paper around has at least that much room. */
-const modulesOf = (text: string): boolean[][] => encode(text, { ecc: 'M', border: 0 }).data;
+const encodeModules = (text: string): boolean[][] => encode(text, { ecc: 'M', border: 0 }).data;
 
 /** A QR code as vectors: one rectangle for each run of dark modules in a row. */
 export const drawCode = (
@@ -10,11 +10,11 @@ export const drawCode = (
   text: string,
   { x, y, size }: { x: number; y: number; size: number },
 ): void => {
-  const rows = modulesOf(text);
+  const rows = encodeModules(text);
   const module = size / rows.length;
   const draw = (): void => {
     for (const [row, cells] of rows.entries()) {
-      for (const { start, length } of runsOf(cells)) {
+      for (const { start, length } of findRuns(cells)) {
         doc.rect(x + start * module, y + row * module, length * module, module);
       }
     }
@@ -23,7 +23,7 @@ export const drawCode = (
   tag('Figure', draw, { alt: `QR code of ${text}`, bbox: [x, y, x + size, y + size] });
 };
 
-const runsOf = (cells: readonly boolean[]): { start: number; length: number }[] => {
+const findRuns = (cells: readonly boolean[]): { start: number; length: number }[] => {
   const runs: { start: number; length: number }[] = [];
   for (const [n, dark] of cells.entries()) {
     const last = runs.at(-1);

@@ -30,7 +30,7 @@ const placeLines = ({ look }: Paper, { place, dealer, phone, licence }: Brochure
   return [...lines, { type: 'P', text: dealer.legalName, style: small }, { type: 'P', text: licence, style: small }];
 };
 
-const heightOf = (paper: Paper, lines: readonly Line[], width: number): number =>
+const measureLines = (paper: Paper, lines: readonly Line[], width: number): number =>
   lines.reduce((sum, { text, style }) => sum + paper.measure(text, width, style) + 1.5, 0);
 
 const drawLines = (paper: Paper, lines: readonly Line[], box: Box): void => {
@@ -89,7 +89,7 @@ export const footSection = (paper: Paper, content: BrochureContent): Section => 
   const hours = content.place?.hours ?? [];
   const placeWidth = CONTENT_WIDTH * columns.place - 16;
   const codeHeight = CODE_SIZE + 2 * CODE_PADDING + CAPTION_HEIGHT;
-  const inner = Math.max(heightOf(paper, lines, placeWidth), hoursHeight(hours), codeHeight);
+  const inner = Math.max(measureLines(paper, lines, placeWidth), hoursHeight(hours), codeHeight);
   const block = inner + 2 * PADDING;
   const small: Style = { face: 'regular', size: 7.2, colour: look.soft, leading: 1.3, lines: 8 };
   const wordsHeight = paper.measure(content.disclosures, CONTENT_WIDTH, small);

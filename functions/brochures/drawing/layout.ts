@@ -44,7 +44,7 @@ interface Flow {
   foot: Section;
 }
 
-const flowOf = (paper: Paper, content: BrochureContent, given: Given, measures: Measures): Flow => {
+const buildFlow = (paper: Paper, content: BrochureContent, given: Given, measures: Measures): Flow => {
   const { comments, features, specifications } = content;
   const sections = [titleSection(paper, content), heroSection(paper, content, given.picture, measures.picture)];
   if (specifications.length > 0) sections.push(specificationSection(paper, specifications));
@@ -59,11 +59,11 @@ const suits = ({ picture, comments, features }: Measures, content: BrochureConte
   (content.features.length <= features &&
     cutComments(content.comments.paragraphs, comments).join('') === content.comments.paragraphs.join(''));
 
-const heightOf = ({ sections, foot }: Flow): number =>
+const measureFlow = ({ sections, foot }: Flow): number =>
   sections.reduce((sum, { height }) => sum + height + GAP, 0) + foot.height;
 
 /** Sections by page; each is whole on one. */
-const pagesOf = ({ sections, foot }: Flow): Section[][] => {
+const splitPages = ({ sections, foot }: Flow): Section[][] => {
   const pages: Section[][] = [[]];
   let y = TOP;
   for (const section of [...sections, foot]) {
@@ -84,12 +84,12 @@ interface Given {
 
 const chosen = (paper: Paper, content: BrochureContent, given: Given): Flow => {
   for (const measures of onOnePage.filter((one) => suits(one, content))) {
-    const flow = flowOf(paper, content, given, measures);
-    if (TOP + heightOf(flow) <= BOTTOM) return flow;
+    const flow = buildFlow(paper, content, given, measures);
+    if (TOP + measureFlow(flow) <= BOTTOM) return flow;
   }
-  const [most, least] = onTwoPages.map((measures) => flowOf(paper, content, given, measures));
+  const [most, least] = onTwoPages.map((measures) => buildFlow(paper, content, given, measures));
   if (most === undefined || least === undefined) throw new TypeError('There are no measures for two pages.');
-  return pagesOf(most).length <= 2 ? most : least;
+  return splitPages(most).length <= 2 ? most : least;
 };
 
 /** Spreads what is left of the page over the gaps; the foot stands at the bottom. */
@@ -118,7 +118,7 @@ const drawPageNumbers = (paper: Paper, count: number): void => {
 /** One page, or two. */
 export const drawBrochure = (paper: Paper, content: BrochureContent, picture: Uint8Array | undefined): void => {
   const flow = chosen(paper, content, { picture, foot: footSection(paper, content) });
-  const pages = pagesOf(flow);
+  const pages = splitPages(flow);
   for (const [n, sections] of pages.entries()) {
     if (n > 0) paper.doc.addPage();
     else drawMasthead(paper, content);

@@ -10,7 +10,7 @@ const MARK_WIDTH = CONTENT_WIDTH * 0.62;
 const SMALLEST_MARK = 11;
 
 /** The address without its scheme; the code beside the place has all of it. */
-const siteOf = (url: string): string => new URL(url).host;
+const urlHost = (url: string): string => new URL(url).host;
 
 /** Where the site's word mark has no accent. */
 const plainMarks: Readonly<Record<TemplateName, boolean>> = { classic: false, showroom: true, yard: false };
@@ -53,6 +53,6 @@ export const drawMasthead = (paper: Paper, { dealer, phone, url }: BrochureConte
     const style: Style = { face: 'strong', size: 11, colour: look.band.text, align: 'right', lines: 1 };
     const height = phone === null ? 0 : paper.write(phone, { x, y: CONTACT_TOP, width }, style);
     const box = { x, y: CONTACT_TOP + height + 1, width };
-    paper.write(siteOf(url), box, { ...style, face: 'regular', size: 8.5, colour: look.band.soft });
+    paper.write(urlHost(url), box, { ...style, face: 'regular', size: 8.5, colour: look.band.soft });
   });
 };

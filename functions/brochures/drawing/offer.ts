@@ -38,7 +38,7 @@ const availabilityLines = ({ look }: Paper, { availability }: BrochureContent): 
 
 const AFTER_NOTE = 8;
 
-const linesOf = (paper: Paper, content: BrochureContent): Line[] => {
+const offerLines = (paper: Paper, content: BrochureContent): Line[] => {
   const note = availabilityLines(paper, content);
   const [first, ...rest] = priceLines(paper, content);
   if (first === undefined) return note;
@@ -70,7 +70,7 @@ const arranged = (box: Box, height: number): Arranged => {
 };
 
 const measured = (paper: Paper, content: BrochureContent, width: number) => {
-  const lines = linesOf(paper, content);
+  const lines = offerLines(paper, content);
   const columns = width < NARROW ? 1 : 2;
   const text = linesHeight(paper, lines, columns === 1 ? width : width * 0.4);
   const facts = Math.ceil(content.facts.length / columns) * FACT_HEIGHT;

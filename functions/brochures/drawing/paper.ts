@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Face, Fonts } from '../fonts.ts';
-import type { Look } from '../look.ts';
+import type { BrochureStyle } from '../look.ts';
 import { clipped, oneLine, printable } from '../printable.ts';
 
 /** A4 in points. */
@@ -49,7 +49,7 @@ interface TagOptions {
 
 export interface Paper {
   doc: PDFDocument;
-  look: Look;
+  look: BrochureStyle;
   /** Height of the text in this width. */
   measure: (text: string, width: number, style: Style) => number;
   width: (text: string, style: Style) => number;
@@ -64,7 +64,7 @@ export interface Paper {
 
 interface About {
   fonts: Fonts;
-  look: Look;
+  look: BrochureStyle;
   language: string;
   title: string;
   author: string;
@@ -102,35 +102,35 @@ export const makePaper = (about: About): Paper => {
     doc.font(name, size);
     return printable(clipped(text, MOST_CHARACTERS), (codePoint) => font.hasGlyphForCodePoint(codePoint));
   };
-  const lineOf = ({ size, leading = LINE_HEIGHT }: Style): number => size * leading;
-  const optionsOf = (style: Style, width: number) => ({
+  const lineHeight = ({ size, leading = LINE_HEIGHT }: Style): number => size * leading;
+  const buildTextOptions = (style: Style, width: number) => ({
     width,
     align: style.align ?? 'left',
     strike: style.strike ?? false,
-    lineGap: lineOf(style) - doc.currentLineHeight(true),
+    lineGap: lineHeight(style) - doc.currentLineHeight(true),
   });
   /** Layouts of different measures share most of their texts. */
   const heights = new Map<string, number>();
-  const heightOf = (clean: string, width: number, style: Style): number => {
+  const measureText = (clean: string, width: number, style: Style): number => {
     if (clean === '') return 0;
     const name = [style.face, style.size, style.leading, width, clean].join(' ');
-    const whole = heights.get(name) ?? doc.heightOfString(clean, optionsOf(style, width));
+    const whole = heights.get(name) ?? doc.heightOfString(clean, buildTextOptions(style, width));
     heights.set(name, whole);
-    return Math.min((style.lines ?? Infinity) * lineOf(style), whole);
+    return Math.min((style.lines ?? Infinity) * lineHeight(style), whole);
   };
 
   return {
     doc,
     look,
-    measure: (text, width, style) => heightOf(ready(text, style), width, style),
+    measure: (text, width, style) => measureText(ready(text, style), width, style),
     width: (text, style) => doc.widthOfString(ready(text, style)),
     write: (text, { x, y, width }, style) => {
       const clean = ready(text, style);
-      const height = heightOf(clean, width, style);
+      const height = measureText(clean, width, style);
       if (clean === '') return 0;
       doc.fillColor(style.colour).text(clean, x, y, {
-        ...optionsOf(style, width),
-        height: height + SLACK * lineOf(style),
+        ...buildTextOptions(style, width),
+        height: height + SLACK * lineHeight(style),
         ellipsis: true,
       });
       return height;

@@ -8,7 +8,7 @@ import type { EgressAnswer, EgressRequest } from '#functions/runtime/egress/egre
 import type { Mail, MailMessage } from '#functions/runtime/mail/mail.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { leadSort, storedLeadSchema, submittedEvent } from '#functions/leads/published/stored-lead.ts';
-import { mimeOf } from '#infra/ports/mail/mime.ts';
+import { renderMime } from '#infra/ports/mail/mime.ts';
 import { adfFaults } from '#test/support/crm/adf-rules.ts';
 import { exampleLead } from '#test/support/crm/adf-examples.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
@@ -195,7 +195,7 @@ describe('an endpoint that takes ADF by mail', () => {
     const [message] = world.mails;
     expect(message).toMatchObject({ to: [{ address: 'leads@dealer.example' }], tenant: 'coastline' });
     expect(message?.subject).not.toMatch(/Mia|Nguyen/);
-    const raw = await mimeOf(message ?? fail('No mail was sent.'), 'no-reply@platform.example');
+    const raw = await renderMime(message ?? fail('No mail was sent.'), 'no-reply@platform.example');
     const { text, html, attachments } = await PostalMime.parse(raw);
     expect(raw.toString()).toMatch(/^Content-Type: text\/plain; charset=utf-8\r?$/im);
     expect([html, attachments]).toEqual([undefined, []]);

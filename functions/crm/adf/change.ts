@@ -7,7 +7,7 @@ import { testdriveBooked } from '#events/testdrive-booked.ts';
 import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
 import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
-import { prospectDocument, shareOf, type AdfSettings } from './document.ts';
+import { prospectDocument, buildAdfShare, type AdfSettings } from './document.ts';
 
 interface News {
   news: string;
@@ -56,7 +56,7 @@ export const leadChanges: ReadonlyMap<string, Words> = new Map<string, Words>([
   ],
 ]);
 
-const newsOf = (event: AnyEvent): News => {
+const toNews = (event: AnyEvent): News => {
   const words = leadChanges.get(eventName(event));
   if (words === undefined) throw new TypeError(`ADF has no words for ${event.type}.`);
   return words(event);
@@ -64,8 +64,8 @@ const newsOf = (event: AnyEvent): News => {
 
 /** A test drive that was confirmed, moved or cancelled, an offer that was accepted: the prospect once more, under its id, with what is new above the comments. */
 export const adfChange = (event: AnyEvent, lead: Lead, settings: AdfSettings): string => {
-  const { news, timeframe } = newsOf(event);
-  const { timeframe: _first, ...share } = shareOf(lead);
+  const { news, timeframe } = toNews(event);
+  const { timeframe: _first, ...share } = buildAdfShare(lead);
   const changed = timeframe === undefined ? share : { ...share, timeframe };
   return prospectDocument({ lead, share: changed, status: 'resend', at: event.time, news }, settings);
 };

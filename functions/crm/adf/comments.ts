@@ -1,6 +1,6 @@
-import { controlsOf } from '#domain/lead/form-layout.ts';
+import { listControls } from '#domain/lead/form-layout.ts';
 import type { AdfShare } from '#domain/lead/kinds/adf.ts';
-import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { driveAwayText } from '#domain/oncosts/words.ts';
@@ -8,8 +8,8 @@ import { describeSuspicions } from '#domain/lead/suspicion.ts';
 import { PLACEHOLDER } from './vehicle.ts';
 import { zonedTime } from './time.ts';
 
-const wordsOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(', ');
+const formatAnswer = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(formatAnswer).filter(Boolean).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value;
@@ -17,7 +17,7 @@ const wordsOf = (value: unknown): string => {
 };
 
 const named = (label: string, value: unknown): string[] => {
-  const words = wordsOf(value);
+  const words = formatAnswer(value);
   return words === '' ? [] : [`${label}: ${words}`];
 };
 
@@ -26,7 +26,7 @@ const spoken = (name: string): string => capitalised(name.replaceAll('_', ' '));
 
 /** With the labels of the form. */
 const ownAnswers = ({ type, details = {} }: Lead): string[] => {
-  const labels = new Map(controlsOf(leadKindOf(type).form).map(({ name, label }) => [name, label]));
+  const labels = new Map(listControls(getLeadKind(type).form).map(({ name, label }) => [name, label]));
   return Object.entries(details).flatMap(([name, value]) => {
     const label = labels.get(name);
     return named(typeof label === 'string' ? label : spoken(name), value);

@@ -8,7 +8,7 @@ import { element, optionalElement, type XmlElement } from './xml.ts';
 const MOBILE = /^\+(?:614|642)/;
 
 /** A shopper with one name has '-' as the last. */
-const namesOf = ({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>): XmlElement[] =>
+const buildNameElements = ({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>): XmlElement[] =>
   last_name === '-'
     ? [element('name', first_name, { part: 'full', type: 'individual' })]
     : [
@@ -31,7 +31,7 @@ const phoneElement = ({ phone, contact_method }: Lead): XmlElement[] =>
   });
 
 /** ADF requires one. */
-const waysOf = (lead: Lead): XmlElement[] => {
+const buildContactElements = (lead: Lead): XmlElement[] => {
   const ways = [...emailElement(lead), ...phoneElement(lead)];
   return ways.length === 0 ? [element('email', '')] : ways;
 };
@@ -49,9 +49,9 @@ const postcodeAddress = (postcode: string | null, country: string): XmlElement[]
       ];
 
 export const shopper = (lead: Lead, { country }: Pick<TenantConfig, 'country'>): XmlElement =>
-  element('contact', [...namesOf(lead), ...waysOf(lead), ...postcodeAddress(lead.postcode, country)]);
+  element('contact', [...buildNameElements(lead), ...buildContactElements(lead), ...postcodeAddress(lead.postcode, country)]);
 
-const addressOf = ({ street, city, state, postcode }: Location['address'], country: string): XmlElement =>
+const buildAddressElement = ({ street, city, state, postcode }: Location['address'], country: string): XmlElement =>
   element('address', [
     element('street', street, { line: '1' }),
     element('city', city),
@@ -72,7 +72,7 @@ export const vendor = (lead: Lead, tenant: TenantConfig, site: string): XmlEleme
     element('contact', [
       element('name', location?.name ?? name, { part: 'full', type: 'business' }),
       element('phone', phone, { type: 'voice', time: 'day' }),
-      ...(location === undefined ? [] : [addressOf(location.address, tenant.country)]),
+      ...(location === undefined ? [] : [buildAddressElement(location.address, tenant.country)]),
     ]),
   ]);
 };

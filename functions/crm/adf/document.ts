@@ -1,7 +1,7 @@
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { AdfShare, AdfVehicle } from '#domain/lead/kinds/adf.ts';
-import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import type { AnyEvent } from '#events/envelope.ts';
@@ -11,7 +11,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import { customerComments } from './comments.ts';
 import { shopper, vendor } from './contact.ts';
 import { zonedTime } from './time.ts';
-import { PLACEHOLDER, vehicleElement, vehiclesOf } from './vehicle.ts';
+import { PLACEHOLDER, vehicleElement, buildAdfVehicles } from './vehicle.ts';
 import { element, optionalElement, xmlText, type XmlElement } from './xml.ts';
 
 /** The instruction must follow the XML declaration; some receivers refuse the other order. */
@@ -24,7 +24,7 @@ export interface AdfSettings {
   origin: string;
 }
 
-const dateOf = (date: string | undefined, timeZone: string): string | undefined =>
+const toLocalDate = (date: string | undefined, timeZone: string): string | undefined =>
   date?.endsWith('Z') === true ? zonedTime(date, timeZone) : date;
 
 /** ADF requires a date in it. */
@@ -33,8 +33,8 @@ const timeframe = ({ timeframe: frame }: AdfShare, timeZone: string): XmlElement
   return [
     element('timeframe', [
       ...optionalElement('description', frame.description),
-      ...optionalElement('earliestdate', dateOf(frame.earliest, timeZone)),
-      ...optionalElement('latestdate', dateOf(frame.latest, timeZone)),
+      ...optionalElement('earliestdate', toLocalDate(frame.earliest, timeZone)),
+      ...optionalElement('latestdate', toLocalDate(frame.latest, timeZone)),
     ]),
   ];
 };
@@ -83,8 +83,8 @@ const tradedIn = ({ trade_in }: Lead): AdfVehicle[] => {
 };
 
 /** The kind's part, and a car that the shopper trades in. */
-export const shareOf = (lead: Lead): AdfShare => {
-  const share = leadKindOf(lead.type).adf?.(lead) ?? {};
+export const buildAdfShare = (lead: Lead): AdfShare => {
+  const share = getLeadKind(lead.type).adf?.(lead) ?? {};
   const traded = tradedIn(lead);
   return traded.length === 0 ? share : { ...share, otherVehicles: [...(share.otherVehicles ?? []), ...traded] };
 };
@@ -111,7 +111,7 @@ export const prospectDocument = (
   const timeZone = whoAnswers(tenant, lead).location?.time_zone ?? 'UTC';
   const requested = zonedTime(at, timeZone);
   const settings = { currency: tenant.currency, demoVehicles: endpoint.demoVehicles };
-  const vehicles = vehiclesOf(lead, share, requested.slice(0, 4), settings);
+  const vehicles = buildAdfVehicles(lead, share, requested.slice(0, 4), settings);
   const hasPlaceholder = vehicles[0]?.make === PLACEHOLDER;
   const said = customerComments(lead, share, { timeZone, hasPlaceholder });
   const prospect = element(
@@ -136,5 +136,5 @@ export const prospectDocument = (
 
 export const adfDocument = (event: AnyEvent, settings: AdfSettings): string => {
   const lead = leadSubmitted.read(event);
-  return prospectDocument({ lead, share: shareOf(lead), status: 'new', at: lead.submitted_at }, settings);
+  return prospectDocument({ lead, share: buildAdfShare(lead), status: 'new', at: lead.submitted_at }, settings);
 };

@@ -9,7 +9,7 @@ interface VehicleSettings {
   demoVehicles: CrmEndpoint['demoVehicles'];
 }
 
-const conditionOf = (vehicleType: 'new' | 'used' | 'demo', { demoVehicles }: VehicleSettings): AdfVehicle['status'] =>
+const adfCondition = (vehicleType: 'new' | 'used' | 'demo', { demoVehicles }: VehicleSettings): AdfVehicle['status'] =>
   vehicleType === 'demo' ? (demoVehicles ?? 'used') : vehicleType;
 
 const ofLead = (
@@ -18,7 +18,7 @@ const ofLead = (
   settings: VehicleSettings,
 ): AdfVehicle => ({
   interest,
-  status: conditionOf(vehicle.car_type, settings),
+  status: adfCondition(vehicle.car_type, settings),
   ids: [{ source: 'forecourt', value: vehicle.car_id }],
   year: String(vehicle.year),
   make: vehicle.make,
@@ -39,7 +39,7 @@ const placeholder = (year: string, interest: AdfVehicle['interest']): AdfVehicle
   model: PLACEHOLDER,
 });
 
-export const vehiclesOf = (
+export const buildAdfVehicles = (
   lead: Pick<Lead, 'vehicle'>,
   share: AdfShare,
   year: string,

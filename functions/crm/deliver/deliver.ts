@@ -34,7 +34,7 @@ import {
 import { changeEndpoint, loadEndpoint } from '../endpoint-store.ts';
 import { nextAttempt } from '../ladder.ts';
 import { sendMail } from './mail.ts';
-import { secretsOf } from '../endpoint-secrets.ts';
+import { loadEndpointSecrets } from '../endpoint-secrets.ts';
 import { post, type Posted } from './post.ts';
 
 interface DeliverDeps {
@@ -141,7 +141,7 @@ export const makeDeliver = (deps: DeliverDeps) => {
     if (endpoint === undefined) return putBack(tenant, stored, { kind: 'disabled' });
     const outlook = requestSlot(await loadEndpoint(table, tenant, endpoint_id), applicant(delivery_id));
     if (outlook.kind !== 'granted') return putBack(tenant, stored, outlook);
-    const secrets = await secretsOf(deps.secrets, endpoint);
+    const secrets = await loadEndpointSecrets(deps.secrets, endpoint);
     if (secrets === undefined) return waitForSecret(tenant, stored, endpoint);
     const mine = await move(tenant, stored, markClaimed(stored.state, deps.now(), LEASE_MS));
     if (mine !== undefined) await send(tenant, mine, endpoint, secrets);

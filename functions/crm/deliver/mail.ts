@@ -2,7 +2,7 @@ import type { Mail } from '#functions/runtime/mail/mail.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import type { Attempt, Delivery } from '../delivery.ts';
-import { mailAddressOf } from '#tenants/mail-address.ts';
+import { parseMailAddress } from '#tenants/mail-address.ts';
 import { redactReply } from '../redact.ts';
 import type { Posted } from './post.ts';
 
@@ -11,19 +11,19 @@ interface MailDeps {
   now: () => Date;
 }
 
-const messageOf = (tenant: TenantContext, delivery: Delivery, { name, url }: CrmEndpoint) => ({
+const buildDeliveryMail = (tenant: TenantContext, delivery: Delivery, { name, url }: CrmEndpoint) => ({
   // A replay is another mail; a repeated try is the same one.
   id: `crm.${delivery.delivery_id}.${delivery.replays}`,
   tenant: tenant.id,
   from: { name: tenant.config.name, address: null },
   replyTo: null,
-  to: [{ name, address: mailAddressOf(url) ?? '' }],
+  to: [{ name, address: parseMailAddress(url) ?? '' }],
   subject: `Lead ${delivery.subject}`,
   // Receivers of ADF read the whole body as XML.
   text: delivery.body,
 });
 
-const failureOf = (error: unknown): Attempt['outcome'] =>
+const classifyFailure = (error: unknown): Attempt['outcome'] =>
   error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'refused';
 
 /** Delivered when the mail provider took it. Whatever it throws is a failed try. */
@@ -42,10 +42,10 @@ export const sendMail = async (
     reply: redactReply(Buffer.from(reply), delivery.body),
   });
   try {
-    const { providerId } = await deps.mail.send(messageOf(tenant, delivery, endpoint));
+    const { providerId } = await deps.mail.send(buildDeliveryMail(tenant, delivery, endpoint));
     return { entry: entry('delivered', providerId), result: 'success', retryAfter: undefined };
   } catch (error) {
-    const outcome = failureOf(error);
+    const outcome = classifyFailure(error);
     const result = outcome === 'timeout' ? 'timeout' : 'failure';
     return { entry: entry(outcome, String(error)), result, retryAfter: undefined };
   }

@@ -22,7 +22,7 @@ interface PostDeps {
 
 const isSuccess = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300;
 
-const resultOf = (status: number): Result => {
+const classifyStatus = (status: number): Result => {
   if (isSuccess(status)) return 'success';
   return status === 410 ? 'gone' : 'failure';
 };
@@ -56,7 +56,7 @@ export const post = async (
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_REPLY_BYTES,
     });
-    const result = resultOf(answer.status);
+    const result = classifyStatus(answer.status);
     return {
       entry: entry(result === 'success' ? 'delivered' : 'refused', answer.status, answer.body),
       result,

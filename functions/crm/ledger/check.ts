@@ -1,6 +1,6 @@
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { MOST_LEDGER_ENTRIES, type Delivery } from '../delivery.ts';
-import { hashOf, type Entry } from './entry.ts';
+import { hashEntry, type Entry } from './entry.ts';
 
 export const faultKinds = ['changed', 'unlinked', 'body', 'state'] as const;
 
@@ -25,19 +25,19 @@ const lastKinds: Readonly<Record<Delivery['status'], readonly Entry['kind'][]>> 
 const follows = (entry: Entry, previous: Entry | undefined): boolean =>
   previous !== undefined && entry.seq === previous.seq + 1 && entry.previous_hash === previous.hash;
 
-const ownerOf = ({ kind }: Entry, endpointId: string): string | null => (kind === 'duplicate_of' ? null : endpointId);
+const entryOwner = ({ kind }: Entry, endpointId: string): string | null => (kind === 'duplicate_of' ? null : endpointId);
 
 /** The oldest kept entry of a long ledger follows one that is gone. */
 const isCut = (entry: Entry, n: number, { ledger }: Delivery): boolean =>
   n === 0 && ledger.length === MOST_LEDGER_ENTRIES && entry.seq > 2;
 
 /** Of one delivery's entries, which follow the lead's own. */
-export const faultsOf = (accepted: Entry, delivery: Delivery): LedgerFault[] => {
+export const findLedgerFaults = (accepted: Entry, delivery: Delivery): LedgerFault[] => {
   const { ledger, endpoint_id, status, body } = delivery;
   const found: LedgerFault[] = [];
   const tell = (seq: number, fault: LedgerFault['fault']): void => void found.push({ endpoint_id, seq, fault });
   ledger.forEach((entry, n) => {
-    if (entry.hash !== hashOf(entry) || entry.endpoint_id !== ownerOf(entry, endpoint_id)) tell(entry.seq, 'changed');
+    if (entry.hash !== hashEntry(entry) || entry.endpoint_id !== entryOwner(entry, endpoint_id)) tell(entry.seq, 'changed');
     if (!isCut(entry, n, delivery) && !follows(entry, n === 0 ? accepted : ledger[n - 1])) tell(entry.seq, 'unlinked');
     if (entry.kind === 'routed' && entry.detail['body'] !== sha256Hex(body)) tell(entry.seq, 'body');
   });

@@ -28,7 +28,7 @@ export const entrySchema = z.object({
 export type Entry = z.infer<typeof entrySchema>;
 export type Fact = Pick<Entry, 'at' | 'kind' | 'detail'>;
 
-export const hashOf = ({ hash: _own, ...entry }: Entry): string => sha256Hex(canonicalJson(entry));
+export const hashEntry = ({ hash: _own, ...entry }: Entry): string => sha256Hex(canonicalJson(entry));
 
 export const linked = (previous: Entry | undefined, endpoint_id: string | null, { at, kind, detail }: Fact): Entry => {
   const entry = { at, kind, endpoint_id, detail };
@@ -38,5 +38,5 @@ export const linked = (previous: Entry | undefined, endpoint_id: string | null, 
     previous_hash: previous?.hash ?? null,
     hash: '',
   };
-  return { ...open, hash: hashOf(open) };
+  return { ...open, hash: hashEntry(open) };
 };

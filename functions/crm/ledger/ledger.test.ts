@@ -29,7 +29,7 @@ import {
 import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
 import { makePlan } from '../plan/plan.ts';
 import { ledgerSchema, listLedgers } from '../operators-contract.ts';
-import { hashOf, linked } from './entry.ts';
+import { hashEntry, linked } from './entry.ts';
 import { acceptedEntry } from './first-entries.ts';
 
 const endpoint = (id: string): CrmEndpoint => ({
@@ -180,7 +180,7 @@ describe('the ledger of a lead', () => {
     const [accepted, one, two] = entries;
     expect(accepted).toEqual(acceptedEntry(lead));
     expect([one?.previous_hash, two?.previous_hash]).toEqual([accepted?.hash, accepted?.hash]);
-    for (const entry of entries) expect(entry.hash).toBe(hashOf(entry));
+    for (const entry of entries) expect(entry.hash).toBe(hashEntry(entry));
   });
 
   test.each<[string, (world: ReturnType<typeof makeWorld>) => Promise<void>, string[]]>([

@@ -1,4 +1,4 @@
-import { appointmentSchema, appointmentStateOf } from '#functions/testdrives/published/appointment.ts';
+import { appointmentSchema, findAppointmentState } from '#functions/testdrives/published/appointment.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { ownerOfReference } from '#functions/runtime/table/references.ts';
@@ -14,13 +14,13 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { Ledger } from '../operators-contract.ts';
 import { deliverySchema, type Delivery } from '../delivery.ts';
 import { deliveryIdOf } from '../delivery-store.ts';
-import { faultsOf } from './check.ts';
+import { findLedgerFaults } from './check.ts';
 import { acceptedEntry } from './first-entries.ts';
 
 type LedgerTable = Pick<Table, 'list' | 'load' | 'loadMany'>;
 
 /** The chain begins with the lead as it was sent; shown is the lead as it is now. */
-const ledgerOf = (stored: StoredLead, deliveries: readonly Delivery[]): Ledger => {
+const buildLedger = (stored: StoredLead, deliveries: readonly Delivery[]): Ledger => {
   const accepted = acceptedEntry(stored.lead);
   const own = deliveries.flatMap(({ ledger }) => ledger);
   // Each endpoint's chain says whom the lead repeats.
@@ -37,13 +37,13 @@ const ledgerOf = (stored: StoredLead, deliveries: readonly Delivery[]): Ledger =
       format,
       status,
     })),
-    faults: deliveries.flatMap((delivery) => faultsOf(accepted, delivery)),
+    faults: deliveries.flatMap((delivery) => findLedgerFaults(accepted, delivery)),
     unchained: deliveries.filter(({ ledger }) => ledger.length === 0).length,
   };
 };
 
 /** Of the endpoints that the dealer has now. */
-const ledgersOf = async (
+const loadLedgers = async (
   table: LedgerTable,
   tenant: TenantContext,
   leads: readonly StoredLead[],
@@ -58,7 +58,7 @@ const ledgersOf = async (
   const order = tenant.config.crm.endpoints.map(({ id }) => id);
   return leads.map((stored) => {
     const own = (bySubject.get(stored.lead.lead_id) ?? []).map(({ state }) => state);
-    return ledgerOf(
+    return buildLedger(
       stored,
       own.toSorted((a, b) => order.indexOf(a.endpoint_id) - order.indexOf(b.endpoint_id)),
     );
@@ -76,9 +76,9 @@ export const ledgerById = async (
     table.load(keys.lead(tenant, id), storedLeadSchema),
     table.load(keys.appointment(tenant, id), appointmentSchema),
   ]);
-  const [ledger] = stored === undefined ? [] : await ledgersOf(table, tenant, [stored.state]);
+  const [ledger] = stored === undefined ? [] : await loadLedgers(table, tenant, [stored.state]);
   if (ledger === undefined) throw new Problem('not_found', 'This dealer has no such lead.');
-  const appointment = appointmentStateOf(ledger.lead.details, changed?.state, now());
+  const appointment = findAppointmentState(ledger.lead.details, changed?.state, now());
   return appointment === undefined ? ledger : { ...ledger, appointment };
 };
 
@@ -109,7 +109,7 @@ export const ledgersOfSpan = async (
   );
   const leads = inOrder(entries, found).map(({ state }) => state);
   return {
-    ledgers: await ledgersOf(table, tenant, leads),
+    ledgers: await loadLedgers(table, tenant, leads),
     next: entries.length < limit ? null : (entries.at(-1)?.sort ?? null),
   };
 };

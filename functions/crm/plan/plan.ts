@@ -2,7 +2,7 @@ import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { isForgotten } from '#functions/leads/published/is-erased.ts';
+import { isErased } from '#functions/leads/published/is-erased.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -12,7 +12,7 @@ import { adfChange } from '../adf/change.ts';
 import { adfDocument } from '../adf/document.ts';
 import { deliverySchema, markQueued, type Delivery } from '../delivery.ts';
 import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
-import { makeDuplicateOf } from '../duplicates.ts';
+import { makeFindDuplicate } from '../duplicates.ts';
 import { webhookPayload, type WebhookPayload } from '../payload.ts';
 import { linked, type Entry, type Fact } from '../ledger/entry.ts';
 import { acceptedEntry, duplicateEntries } from '../ledger/first-entries.ts';
@@ -62,7 +62,7 @@ const bodyFor = async (
   }
 };
 
-const expiryOf = (event: AnyEvent): Pick<Delivery, 'expires_at'> =>
+const draftExpiry = (event: AnyEvent): Pick<Delivery, 'expires_at'> =>
   eventName(event) === leadDraftSaved.name ? { expires_at: leadDraftSaved.read(event).expires_at } : {};
 
 interface Described {
@@ -72,13 +72,13 @@ interface Described {
 
 /** Creates a delivery; false if it exists. Its key is derived, so planning twice creates it once. */
 export const makePlanFor = (deps: PlanDeps): PlanFor => {
-  const duplicateOf = makeDuplicateOf(deps);
+  const findDuplicate = makeFindDuplicate(deps);
 
   /** The event as endpoints are told it, and the ledger so far: of leads only, an appointment has its own events. */
   const describe = async (tenant: TenantContext, event: AnyEvent): Promise<Described> => {
     if (!isLead(event)) return { described: event };
     const lead = leadSubmitted.read(event);
-    const duplicate_of = await duplicateOf(tenant, lead);
+    const duplicate_of = await findDuplicate(tenant, lead);
     const accepted = acceptedEntry(lead);
     const before = duplicateEntries(accepted, duplicate_of);
     return {
@@ -123,7 +123,7 @@ export const makePlanFor = (deps: PlanDeps): PlanFor => {
         history: [],
         ledger,
         created_at: at,
-        ...expiryOf(event),
+        ...draftExpiry(event),
       },
       now,
     );
@@ -135,7 +135,7 @@ export const makePlanFor = (deps: PlanDeps): PlanFor => {
 export const makePlan = (deps: PlanDeps) => {
   const planFor = makePlanFor(deps);
   return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
-    if (await isForgotten(deps, tenant, event)) return;
+    if (await isErased(deps, tenant, event)) return;
     const wanting = endpointsFor(tenant, eventName(event), event.time);
     if (wanting.length === 0) return;
     const described = await describeEvent(deps.table, tenant, event);

@@ -33,14 +33,14 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
     if (subscribed.length === 0) return false;
     const event = await describeEvent(table, tenant, happened);
     const wanting = subscribed.filter((one) => takes(one, event));
-    const keyOf = (id: string) => keys.delivery(tenant, deliveryIdOf(tenant, event.id, id));
+    const deliveryKey = (id: string) => keys.delivery(tenant, deliveryIdOf(tenant, event.id, id));
     const held = await table.loadMany(
-      wanting.map(({ id }) => keyOf(id)),
+      wanting.map(({ id }) => deliveryKey(id)),
       z.unknown(),
     );
     const known = new Set(held.map(({ key }) => key.toString()));
     let created = false;
-    for (const endpoint of wanting.filter(({ id }) => !known.has(keyOf(id).toString())))
+    for (const endpoint of wanting.filter(({ id }) => !known.has(deliveryKey(id).toString())))
       created = (await planFor(tenant, event, endpoint)) || created;
     return created;
   };

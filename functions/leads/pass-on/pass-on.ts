@@ -1,5 +1,5 @@
 import { HELD_AT_MOST_MS, passedOnAMinute } from '#domain/limits/enquiries.ts';
-import { tenantIdOf } from '#functions/runtime/table/keys.ts';
+import { parseTenantId } from '#functions/runtime/table/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { leadDraft, slowShards, storedLeadSchema } from '../published/stored-lead.ts';
@@ -20,7 +20,7 @@ const PER_SHARD = 1_000;
  */
 export const makePassOn = ({ table, directory, logger, now }: PassOnDeps) => {
   const one = async (entry: IndexEntry): Promise<void> => {
-    const tenant = await directory.byId(tenantIdOf(entry.key));
+    const tenant = await directory.byId(parseTenantId(entry.key));
     const at = now().toISOString();
     await table.change(entry.key, storedLeadSchema, undefined, (stored) =>
       stored?.held === undefined ? undefined : leadDraft(tenant, { ...stored, passed_on_at: at }, { at }),
@@ -28,10 +28,10 @@ export const makePassOn = ({ table, directory, logger, now }: PassOnDeps) => {
   };
 
   /** Of one dealer; the index has them by the time until which they are held. */
-  const nextOf = async (entries: readonly IndexEntry[]): Promise<readonly IndexEntry[]> => {
+  const chooseDueEntries = async (entries: readonly IndexEntry[]): Promise<readonly IndexEntry[]> => {
     const [first] = entries;
     if (first === undefined) return [];
-    const { config } = await directory.byId(tenantIdOf(first.key));
+    const { config } = await directory.byId(parseTenantId(first.key));
     const isOver = ({ sort }: IndexEntry): boolean => sort <= now().toISOString();
     const waiting = entries.filter((entry) => !isOver(entry));
     return [...entries.filter(isOver), ...waiting.slice(0, passedOnAMinute(config.leadForm.mostInTenMinutes))];
@@ -52,8 +52,8 @@ export const makePassOn = ({ table, directory, logger, now }: PassOnDeps) => {
     const upTo = new Date(now().getTime() + HELD_AT_MOST_MS).toISOString();
     const entries = await table.due(shard, upTo, PER_SHARD);
     const wentWell: boolean[] = [];
-    for (const ofDealer of Map.groupBy(entries, ({ key }) => tenantIdOf(key)).values())
-      for (const entry of await nextOf(ofDealer)) wentWell.push(await tryOne(entry));
+    for (const ofDealer of Map.groupBy(entries, ({ key }) => parseTenantId(key)).values())
+      for (const entry of await chooseDueEntries(ofDealer)) wentWell.push(await tryOne(entry));
     return wentWell;
   };
 

@@ -1,5 +1,5 @@
 import {
-  controlsOf,
+  listControls,
   isShown,
   resolve,
   type FormContext,
@@ -14,22 +14,22 @@ export interface Choice {
   label: string;
 }
 
-const choiceOf = (option: SelectOption): Choice =>
+const toChoice = (option: SelectOption): Choice =>
   typeof option === 'string' ? { value: option, label: option } : option;
 
 type Choosing = Extract<FormControl, { control: 'select' | 'radio' | 'radio_option' | 'check_options' }>;
 
-export const choicesOf = (control: Choosing, context: FormContext, values: FormValues): Choice[] =>
+export const listChoices = (control: Choosing, context: FormContext, values: FormValues): Choice[] =>
   control.control === 'radio' || control.control === 'radio_option'
-    ? control.options.map(choiceOf)
-    : resolve(control.options, context, values).map(choiceOf);
+    ? control.options.map(toChoice)
+    : resolve(control.options, context, values).map(toChoice);
 
 /** Each of several boxes has a name of its own: a form may send one name once only. */
 export const boxName = (name: string, value: string): string => `${name}[${value}]`;
 
 const alternatives = (control: FormControl, context: FormContext, values: FormValues): FormValues[] =>
   control.control === 'select' || control.control === 'radio_option'
-    ? choicesOf(control, context, values).map(({ value }) => ({ ...values, [control.name]: value }))
+    ? listChoices(control, context, values).map(({ value }) => ({ ...values, [control.name]: value }))
     : [];
 
 /** Without scripts nothing appears later: a control is there where any choice in the form would show it. */
@@ -40,6 +40,6 @@ export const isEverShown = (
   values: FormValues,
 ): boolean =>
   isShown(control, context, values) ||
-  controlsOf(form).some((other) =>
+  listControls(form).some((other) =>
     alternatives(other, context, values).some((changed) => isShown(control, context, changed)),
   );

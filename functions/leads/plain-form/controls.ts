@@ -4,7 +4,7 @@ import type { FreeSlot } from '#domain/testdrive/slots.ts';
 import { dayWords, OTHER_TIME, slotWords } from '#domain/testdrive/words.ts';
 import { html, nothing, type Html } from '#functions/runtime/http/html.ts';
 import { fieldId } from '#functions/runtime/http/plain-forms/page.ts';
-import { boxName, choicesOf, isEverShown } from './choices.ts';
+import { boxName, listChoices, isEverShown } from './choices.ts';
 import type { PlainForm } from './subject.ts';
 
 /** What the controls of a form show. */
@@ -34,13 +34,13 @@ const attributes = (given: Readonly<Record<string, string | number | boolean | u
     return value === true ? html` ${name}` : html` ${name}="${value}"`;
   });
 
-const hintOf = ({ plain: { context }, values }: Shown, control: FormControl): string | undefined =>
+const resolveHint = ({ plain: { context }, values }: Shown, control: FormControl): string | undefined =>
   resolve(control.hint, context, values);
 
 /** The message stands at the field, and a screen reader reads it with the field. */
-const notesOf = (shown: Shown, control: FormControl): { notes: Html; described: Html[] } => {
+const renderNotes = (shown: Shown, control: FormControl): { notes: Html; described: Html[] } => {
   const id = fieldId(control.name);
-  const hint = hintOf(shown, control);
+  const hint = resolveHint(shown, control);
   const error = shown.errors.get(control.name);
   const ids = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean);
   return {
@@ -53,12 +53,12 @@ const notesOf = (shown: Shown, control: FormControl): { notes: Html; described: 
   };
 };
 
-const labelOf = ({ plain: { context } }: Shown, control: FormControl): Html => {
+const renderLabel = ({ plain: { context } }: Shown, control: FormControl): Html => {
   const isOptional = resolve(control.optional ?? false, context);
   return html`${resolve(control.label, context)}${isOptional ? html` <span class="hint">(optional)</span>` : nothing}`;
 };
 
-const optionOf =
+const makeRenderOption =
   (chosen: string) =>
   (option: SelectOption): Html => {
     const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
@@ -67,12 +67,12 @@ const optionOf =
 
 const inField = (shown: Shown, control: FormControl, input: (given: Html[]) => Html): Html => {
   const id = fieldId(control.name);
-  const { notes, described } = notesOf(shown, control);
+  const { notes, described } = renderNotes(shown, control);
   const given = [...attributes({ id, name: control.name, required: isRequired(shown, control) }), ...described];
-  return html`<div class="field"><label for="${id}">${labelOf(shown, control)}</label>${notes}${input(given)}</div>`;
+  return html`<div class="field"><label for="${id}">${renderLabel(shown, control)}</label>${notes}${input(given)}</div>`;
 };
 
-const inputOf = (shown: Shown, control: Of<'input'>): Html => {
+const renderInput = (shown: Shown, control: Of<'input'>): Html => {
   const { autoComplete, inputMode, autoCapitalize, spellCheck, maxLength, type } = control.attributes;
   const own = attributes({
     type,
@@ -86,7 +86,7 @@ const inputOf = (shown: Shown, control: Of<'input'>): Html => {
   return inField(shown, control, (given) => html`<input${given}${own}></input${given}${own}>`);
 };
 
-const textareaOf = (shown: Shown, control: Of<'textarea'>): Html =>
+const renderTextarea = (shown: Shown, control: Of<'textarea'>): Html =>
   // A line break right after the tag is not part of the text (HTML, 13.1.2.5).
   inField(
     shown,
@@ -95,14 +95,14 @@ const textareaOf = (shown: Shown, control: Of<'textarea'>): Html =>
 ${textIn(shown.values, control.name)}</textarea>`,
   );
 
-const selectOf = (shown: Shown, control: Of<'select'>): Html => {
+const renderSelect = (shown: Shown, control: Of<'select'>): Html => {
   const { plain, values } = shown;
-  const options = choicesOf(control, plain.context, values).map(optionOf(textIn(values, control.name)));
+  const options = listChoices(control, plain.context, values).map(makeRenderOption(textIn(values, control.name)));
   return inField(shown, control, (given) => html`<select${given}>${options}</select>`);
 };
 
-const checkboxOf = (shown: Shown, control: Of<'checkbox'>): Html => {
-  const { notes, described } = notesOf(shown, control);
+const renderCheckbox = (shown: Shown, control: Of<'checkbox'>): Html => {
+  const { notes, described } = renderNotes(shown, control);
   const own = attributes({
     id: fieldId(control.name),
     name: control.name,
@@ -111,7 +111,7 @@ const checkboxOf = (shown: Shown, control: Of<'checkbox'>): Html => {
   });
   return html`<div class="field">
     <label class="box"
-      ><input type="checkbox" value="on" ${own}${described} /> <span>${labelOf(shown, control)}</span></label
+      ><input type="checkbox" value="on" ${own}${described} /> <span>${renderLabel(shown, control)}</span></label
     >${notes}
   </div>`;
 };
@@ -122,8 +122,8 @@ const choiceList = (shown: Shown, control: Of<'radio' | 'radio_option' | 'check_
   const chosen = values[name];
   const isMany = control.control === 'check_options';
   const isChosen = (value: string): boolean => (Array.isArray(chosen) ? chosen.includes(value) : chosen === value);
-  const { notes, described } = notesOf(shown, control);
-  const boxes = choicesOf(control, plain.context, values).map(({ value, label }, n) => {
+  const { notes, described } = renderNotes(shown, control);
+  const boxes = listChoices(control, plain.context, values).map(({ value, label }, n) => {
     const own = attributes({
       id: n === 0 ? fieldId(name) : undefined,
       ...(isMany ? { type: 'checkbox', name: boxName(name, value), value: 'on' } : { type: 'radio', name, value }),
@@ -132,7 +132,7 @@ const choiceList = (shown: Shown, control: Of<'radio' | 'radio_option' | 'check_
     return html`<label class="box"><input${own}> <span>${label}</span></label>`;
   });
   return html`<fieldset class="field" ${described}>
-    <legend>${labelOf(shown, control)}</legend>
+    <legend>${renderLabel(shown, control)}</legend>
     ${notes}
     <div class="boxes">${boxes}</div>
   </fieldset>`;
@@ -145,20 +145,20 @@ const slotOptions = (slots: readonly FreeSlot[], chosen: string): Html[] => {
       html`<optgroup label="${day}">
         ${slots
           .filter(({ start }) => dayWords(start) === day)
-          .map(({ start }) => optionOf(chosen)({ value: start, label: slotWords({ start }) }))}
+          .map(({ start }) => makeRenderOption(chosen)({ value: start, label: slotWords({ start }) }))}
       </optgroup>`,
   );
 };
 
 /** Free times, first of all the one that leaves it open. */
-const slotOf = (shown: Shown, control: Of<'slot'>): Html => {
+const renderSlot = (shown: Shown, control: Of<'slot'>): Html => {
   const { slots, values } = shown;
   const chosen = textIn(values, control.name);
   const choice = inField(
     shown,
     control,
     (given) =>
-      html`<select${given}>${optionOf(chosen)({
+      html`<select${given}>${makeRenderOption(chosen)({
         value: OTHER_TIME,
         label: slots.length === 0 ? 'Leave the time open: we call you' : 'Another time: we call you',
       })}${slotOptions(slots, chosen)}</select>`,
@@ -176,15 +176,15 @@ const isListed = (control: FormControl): control is Listed =>
 const oneHtml = (shown: Shown, control: Exclude<FormControl, Listed>): Html => {
   switch (control.control) {
     case 'input':
-      return inputOf(shown, control);
+      return renderInput(shown, control);
     case 'textarea':
-      return textareaOf(shown, control);
+      return renderTextarea(shown, control);
     case 'select':
-      return selectOf(shown, control);
+      return renderSelect(shown, control);
     case 'checkbox':
-      return checkboxOf(shown, control);
+      return renderCheckbox(shown, control);
     case 'slot':
-      return slotOf(shown, control);
+      return renderSlot(shown, control);
   }
 };
 

@@ -1,11 +1,11 @@
-import { controlsOf, resolve, type FormGroup } from '#domain/lead/form-layout.ts';
+import { listControls, resolve, type FormGroup } from '#domain/lead/form-layout.ts';
 import { plainFormHref } from '#domain/lead/plain-form.ts';
 import { actionsOffered } from '#domain/vehicle/actions.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { openState } from '#domain/hours/rules.ts';
 import { html, nothing, type Html } from '#functions/runtime/http/html.ts';
 import type { Reply } from '#functions/runtime/http/implement.ts';
-import { hidden, phoneLink, plainReply, summaryOf } from '#functions/runtime/http/plain-forms/page.ts';
+import { hidden, phoneLink, plainReply, renderSummary } from '#functions/runtime/http/plain-forms/page.ts';
 import type { FieldError } from '#functions/runtime/http/problems.ts';
 import { controlsHtml, type Shown } from './controls.ts';
 import { KEY_FIELD, TRAP_FIELD } from './read-typed.ts';
@@ -35,7 +35,7 @@ const groupHtml = (shown: Shown, group: FormGroup): Html => {
   </details>`;
 };
 
-const partsOf = (shown: Shown): Html[] => {
+const renderParts = (shown: Shown): Html[] => {
   const { form } = shown.plain;
   if (form.steps === undefined) return form.groups.map((group) => groupHtml(shown, group));
   return form.steps.map(
@@ -51,35 +51,35 @@ const trap = html`<p class="unseen" aria-hidden="true">
 </p>`;
 
 /** 'userData.phone' is the form's 'phone'. */
-const nameOf = ({ field }: FieldError): string => field.split('.').at(-1) ?? field;
+const fieldName = ({ field }: FieldError): string => field.split('.').at(-1) ?? field;
 
-const messagesOf = ({ form }: PlainForm, errors: readonly FieldError[]) => {
-  const order = controlsOf(form).map(({ name }) => name);
-  const atFields = errors.filter((error) => order.includes(nameOf(error)));
+const splitMessages = ({ form }: PlainForm, errors: readonly FieldError[]) => {
+  const order = listControls(form).map(({ name }) => name);
+  const atFields = errors.filter((error) => order.includes(fieldName(error)));
   return {
     atFields: new Map(
       atFields
-        .toSorted((a, b) => order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)))
-        .map((error) => [nameOf(error), error.message]),
+        .toSorted((a, b) => order.indexOf(fieldName(a)) - order.indexOf(fieldName(b)))
+        .map((error) => [fieldName(error), error.message]),
     ),
-    others: errors.filter((error) => !order.includes(nameOf(error))).map(({ message }) => message),
+    others: errors.filter((error) => !order.includes(fieldName(error))).map(({ message }) => message),
   };
 };
 
-const placeOf = ({ config, context }: PlainForm) => config.locations.find(({ id }) => id === context.location?.id);
+const locationOfMail = ({ config, context }: PlainForm) => config.locations.find(({ id }) => id === context.location?.id);
 
 /** Of the location that answers. */
-const phoneOf = (plain: PlainForm): string => placeOf(plain)?.contact_detail.phone ?? plain.config.phones.main;
+const formPhone = (plain: PlainForm): string => locationOfMail(plain)?.contact_detail.phone ?? plain.config.phones.main;
 
 const answersNext = (plain: PlainForm, now: Date): Html => {
-  const place = placeOf(plain);
+  const place = locationOfMail(plain);
   const { config } = plain;
   return html`<p class="hint">
     ${config.words.responsePromise}${place === undefined ? nothing : html` ${place.name}: ${openState(place, now).text}.`}
   </p>`;
 };
 
-const noticeOf = ({ config, form }: PlainForm): string =>
+const formatCollectionNotice = ({ config, form }: PlainForm): string =>
   [config.words.collectionNotice, form.alsoCollected].filter(Boolean).join(' ');
 
 const otherForms = [
@@ -90,7 +90,7 @@ const otherForms = [
 ] as const;
 
 /** What else can be asked about the vehicle, as its page offers it. */
-const othersOf = ({ config, car: vehicle, type }: PlainForm): Html => {
+const renderOtherForms = ({ config, car: vehicle, type }: PlainForm): Html => {
   if (vehicle === undefined) return nothing;
   const facts = {
     car: projectVehicle(vehicle, undefined, config),
@@ -111,16 +111,16 @@ const othersOf = ({ config, car: vehicle, type }: PlainForm): Html => {
 export const formPage = (plain: PlainForm, page: FormPage): Reply<string> => {
   const { config, form, address, back, title } = plain;
   const { errors = [], values, slots, key, now, status, headers } = page;
-  const { atFields, others } = messagesOf(plain, errors);
+  const { atFields, others } = splitMessages(plain, errors);
   const message = page.message ?? others[0];
   const shown: Shown = { plain, values, slots, errors: atFields };
   const isWrong = message !== undefined || atFields.size > 0;
-  const body = html`${summaryOf({ message, fields: [...atFields] })}
+  const body = html`${renderSummary({ message, fields: [...atFields] })}
     <form method="post" action="${address}" class="form" novalidate>
-      ${hidden({ [KEY_FIELD]: key })}${partsOf(shown)}${trap}<button class="primary">
+      ${hidden({ [KEY_FIELD]: key })}${renderParts(shown)}${trap}<button class="primary">
         ${form.button ?? config.words.submitButton}</button
       >${answersNext(plain, now)}
-      <p class="note">${noticeOf(plain)}</p>
+      <p class="note">${formatCollectionNotice(plain)}</p>
     </form>`;
   return plainReply(
     config,
@@ -129,8 +129,8 @@ export const formPage = (plain: PlainForm, page: FormPage): Reply<string> => {
       heading: title,
       body,
       back,
-      intro: html`<p>Rather talk to somebody? Call ${phoneLink(phoneOf(plain))}.</p>
-        ${othersOf(plain)}`,
+      intro: html`<p>Rather talk to somebody? Call ${phoneLink(formPhone(plain))}.</p>
+        ${renderOtherForms(plain)}`,
       ...(status === undefined ? {} : { status }),
       ...(headers === undefined ? {} : { headers }),
     },

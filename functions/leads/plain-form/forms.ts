@@ -15,10 +15,10 @@ import type { LeadTaken } from '../contract.ts';
 import type { CreateCall } from '../create.ts';
 import { formPage } from './form-page.ts';
 import { makeFreeTimes } from './free-times.ts';
-import { leadOf } from './lead-of.ts';
-import { keyOf, newKey, startOf } from './read-typed.ts';
+import { parseLeadRequest } from './lead-of.ts';
+import { readKey, newKey, buildStartValues } from './read-typed.ts';
 import { makeRefused } from './refused.ts';
-import { makePlainFormOf, noVehicle } from './subject.ts';
+import { makeLoadPlainForm, noVehicle } from './subject.ts';
 
 export interface PlainFormDeps {
   table: Pick<Table, 'load' | 'loadMany'>;
@@ -37,16 +37,16 @@ const bookedTime = ({ appointment }: LeadTaken): string | null =>
 /** A form that needs no scripts (ADR 23): its page, what a browser sends of it by itself, and what is wrong with that. */
 export const makePlainForms = (deps: PlainFormDeps) => {
   const readLimit = makeReadLimit(deps.now);
-  const plainFormOf = makePlainFormOf(deps);
+  const loadPlainForm = makeLoadPlainForm(deps);
   const freeTimes = makeFreeTimes(deps);
-  const refused = makeRefused({ ...deps, plainFormOf, freeTimes });
+  const refused = makeRefused({ ...deps, plainFormOf: loadPlainForm, freeTimes });
 
   const show = async (tenant: TenantContext, category: string, subject: PlainFormSubject): Promise<Reply<string>> => {
-    const plain = await plainFormOf(tenant, category, subject);
+    const plain = await loadPlainForm(tenant, category, subject);
     // A lead about one that was withdrawn meanwhile is still taken.
     if (plain.car !== undefined && !isPublished(plain.car)) throw noVehicle();
     const slots = await freeTimes(tenant, plain);
-    return formPage(plain, { values: startOf(plain), slots, key: newKey(deps.now(), randomToken()), now: deps.now() });
+    return formPage(plain, { values: buildStartValues(plain), slots, key: newKey(deps.now(), randomToken()), now: deps.now() });
   };
 
   const send = async ({
@@ -59,11 +59,11 @@ export const makePlainForms = (deps: PlainFormDeps) => {
     visitor,
     proof,
   }: Sending): Promise<Reply<string>> => {
-    const idempotencyKey = keyOf(body);
+    const idempotencyKey = readKey(body);
     if (idempotencyKey === undefined)
       throw new Problem('validation_failed', 'Please send the form once more: it was not the one that we showed you.');
-    const plain = await plainFormOf(tenant, params.category, query);
-    const lead = leadOf(plain, body, deps.now());
+    const plain = await loadPlainForm(tenant, params.category, query);
+    const lead = parseLeadRequest(plain, body, deps.now());
     deps.requireGate(tenant, lead, visitor);
     const { browser, cookie } = browserFor(headers);
     const call = { tenant, caller, idempotencyKey, visitor, browser, proof, neverKept: true } as const;

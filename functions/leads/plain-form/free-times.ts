@@ -1,4 +1,4 @@
-import { slotRequestOf } from '#domain/testdrive/offer.ts';
+import { buildSlotRequest } from '#domain/testdrive/offer.ts';
 import type { FreeSlot } from '#domain/testdrive/slots.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { nextFreeSlots } from '#functions/testdrives/published/driving-days.ts';
@@ -20,6 +20,6 @@ export const makeFreeTimes =
       facts: projectVehicle(vehicle, undefined, tenant.config),
       location_id: vehicle.content.location_id,
     };
-    const request = slotRequestOf(tenant.config, driven, undefined, now());
+    const request = buildSlotRequest(tenant.config, driven, undefined, now());
     return request === undefined ? [] : nextFreeSlots(table, tenant, { ...request, car_id: vehicle.id });
   };

@@ -1,11 +1,11 @@
 import { dealerDay } from '#domain/hours/dealer-day.ts';
-import { userDataOf } from '#domain/lead/form-answers.ts';
+import { buildUserData } from '#domain/lead/form-answers.ts';
 import { enquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import { leadInputSchema, type LeadRequest } from '#domain/lead/input.ts';
-import { faultsOf } from '#domain/validation/schema.ts';
+import { listFaults } from '#domain/validation/schema.ts';
 import { Problem, type FieldError } from '#functions/runtime/http/problems.ts';
 import type { Typed } from '#functions/runtime/http/plain-forms/typed.ts';
-import { formCheckOf, typedValues } from './read-typed.ts';
+import { readFormCheck, typedValues } from './read-typed.ts';
 import type { PlainForm } from './subject.ts';
 
 const refused = (errors: readonly FieldError[]): Problem =>
@@ -22,11 +22,11 @@ export const faultsIn = (plain: PlainForm, typed: Typed, now: Date): FieldError[
 };
 
 /** The body of `leads.create` that the form stands for; its schema is the only one. Throws `validation_failed`. */
-export const leadOf = (plain: PlainForm, typed: Typed, now: Date): LeadRequest => {
+export const parseLeadRequest = (plain: PlainForm, typed: Typed, now: Date): LeadRequest => {
   const faults = faultsIn(plain, typed, now);
   if (faults.length > 0) throw refused(faults);
   const { form, car: vehicle, context, type, title, back } = plain;
-  const userData = userDataOf(form, typedValues(plain, typed), context, {
+  const userData = buildUserData(form, typedValues(plain, typed), context, {
     car_id: vehicle?.id,
     PageTitle: title,
     url: back,
@@ -35,9 +35,9 @@ export const leadOf = (plain: PlainForm, typed: Typed, now: Date): LeadRequest =
   const parsed = leadInputSchema.safeParse({
     type,
     isLastStep: true,
-    formCheck: formCheckOf(typed, now),
+    formCheck: readFormCheck(typed, now),
     userData: { ...userData, ...form.completes },
   });
   if (parsed.success) return parsed.data;
-  throw refused(faultsOf(parsed.error));
+  throw refused(listFaults(parsed.error));
 };

@@ -1,8 +1,8 @@
-import { controlsOf, type FormControl, type FormValue, type FormValues } from '#domain/lead/form-layout.ts';
+import { listControls, type FormControl, type FormValue, type FormValues } from '#domain/lead/form-layout.ts';
 import { startingValues } from '#domain/lead/form-values.ts';
 import type { FormCheck } from '#domain/lead/suspicion.ts';
 import type { Typed } from '#functions/runtime/http/plain-forms/typed.ts';
-import { boxName, choicesOf, isEverShown } from './choices.ts';
+import { boxName, listChoices, isEverShown } from './choices.ts';
 import type { PlainForm } from './subject.ts';
 
 /** Of the page: which rendering it was, and the field that people cannot see. */
@@ -14,12 +14,12 @@ const keyPattern = /^([0-9a-z]{8,12})-([\w-]{16,64})$/;
 /** Of one rendering: two presses of its button are one enquiry. Nobody else is given it, because no cache keeps the page. */
 export const newKey = (now: Date, random: string): string => `${now.getTime().toString(36)}-${random}`;
 
-export const keyOf = (typed: Typed): string | undefined => {
+export const readKey = (typed: Typed): string | undefined => {
   const given = typed[KEY_FIELD] ?? '';
   return keyPattern.test(given) ? given : undefined;
 };
 
-export const formCheckOf = (typed: Typed, now: Date): FormCheck => {
+export const readFormCheck = (typed: Typed, now: Date): FormCheck => {
   const shownAt = parseInt(keyPattern.exec(typed[KEY_FIELD] ?? '')?.[1] ?? '', 36);
   const trap = typed[TRAP_FIELD] ?? '';
   return Number.isNaN(shownAt) ? { trap } : { trap, filledInMs: Math.max(0, now.getTime() - shownAt) };
@@ -30,13 +30,13 @@ const valueIn = (typed: Typed, control: FormControl, { context }: PlainForm, val
   if (control.control === 'checkbox') return typed[name] !== undefined;
   // Browsers send line breaks as two characters.
   if (control.control !== 'check_options') return (typed[name] ?? '').replaceAll('\r\n', '\n');
-  return choicesOf(control, context, values)
+  return listChoices(control, context, values)
     .map(({ value }) => value)
     .filter((value) => typed[boxName(name, value)] !== undefined);
 };
 
 /** What the form begins with. */
-export const startOf = ({ form, context, category }: PlainForm): FormValues => ({
+export const buildStartValues = ({ form, context, category }: PlainForm): FormValues => ({
   ...startingValues(form, context),
   ...(category === undefined ? {} : { category }),
 });
@@ -44,8 +44,8 @@ export const startOf = ({ form, context, category }: PlainForm): FormValues => (
 /** The form's values as typed; a control that the page does not have keeps what it begins with. */
 export const typedValues = (plain: PlainForm, typed: Typed): FormValues => {
   const { form, context } = plain;
-  const start = startOf(plain);
-  return controlsOf(form).reduce<FormValues>(
+  const start = buildStartValues(plain);
+  return listControls(form).reduce<FormValues>(
     (values, control) =>
       isEverShown(form, control, context, values)
         ? { ...values, [control.name]: valueIn(typed, control, plain, values) }

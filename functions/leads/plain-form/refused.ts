@@ -3,7 +3,7 @@ import type { FreeSlot } from '#domain/testdrive/slots.ts';
 import { html } from '#functions/runtime/http/html.ts';
 import { randomToken } from '#functions/runtime/identifiers.ts';
 import type { RefusedAnswer, RefusedCall, Reply } from '#functions/runtime/http/implement.ts';
-import { askForCode, waitAndSend, waysOf, type CodeWay } from '#functions/runtime/http/plain-forms/code-steps.ts';
+import { askForCode, waitAndSend, listCodeWays, type CodeWay } from '#functions/runtime/http/plain-forms/code-steps.ts';
 import { phoneLink, plainReply } from '#functions/runtime/http/plain-forms/page.ts';
 import { answersIn, steps, type Typed } from '#functions/runtime/http/plain-forms/typed.ts';
 import type { FieldError, Problem } from '#functions/runtime/http/problems.ts';
@@ -11,7 +11,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { subjectSchema } from '../plain-contract.ts';
 import { formPage } from './form-page.ts';
 import { faultsIn } from './lead-of.ts';
-import { keyOf, newKey, typedValues } from './read-typed.ts';
+import { readKey, newKey, typedValues } from './read-typed.ts';
 import type { PlainForm } from './subject.ts';
 
 interface RefusedDeps {
@@ -39,14 +39,14 @@ const messages: Partial<Readonly<Record<Problem['code'], string>>> = {
   upstream_unavailable: 'We could not send this just now. Nothing that you wrote is lost: please send it again.',
 };
 
-const statusOf = ({ code, status }: Problem): number => (code === 'validation_failed' ? 422 : status);
+const problemStatus = ({ code, status }: Problem): number => (code === 'validation_failed' ? 422 : status);
 
 const PHONE_NEEDED: FieldError = {
   field: 'phone',
   message: 'This time is booked with a code that we send to a phone. Enter your mobile number, or leave the time open.',
 };
 
-const secondsOf = ({ headers }: Problem): number => Number(headers['retry-after'] ?? '60');
+const retrySeconds = ({ headers }: Problem): number => Number(headers['retry-after'] ?? '60');
 
 /** Nothing of a form: it is not there, or it came from another site. */
 const sorryPage = ({ tenant: { config }, problem }: RefusedCall, now: Date): Reply<string> =>
@@ -82,7 +82,7 @@ const againAfter = (problem: Problem, faults: readonly FieldError[]): Again => {
   return {
     errors,
     message: messages[code] ?? (errors.length === 0 ? problem.message : undefined),
-    status: statusOf(problem),
+    status: problemStatus(problem),
     newKey: code === 'idempotency_conflict',
   };
 };
@@ -99,14 +99,14 @@ const askedBy = ({ proof }: Problem): { by: readonly CodeWay[]; isCode: boolean 
 const MANY =
   'Many forms come from your network just now. Show by a code that it is you, and we send yours on. Nothing that you wrote is lost.';
 
-export const makeRefused = ({ now, plainFormOf, freeTimes }: RefusedDeps): RefusedAnswer => {
+export const makeRefused = ({ now, plainFormOf: loadPlainForm, freeTimes }: RefusedDeps): RefusedAnswer => {
   const again = async ({ call, plain, typed }: Sent, { newKey: isNew = false, ...change }: Again) =>
     formPage(plain, {
       values: typedValues(plain, typed),
       slots: await freeTimes(call.tenant, plain),
       now: now(),
       ...change,
-      key: (isNew ? undefined : keyOf(typed)) ?? newKey(now(), randomToken()),
+      key: (isNew ? undefined : readKey(typed)) ?? newKey(now(), randomToken()),
     });
 
   /** A browser without scripts cannot compute: it is asked for a code, unless it has entered one and sends very many. */
@@ -115,13 +115,13 @@ export const makeRefused = ({ now, plainFormOf, freeTimes }: RefusedDeps): Refus
     const { tenant, problem, proof } = call;
     const step = { config: tenant.config, typed, form: plain.address, now: now() };
     const { by, isCode } = askedBy(problem);
-    if (!isCode && (await proof?.())?.level === 'code') return waitAndSend(step, secondsOf(problem));
-    const ways = waysOf(typed, by);
+    if (!isCode && (await proof?.())?.level === 'code') return waitAndSend(step, retrySeconds(problem));
+    const ways = listCodeWays(typed, by);
     if (ways.length === 0) return again(sent, { errors: [PHONE_NEEDED], status: 422 });
     return askForCode(step, isCode ? problem.message : MANY, ways);
   };
 
-  const answerOf = (sent: Sent): Promise<Reply<string>> => {
+  const answerSubmission = (sent: Sent): Promise<Reply<string>> => {
     const { call, plain, typed } = sent;
     if (call.fields[steps.edit] !== undefined) return again(sent, { status: 200 });
     const faults = faultsIn(plain, typed, now());
@@ -134,7 +134,7 @@ export const makeRefused = ({ now, plainFormOf, freeTimes }: RefusedDeps): Refus
     const subject = subjectSchema.safeParse(call.query);
     const isTyped = Object.keys(typed).length > 0;
     if (!isTyped || !shownAgain.has(call.problem.code) || !subject.success) return sorryPage(call, now());
-    const plain = await plainFormOf(call.tenant, call.params['category'] ?? '', subject.data);
-    return answerOf({ call, plain, typed });
+    const plain = await loadPlainForm(call.tenant, call.params['category'] ?? '', subject.data);
+    return answerSubmission({ call, plain, typed });
   };
 };

@@ -56,7 +56,7 @@ export const noVehicle = (): Problem =>
   new Problem('not_found', 'We cannot find this vehicle any more. Please choose it again.');
 
 /** Where the vehicle stands, or the location that the address names. */
-const locationOf = (
+const chooseLocation = (
   { config: { locations } }: TenantContext,
   type: PlainFormType,
   vehicle: StockItem | undefined,
@@ -69,7 +69,7 @@ const locationOf = (
     : locations.find(({ id }) => id === stands);
 };
 
-const vehicleOf = (tenant: TenantContext, vehicle: StockItem | undefined): FormContext['vehicle'] =>
+const toFormVehicle = (tenant: TenantContext, vehicle: StockItem | undefined): FormContext['vehicle'] =>
   vehicle === undefined
     ? null
     : { slug: vehicle.slug, available: isAvailable(projectVehicle(vehicle, undefined, tenant.config)) };
@@ -85,25 +85,25 @@ const foundForm = ({ config: { leadForm } }: TenantContext, slug: string): Found
   return { type: form.type, form, category };
 };
 
-const contextOf = (
+const buildFormContext = (
   tenant: TenantContext,
   type: PlainFormType,
   vehicle: StockItem | undefined,
   place?: string,
 ): FormContext => {
   const { config } = tenant;
-  const location = locationOf(tenant, type, vehicle, place);
+  const location = chooseLocation(tenant, type, vehicle, place);
   return {
     tenant: config,
-    vehicle: vehicleOf(tenant, vehicle),
+    vehicle: toFormVehicle(tenant, vehicle),
     location: location ?? null,
     yards: config.locations.filter((one) => isYard(one) || (vehicle === undefined && one === location)),
   };
 };
 
 /** Throws `not_found` for a form or a vehicle that the dealer does not have. */
-export const makePlainFormOf = ({ table }: { table: Pick<Table, 'load'> }) => {
-  const carOf = async (tenant: TenantContext, id = ''): Promise<StockItem> => {
+export const makeLoadPlainForm = ({ table }: { table: Pick<Table, 'load'> }) => {
+  const loadVehicle = async (tenant: TenantContext, id = ''): Promise<StockItem> => {
     const vehicle = id === '' ? undefined : (await table.load(keys.stock(tenant, id), stockItemSchema))?.state;
     if (vehicle === undefined) throw noVehicle();
     return vehicle;
@@ -114,12 +114,12 @@ export const makePlainFormOf = ({ table }: { table: Pick<Table, 'load'> }) => {
     { car: id, place, from }: PlainFormSubject,
   ): Promise<PlainForm> => {
     const found = foundForm(tenant, slug);
-    const vehicle = aboutVehicle.has(found.type) ? await carOf(tenant, id) : undefined;
+    const vehicle = aboutVehicle.has(found.type) ? await loadVehicle(tenant, id) : undefined;
     return {
       ...found,
       car: vehicle,
       config: tenant.config,
-      context: contextOf(tenant, found.type, vehicle, place),
+      context: buildFormContext(tenant, found.type, vehicle, place),
       address: plainFormHref(found.type, { car: vehicle?.id, place, from }),
       back: backTo(vehicle, from),
       title: titles[found.type](vehicle === undefined ? '' : vehicleName(vehicle.content)),

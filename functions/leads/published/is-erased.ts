@@ -10,7 +10,7 @@ interface ForgottenDeps {
 }
 
 /** Whether the lead of a message was erased, or is older than the dealer keeps leads: a replay must not bring it back. */
-export const isForgotten = async (
+export const isErased = async (
   { table, now }: ForgottenDeps,
   tenant: TenantContext,
   { subject, time }: { subject: string; time: string },

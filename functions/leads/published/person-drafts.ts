@@ -1,6 +1,6 @@
 import { lists } from '#functions/runtime/table/keys.ts';
 import type { Person } from '#functions/privacy/published/personal-data.ts';
-import { userIdOf } from '#functions/runtime/http/session.ts';
+import { deriveUserId } from '#functions/runtime/http/session.ts';
 import { storedDraftSchema, type StoredDraft } from './stored-draft.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -29,4 +29,4 @@ export const draftsOfPerson = async (
   tenant: TenantContext,
   { phone }: Person,
 ): Promise<StoredItem<StoredDraft>[]> =>
-  phone === undefined ? [] : draftsOfUser(deps, tenant, userIdOf(tenant, phone));
+  phone === undefined ? [] : draftsOfUser(deps, tenant, deriveUserId(tenant, phone));

@@ -7,7 +7,7 @@ import { lists } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** After its last step. */
-export const DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+export const DRAFT_RETENTION_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** What an earlier step of a long form has saved. Only hashes of its tokens are kept. */
 export const storedDraftSchema = z.object({
@@ -29,7 +29,7 @@ export type StoredDraft = z.infer<typeof storedDraftSchema>;
 
 /** When its last step was saved. */
 export const savedAt = ({ expires_at }: Pick<StoredDraft, 'expires_at'>): string =>
-  new Date(Date.parse(expires_at) - DRAFT_KEPT_MS).toISOString();
+  new Date(Date.parse(expires_at) - DRAFT_RETENTION_MS).toISOString();
 
 /** Of somebody who is signed in: another device finds it by the account. */
 export const listedDraft = (tenant: TenantContext, { owner, expires_at }: Pick<StoredDraft, 'owner' | 'expires_at'>) =>
@@ -46,7 +46,7 @@ export interface DraftAsker {
   visitor: { user_id: string } | undefined;
 }
 
-export const isKept = (draft: StoredDraft | undefined, now: Date): draft is StoredDraft =>
+export const isRetained = (draft: StoredDraft | undefined, now: Date): draft is StoredDraft =>
   draft !== undefined && Date.parse(draft.expires_at) > now.getTime();
 
 /** Whether somebody signed in with another number asks: a token may be left in a browser that people share. */
@@ -59,7 +59,7 @@ export const opensDraft = (
   { token, visitor }: DraftAsker,
   now: Date,
 ): draft is StoredDraft => {
-  if (!isKept(draft, now) || isOfAnother(draft, visitor)) return false;
+  if (!isRetained(draft, now) || isOfAnother(draft, visitor)) return false;
   const hash = sha256Hex(token);
   return [draft.token_hash, ...(draft.other_hashes ?? [])].map((one) => same(one, hash)).includes(true);
 };

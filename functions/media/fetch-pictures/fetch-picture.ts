@@ -32,7 +32,7 @@ const refused = (reason: string): PictureOutcome => ({ state: 'refused', reason 
 
 const mayRecover = (status: number): boolean => [408, 425, 429].includes(status) || status >= 500;
 
-const refusalOf = (error: EgressError): PictureOutcome | undefined => {
+const toRefusal = (error: EgressError): PictureOutcome | undefined => {
   if (error.failure === 'address') return refused('address not allowed');
   return error.failure === 'too_large' ? refused('file too large') : undefined;
 };
@@ -43,7 +43,7 @@ const ask = async (deps: FetchDeps, url: string): Promise<EgressAnswer | Picture
     return await deps.egress.request({ method: 'GET', url, headers, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (refusal === undefined) throw new PictureUnavailable(url, error.failure, error);
     return refusal;
   }

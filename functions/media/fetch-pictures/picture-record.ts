@@ -36,7 +36,7 @@ export const currentAddresses = async (
 export const knownOutcomes = async ({ table }: RecordDeps, { tenant, vehicleId }: PictureRequest): Promise<Pictures> =>
   (await table.load(keys.pictures(tenant, vehicleId), vehiclePicturesSchema))?.state.pictures ?? {};
 
-const countOf = (pictures: Pictures, state: PictureOutcome['state']): number =>
+const countPictures = (pictures: Pictures, state: PictureOutcome['state']): number =>
   Object.values(pictures).filter((picture) => picture.state === state).length;
 
 const storedEvent = (deps: RecordDeps, request: PictureRequest, pictures: Pictures): AnyEvent =>
@@ -50,12 +50,12 @@ const storedEvent = (deps: RecordDeps, request: PictureRequest, pictures: Pictur
     },
     {
       vehicle_id: request.vehicleId,
-      stored: countOf(pictures, 'stored'),
-      refused: countOf(pictures, 'refused'),
+      stored: countPictures(pictures, 'stored'),
+      refused: countPictures(pictures, 'refused'),
     },
   );
 
-const draftOf = (deps: RecordDeps, request: PictureRequest, pictures: Pictures): ItemDraft<VehiclePictures> => ({
+const buildItemDraft = (deps: RecordDeps, request: PictureRequest, pictures: Pictures): ItemDraft<VehiclePictures> => ({
   state: { vehicle_id: request.vehicleId, pictures },
   events: [storedEvent(deps, request, pictures)],
   lane: 'stock',
@@ -81,6 +81,6 @@ export const recordPictures = async (
   const empty: VehiclePictures = { vehicle_id: request.vehicleId, pictures: {} };
   await deps.table.change(keys.pictures(request.tenant, request.vehicleId), vehiclePicturesSchema, empty, (known) => {
     const next = merge(known.pictures, fresh, named);
-    return isDeepStrictEqual(next, known.pictures) ? undefined : draftOf(deps, request, next);
+    return isDeepStrictEqual(next, known.pictures) ? undefined : buildItemDraft(deps, request, next);
   });
 };

@@ -25,7 +25,7 @@ interface AskDeps {
   now: () => Date;
 }
 
-const draftOf = (tenant: TenantContext, vehicleId: string, state: Request, at: string): ItemDraft<Request> => {
+const buildItemDraft = (tenant: TenantContext, vehicleId: string, state: Request, at: string): ItemDraft<Request> => {
   const id = derivedId('picture.wanted', tenant.id, vehicleId, String(state.asked), ...state.urls);
   const meta = { id, time: at, tenantId: tenant.id, correlationId: id, subject: vehicleId };
   const events = [pictureWanted.create(meta, { vehicle_id: vehicleId, urls: state.urls.slice(0, MAX_URLS) })];
@@ -45,7 +45,7 @@ export const requestPictures = async (
   const stored = await table.load(key, requestSchema);
   const asked = askedBefore(stored, urls) + 1;
   if (asked > MAX_ASKED) return false;
-  const draft = draftOf(tenant, vehicleId, { urls, asked }, now().toISOString());
+  const draft = buildItemDraft(tenant, vehicleId, { urls, asked }, now().toISOString());
   if (stored === undefined) return (await table.create(key, requestSchema, draft)).created;
   await table.replace(stored, requestSchema, draft);
   return true;

@@ -24,7 +24,7 @@ interface ChangeMail {
   now: Date;
 }
 
-const wordsOf = {
+const newsWords = {
   booked: {
     said: 'we have kept your new time.',
     when: 'New time',
@@ -39,12 +39,12 @@ const wordsOf = {
   },
 } as const satisfies Record<Appointment['status'] | 'confirmed', Record<'said' | 'when', string>>;
 
-const newsOf = ({ status, changed }: Appointment): keyof typeof wordsOf =>
+const chooseNews = ({ status, changed }: Appointment): keyof typeof newsWords =>
   status === 'booked' && changed?.confirmed === true ? 'confirmed' : status;
 
-const subjectOf = (appointment: Appointment): string => {
+const mailSubject = (appointment: Appointment): string => {
   const when = slotWords(appointment.slot);
-  switch (newsOf(appointment)) {
+  switch (chooseNews(appointment)) {
     case 'cancelled':
       return 'Your test drive is cancelled';
     case 'confirmed':
@@ -54,10 +54,10 @@ const subjectOf = (appointment: Appointment): string => {
   }
 };
 
-const blocksOf = (tenant: TenantContext, parts: ChangeMail, subject: string): MailBlock[] => {
+const buildBlocks = (tenant: TenantContext, parts: ChangeMail, subject: string): MailBlock[] => {
   const { lead, appointment, href, picture } = parts;
-  const news = newsOf(appointment);
-  const words = wordsOf[news];
+  const news = chooseNews(appointment);
+  const words = newsWords[news];
   const drive = { config: tenant.config, lead, slot: appointment.slot };
   const coming = news !== 'cancelled';
   return [
@@ -75,14 +75,14 @@ const blocksOf = (tenant: TenantContext, parts: ChangeMail, subject: string): Ma
 /** With the calendar file that moves the entry of the invitation, or takes it away. */
 export const changeMail = (tenant: TenantContext, parts: ChangeMail): MailMessage => {
   const { lead, appointment, to, href, now } = parts;
-  const subject = subjectOf(appointment);
+  const subject = mailSubject(appointment);
   const name = fullName(lead);
   return shopperMail(tenant, {
     id: changeMailId(appointment),
     to: { name, address: to },
     subject,
     headers: REPLIED,
-    blocks: blocksOf(tenant, parts, subject),
+    blocks: buildBlocks(tenant, parts, subject),
     origin: new URL(href).origin,
     calendar: appointmentCalendar({
       ...appointment,

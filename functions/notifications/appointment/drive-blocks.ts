@@ -14,7 +14,7 @@ interface Drive {
   slot: Slot;
 }
 
-export const addressOf = ({ address }: Pick<Location, 'address'>): string =>
+export const formatAddress = ({ address }: Pick<Location, 'address'>): string =>
   `${address.street}, ${address.city} ${address.state} ${address.postcode}`;
 
 const placeOfDrive = ({ config, slot }: Drive): Location | undefined =>
@@ -39,7 +39,7 @@ export const driveFacts = (drive: Drive, { when, coming }: { when: string; comin
     rows: [
       [when, slotWords(slot)],
       ...(lead.vehicle === null ? [] : [['Vehicle', lead.vehicle.name] as const]),
-      ['Where', place === undefined ? config.name : `${place.name}\n${addressOf(place)}`],
+      ['Where', place === undefined ? config.name : `${place.name}\n${formatAddress(place)}`],
       ...(coming ? [['Bring', TO_BRING] as const] : []),
       ['Phone', phoneOfDrive(drive)],
       ...referenceRow(lead),

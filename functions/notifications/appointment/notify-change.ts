@@ -4,7 +4,7 @@ import { appointmentFacts } from '#events/testdrive-booked.ts';
 import {
   appointmentPage,
   appointmentSchema,
-  sentSlotOf,
+  readSentSlot,
   signAppointment,
   type Appointment,
 } from '#functions/testdrives/published/appointment.ts';
@@ -36,19 +36,19 @@ export const makeNotifyChange = (deps: NotifyChangeDeps): NotifyChange => {
   const subjects = makeSubjects(deps);
   const withinLimit = makeDailyLimit(deps, CHANGE_MAILS_A_DAY);
   const links = makeSignedLinks(deps);
-  const pictureOf = makeVehiclePicture(deps);
+  const loadPicture = makeVehiclePicture(deps);
 
   const send = async (tenant: TenantContext, appointment: Appointment): Promise<SendOnce> => {
     const { lead_id } = appointment;
     const lead = (await deps.table.load(keys.lead(tenant, lead_id), storedLeadSchema))?.state.lead;
-    const booked = sentSlotOf(lead?.details);
+    const booked = readSentSlot(lead?.details);
     if (lead === undefined || booked === undefined || lead.email === null || receiptChannel(lead) !== 'email')
       return null;
     const { subject } = await subjects.byEmail(tenant, lead.email);
     if (!(await withinLimit(tenant, subject, changeMailId(appointment)))) return null;
     const token = await signAppointment(links, tenant, { lead_id, start: booked.start });
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
-    const [href, picture] = [appointmentPage(origin, token), await pictureOf(tenant, lead, origin)];
+    const [href, picture] = [appointmentPage(origin, token), await loadPicture(tenant, lead, origin)];
     return deps.mail.send(changeMail(tenant, { lead, appointment, to: lead.email, href, picture, now: deps.now() }));
   };
 

@@ -7,15 +7,15 @@ import { DAY_MS } from '#domain/hours/units.ts';
 const LINK_DAYS = 180;
 
 /** In a token: 'e' or 'p' before each hash says what it is a hash of. */
-const channelsOf: Readonly<Record<string, readonly Channel[]>> = { e: ['email'], p: ['sms', 'phone'] };
-const codeOf = ({ channels }: Subject): string => (channels.includes('email') ? 'e' : 'p');
+const channelsByCode: Readonly<Record<string, readonly Channel[]>> = { e: ['email'], p: ['sms', 'phone'] };
+const channelCode = ({ channels }: Subject): string => (channels.includes('email') ? 'e' : 'p');
 
 export const makeConsentLinks = ({ links, now }: { links: SignedLinks; now: () => Date }) => ({
   /** Token that withdraws the consents of these. */
   sign: (tenant: TenantContext, subjects: readonly Subject[]): Promise<string> =>
     links.sign(tenant, {
       purpose: 'consent',
-      subject: subjects.map((one) => `${codeOf(one)}${one.subject}`).join('.'),
+      subject: subjects.map((one) => `${channelCode(one)}${one.subject}`).join('.'),
       expiresAt: new Date(now().getTime() + LINK_DAYS * DAY_MS),
     }),
   open: async (
@@ -26,7 +26,7 @@ export const makeConsentLinks = ({ links, now }: { links: SignedLinks; now: () =
     if (opened.kind !== 'open') return { kind: opened.kind };
     const subjects = opened.subject
       .split('.')
-      .map((one) => ({ subject: one.slice(1), channels: channelsOf[one.charAt(0)] ?? [] }));
+      .map((one) => ({ subject: one.slice(1), channels: channelsByCode[one.charAt(0)] ?? [] }));
     return { kind: 'open', subjects };
   },
 });

@@ -17,7 +17,7 @@ interface Given {
   correlationId: string;
 }
 
-const recordOf = (
+const toConsentRecord = (
   tenant: TenantContext,
   { lead }: Given,
   of: { subject: string; channel: Channel; withdrawn_at: string | null },
@@ -53,7 +53,7 @@ export const makeRecordConsents =
       const withdrawn = (await table.load(keys.withdrawal(tenant, subject), withdrawalSchema))?.state.withdrawn_at;
       const withdrawn_at = withdrawn !== undefined && withdrawn >= given.lead.consent.given_at ? withdrawn : null;
       for (const channel of channels) {
-        const record = recordOf(tenant, given, { subject, channel, withdrawn_at });
+        const record = toConsentRecord(tenant, given, { subject, channel, withdrawn_at });
         const key = keys.consent(tenant, { subject, channel, leadId: given.lead.lead_id });
         const events = withdrawn_at === null ? [grantedEvent(tenant, given, record)] : [];
         await table.create(key, consentRecordSchema, { ...consentDraft(tenant, record, now().toISOString()), events });

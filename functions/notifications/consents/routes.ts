@@ -4,7 +4,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ConsentLinks } from './link.ts';
-import { standingOf, withdraw, type Standing } from '#functions/privacy/published/consent-standing.ts';
+import { loadConsentStanding, withdraw, type Standing } from '#functions/privacy/published/consent-standing.ts';
 import type { Subject, Subjects } from '#functions/privacy/published/subject.ts';
 
 type Store = Pick<Runtime, 'table' | 'now'>;
@@ -44,10 +44,10 @@ const personSubject = async (subjects: Subjects, tenant: TenantContext, { email,
 
 export const makeOperatorConsents = (deps: Store & { subjects: Subjects }) => ({
   find: async (tenant: TenantContext, person: Person): Promise<Standing> =>
-    standingOf(deps, tenant, await personSubject(deps.subjects, tenant, person)),
+    loadConsentStanding(deps, tenant, await personSubject(deps.subjects, tenant, person)),
   withdraw: async (tenant: TenantContext, person: Person, correlationId: string): Promise<Standing> => {
     const subject = await personSubject(deps.subjects, tenant, person);
     await withdraw(deps, tenant, subject, correlationId);
-    return standingOf(deps, tenant, subject);
+    return loadConsentStanding(deps, tenant, subject);
   },
 });

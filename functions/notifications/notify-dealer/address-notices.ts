@@ -48,7 +48,7 @@ interface WaitingDeps extends Pick<Runtime, 'table' | 'now'> {
   sendLeadNotice: (tenant: TenantContext, lead: ReturnType<typeof storedLeadSchema.parse>['lead']) => Promise<void>;
 }
 
-const leadIdOf = ({ sort }: IndexEntry): string => sort.split('#')[1] ?? '';
+const parseLeadId = ({ sort }: IndexEntry): string => sort.split('#')[1] ?? '';
 
 /** Tells of the leads that came while the address waited, each once. What is still in the slow lane is told when it leaves it. */
 export const sendWaitingNotices = async (
@@ -61,7 +61,7 @@ export const sendWaitingNotices = async (
     const between = [since, now().toISOString()] as const;
     const page = await table.list(lists.leads(tenant), { between, limit: PER_PAGE, ...(after && { after }) });
     const leads = await table.loadMany(
-      page.map((entry) => keys.lead(tenant, leadIdOf(entry))),
+      page.map((entry) => keys.lead(tenant, parseLeadId(entry))),
       storedLeadSchema,
     );
     const oldestFirst = leads

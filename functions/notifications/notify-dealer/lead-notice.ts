@@ -2,7 +2,7 @@ import type { Lead } from '#domain/lead/schema.ts';
 import { dealerMail } from '#functions/runtime/mail/dealer-mail.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { Mail, MailMessage } from '#functions/runtime/mail/mail.ts';
-import { noticesToOf } from '#functions/operators/published/notices-address.ts';
+import { loadNoticesRecipient } from '#functions/operators/published/notices-address.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -55,7 +55,7 @@ export const makeLeadNotice =
   async (tenant: TenantContext, lead: Lead): Promise<void> => {
     const { config } = tenant;
     if (config.leads === 'kept here' || config.crm.endpoints.some((endpoint) => takesLead(endpoint, lead))) return;
-    const to = await noticesToOf(deps.table, tenant);
+    const to = await loadNoticesRecipient(deps.table, tenant);
     if (to === null) return;
     const message = leadMail(tenant, to, lead);
     const outcome = await sendOnce(deps, tenant, message.id, () => deps.mail.send(message));

@@ -62,13 +62,13 @@ const words: Readonly<Record<NoticeKind, Words>> = {
 const gone =
   'One of your systems said that it is gone for good (410), so it was switched off here. Enquiries are kept. Name the system that you use now, or have it looked at and ask for it to be switched on again.';
 
-const wordsOf = (notice: NoticeKind, { reason }: Readonly<Record<string, string>>): Words =>
+const chooseNoticeWords = (notice: NoticeKind, { reason }: Readonly<Record<string, string>>): Words =>
   notice === 'endpoint_disabled' && reason === 'gone' ? { ...words[notice], text: gone } : words[notice];
 
-export const noticeOf = (event: AnyEvent): Notice => {
+export const toNotice = (event: AnyEvent): Notice => {
   if (eventName(event) !== leadOverdue.name) {
     const { notice, details } = notificationRequested.read(event);
-    return { kind: notice, ...wordsOf(notice, details), details };
+    return { kind: notice, ...chooseNoticeWords(notice, details), details };
   }
   const { lead_id, dealership_id, submitted_at, threshold_minutes } = leadOverdue.read(event);
   return {

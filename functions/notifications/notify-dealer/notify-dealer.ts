@@ -2,19 +2,19 @@ import type { AnyEvent } from '#events/envelope.ts';
 import { dealerMail } from '#functions/runtime/mail/dealer-mail.ts';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import { noticeMailId } from '#functions/operators/published/notice-mail-id.ts';
-import { noticesToOf } from '#functions/operators/published/notices-address.ts';
+import { loadNoticesRecipient } from '#functions/operators/published/notices-address.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { askedNotice, sendWaitingNotices, type AddressedNotice } from './address-notices.ts';
 import { makeLeadNotice, type LeadNoticeDeps } from './lead-notice.ts';
-import { noticeOf, type Notice } from './notice.ts';
+import { toNotice, type Notice } from './notice.ts';
 
 export interface NotifyDealerDeps extends LeadNoticeDeps {
   linkSecrets: LinkSecrets;
 }
 
-const mailOf = (tenant: TenantContext, { to, blocks }: AddressedNotice, notice: Notice, eventId: string): MailMessage =>
+const buildNoticeMail = (tenant: TenantContext, { to, blocks }: AddressedNotice, notice: Notice, eventId: string): MailMessage =>
   dealerMail(tenant, {
     id: noticeMailId(eventId),
     to,
@@ -28,19 +28,19 @@ export const makeNotifyDealer = (deps: NotifyDealerDeps) => {
   const sendLeadNotice = makeLeadNotice(deps);
 
   const send = async (tenant: TenantContext, addressed: AddressedNotice, notice: Notice, eventId: string) => {
-    const message = mailOf(tenant, addressed, notice, eventId);
+    const message = buildNoticeMail(tenant, addressed, notice, eventId);
     const outcome = await sendOnce(deps, tenant, message.id, () => deps.mail.send(message));
     if (outcome === 'refused') deps.logger.warn('notice refused', { tenant: tenant.id, notice: notice.kind });
   };
 
   return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
-    const notice = noticeOf(event);
+    const notice = toNotice(event);
     if (notice.kind === 'notices_asked') {
       const asked = await askedNotice({ ...deps, links }, tenant, notice);
       if (asked !== undefined) await send(tenant, asked, notice, event.id);
       return;
     }
-    const to = await noticesToOf(deps.table, tenant);
+    const to = await loadNoticesRecipient(deps.table, tenant);
     const isConfirmed = notice.kind === 'notices_confirmed';
     if (to === null) {
       deps.logger.warn('notice without a receiver', { tenant: tenant.id, notice: notice.kind, ...notice.details });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { leadOverdue } from '#events/lead-overdue.ts';
-import { deliveryIdOf } from '#functions/crm/published/delivery-id.ts';
+import { deriveDeliveryId } from '#functions/crm/published/delivery-id.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
@@ -34,7 +34,7 @@ export const makeOverdue = ({ table, now, directory, logger }: OverdueDeps) => {
   /** Any endpoint that answered 2xx; a delivery that is still tried is no sign. */
   const isTaken = async (tenant: TenantContext, leadId: string): Promise<boolean> => {
     const wanted = tenant.config.crm.endpoints.map(({ id }) =>
-      keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(leadId), id)),
+      keys.delivery(tenant, deriveDeliveryId(tenant, submittedEventId(leadId), id)),
     );
     const deliveries = await table.loadMany(wanted, deliverySchema);
     return deliveries.some(({ state }) => state.status === 'DELIVERED');

@@ -22,7 +22,7 @@ export type Watch = z.infer<typeof watchSchema>;
 
 const SHARDS = 4;
 export const watchShards = Array.from({ length: SHARDS }, (_, n) => `overdue#${n}`);
-const shardOf = (leadId: string): string => `overdue#${(sha256(leadId)[0] ?? 0) % SHARDS}`;
+const chooseShard = (leadId: string): string => `overdue#${(sha256(leadId)[0] ?? 0) % SHARDS}`;
 const KEPT_SECONDS = 30 * 24 * 3_600;
 
 export const watchDraft = (state: Watch, at: string) => ({
@@ -30,7 +30,7 @@ export const watchDraft = (state: Watch, at: string) => ({
   lane: 'lead' as const,
   at,
   events: [],
-  ...(state.state === 'WAITING' ? { due: { shard: shardOf(state.lead_id), at: state.due_at } } : {}),
+  ...(state.state === 'WAITING' ? { due: { shard: chooseShard(state.lead_id), at: state.due_at } } : {}),
   expires: Math.floor(Date.parse(at) / 1_000) + KEPT_SECONDS,
 });
 

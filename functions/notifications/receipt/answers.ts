@@ -1,5 +1,5 @@
-import { controlsOf, type FormControl } from '#domain/lead/form-layout.ts';
-import { leadFormOf } from '#domain/lead/kinds/list.ts';
+import { listControls, type FormControl } from '#domain/lead/form-layout.ts';
+import { getLeadForm } from '#domain/lead/kinds/list.ts';
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
@@ -19,7 +19,7 @@ const said = (control: FormControl['control'], value: unknown): string | null =>
 
 /** The kind's own answers, under the labels of its form. */
 const ownAnswers = ({ type, details = {} }: Lead): (readonly [string, string | null])[] =>
-  controlsOf(leadFormOf(type)).flatMap(({ name, label, control }) =>
+  listControls(getLeadForm(type)).flatMap(({ name, label, control }) =>
     typeof label === 'string' && Object.hasOwn(details, name) ? [[label, said(control, details[name])] as const] : [],
   );
 

@@ -3,7 +3,7 @@ import type { Lead } from '#domain/lead/schema.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
 import {
   appointmentPage,
-  keptSlotOfDetails,
+  heldSlotOfDetails,
   signAppointment,
   slotOfDetails,
 } from '#functions/testdrives/published/appointment.ts';
@@ -26,7 +26,7 @@ export interface ReceiptAppointment {
 export const makeReceiptAppointment =
   ({ links, now }: { links: SignedLinks; now: () => Date }) =>
   async (tenant: TenantContext, lead: Lead, origin: string): Promise<ReceiptAppointment | undefined> => {
-    const kept = keptSlotOfDetails(lead.details);
+    const kept = heldSlotOfDetails(lead.details);
     const slot = slotOfDetails(lead.details) ?? kept;
     if (slot === undefined) return undefined;
     const { lead_id, email } = lead;

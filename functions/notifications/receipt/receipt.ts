@@ -13,7 +13,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { Location } from '#tenants/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import {
-  addressOf,
+  formatAddress,
   changeLinks,
   driveFacts,
   mapLink,
@@ -42,7 +42,7 @@ const whenAnswered = ({ words }: TenantConfig, location: Location | undefined, n
   return sentences(words.responsePromise, `${location.name}: ${lower(openState(location, now).text)}.`);
 };
 
-const phoneOf = (config: TenantConfig, lead: Lead): string =>
+const formatAnsweringPhone = (config: TenantConfig, lead: Lead): string =>
   displayPhone(whoAnswers(config, lead).phone, config.country);
 
 interface ReceiptParts {
@@ -85,12 +85,12 @@ const untilWords = (until: string, location: Location | undefined): string =>
 
 const driveOpening = (config: TenantConfig, parts: ReceiptParts, appointment: ReceiptAppointment): Opening => {
   const { lead, picture = null } = parts;
-  const { slot, keptUntil, href } = appointment;
+  const { slot, keptUntil: retainedUntil, href } = appointment;
   const drive = { config, lead, slot };
   const { name } = whoAnswers(config, lead);
   const place = config.locations.find(({ id }) => id === slot.location_id);
   const about = [...vehiclePicture(lead, picture), driveFacts(drive, { when: 'When', coming: true })];
-  if (keptUntil === undefined)
+  if (retainedUntil === undefined)
     return {
       subject: `Your test drive is booked: ${slotWords(slot)}`,
       heading: 'Your test drive is booked',
@@ -102,7 +102,7 @@ const driveOpening = (config: TenantConfig, parts: ReceiptParts, appointment: Re
         { kind: 'small', text: 'The invitation that comes with this mail puts it into your calendar.' },
       ],
     };
-  const until = untilWords(keptUntil, place);
+  const until = untilWords(retainedUntil, place);
   return {
     subject: `Enter your code by ${until} to book your test drive`,
     // The hour stays with its half of the day.
@@ -115,7 +115,7 @@ const driveOpening = (config: TenantConfig, parts: ReceiptParts, appointment: Re
   };
 };
 
-const openingOf = (config: TenantConfig, parts: ReceiptParts): Opening => {
+const buildOpening = (config: TenantConfig, parts: ReceiptParts): Opening => {
   const { lead, now, picture = null, appointment } = parts;
   if (appointment !== undefined) return driveOpening(config, parts, appointment);
   const { name, location } = whoAnswers(config, lead);
@@ -136,8 +136,8 @@ const recipientFacts = (config: TenantConfig, lead: Lead): MailBlock => {
     kind: 'facts',
     rows: [
       ['Sent to', name],
-      ['Phone', phoneOf(config, lead)],
-      ...(location === undefined ? [] : [['Address', addressOf(location)] as const]),
+      ['Phone', formatAnsweringPhone(config, lead)],
+      ...(location === undefined ? [] : [['Address', formatAddress(location)] as const]),
       ...referenceRow(lead),
     ],
   };
@@ -146,7 +146,7 @@ const recipientFacts = (config: TenantConfig, lead: Lead): MailBlock => {
 export const receiptMail = (tenant: TenantContext, address: string, parts: ReceiptParts): MailMessage => {
   const { config } = tenant;
   const { lead, origin, appointment } = parts;
-  const { subject, heading, blocks } = openingOf(config, parts);
+  const { subject, heading, blocks } = buildOpening(config, parts);
   return shopperMail(tenant, {
     id: receiptId(lead.lead_id),
     subject,
@@ -167,17 +167,17 @@ export const receiptMail = (tenant: TenantContext, address: string, parts: Recei
 
 const smsOpening = (config: TenantConfig, { lead, appointment }: ReceiptParts): string => {
   if (appointment === undefined) return `${whoAnswers(config, lead).name} has your enquiry and will answer you.`;
-  const { slot, keptUntil } = appointment;
+  const { slot, keptUntil: retainedUntil } = appointment;
   const place = config.locations.find(({ id }) => id === slot.location_id);
-  const time = [slotWords(slot), ...(place === undefined ? [] : [place.name, addressOf(place)])].join(', ');
-  return keptUntil === undefined
+  const time = [slotWords(slot), ...(place === undefined ? [] : [place.name, formatAddress(place)])].join(', ');
+  return retainedUntil === undefined
     ? `Your test drive is booked: ${time}.`
-    : `${time} is kept for you until ${untilWords(keptUntil, place)}. Enter the code to book it.`;
+    : `${time} is kept for you until ${untilWords(retainedUntil, place)}. Enter the code to book it.`;
 };
 
 export const receiptSms = ({ config, id }: TenantContext, to: string, parts: ReceiptParts): SmsMessage => {
   const { lead, withdrawHref, appointment } = parts;
-  const call = `Call ${phoneOf(config, lead)}.${lead.reference === undefined ? '' : ` Reference ${lead.reference}.`}`;
+  const call = `Call ${formatAnsweringPhone(config, lead)}.${lead.reference === undefined ? '' : ` Reference ${lead.reference}.`}`;
   const change = appointment === undefined ? '' : ` Change or cancel: ${appointment.href}`;
   const consent = lead.consent.opt_in ? ` Withdraw your consent: ${withdrawHref}` : '';
   return {

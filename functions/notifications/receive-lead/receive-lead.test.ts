@@ -11,7 +11,7 @@ import { sentMessages } from '#test/support/sent-messages.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { consentRecordSchema } from '#functions/privacy/published/consent-record.ts';
-import { standingOf } from '#functions/privacy/published/consent-standing.ts';
+import { loadConsentStanding } from '#functions/privacy/published/consent-standing.ts';
 import { makeSubjects } from '#functions/privacy/published/subject.ts';
 import { makeReceiveLead } from './receive-lead.ts';
 
@@ -59,7 +59,7 @@ describe('notifications.receive-lead', () => {
           entries.map(({ key }) => key),
           consentRecordSchema,
         );
-        const { allowed } = await standingOf({ table: store.table }, tenant, subject);
+        const { allowed } = await loadConsentStanding({ table: store.table }, tenant, subject);
         return { items, allowed, events: items.flatMap(({ outbox }) => Object.values(outbox).map(eventName)) };
       },
     };

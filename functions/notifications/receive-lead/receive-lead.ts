@@ -2,7 +2,7 @@ import { RECEIPTS_A_DAY } from '#domain/limits/messages.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { isForgotten } from '#functions/leads/published/is-erased.ts';
+import { isErased } from '#functions/leads/published/is-erased.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { Mail, Sms } from '#functions/runtime/mail/mail.ts';
 import { notePerson } from '#functions/privacy/published/person-index.ts';
@@ -35,15 +35,15 @@ export type ReceiveLead = (tenant: TenantContext, event: AnyEvent) => Promise<vo
  * once, however often it is called.
  */
 export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
-  const subjectsOf = makeSubjects(deps).ofLead;
+  const findSubjects = makeSubjects(deps).ofLead;
   const recordConsents = makeRecordConsents(deps);
   const watch = makeWatch(deps);
   const notifyDealer = makeLeadNotice(deps);
   const withinLimit = makeDailyLimit(deps, RECEIPTS_A_DAY);
   const signed = makeSignedLinks(deps);
   const links = makeConsentLinks({ links: signed, now: deps.now });
-  const appointmentOf = makeReceiptAppointment({ links: signed, now: deps.now });
-  const pictureOf = makeVehiclePicture(deps);
+  const loadAppointment = makeReceiptAppointment({ links: signed, now: deps.now });
+  const loadPicture = makeVehiclePicture(deps);
 
   const send = async (tenant: TenantContext, lead: Lead, subjects: readonly Subject[]): Promise<SendOnce> => {
     const channel = receiptChannel(lead);
@@ -51,10 +51,10 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
     if (person === undefined || !(await withinLimit(tenant, person.subject, lead.lead_id))) return null;
     const token = lead.consent.opt_in ? await links.sign(tenant, subjects) : '';
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
-    const appointment = await appointmentOf(tenant, lead, origin);
+    const appointment = await loadAppointment(tenant, lead, origin);
     const parts = { lead, origin, now: deps.now(), withdrawHref: consentPage(origin, token), appointment };
     if (channel === 'email') {
-      const picture = await pictureOf(tenant, lead, origin);
+      const picture = await loadPicture(tenant, lead, origin);
       return deps.mail.send(receiptMail(tenant, lead.email ?? '', { ...parts, picture }));
     }
     const answer = await deps.sms.send(receiptSms(tenant, lead.phone ?? '', parts));
@@ -63,8 +63,8 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
 
   return async (tenant, event) => {
     const lead = leadSubmitted.read(event);
-    if (await isForgotten(deps, tenant, event)) return;
-    const subjects = await subjectsOf(tenant, lead);
+    if (await isErased(deps, tenant, event)) return;
+    const subjects = await findSubjects(tenant, lead);
     await notePerson(deps, tenant, subjects, { kind: 'lead', id: lead.lead_id, at: lead.submitted_at });
     await recordConsents(tenant, { lead, correlationId: event.correlationid }, subjects);
     await watch(tenant, lead, event.correlationid);

@@ -21,7 +21,7 @@ export interface ReconcileDeps extends Pick<Runtime, 'table' | 'now' | 'signals'
   receive: ReceiveLead;
 }
 
-const leadIdOf = ({ sort }: IndexEntry): string => sort.split('#')[1] ?? '';
+const parseLeadId = ({ sort }: IndexEntry): string => sort.split('#')[1] ?? '';
 
 /** Finds one dealer's leads that nobody answered. What is settled costs one read of a small item. */
 export const makeReconcile = ({ table, now, signals, logger, receive }: ReconcileDeps) => {
@@ -69,7 +69,7 @@ export const makeReconcile = ({ table, now, signals, logger, receive }: Reconcil
     let failures = 0;
     const compared = { list: lists.leads(tenant), checkpoint: keys.receiptsCompared(tenant) };
     await scanSinceCheckpoint({ table, now }, compared, async (page) => {
-      const answered = await answer(tenant, page.map(leadIdOf));
+      const answered = await answer(tenant, page.map(parseLeadId));
       failures += answered.failures;
       return failures === 0 && answered.held === 0;
     });

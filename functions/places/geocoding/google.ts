@@ -43,7 +43,7 @@ const parsed = (body: Uint8Array): unknown => {
   }
 };
 
-const keyOf = async (secrets: SecretStore, ref: string): Promise<string> => {
+const loadApiKey = async (secrets: SecretStore, ref: string): Promise<string> => {
   try {
     return (await secrets.get(ref)).trim();
   } catch (error) {
@@ -61,7 +61,7 @@ export const findAtGoogle = async (
     address: query,
     components: `country:${country}`,
     region: country.toLowerCase(),
-    key: await keyOf(secrets, keyRef),
+    key: await loadApiKey(secrets, keyRef),
   });
   const request = { method: 'GET', url: `${GEOCODE}?${asked}`, headers: {}, timeoutMs: TIMEOUT_MS } as const;
   const answer = await egress.request({ ...request, maxBytes: MAX_BYTES }).catch((error: unknown) => {

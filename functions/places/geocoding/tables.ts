@@ -21,7 +21,7 @@ export const findInTables = (country: 'AU' | 'NZ', query: string): Found | undef
 };
 
 /** 'QLD 4870' at the end of an address, else its last part: 'Lake Street, Cairns'. */
-const endOf = (address: string): string[] => {
+const parseAddressEnd = (address: string): string[] => {
   const [, postcode] = /[\s,](\d{4})$/.exec(address) ?? [];
   const town = address.split(',').at(-1)?.trim() ?? '';
   return [...(postcode === undefined ? [] : [postcode]), ...(town === address ? [] : [town])];
@@ -29,6 +29,6 @@ const endOf = (address: string): string[] => {
 
 /** The town that an address ends with. */
 export const findEndInTables = (country: 'AU' | 'NZ', address: string): Found | undefined =>
-  endOf(address)
+  parseAddressEnd(address)
     .map((end) => findInTables(country, end))
     .find((found) => found !== undefined);

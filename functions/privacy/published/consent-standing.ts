@@ -37,7 +37,7 @@ const load = async ({ table }: Pick<Deps, 'table'>, tenant: TenantContext, subje
 };
 
 /** What a person agreed to, and whether it still stands. */
-export const standingOf = async (
+export const loadConsentStanding = async (
   deps: Pick<Deps, 'table'>,
   tenant: TenantContext,
   { subject, channels }: Subject,

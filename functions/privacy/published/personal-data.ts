@@ -66,7 +66,7 @@ export interface PersonalKind {
   expire?: (deps: PersonalDeps, tenant: TenantContext) => Promise<number>;
 }
 
-export const subjectOf = async (
+export const findSubject = async (
   { subjects }: Pick<PersonalDeps, 'subjects'>,
   tenant: TenantContext,
   person: Person,

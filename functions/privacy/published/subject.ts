@@ -24,7 +24,7 @@ export interface Subject {
  */
 export const makeSubjects = ({ table, now }: Pick<Runtime, 'table' | 'now'>) => {
   const known = new Map<string, string>();
-  const keyOf = async (tenant: TenantContext): Promise<string> => {
+  const loadSubjectKey = async (tenant: TenantContext): Promise<string> => {
     const before = known.get(tenant.id);
     if (before !== undefined) return before;
     const found = await table.load(keys.subjectKey(tenant), keySchema);
@@ -41,18 +41,18 @@ export const makeSubjects = ({ table, now }: Pick<Runtime, 'table' | 'now'>) => 
     known.set(tenant.id, key);
     return key;
   };
-  const hashOf = async (tenant: TenantContext, text: string): Promise<string> =>
-    createHmac('sha256', await keyOf(tenant))
+  const hashSubject = async (tenant: TenantContext, text: string): Promise<string> =>
+    createHmac('sha256', await loadSubjectKey(tenant))
       .update(text)
       .digest('hex')
       .slice(0, LENGTH);
   const byEmail = async (tenant: TenantContext, email: string): Promise<Subject> => ({
-    subject: await hashOf(tenant, `email:${email.trim().toLowerCase()}`),
+    subject: await hashSubject(tenant, `email:${email.trim().toLowerCase()}`),
     channels: ['email'],
   });
   /** The number in E.164. */
   const byPhone = async (tenant: TenantContext, phone: string): Promise<Subject> => ({
-    subject: await hashOf(tenant, `phone:${phone}`),
+    subject: await hashSubject(tenant, `phone:${phone}`),
     channels: ['sms', 'phone'],
   });
   return {

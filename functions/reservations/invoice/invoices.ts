@@ -16,8 +16,8 @@ import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationDeps } from '../deps.ts';
-import { currencyOf } from '../new-record.ts';
-import { secretOf } from '../secret.ts';
+import { tenantCurrency } from '../new-record.ts';
+import { signReservationSecret } from '../secret.ts';
 import type { InvoiceAnswer, payInvoice } from '../invoice-contract.ts';
 import {
   changeInvoice,
@@ -54,7 +54,7 @@ interface BuyerCall {
 const invalid = (field: string, message: string): Problem =>
   new Problem('validation_failed', message, { errors: [{ field, message }] });
 
-const phoneOf = ({ config }: TenantContext, phone: string | undefined): string | null => {
+const parsePhone = ({ config }: TenantContext, phone: string | undefined): string | null => {
   if (phone === undefined || phone === '') return null;
   const found = normalisePhone(phone, config.country);
   if (found === null) throw invalid('phone', phoneMessage(config.country));
@@ -65,7 +65,7 @@ const requireOn = ({ config }: TenantContext): void => {
   if (!config.flags.online_payment) throw new Problem('not_found', 'This dealer takes no payments online.');
 };
 
-const answerOf = (record: InvoicePayment, payment?: PaymentState): InvoiceAnswer => {
+const toInvoiceAnswer = (record: InvoicePayment, payment?: PaymentState): InvoiceAnswer => {
   const { id, reference, amount_cents, currency, paid_at, payer } = record;
   const states = {
     PAID: 'paid',
@@ -108,7 +108,7 @@ export const makeInvoices = (deps: InvoiceDeps) => {
       );
     return {
       id,
-      secret: await secretOf(links, tenant, record, 'invoice'),
+      secret: await signReservationSecret(links, tenant, record, 'invoice'),
       client_secret,
       amount_cents,
       currency,
@@ -127,8 +127,8 @@ export const makeInvoices = (deps: InvoiceDeps) => {
       state: 'OPEN',
       reference,
       amount_cents,
-      currency: currencyOf(tenant),
-      payer: { name, email, phone: phoneOf(tenant, phone) },
+      currency: tenantCurrency(tenant),
+      payer: { name, email, phone: parsePhone(tenant, phone) },
       body_hash,
       correlation_id: caller.correlationId,
       created_at: at.toISOString(),
@@ -168,11 +168,11 @@ export const makeInvoices = (deps: InvoiceDeps) => {
 
   const refresh = async (call: BuyerCall): Promise<InvoiceAnswer> => {
     const record = await find(call);
-    if (record.state === 'PAID' || record.payment_id === null) return answerOf(record);
+    if (record.state === 'PAID' || record.payment_id === null) return toInvoiceAnswer(record);
     const payment = await payments.read(call.tenant, record.payment_id);
     if (payment !== undefined) await applyInvoicePayment(deps, call.tenant, payment);
-    return answerOf((await loadInvoice(deps, call.tenant, record.id)) ?? record, payment);
+    return toInvoiceAnswer((await loadInvoice(deps, call.tenant, record.id)) ?? record, payment);
   };
 
-  return { pay, get: async (call: BuyerCall) => answerOf(await find(call)), refresh };
+  return { pay, get: async (call: BuyerCall) => toInvoiceAnswer(await find(call)), refresh };
 };

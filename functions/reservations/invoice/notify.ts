@@ -4,13 +4,13 @@ import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { callOf, letterOf, locationOf, timeAt } from '../notify/mails.ts';
+import { formatAnsweringPhone, buildLetter, locationOf, timeAt } from '../notify/mails.ts';
 import type { NotifyDeps } from '../notify/notify.ts';
 import { changeInvoice, loadInvoice, type InvoicePayment } from './record.ts';
 
 type Rows = Extract<MailBlock, { kind: 'facts' }>['rows'];
 
-const rowsOf = (tenant: TenantContext, record: InvoicePayment): Rows => {
+const buildPaymentRows = (tenant: TenantContext, record: InvoicePayment): Rows => {
   const { reference, amount_cents, currency, paid_at, created_at, id } = record;
   return [
     ['Invoice', reference],
@@ -23,14 +23,14 @@ const rowsOf = (tenant: TenantContext, record: InvoicePayment): Rows => {
 const receiptMail = (tenant: TenantContext, record: InvoicePayment): MailMessage => {
   const { payer, reference, amount_cents, id } = record;
   const amount = formatCents(amount_cents);
-  return letterOf(tenant, {
+  return buildLetter(tenant, {
     id: `invoice.${id}`,
     to: { first_name: payer.name, last_name: '', email: payer.email },
     subject: `Your payment of ${amount} for invoice ${reference}`,
     origin: null,
     blocks: [
       { kind: 'text', text: `Hello ${payer.name}. ${tenant.config.name} has your payment of ${amount}. Thank you.` },
-      { kind: 'facts', rows: [...rowsOf(tenant, record), ['Phone', callOf(tenant, undefined)]] },
+      { kind: 'facts', rows: [...buildPaymentRows(tenant, record), ['Phone', formatAnsweringPhone(tenant, undefined)]] },
     ],
   });
 };
@@ -46,7 +46,7 @@ const paidMail = (tenant: TenantContext, to: string, record: InvoicePayment): Ma
     {
       kind: 'facts',
       rows: [
-        ...rowsOf(tenant, record),
+        ...buildPaymentRows(tenant, record),
         ['Paid by', [payer.name, payer.email, ...(payer.phone === null ? [] : [payer.phone])].join(', ')],
         ['At the payment provider', payment_id ?? ''],
       ],

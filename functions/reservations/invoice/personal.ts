@@ -6,10 +6,10 @@ import { changeInvoice, invoicePaymentSchema, type InvoicePayment } from './reco
 const PAGE = 500;
 const nobody = { name: '', email: '', phone: null };
 
-const isOf = ({ payer }: InvoicePayment, { phone, email }: Person): boolean =>
+const belongsTo = ({ payer }: InvoicePayment, { phone, email }: Person): boolean =>
   phone === undefined ? payer.email.trim().toLowerCase() === email : payer.phone === phone;
 
-const recordOf = (deps: PersonalDeps, tenant: TenantContext, record: InvoicePayment): PersonalRecord => {
+const toPersonalRecord = (deps: PersonalDeps, tenant: TenantContext, record: InvoicePayment): PersonalRecord => {
   const { id, reference, payer, created_at, amount_cents, currency, payment_id, paid_at, state } = record;
   const shown = {
     ...({ id, at: created_at, summary: `Payment of invoice ${reference}`, list: 'payments' } as const),
@@ -22,7 +22,7 @@ const recordOf = (deps: PersonalDeps, tenant: TenantContext, record: InvoicePaym
 };
 
 /** Newest first. */
-export const invoicesOf = async (
+export const loadInvoicesOfPerson = async (
   deps: PersonalDeps,
   tenant: TenantContext,
   person: Person,
@@ -34,9 +34,9 @@ export const invoicesOf = async (
       entries.slice(from, from + PAGE).map(({ key }) => key),
       invoicePaymentSchema,
     );
-    found.push(...items.map(({ state }) => state).filter((record) => isOf(record, person)));
+    found.push(...items.map(({ state }) => state).filter((record) => belongsTo(record, person)));
   }
   return found
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-    .map((record) => recordOf(deps, tenant, record));
+    .map((record) => toPersonalRecord(deps, tenant, record));
 };

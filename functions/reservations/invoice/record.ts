@@ -5,7 +5,7 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { shardOf } from '../due.ts';
+import { chooseDueShard } from '../due.ts';
 
 const moment = z.iso.datetime();
 
@@ -46,7 +46,7 @@ export const invoiceDraft = (
   lane: 'lead',
   at,
   listed: { list: lists.invoicePayments(tenant), sort: `${state.created_at}#${state.id}` },
-  due: state.check_at === null ? undefined : { shard: shardOf(tenant, state.id), at: state.check_at },
+  due: state.check_at === null ? undefined : { shard: chooseDueShard(tenant, state.id), at: state.check_at },
   expires: state.state === 'PAID' ? undefined : Math.ceil(Date.parse(after(state.created_at, KEPT_UNPAID_MS)) / 1_000),
 });
 

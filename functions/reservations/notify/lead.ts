@@ -16,7 +16,7 @@ import { locationOf, timeAt } from './mails.ts';
 
 const RESERVATION = 'Reservation';
 
-const vehicleOf = ({ id, slug, content }: StockItem): Lead['vehicle'] => ({
+const toLeadVehicle = ({ id, slug, content }: StockItem): Lead['vehicle'] => ({
   car_id: id,
   slug,
   stock_number: content.stocknum,
@@ -30,7 +30,7 @@ const vehicleOf = ({ id, slug, content }: StockItem): Lead['vehicle'] => ({
   price_cents: sellingPriceCents(content),
 });
 
-const consentOf = ({ config }: TenantContext, { consent, created_at }: ReservationRecord): Lead['consent'] => ({
+const buildConsent = ({ config }: TenantContext, { consent, created_at }: ReservationRecord): Lead['consent'] => ({
   // The checkout's box is never ticked beforehand.
   ...consentAnswer(config.leadForm, consent.opt_in ?? undefined, { begins: false }),
   wording_version: config.words.optInWordingVersion,
@@ -39,14 +39,14 @@ const consentOf = ({ config }: TenantContext, { consent, created_at }: Reservati
   source_url: strippedAddress(consent.url),
 });
 
-const dealershipOf = ({ config }: TenantContext, { car: vehicle }: ReservationRecord) => {
+const chooseDealership = ({ config }: TenantContext, { car: vehicle }: ReservationRecord) => {
   const location = config.locations.find(({ id }) => id === vehicle.location_id);
   const dealership = config.dealerships.find(({ id }) => id === (location?.dealership_id ?? config.dealership_id));
   const dealership_id = dealership?.id ?? config.dealership_id;
   return { dealership_id, dealership_slug: dealership?.slug ?? dealership_id, location_id: location?.id ?? null };
 };
 
-const leadOf = (
+const toReservationLead = (
   tenant: TenantContext,
   record: ReservationRecord,
   { at, until }: Chapter,
@@ -68,9 +68,9 @@ const leadOf = (
     rego_state: null,
     additional_services: [],
     message: `Reserved online with a deposit of ${formatCents(amount_cents)}${time}. Reference ${reference}.`,
-    ...dealershipOf(tenant, record),
-    vehicle: item === undefined ? null : vehicleOf(item),
-    consent: consentOf(tenant, record),
+    ...chooseDealership(tenant, record),
+    vehicle: item === undefined ? null : toLeadVehicle(item),
+    consent: buildConsent(tenant, record),
     url: strippedAddress(consent.url),
     source: 'Website',
     user_agent: consent.user_agent,
@@ -97,7 +97,7 @@ export const writeLead = async (
   const { at } = chapter;
   const reference = record.reference ?? (await takeReference(table, tenant, owner, { at }));
   await keepReference(table, tenant, { reference, owner, at });
-  const lead = leadOf(tenant, record, chapter, { item, reference });
+  const lead = toReservationLead(tenant, record, chapter, { item, reference });
   const state: StoredLead = { lead, body_hash: record.body_hash, correlation_id: record.correlation_id };
   const draft = leadDraft(tenant, state, { at: lead.submitted_at });
   await table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, draft);

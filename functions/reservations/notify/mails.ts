@@ -28,7 +28,7 @@ export const timeAt = (iso: string, place: Place | undefined): string => {
 };
 
 /** The number of docs/product/leads.md, 'Who answers'. */
-export const callOf = (
+export const formatAnsweringPhone = (
   { config }: TenantContext,
   place: Place | undefined,
   vehicleType: ReservationRecord['car']['car_type'] = null,
@@ -43,7 +43,7 @@ interface Letter {
   origin: string | null;
 }
 
-export const letterOf = (tenant: TenantContext, { id, to, subject, blocks, origin }: Letter): MailMessage =>
+export const buildLetter = (tenant: TenantContext, { id, to, subject, blocks, origin }: Letter): MailMessage =>
   shopperMail(tenant, {
     id,
     subject,
@@ -135,11 +135,11 @@ const untilAt = (tenant: TenantContext, record: ReservationRecord, { at, until }
 /** Who answers, and the number of its desk. */
 const deskLine = (tenant: TenantContext, { car: vehicle }: ReservationRecord): string => {
   const place = locationOf(tenant, vehicle.location_id);
-  return `${place?.name ?? tenant.config.name}, ${callOf(tenant, place, vehicle.car_type)}`;
+  return `${place?.name ?? tenant.config.name}, ${formatAnsweringPhone(tenant, place, vehicle.car_type)}`;
 };
 
 /** Undefined for what a buyer need not be told. */
-const wordsOf = (tenant: TenantContext, told: Told): Words | undefined => {
+const writeWords = (tenant: TenantContext, told: Told): Words | undefined => {
   const { record, chapter } = told;
   const until = untilAt(tenant, record, chapter);
   return writers[chapter.what]?.(told, formatCents(record.amount_cents), until);
@@ -147,11 +147,11 @@ const wordsOf = (tenant: TenantContext, told: Told): Words | undefined => {
 
 /** The receipt of a change of a reservation, in the time of the place where the vehicle stands. */
 export const reservationMail = (tenant: TenantContext, told: Told): MailMessage | undefined => {
-  const words = wordsOf(tenant, told);
+  const words = writeWords(tenant, told);
   if (words === undefined) return undefined;
   const { record, chapter } = told;
   const place = locationOf(tenant, record.car.location_id);
-  return letterOf(tenant, {
+  return buildLetter(tenant, {
     id: `reservation.${chapter.id}`,
     to: record.contact,
     subject: words.subject,

@@ -11,7 +11,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { moveVehicle } from '../vehicle-store.ts';
 import { checkAt, noteEvents } from '../history.ts';
 import { changeRecord, loadRecord, type Chapter, type ReservationRecord } from '../record.ts';
-import { reservationPage, secretOf } from '../secret.ts';
+import { reservationPage, signReservationSecret } from '../secret.ts';
 import { isSoldInStock } from '../stock.ts';
 import { writeLead } from './lead.ts';
 import { reservationMail } from './mails.ts';
@@ -67,11 +67,11 @@ export const makeNotify = (deps: NotifyDeps) => {
     if (outcome === 'refused') logger.warn('mail of a reservation refused', { tenant: tenant.id });
   };
 
-  const originOf = ({ config }: TenantContext): string => deps.siteOrigin.replace('{slug}', config.slug);
+  const buildSiteOrigin = ({ config }: TenantContext): string => deps.siteOrigin.replace('{slug}', config.slug);
 
   const notifyBuyer = async (tenant: TenantContext, record: ReservationRecord, chapter: Chapter): Promise<void> => {
-    const page = reservationPage(originOf(tenant), record, await secretOf(links, tenant, record));
-    const similar = `${originOf(tenant)}/cars/${record.car.slug}`;
+    const page = reservationPage(buildSiteOrigin(tenant), record, await signReservationSecret(links, tenant, record));
+    const similar = `${buildSiteOrigin(tenant)}/cars/${record.car.slug}`;
     const message = reservationMail(tenant, { record, chapter, page, similar });
     if (message !== undefined) await sendMail(tenant, message);
   };

@@ -7,7 +7,7 @@ import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Offer } from '../deps.ts';
 import { waitingPersonSchema, type WaitingPerson } from '../waiting-person.ts';
-import { callOf, letterOf, locationOf, timeAt } from './mails.ts';
+import { formatAnsweringPhone, buildLetter, locationOf, timeAt } from './mails.ts';
 import type { NotifyDeps } from './notify.ts';
 
 const LEAVE_MS = hours(24 * 60);
@@ -30,7 +30,7 @@ export const makeOffer = (deps: NotifyDeps & { sms: Sms }): Offer => {
     const place = locationOf(tenant, item.content.location_id);
     const name = vehicleName(item.content);
     const text = `The ${name} is free again, and we are keeping it for you until ${timeAt(until, place)}.`;
-    const message = letterOf(tenant, {
+    const message = buildLetter(tenant, {
       id: `offer.${id}.${until}`,
       to: contact,
       subject: `Your turn: ${name}`,
@@ -41,7 +41,7 @@ export const makeOffer = (deps: NotifyDeps & { sms: Sms }): Offer => {
           text: `Hello ${contact.first_name}. You asked us to tell you: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
         },
         { kind: 'action', label: 'Reserve it now', href: claim },
-        { kind: 'small', text: `After that we ask the next person in line. Questions? Call ${callOf(tenant, place)}.` },
+        { kind: 'small', text: `After that we ask the next person in line. Questions? Call ${formatAnsweringPhone(tenant, place)}.` },
         { kind: 'link', label: 'Take me off the list', href: leave },
       ],
     });

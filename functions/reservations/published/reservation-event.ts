@@ -70,7 +70,7 @@ interface Told {
   facts: { reservation_id: string; car_id: string; epoch: number };
 }
 
-const untilOf = ({ at, until }: Chapter): { until: string } => ({ until: until ?? at });
+const chapterUntil = ({ at, until }: Chapter): { until: string } => ({ until: until ?? at });
 
 const refundReasons = z.enum(owedReasons);
 
@@ -83,7 +83,7 @@ const refunded = ({ tenant, reservation, chapter, meta, facts }: Told): AnyEvent
 };
 
 const makers: ReadonlyMap<string, (told: Told) => AnyEvent | undefined> = new Map([
-  ['held', ({ meta, facts, chapter }: Told) => reservationHeld.create(meta, { ...facts, ...untilOf(chapter) })],
+  ['held', ({ meta, facts, chapter }: Told) => reservationHeld.create(meta, { ...facts, ...chapterUntil(chapter) })],
   [
     'lapsed',
     ({ tenant, reservation: { id }, chapter, meta, facts }) =>
@@ -92,9 +92,9 @@ const makers: ReadonlyMap<string, (told: Told) => AnyEvent | undefined> = new Ma
   [
     'confirmed',
     ({ reservation: { payment_id }, meta, facts, chapter }) =>
-      reservationConfirmed.create(meta, { ...facts, payment_id: payment_id ?? '', ...untilOf(chapter) }),
+      reservationConfirmed.create(meta, { ...facts, payment_id: payment_id ?? '', ...chapterUntil(chapter) }),
   ],
-  ['extended', ({ meta, facts, chapter }) => reservationExtended.create(meta, { ...facts, ...untilOf(chapter) })],
+  ['extended', ({ meta, facts, chapter }) => reservationExtended.create(meta, { ...facts, ...chapterUntil(chapter) })],
   ['expired', ({ meta, facts }) => reservationExpired.create(meta, facts)],
   [
     'cancelled',

@@ -6,7 +6,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { reservationUnannounced } from '#functions/signals.ts';
 import { loadVehicle } from '../vehicle-store.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
-import { checkAt, lifeOf } from '../history.ts';
+import { checkAt, findLifeChapter } from '../history.ts';
 import { endPayment, refreshPayment } from '../pay.ts';
 import { changeRecord, loadRecord, type Chapter, type ReservationRecord } from '../record.ts';
 import { applyExpiry } from '../apply-expiry.ts';
@@ -17,8 +17,8 @@ const missedEvents = { lapsed: holdExpired, expired: reservationExpired, confirm
 type Missed = keyof typeof missedEvents;
 
 /** What the vehicle says became of a hold that is running by its history; undefined if they agree. */
-const missedOf = (record: ReservationRecord, vehicle: VehicleReservation): Missed | undefined => {
-  const isHeld = lifeOf(record)?.what === 'held';
+const findMissedChange = (record: ReservationRecord, vehicle: VehicleReservation): Missed | undefined => {
+  const isHeld = findLifeChapter(record)?.what === 'held';
   if (vehicle.hold_id !== record.id || vehicle.state === 'AVAILABLE') return isHeld ? 'lapsed' : 'expired';
   return isHeld && vehicle.state !== 'HELD' ? 'confirmed' : undefined;
 };
@@ -31,7 +31,7 @@ const missedChapter = (
   vehicle: VehicleReservation,
   at: string,
 ): Chapter | undefined => {
-  const what = running.includes(lifeOf(record)?.what) ? missedOf(record, vehicle) : undefined;
+  const what = running.includes(findLifeChapter(record)?.what) ? findMissedChange(record, vehicle) : undefined;
   if (what === undefined) return undefined;
   const until = what === 'confirmed' ? vehicle.until : null;
   const id = reservationEventId(tenant, missedEvents[what], record.id);
@@ -42,7 +42,7 @@ const missedChapter = (
 export const makeCheck = (deps: SweepDeps) => {
   const askAboutPayment = async (tenant: TenantContext, record: ReservationRecord): Promise<void> => {
     if (record.payment_id === null || record.refund !== null) return;
-    if (lifeOf(record)?.what === 'lapsed') await endPayment(deps, tenant, record.payment_id);
+    if (findLifeChapter(record)?.what === 'lapsed') await endPayment(deps, tenant, record.payment_id);
     else await refreshPayment(deps, tenant, record.payment_id);
   };
 

@@ -1,4 +1,4 @@
-import { keys, tenantIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys, parseTenantId, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
@@ -15,7 +15,7 @@ import { makeCheck } from './check.ts';
 const PAGE = 100;
 
 /** The part of a key after the dealer: `RES#HOLD#<id>` is the hold of this id. */
-const idOf = ({ pk }: TableKey): string => pk.slice(pk.lastIndexOf('#') + 1);
+const parseReservationId = ({ pk }: TableKey): string => pk.slice(pk.lastIndexOf('#') + 1);
 
 /**
  * Does what is due: ends holds, reservations and offers, tells offers that nobody heard of, moves money, applies notices,
@@ -46,21 +46,21 @@ export const makeSweep = (deps: SweepDeps) => {
   };
 
   const doDue = async (key: TableKey): Promise<void> => {
-    const tenant = await directory.byId(tenantIdOf(key));
+    const tenant = await directory.byId(parseTenantId(key));
     switch (key.sk) {
       case keys.carReservation(tenant, '').sk:
         return tidy(tenant, key);
       case keys.reservation(tenant, '').sk:
-        return check(tenant, idOf(key));
+        return check(tenant, parseReservationId(key));
       case keys.settlement(tenant, '', 'refund').sk:
-        return settle(tenant, idOf(key), 'refund');
+        return settle(tenant, parseReservationId(key), 'refund');
       case keys.settlement(tenant, '', 'capture').sk:
-        return settle(tenant, idOf(key), 'capture');
+        return settle(tenant, parseReservationId(key), 'capture');
       case keys.invoicePayment(tenant, '').sk:
-        await checkInvoice(deps, tenant, idOf(key));
-        return deps.notifyOfInvoice(tenant, idOf(key));
+        await checkInvoice(deps, tenant, parseReservationId(key));
+        return deps.notifyOfInvoice(tenant, parseReservationId(key));
       case keys.paymentNotice(tenant, '').sk:
-        return notices.apply(tenant, idOf(key));
+        return notices.apply(tenant, parseReservationId(key));
       default:
         throw new Error(`Nothing is done for ${key.toString()}.`);
     }

@@ -44,7 +44,7 @@ const placeSchema = z.object({
 type GoogleReview = z.infer<typeof placeSchema>['reviews'][number];
 
 /** In the words of the author, where Google has translated them. */
-const reviewOf = ({ name, rating, text, originalText, authorAttribution, publishTime }: GoogleReview): Review => ({
+const toReview = ({ name, rating, text, originalText, authorAttribution, publishTime }: GoogleReview): Review => ({
   id: name,
   author: authorAttribution.displayName.slice(0, 200),
   author_url: authorAttribution.uri ?? null,
@@ -60,7 +60,7 @@ const parsed = (body: Uint8Array): FetchedReviews => {
       average: place.rating ?? null,
       count: place.userRatingCount,
       url: place.googleMapsUri ?? null,
-      reviews: place.reviews.map(reviewOf),
+      reviews: place.reviews.map(toReview),
     };
   } catch (error) {
     throw new ReviewsFailed('answer', 'Google’s answer is not as documented.', error);

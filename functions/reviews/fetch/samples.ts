@@ -10,14 +10,14 @@ const FEWEST = 180;
 const LEAST_AVERAGE = 4.1;
 
 /** The same for a location each time: 4.1 to 4.8, from 180 to 1,459. */
-const figuresOf = (locationId: string) => {
+const makeSampleFigures = (locationId: string) => {
   const [first = 0, second = 0] = sha256(locationId);
   return { average: Math.round((LEAST_AVERAGE + (first % 8) / 10) * 10) / 10, count: FEWEST + second * 5 };
 };
 
 /** Invented reviews, whose authors' names say so. A dealer's locations share them out. */
 export const sampleReviews = ({ locationId, part, parts }: SampleOrder, now: Date): FetchedReviews => ({
-  ...figuresOf(locationId),
+  ...makeSampleFigures(locationId),
   url: null,
   reviews: sampleTexts.flatMap(({ author, rating, text }, n) =>
     n % parts === part % parts

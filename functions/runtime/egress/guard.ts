@@ -6,10 +6,10 @@ import { EgressError, type Egress } from './egress.ts';
 
 export type Resolve = (host: string) => Promise<readonly CheckedAddress[]>;
 
-const familyOf = (address: string): 4 | 6 => (isIP(address) === 6 ? 6 : 4);
+const addressFamily = (address: string): 4 | 6 => (isIP(address) === 6 ? 6 : 4);
 
 const systemResolve: Resolve = async (host) =>
-  (await lookup(host, { all: true })).map(({ address }) => ({ address, family: familyOf(address) }));
+  (await lookup(host, { all: true })).map(({ address }) => ({ address, family: addressFamily(address) }));
 
 const refuse = (message: string): never => {
   throw new EgressError('address', message);
@@ -20,7 +20,7 @@ const parse = (text: string): URL => URL.parse(text) ?? refuse('The address is n
 const resolved = async (host: string, resolve: Resolve): Promise<readonly CheckedAddress[]> => {
   // IPv6 has brackets; the URL parser has normalised numeric IPv4 ('0x7f.1').
   const bare = host.replace(/^\[|\]$/g, '');
-  if (isIP(bare) !== 0) return [{ address: bare, family: familyOf(bare) }];
+  if (isIP(bare) !== 0) return [{ address: bare, family: addressFamily(bare) }];
   try {
     return await resolve(bare);
   } catch (error) {
@@ -50,7 +50,7 @@ const checkPublic = async (url: URL, resolve: Resolve): Promise<CheckedTarget> =
 
 type Check = (url: URL) => Promise<CheckedTarget>;
 
-const egressOf = (check: Check): Egress => ({
+const makeEgress = (check: Check): Egress => ({
   check: async (url) => {
     await check(parse(url));
   },
@@ -69,7 +69,7 @@ const egressOf = (check: Check): Egress => ({
 
 /** For AWS: without exceptions, and without an argument for any. */
 export const makeGuardedEgress = (options: { resolve?: Resolve } = {}): Egress =>
-  egressOf((url) => checkPublic(url, options.resolve ?? systemResolve));
+  makeEgress((url) => checkPublic(url, options.resolve ?? systemResolve));
 
 /** The only origins that `makeLocalEgress` can allow. */
 export const loopbackOrigin = /^https?:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
@@ -89,7 +89,7 @@ export const makeLocalEgress = (options: {
     return options.allowedOrigins.includes(url.origin);
   };
   isOurs(new URL('https://check.invalid'));
-  return egressOf(async (url) => {
+  return makeEgress(async (url) => {
     if (!isOurs(url)) return checkPublic(url, options.resolve ?? systemResolve);
     return { url, addresses: await resolved(url.hostname, systemResolve), authority: options.authority };
   });

@@ -29,7 +29,7 @@ interface Question<T> {
   answer: z.ZodType<T>;
 }
 
-const keyOf = async (secrets: SecretStore, ref: string): Promise<string> => {
+const loadApiKey = async (secrets: SecretStore, ref: string): Promise<string> => {
   try {
     return (await secrets.get(ref)).trim();
   } catch (error) {
@@ -48,7 +48,7 @@ const parsed = (body: Uint8Array): unknown => {
 /** The provider's answer; null for 404. Throws ProviderAway. */
 export const askProvider = async <T>({ egress, secrets }: ProviderDeps, question: Question<T>): Promise<T | null> => {
   const { method, url, keyRef, body, timeoutMs, maxBytes, answer } = question;
-  const headers = { accept: 'application/json', authorization: `Bearer ${await keyOf(secrets, keyRef)}` };
+  const headers = { accept: 'application/json', authorization: `Bearer ${await loadApiKey(secrets, keyRef)}` };
   const sent =
     body === undefined
       ? { headers }

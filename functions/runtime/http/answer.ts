@@ -16,15 +16,15 @@ const contentTypes: Record<AnyRoute['answer']['kind'], string> = {
 
 type Payload = Pick<APIGatewayProxyResult, 'body' | 'isBase64Encoded'>;
 
-const jsonOf = (body: unknown): string => (body instanceof JsonText ? body.text : JSON.stringify(body));
+const stringifyJson = (body: unknown): string => (body instanceof JsonText ? body.text : JSON.stringify(body));
 
-const payloadOf = (kind: AnyRoute['answer']['kind'], body: unknown): Payload => {
-  if (kind === 'json') return { body: jsonOf(body), isBase64Encoded: false };
+const encodePayload = (kind: AnyRoute['answer']['kind'], body: unknown): Payload => {
+  if (kind === 'json') return { body: stringifyJson(body), isBase64Encoded: false };
   if (body instanceof Uint8Array) return { body: Buffer.from(body).toString('base64'), isBase64Encoded: true };
   return { body: typeof body === 'string' ? body : JSON.stringify(body), isBase64Encoded: false };
 };
 
-export const answerOf = (route: AnyRoute, reply: Reply<unknown>, requestId: string): APIGatewayProxyResult => {
+export const toProxyResult = (route: AnyRoute, reply: Reply<unknown>, requestId: string): APIGatewayProxyResult => {
   const statusCode = reply.status ?? route.answer.status;
   const isBodyless = statusCode === 204 || statusCode === 304;
   return {
@@ -36,6 +36,6 @@ export const answerOf = (route: AnyRoute, reply: Reply<unknown>, requestId: stri
       'x-request-id': requestId,
       ...reply.headers,
     },
-    ...(statusCode === 204 ? { body: '', isBase64Encoded: false } : payloadOf(route.answer.kind, reply.body)),
+    ...(statusCode === 204 ? { body: '', isBase64Encoded: false } : encodePayload(route.answer.kind, reply.body)),
   };
 };

@@ -17,7 +17,7 @@ import { viewerReader } from './viewer.ts';
 import { originCheck } from './write-origin.ts';
 import type { BoundRoute } from './implement.ts';
 import { Problem } from './problems.ts';
-import { headersOf, isProxyEvent } from './proxy-request.ts';
+import { lowerCaseHeaders, isProxyEvent } from './proxy-request.ts';
 import type { ApiRuntime } from '../runtime.ts';
 
 export type ApiFunction = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -30,7 +30,7 @@ export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger
  * Order and reasons: docs/architecture.md, 'What every request passes'. The first three act at the end, because middy runs
  * `after` and `onError` in reverse.
  */
-const stackOf = (deps: ApiDeps, routes: readonly BoundRoute[], refusedPage: RefusedPage | undefined) =>
+const buildHandlerStack = (deps: ApiDeps, routes: readonly BoundRoute[], refusedPage: RefusedPage | undefined) =>
   middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, HttpContext>()
     .use(requestLog(deps))
     .use(transportPolicy(deps))
@@ -51,11 +51,11 @@ const stackOf = (deps: ApiDeps, routes: readonly BoundRoute[], refusedPage: Refu
 
 /** `refusedPage`: for people, instead of a problem document, where a page's address is refused. */
 export const apiFunction = (deps: ApiDeps, routes: readonly BoundRoute[], refusedPage?: RefusedPage): ApiFunction => {
-  const stack = stackOf(deps, routes, refusedPage);
+  const stack = buildHandlerStack(deps, routes, refusedPage);
   return async (event, context) => {
     if (isProxyEvent(event)) {
       const { requestId } = event.requestContext;
-      return stack(event, { ...context, request: requestState(requestId, headersOf(event), deps.now().getTime()) });
+      return stack(event, { ...context, request: requestState(requestId, lowerCaseHeaders(event), deps.now().getTime()) });
     }
     const problem = new Problem('validation_failed', 'Call this function by its API: the event is no HTTP request.');
     const { code, status } = problem;

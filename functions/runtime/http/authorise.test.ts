@@ -11,7 +11,7 @@ import {
   sameSecret,
   VIEWER_HOST_HEADER,
   VIEWER_IP_HEADER,
-  viewerOf,
+  readViewer,
 } from './authorise.ts';
 
 const viaEdge = {
@@ -23,7 +23,7 @@ const viaEdge = {
 describe('the viewer', () => {
   test('is the shopper whom the edge names, when the edge’s secret proves it', () => {
     const headers = { ...viaEdge, [EDGE_SECRET_HEADER]: testEnv.EDGE_SECRET };
-    expect(viewerOf(headers, '10.0.0.1', testEnv)).toEqual({
+    expect(readViewer(headers, '10.0.0.1', testEnv)).toEqual({
       host: 'www.coastline.example',
       ip: '203.0.113.7',
     });
@@ -32,13 +32,13 @@ describe('the viewer', () => {
   test('is believed with the secret before the current one, while the edge is given a new one', () => {
     const headers = { ...viaEdge, [EDGE_SECRET_HEADER]: 'the-secret-of-before-0123456789' };
     const env = { ...testEnv, EDGE_SECRET_BEFORE: 'the-secret-of-before-0123456789' };
-    expect(viewerOf(headers, '10.0.0.1', env).host).toBe('www.coastline.example');
-    expect(viewerOf(headers, '10.0.0.1', testEnv).host).toBe('abc.execute-api.example');
+    expect(readViewer(headers, '10.0.0.1', env).host).toBe('www.coastline.example');
+    expect(readViewer(headers, '10.0.0.1', testEnv).host).toBe('abc.execute-api.example');
   });
 
   test('is the caller itself where the secret is missing or wrong: forged headers change nothing', () => {
     for (const headers of [viaEdge, { ...viaEdge, [EDGE_SECRET_HEADER]: 'guess' }]) {
-      expect(viewerOf(headers, '10.0.0.1', testEnv)).toEqual({
+      expect(readViewer(headers, '10.0.0.1', testEnv)).toEqual({
         host: 'abc.execute-api.example',
         ip: '10.0.0.1',
       });
@@ -62,18 +62,18 @@ describe('what the edge says', () => {
   test('of the host counts only as the edge writes it: a port, a dot at its end or none at all is no host', () => {
     const { [VIEWER_HOST_HEADER]: _host, ...withoutHost } = proven;
     for (const host of ['www.coastline.example:443', 'www.coastline.example.', ''])
-      expect(viewerOf({ ...proven, [VIEWER_HOST_HEADER]: host }, '10.0.0.1', testEnv).host).toBe('');
-    expect(viewerOf(withoutHost, '10.0.0.1', testEnv).host).toBe('');
+      expect(readViewer({ ...proven, [VIEWER_HOST_HEADER]: host }, '10.0.0.1', testEnv).host).toBe('');
+    expect(readViewer(withoutHost, '10.0.0.1', testEnv).host).toBe('');
   });
 
   test('may leave the address out: then it is the caller’s', () => {
-    expect(viewerOf(withoutAddress, '10.0.0.1', testEnv)).toEqual({ host: 'www.coastline.example', ip: '10.0.0.1' });
+    expect(readViewer(withoutAddress, '10.0.0.1', testEnv)).toEqual({ host: 'www.coastline.example', ip: '10.0.0.1' });
   });
 
   test('is not proven by a header that is missing, and a caller without a host has none', () => {
     expect(provesEdge({}, testEnv)).toBe(false);
     expect(provesEdge({ [EDGE_SECRET_HEADER]: testEnv.EDGE_SECRET }, testEnv)).toBe(true);
-    expect(viewerOf({}, '10.0.0.1', testEnv)).toEqual({ host: '', ip: '10.0.0.1' });
+    expect(readViewer({}, '10.0.0.1', testEnv)).toEqual({ host: '', ip: '10.0.0.1' });
   });
 
   test('a secret is the same to its last sign', () => {

@@ -42,7 +42,7 @@ export const provesEdge = (
 };
 
 /** From the edge's headers if its secret is right, else the request's own. Behind CloudFront `sourceIp` is CloudFront's. */
-export const viewerOf = (headers: Headers, sourceIp: string, secrets: EdgeSecrets): { host: string; ip: string } => {
+export const readViewer = (headers: Headers, sourceIp: string, secrets: EdgeSecrets): { host: string; ip: string } => {
   if (!provesEdge(headers, secrets)) return { host: headers['host'] ?? '', ip: sourceIp };
   return { host: provenHost(headers), ip: headers[VIEWER_IP_HEADER] ?? sourceIp };
 };

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Caller } from './implement.ts';
-import { answerOf } from './answer.ts';
+import { toProxyResult } from './answer.ts';
 import { found, type HttpContext, type RequestState } from './context.ts';
 
-const callerOf = (state: RequestState): Caller => ({
+const buildCaller = (state: RequestState): Caller => ({
   requestId: state.requestId,
   correlationId: state.correlationId,
   userAgent: (state.headers['user-agent'] ?? '').slice(0, 300),
@@ -17,7 +17,7 @@ export const callRoute = async (
 ): Promise<APIGatewayProxyResult> => {
   const { bound, params } = found(request, 'route');
   const { tenant, idempotencyKey, headers, user, proof } = request;
-  const caller = callerOf(request);
+  const caller = buildCaller(request);
   const reply = await bound.handle({ tenant, params, event, caller, idempotencyKey, headers, user, proof });
-  return answerOf(bound.route, reply, request.requestId);
+  return toProxyResult(bound.route, reply, request.requestId);
 };

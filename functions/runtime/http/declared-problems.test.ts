@@ -6,19 +6,19 @@ import { takeUndeclared } from '#test/support/documents/declared-problems.ts';
 import type { HttpMiddleware } from './context.ts';
 import { problemAnswers } from './problem-answers.ts';
 import { Problem } from './problems.ts';
-import { problemsOf, reportUndeclared } from './declared-problems.ts';
+import { listDeclaredProblems, reportUndeclared } from './declared-problems.ts';
 
 test('a caller may get what the route declares and what the stack answers for it, and nothing else', () => {
-  expect([...problemsOf(getSite)].sort()).toEqual([
+  expect([...listDeclaredProblems(getSite)].sort()).toEqual([
     'internal',
     'payload_too_large',
     'tenant_unknown',
     'upstream_unavailable',
     'validation_failed',
   ]);
-  expect(problemsOf(showLead).has('auth_required')).toBe(true);
-  expect(problemsOf(showLead).has('unsupported_media_type')).toBe(false);
-  expect(problemsOf(createLead).has('unsupported_media_type')).toBe(true);
+  expect(listDeclaredProblems(showLead).has('auth_required')).toBe(true);
+  expect(listDeclaredProblems(showLead).has('unsupported_media_type')).toBe(false);
+  expect(listDeclaredProblems(createLead).has('unsupported_media_type')).toBe(true);
 });
 
 test('a problem that is not declared is reported, and fails the tests that meet it', () => {

@@ -14,9 +14,9 @@ const stackProblems = (route: AnyRoute): readonly ProblemCode[] => [
   ...(route.idempotent ? (['idempotency_key_required'] as const) : []),
 ];
 
-export const problemsOf = (route: AnyRoute): ReadonlySet<ProblemCode> =>
+export const listDeclaredProblems = (route: AnyRoute): ReadonlySet<ProblemCode> =>
   new Set([...stackProblems(route), ...route.problems]);
 
 export const reportUndeclared = (route: AnyRoute, code: ProblemCode): void => {
-  if (undeclared.hasSubscribers && !problemsOf(route).has(code)) undeclared.publish(`${route.id} answered '${code}'`);
+  if (undeclared.hasSubscribers && !listDeclaredProblems(route).has(code)) undeclared.publish(`${route.id} answered '${code}'`);
 };

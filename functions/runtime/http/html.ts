@@ -13,15 +13,15 @@ const escaped = (text: string): string => escapeMarkup(text).replaceAll("'", '&#
 
 export type Part = string | number | Html | readonly Part[];
 
-const textOf = (part: Part): string => {
+const renderPart = (part: Part): string => {
   if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(textOf).join('');
+  if (typeof part === 'object') return part.map(renderPart).join('');
   return escaped(String(part));
 };
 
 /** Escapes everything but markup made by itself. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.map((text, n) => `${text}${textOf(parts[n] ?? '')}`).join(''));
+  new Html(strings.map((text, n) => `${text}${renderPart(parts[n] ?? '')}`).join(''));
 
 export const nothing = new Html('');
 

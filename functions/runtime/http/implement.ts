@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod';
 import { cleanText } from '#domain/text/rules.ts';
-import { faultsOf } from '#domain/validation/schema.ts';
+import { listFaults } from '#domain/validation/schema.ts';
 import { JsonText } from './json-text.ts';
 import type { AnyRoute, Route } from '../manifest-entries.ts';
 import { Problem } from './problems.ts';
@@ -79,12 +79,12 @@ export interface BoundRoute {
 const parseInput = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors = faultsOf(parsed.error);
+  const errors = listFaults(parsed.error);
   throw new Problem('validation_failed', errors[0]?.message ?? 'Some details need another look.', { errors });
 };
 
 /** One value is a string, several are a list. Removes invisible characters. */
-const queryOf = (event: APIGatewayProxyEvent): Record<string, string | string[]> =>
+const readQuery = (event: APIGatewayProxyEvent): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(event.multiValueQueryStringParameters ?? {}).map(([name, values]) => {
       const all = (values ?? []).map(cleanText);
@@ -117,7 +117,7 @@ const readableFields = (event: APIGatewayProxyEvent): Record<string, string> => 
   }
 };
 
-const bodyOf = (route: AnyRoute, event: APIGatewayProxyEvent): unknown => {
+const readBody = (route: AnyRoute, event: APIGatewayProxyEvent): unknown => {
   switch (route.bodyKind) {
     case 'none':
       return {};
@@ -141,7 +141,7 @@ export const implement = <P extends z.ZodType, Q extends z.ZodType, B extends z.
     ? {}
     : {
         refused: ({ event, ...rest }) =>
-          refused({ ...rest, query: queryOf(event), fields: route.bodyKind === 'form' ? readableFields(event) : {} }),
+          refused({ ...rest, query: readQuery(event), fields: route.bodyKind === 'form' ? readableFields(event) : {} }),
       }),
   handle: async (raw) => {
     const reply = await handler({
@@ -150,8 +150,8 @@ export const implement = <P extends z.ZodType, Q extends z.ZodType, B extends z.
         return raw.tenant;
       },
       params: parseInput(route.params, raw.params),
-      query: parseInput(route.query, queryOf(raw.event)),
-      body: parseInput(route.body, bodyOf(route, raw.event)),
+      query: parseInput(route.query, readQuery(raw.event)),
+      body: parseInput(route.body, readBody(route, raw.event)),
       caller: raw.caller,
       idempotencyKey: raw.idempotencyKey ?? '',
       headers: raw.headers,

@@ -3,7 +3,7 @@ import { Problem } from './problems.ts';
 import { found, type HttpMiddleware } from './context.ts';
 
 /** 'application/json' of 'Application/JSON; charset=utf-8'. */
-const mediaTypeOf = (header: string): string => (header.split(';')[0] ?? '').trim().toLowerCase();
+const parseMediaType = (header: string): string => (header.split(';')[0] ?? '').trim().toLowerCase();
 
 const isUtf8 = (header: string): boolean => {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(header)?.[1];
@@ -30,7 +30,7 @@ export const mediaTypeCheck = (): HttpMiddleware => ({
     const wanted = wantedType(found(request, 'route').bound.route, (event.body ?? '') !== '');
     if (wanted === null) return;
     const given = request.headers['content-type'] ?? '';
-    if (mediaTypeOf(given) === wanted && isUtf8(given)) return;
+    if (parseMediaType(given) === wanted && isUtf8(given)) return;
     throw new Problem('unsupported_media_type', `Send the body as ${wanted}, in UTF-8.`, {
       headers: { accept: wanted },
     });

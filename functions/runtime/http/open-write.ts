@@ -1,7 +1,7 @@
 import { openWrites, type OpenWriteName } from '#domain/limits/open-writes.ts';
 import { randomToken } from '../identifiers.ts';
 import { makeOpenWriteCheck, type OpenWriteDeps } from '../limits/open-write-check.ts';
-import { browserCookie, browserOf, makeReadProof } from '../limits/proof.ts';
+import { browserCookie, readBrowserId, makeReadProof } from '../limits/proof.ts';
 import { describeError, type Logger } from '../logger.ts';
 import { Problem } from './problems.ts';
 import { found, type HttpMiddleware, type RequestState } from './context.ts';
@@ -13,7 +13,7 @@ export type OpenWriteCheckDeps = Omit<OpenWriteDeps, 'documents' | 'table'> &
 /** Of the routes whose rules ask which browser it is. */
 const needsBrowser = ({ route, headers }: RequestState): boolean => {
   const costs = route?.bound.route.costs ?? null;
-  if (costs === null || browserOf(headers) !== undefined) return false;
+  if (costs === null || readBrowserId(headers) !== undefined) return false;
   return openWrites[costs].costs === 'place' || openWrites[costs].costs === 'message';
 };
 
@@ -23,7 +23,7 @@ const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
 };
 
 /** What a computation is spent on is the same for a repetition with the same key. */
-const askingOf = ({ headers, user, idempotencyKey, requestId }: RequestState, id: string) => ({
+const buildWriteRequest = ({ headers, user, idempotencyKey, requestId }: RequestState, id: string) => ({
   headers,
   user,
   operation: `${id}|${idempotencyKey ?? requestId}`,
@@ -46,7 +46,7 @@ export const openWriteCheck = ({ documents, table, logger, limits, ...rest }: Op
       const { tenant } = request;
       if (tenant === undefined || check === undefined || readProof === undefined)
         throw new TypeError(`Route ${route.id} costs something, but has no dealer or no table.`);
-      request.proof = once(() => readProof(tenant, askingOf(request, route.id)));
+      request.proof = once(() => readProof(tenant, buildWriteRequest(request, route.id)));
       if (limits === 'off') return;
       try {
         await check(tenant, route.costs, { ip: found(request, 'viewer').ip, proof: request.proof });

@@ -3,7 +3,7 @@ import { reportUndeclared } from './declared-problems.ts';
 import type { Reply } from './implement.ts';
 import { inertHeaders } from './inert-headers.ts';
 import { Problem, type ProblemBody } from './problems.ts';
-import { answerOf } from './answer.ts';
+import { toProxyResult } from './answer.ts';
 import type { HttpMiddleware, RequestState } from './context.ts';
 
 export const problemAnswer = (
@@ -56,7 +56,7 @@ const pageAnswer = async (
   if (refusedPage === undefined || route === undefined || viewer === undefined) return undefined;
   if (problem?.code !== 'validation_failed' || route.bound.route.answer.kind !== 'html') return undefined;
   const reply = await refusedPage(viewer.host, path);
-  return reply && answerOf(route.bound.route, reply, requestId);
+  return reply && toProxyResult(route.bound.route, reply, requestId);
 };
 
 /** Of a route that has a page of its own for what is wrong, once its dealer is known. */
@@ -70,7 +70,7 @@ const ownPage = async (
   const reply = await route.bound
     .refused({ event, params: route.params, tenant, problem, proof })
     .catch(() => undefined);
-  return reply && answerOf(route.bound.route, reply, requestId);
+  return reply && toProxyResult(route.bound.route, reply, requestId);
 };
 
 export const problemAnswers = (refusedPage?: RefusedPage): HttpMiddleware => ({

@@ -23,5 +23,5 @@ const eventSchema = z.looseObject({
 /** A function can be invoked with any event, not only by API Gateway. */
 export const isProxyEvent = (event: unknown): event is APIGatewayProxyEvent => eventSchema.safeParse(event).success;
 
-export const headersOf = (event: APIGatewayProxyEvent): Headers =>
+export const lowerCaseHeaders = (event: APIGatewayProxyEvent): Headers =>
   Object.fromEntries(Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value ?? '']));

@@ -18,14 +18,14 @@ interface Ended {
 }
 
 /** Of a known route that hides it, the pattern; of any other request, without what looks like the token of a link. */
-const pathOf = ({ path }: Pick<APIGatewayProxyEvent, 'path'>, route: AnyRoute | undefined): string =>
+const loggedPath = ({ path }: Pick<APIGatewayProxyEvent, 'path'>, route: AnyRoute | undefined): string =>
   route?.hidesPath === true ? route.path : withoutTokens(path);
 
 /** One line per request. Ids and codes only, no personal data. */
 export const requestLog = ({ logger, now }: Pick<ApiRuntime, 'logger' | 'now'>): HttpMiddleware => {
-  const fieldsOf = ({ event, context: { request }, response }: Ended) => ({
+  const buildLogFields = ({ event, context: { request }, response }: Ended) => ({
     method: event.httpMethod,
-    path: pathOf(event, request.route?.bound.route),
+    path: loggedPath(event, request.route?.bound.route),
     route: request.route?.bound.route.id,
     tenant: request.tenant?.id,
     requestId: request.requestId,
@@ -34,10 +34,10 @@ export const requestLog = ({ logger, now }: Pick<ApiRuntime, 'logger' | 'now'>):
     ms: now().getTime() - request.startedAt,
   });
   return {
-    after: (request) => logger.info('request', fieldsOf(request), metrics.done),
+    after: (request) => logger.info('request', buildLogFields(request), metrics.done),
     onError: (request) => {
       const { problem } = request.context.request;
-      const fields = { ...fieldsOf(request), code: problem?.code };
+      const fields = { ...buildLogFields(request), code: problem?.code };
       // Without a route there is no metric dimension.
       const counted = fields.route === undefined ? undefined : metrics;
       if (problem !== undefined && problem.status < 500) logger.info('request refused', fields, counted?.done);

@@ -39,7 +39,7 @@ export const readOnce = (most: number): ReadJson => {
 /** `json` is the text that `answer` was parsed from. */
 export type Called<A> = { ok: true; answer: A; json?: string } | { ok: false; status: number; code: string };
 
-const codeOf = (body: unknown): string =>
+const readProblemCode = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : 'internal';
 
 /**
@@ -60,7 +60,7 @@ export const caller =
   async ({ params = {}, query = {} }: Partial<RouteInput>): Promise<Called<z.output<A>>> => {
     const { status, text } = await callRoute(route, { params, query }, tenant);
     const body = read(text);
-    if (status >= 400) return { ok: false, status, code: codeOf(body) };
+    if (status >= 400) return { ok: false, status, code: readProblemCode(body) };
     if (!isAnswer(route.answer.schema, body)) throw new TypeError(`${route.id} answered nothing.`);
     return { ok: true, answer: body, json: text };
   };

@@ -50,10 +50,10 @@ export interface SignedIn {
   expires_at: string;
 }
 
-export const userIdOf = (tenant: TenantContext, phone: string): string => derivedId('user', tenant.usersOf, phone);
+export const deriveUserId = (tenant: TenantContext, phone: string): string => derivedId('user', tenant.usersOf, phone);
 
 /** A cookie's value; undefined if it is missing or not of this form. */
-export const cookieOf = (headers: Headers, name: string, pattern: RegExp): string | undefined => {
+export const readCookie = (headers: Headers, name: string, pattern: RegExp): string | undefined => {
   const found = (headers['cookie'] ?? '')
     .split(';')
     .map((pair) => pair.trim())
@@ -71,13 +71,13 @@ interface Credential {
   hash: string;
 }
 
-const credentialOf = (headers: Headers): Credential | undefined => {
-  const [id, secret] = cookieOf(headers, SESSION_COOKIE, sessionPattern)?.split('.') ?? [];
+const readCredential = (headers: Headers): Credential | undefined => {
+  const [id, secret] = readCookie(headers, SESSION_COOKIE, sessionPattern)?.split('.') ?? [];
   return id === undefined || secret === undefined ? undefined : { id, hash: sha256Hex(secret) };
 };
 
 /** Whether it says that it is signed in, true or not. */
-export const hasSession = (headers: Headers): boolean => credentialOf(headers) !== undefined;
+export const hasSession = (headers: Headers): boolean => readCredential(headers) !== undefined;
 
 const openSession = (tenant: TenantContext, user: User | undefined, { hash }: Credential, now: Date) =>
   user?.sessions.find(
@@ -90,7 +90,7 @@ export const readSession = async (
   tenant: TenantContext,
   headers: Headers,
 ): Promise<SignedIn | undefined> => {
-  const credential = credentialOf(headers);
+  const credential = readCredential(headers);
   if (credential === undefined) return undefined;
   const { id, hash } = credential;
   const user = (await deps.table.load(keys.user(tenant, id), userSchema))?.state;

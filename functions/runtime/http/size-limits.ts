@@ -9,7 +9,7 @@ const MAX_QUERY_VALUES = 500;
 const MAX_QUERY_NAME_BYTES = 200;
 const MAX_QUERY_VALUE_BYTES = 4_000;
 
-const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8');
+const countBytes = (text: string): number => Buffer.byteLength(text, 'utf8');
 
 /** Throws `payload_too_large` above 1 MB. */
 export const bodyLimit = (): HttpMiddleware => ({
@@ -47,7 +47,7 @@ const refuseLongQuery = ({ multiValueQueryStringParameters }: APIGatewayProxyEve
     (values ?? []).map((value) => [name, value] as const),
   );
   const isLong = ([name, value]: readonly [string, string]): boolean =>
-    bytesOf(name) > MAX_QUERY_NAME_BYTES || bytesOf(value) > MAX_QUERY_VALUE_BYTES;
+    countBytes(name) > MAX_QUERY_NAME_BYTES || countBytes(value) > MAX_QUERY_VALUE_BYTES;
   if (pairs.length > MAX_QUERY_VALUES || pairs.some(isLong))
     throw new Problem('validation_failed', 'The query of the address is too long. Ask for less at once.');
 };
@@ -59,7 +59,7 @@ export const singleHeadersCheck = (): HttpMiddleware => ({
 /** For every route; hosts and single fields have narrower limits. */
 export const addressLimits = (): HttpMiddleware => ({
   before: ({ event }) => {
-    if (bytesOf(event.path) > MAX_PATH_BYTES)
+    if (countBytes(event.path) > MAX_PATH_BYTES)
       throw new Problem('validation_failed', 'The address is too long. Check it and try again.');
     refuseLongQuery(event);
   },

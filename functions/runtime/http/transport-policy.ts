@@ -1,5 +1,5 @@
 import type { TenantConfig } from '#tenants/schema.ts';
-import { viewerOf } from './authorise.ts';
+import { readViewer } from './authorise.ts';
 import { isHostHeader } from '../tenants/host-name.ts';
 import type { ApiRuntime } from '../runtime.ts';
 import { STRICT_TRANSPORT, strictTransport } from './strict-transport.ts';
@@ -8,10 +8,10 @@ import type { HttpMiddleware, RequestState } from './context.ts';
 type Deps = Pick<ApiRuntime, 'directory' | 'env'>;
 
 /** Of the host, also where the request was refused before its dealer was looked up; undefined where it cannot be found. */
-const configOf = async ({ directory, env }: Deps, state: RequestState): Promise<TenantConfig | undefined> => {
+const findConfig = async ({ directory, env }: Deps, state: RequestState): Promise<TenantConfig | undefined> => {
   if (state.tenant !== undefined) return state.tenant.config;
   if (state.route?.bound.route.auth === 'operator') return undefined;
-  const { host } = state.viewer ?? viewerOf(state.headers, '', env);
+  const { host } = state.viewer ?? readViewer(state.headers, '', env);
   if (!isHostHeader(host)) return undefined;
   // Whatever keeps the dealer from being found has its own answer already: this one is on its way.
   return directory.byHost(host).then(
@@ -27,7 +27,7 @@ const configOf = async ({ directory, env }: Deps, state: RequestState): Promise<
 export const transportPolicy = (deps: Deps): HttpMiddleware => {
   const promise: NonNullable<HttpMiddleware['after']> = async ({ context, response }) => {
     if (response?.headers === undefined || STRICT_TRANSPORT in response.headers) return;
-    response.headers[STRICT_TRANSPORT] = strictTransport(await configOf(deps, context.request));
+    response.headers[STRICT_TRANSPORT] = strictTransport(await findConfig(deps, context.request));
   };
   return { after: promise, onError: promise };
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
-import { isTold, mayTake, nothingTaken } from '#domain/limits/day-budget.ts';
+import { isReported, mayTake, nothingTaken } from '#domain/limits/day-budget.ts';
 import { keys } from '../table/keys.ts';
 import type { Signal, Signals } from '../signals.ts';
 import type { Table } from '../table/table.ts';
@@ -22,7 +22,7 @@ const KEPT_SECONDS = 2 * 24 * 3_600;
 const DAY_MINUTES = 24 * 60;
 
 /** The dealer's calendar: the date, and how much of the day is over (0 at midnight). */
-export const dayOf = (tenant: TenantContext, at: Date): { date: string; dayShare: number } => {
+export const toDealerDay = (tenant: TenantContext, at: Date): { date: string; dayShare: number } => {
   const { date, time } = localDateTime(at, dealerZone(tenant.config.locations));
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return { date, dayShare: (hours * 60 + minutes) / DAY_MINUTES };
@@ -45,13 +45,13 @@ export const makeBudget =
   ({ table, now, signals }: BudgetDeps, name: string): TakeOfBudget =>
   async (tenant, { most, person }) => {
     const at = now();
-    const { date, dayShare } = dayOf(tenant, at);
+    const { date, dayShare } = toDealerDay(tenant, at);
     let isTaken = false;
     let told = false;
     await table.change(keys.limit(tenant, `budget-${name}`, date), takenSchema, undefined, (current) => {
       const taken = current ?? nothingTaken;
       isTaken = mayTake(most, taken, person, dayShare);
-      told = isTaken && isTold(most, taken);
+      told = isTaken && isReported(most, taken);
       if (!isTaken) return undefined;
       const { known, strangers } = taken;
       return {

@@ -27,7 +27,7 @@ export interface ComputationDeps {
   now: () => Date;
 }
 
-const payloadOf = (header: string): z.infer<typeof payloadSchema> | undefined => {
+const parsePayload = (header: string): z.infer<typeof payloadSchema> | undefined => {
   if (header.length > MOST_HEADER) return undefined;
   try {
     const json: unknown = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));
@@ -80,7 +80,7 @@ export const makeComputations = ({ table, env, now }: ComputationDeps) => {
 
     /** `operation`: what it is spent on, the same for a repetition. */
     isSolved: async (tenant: TenantContext, header: string | undefined, operation: string): Promise<boolean> => {
-      const payload = header === undefined ? undefined : payloadOf(header);
+      const payload = header === undefined ? undefined : parsePayload(header);
       if (payload === undefined) return false;
       const { data } = payload.challenge.parameters;
       if (data.tenant !== tenant.id || data.until < now().getTime()) return false;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../table/keys.ts';
-import { userIdOf, userSchema } from '../http/session.ts';
+import { deriveUserId, userSchema } from '../http/session.ts';
 import { Table } from '../table/table.ts';
 import { testClock, testEnv } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
@@ -25,7 +25,7 @@ describe('a person', () => {
   const known = (phone: string, tenant = coastline, env = testEnv) =>
     makeIsKnown({ table, env })(tenant, phone, clock.now());
   const signUp = async (phone: string): Promise<void> => {
-    const user_id = userIdOf(coastline, phone);
+    const user_id = deriveUserId(coastline, phone);
     const at = clock.now().toISOString();
     await table.create(keys.user(coastline, user_id), userSchema, {
       state: { user_id, phone, created_at: at, sessions: [] },

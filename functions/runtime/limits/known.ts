@@ -3,7 +3,7 @@ import { dealerDay } from '#domain/hours/dealer-day.ts';
 import type { EdgeSecrets } from '../http/authorise.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '../table/keys.ts';
-import { userIdOf, userSchema } from '../http/session.ts';
+import { deriveUserId, userSchema } from '../http/session.ts';
 import type { Table } from '../table/table.ts';
 import type { TenantContext } from '../tenants/tenant-context.ts';
 
@@ -54,7 +54,7 @@ export const makeIsKnown = ({ table, env }: KnownDeps): IsKnown => {
     const today = dealerDay(locations, now);
     const isBefore = (time: string | undefined): boolean =>
       time !== undefined && dealerDay(locations, new Date(time)) < today;
-    const user = await table.load(keys.user(tenant, userIdOf(tenant, phone)), userSchema);
+    const user = await table.load(keys.user(tenant, deriveUserId(tenant, phone)), userSchema);
     if (isBefore(user?.state.created_at)) return true;
     const paid = await Promise.all(
       secrets.map((secret) => table.load(paidKey(tenant, phoneHash(secret, tenant, phone)), paidSchema)),

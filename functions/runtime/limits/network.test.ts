@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -16,5 +16,5 @@ test.each([
   ['unknown', 'unknown'],
   ['', ''],
 ])('%s is counted as %s', (ip, expected) => {
-  expect(networkOf(ip)).toBe(expected);
+  expect(toNetwork(ip)).toBe(expected);
 });

@@ -6,7 +6,7 @@ const SITE_GROUPS = 3;
 const ALL_GROUPS = 8;
 
 /** One side of '::'; a dotted IPv4 at the end is two groups. */
-const groupsOf = (part: string): number[] =>
+const parseGroups = (part: string): number[] =>
   part === ''
     ? []
     : part.split(':').flatMap((group) => {
@@ -15,9 +15,9 @@ const groupsOf = (part: string): number[] =>
         return [a * 256 + b, c * 256 + d];
       });
 
-const allGroupsOf = (ip: string): number[] => {
+const parseAllGroups = (ip: string): number[] => {
   const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::');
-  const [left, right] = [groupsOf(head), groupsOf(tail)];
+  const [left, right] = [parseGroups(head), parseGroups(tail)];
   return [...left, ...Array<number>(Math.max(0, ALL_GROUPS - left.length - right.length)).fill(0), ...right];
 };
 
@@ -28,22 +28,22 @@ const mappedIPv4 = (groups: readonly number[]): string | undefined => {
   return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined;
 };
 
-const prefixOf = (groups: readonly number[], length: number): string =>
+const formatPrefix = (groups: readonly number[], length: number): string =>
   `${groups
     .slice(0, length)
     .map((group) => group.toString(16))
     .join(':')}::/${length * 16}`;
 
 /** An IPv4 address, or the /64 of an IPv6 address: each customer gets at least that many (RFC 6177). */
-export const networkOf = (ip: string): string => {
+export const toNetwork = (ip: string): string => {
   if (!isIPv6(ip)) return ip;
-  const groups = allGroupsOf(ip);
-  return mappedIPv4(groups) ?? prefixOf(groups, GROUPS);
+  const groups = parseAllGroups(ip);
+  return mappedIPv4(groups) ?? formatPrefix(groups, GROUPS);
 };
 
 /** What strangers may share: the /24 of an IPv4 address, or the /48 of an IPv6 address, which one site gets (RFC 6177). */
-export const neighbourhoodOf = (ip: string): string => {
-  const address = networkOf(ip);
+export const toNeighbourhood = (ip: string): string => {
+  const address = toNetwork(ip);
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
-  return isIPv6(ip) ? prefixOf(allGroupsOf(ip), SITE_GROUPS) : ip;
+  return isIPv6(ip) ? formatPrefix(parseAllGroups(ip), SITE_GROUPS) : ip;
 };

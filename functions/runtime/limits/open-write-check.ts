@@ -1,6 +1,6 @@
 import { openWrites, proves, stronger, type OpenWriteName, type ProofLevel } from '#domain/limits/open-writes.ts';
 import type { EdgeSecrets } from '../http/authorise.ts';
-import { neighbourhoodOf, networkOf } from './network.ts';
+import { toNeighbourhood, toNetwork } from './network.ts';
 import type { Table } from '../table/table.ts';
 import type { TenantContext } from '../tenants/tenant-context.ts';
 import { makeComputations } from './computation.ts';
@@ -30,23 +30,23 @@ const texts = {
  */
 export const makeOpenWriteCheck = (deps: OpenWriteDeps) => {
   const counters = new Map<string, Count>();
-  const counterOf = (name: string): Count => {
+  const getCounter = (name: string): Count => {
     const known = counters.get(name) ?? makeCounter(deps, name);
     counters.set(name, known);
     return known;
   };
   const computations = makeComputations(deps);
 
-  const pressureOf = async (tenant: TenantContext, name: OpenWriteName, ip: string): Promise<Pressure> => {
+  const measurePressure = async (tenant: TenantContext, name: OpenWriteName, ip: string): Promise<Pressure> => {
     const rule = openWrites[name];
     const rings = [
-      { ring: rule.address, subject: networkOf(ip), counter: name },
-      { ring: rule.network, subject: neighbourhoodOf(ip), counter: `${name}-network` },
+      { ring: rule.address, subject: toNetwork(ip), counter: name },
+      { ring: rule.network, subject: toNeighbourhood(ip), counter: `${name}-network` },
     ];
     const counted = await Promise.all(
       rings.map(async ({ ring, subject, counter }) => ({
         ring,
-        ...(await counterOf(counter)({ ...ring, tenant, subject })),
+        ...(await getCounter(counter)({ ...ring, tenant, subject })),
       })),
     );
     return counted.reduce<Pressure>(
@@ -68,7 +68,7 @@ export const makeOpenWriteCheck = (deps: OpenWriteDeps) => {
     if (!proves(level, asked)) return false;
     const subject = phone ?? email;
     if (computed || subject === undefined) return true;
-    const { over } = await counterOf(`${name}-person`)({ ...openWrites[name].address, tenant, subject });
+    const { over } = await getCounter(`${name}-person`)({ ...openWrites[name].address, tenant, subject });
     return !over;
   };
 
@@ -77,7 +77,7 @@ export const makeOpenWriteCheck = (deps: OpenWriteDeps) => {
     name: OpenWriteName,
     { ip, proof }: { ip: string; proof: () => Promise<Proof> },
   ): Promise<void> => {
-    const { asked, load, seconds } = await pressureOf(tenant, name, ip);
+    const { asked, load, seconds } = await measurePressure(tenant, name, ip);
     if (asked === 'none') return;
     const given = await proof();
     if (await isEnough(tenant, name, asked, given)) return;

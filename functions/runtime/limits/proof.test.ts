@@ -5,7 +5,7 @@ import { tenantContext } from '#test/support/tenants.ts';
 import {
   browserCookie,
   browserFor,
-  browserOf,
+  readBrowserId,
   hashOfEmail,
   isProvenFor,
   levelFor,
@@ -87,18 +87,18 @@ describe('what a caller has proved', () => {
 
   test('names the browser by a hash of its own secret, for ninety days, and is no level by itself', async () => {
     const { level, browser } = await read(sent(browserCookie(secret)));
-    expect([level, browser]).toEqual(['none', browserOf(sent(browserCookie(secret)))]);
+    expect([level, browser]).toEqual(['none', readBrowserId(sent(browserCookie(secret)))]);
     expect(browser).toMatch(/^[a-f0-9]{64}$/);
-    expect(browserOf(sent(browserCookie('b'.repeat(32))))).not.toBe(browser);
+    expect(readBrowserId(sent(browserCookie('b'.repeat(32))))).not.toBe(browser);
     expect(browserCookie(secret)).toContain(`Max-Age=${90 * 86_400};`);
     for (const broken of ['short', 'a'.repeat(33), `${'a'.repeat(31)}!`, `x ${secret}`])
-      expect(browserOf(sent(browserCookie(broken)))).toBeUndefined();
+      expect(readBrowserId(sent(browserCookie(broken)))).toBeUndefined();
   });
 
   test('is a browser’s from its first call on: a new one is given a secret of its own, which names it later', () => {
-    expect(browserFor(sent(browserCookie(secret)))).toStrictEqual({ browser: browserOf(sent(browserCookie(secret))) });
+    expect(browserFor(sent(browserCookie(secret)))).toStrictEqual({ browser: readBrowserId(sent(browserCookie(secret))) });
     const [first, second] = [browserFor({}), browserFor({})];
-    expect(browserOf(sent(first.cookie ?? ''))).toBe(first.browser);
+    expect(readBrowserId(sent(first.cookie ?? ''))).toBe(first.browser);
     expect(first.browser).not.toBe(second.browser);
   });
 
@@ -108,7 +108,7 @@ describe('what a caller has proved', () => {
       computed: false,
       phone: '+61412345678',
       email: hashOfEmail('ann@example.com'),
-      browser: browserOf(sent(browserCookie(secret))),
+      browser: readBrowserId(sent(browserCookie(secret))),
     });
   });
 });

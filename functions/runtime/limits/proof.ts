@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ProofLevel } from '#domain/limits/open-writes.ts';
 import { sameSecret, type EdgeSecrets, type Headers } from '../http/authorise.ts';
 import { randomToken, sha256Hex } from '#functions/runtime/identifiers.ts';
-import { BROWSER_COOKIE, cookieOf, ownCookie, PROOF_COOKIE, readSession } from '../http/session.ts';
+import { BROWSER_COOKIE, readCookie, ownCookie, PROOF_COOKIE, readSession } from '../http/session.ts';
 import type { SignedIn } from '../http/session.ts';
 import type { Table } from '../table/table.ts';
 import type { TenantContext } from '../tenants/tenant-context.ts';
@@ -29,26 +29,26 @@ const browserPattern = /^[\w-]{32}$/;
 /** Names an address without telling it. */
 export const hashOfEmail = (email: string): string => sha256Hex(email.trim().toLowerCase());
 
-const macOf = (secret: string, tenant: TenantContext, text: string): string =>
+const computeMac = (secret: string, tenant: TenantContext, text: string): string =>
   createHmac('sha256', secret).update(`proof.${tenant.id}.${text}`).digest('base64url');
 
 /** Says for a day that the browser's user reads the mail of this address. */
 export const proofCookie = (env: EdgeSecrets, tenant: TenantContext, email: string, now: Date): string => {
   const text = `${hashOfEmail(email)}.${Math.floor(now.getTime() / 1_000) + PROOF_SECONDS}`;
-  return ownCookie(PROOF_COOKIE, `${text}.${macOf(env.EDGE_SECRET, tenant, text)}`, PROOF_SECONDS);
+  return ownCookie(PROOF_COOKIE, `${text}.${computeMac(env.EDGE_SECRET, tenant, text)}`, PROOF_SECONDS);
 };
 
 /** `secret`: random, 192 bits. */
 export const browserCookie = (secret: string): string => ownCookie(BROWSER_COOKIE, secret, BROWSER_SECONDS);
 
-export const browserOf = (headers: Headers): string | undefined => {
-  const secret = cookieOf(headers, BROWSER_COOKIE, browserPattern);
+export const readBrowserId = (headers: Headers): string | undefined => {
+  const secret = readCookie(headers, BROWSER_COOKIE, browserPattern);
   return secret === undefined ? undefined : sha256Hex(secret);
 };
 
 /** The browser that calls, and the cookie that a new one is given. */
 export const browserFor = (headers: Headers): { browser: string; cookie?: string } => {
-  const known = browserOf(headers);
+  const known = readBrowserId(headers);
   if (known !== undefined) return { browser: known };
   const secret = randomToken();
   return { browser: sha256Hex(secret), cookie: browserCookie(secret) };
@@ -57,11 +57,11 @@ export const browserFor = (headers: Headers): { browser: string; cookie?: string
 /** Also by the secret before a rotation. */
 const isSigned = (env: EdgeSecrets, tenant: TenantContext, { text, mac }: { text: string; mac: string }): boolean =>
   [env.EDGE_SECRET, env.EDGE_SECRET_BEFORE ?? env.EDGE_SECRET]
-    .map((secret) => sameSecret(mac, macOf(secret, tenant, text)))
+    .map((secret) => sameSecret(mac, computeMac(secret, tenant, text)))
     .includes(true);
 
-const emailOf = (env: EdgeSecrets, tenant: TenantContext, headers: Headers, now: Date): string | undefined => {
-  const cookie = cookieOf(headers, PROOF_COOKIE, proofPattern);
+const readProvenEmail = (env: EdgeSecrets, tenant: TenantContext, headers: Headers, now: Date): string | undefined => {
+  const cookie = readCookie(headers, PROOF_COOKIE, proofPattern);
   if (cookie === undefined) return undefined;
   const [hash = '', until = '', mac = ''] = cookie.split('.');
   if (!isSigned(env, tenant, { text: `${hash}.${until}`, mac })) return undefined;
@@ -88,8 +88,8 @@ export const makeReadProof = (deps: ProofDeps): ReadProof => {
   const computations = makeComputations(deps);
   return async (tenant, { headers, user, operation }) => {
     const { phone } = user ?? (await readSession(deps, tenant, headers)) ?? {};
-    const email = emailOf(deps.env, tenant, headers, deps.now());
-    const browser = browserOf(headers);
+    const email = readProvenEmail(deps.env, tenant, headers, deps.now());
+    const browser = readBrowserId(headers);
     const computed = await computations.isSolved(tenant, headers[COMPUTATION_HEADER], operation);
     const known = { computed, phone, email, browser };
     if (phone !== undefined || email !== undefined) return { level: 'code', ...known };

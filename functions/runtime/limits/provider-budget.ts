@@ -52,12 +52,12 @@ export const makeProviderTurns = ({ now, table, env, logger, take }: TurnDeps, w
   const breaker = makeBreaker(now);
   const isKnown = makeIsKnown({ table, env });
 
-  const personOf = async (tenant: TenantContext, visitor: SignedIn | undefined): Promise<'known' | 'stranger'> =>
+  const classifyPerson = async (tenant: TenantContext, visitor: SignedIn | undefined): Promise<'known' | 'stranger'> =>
     visitor !== undefined && (await isKnown(tenant, visitor.phone, now())) ? 'known' : 'stranger';
 
   return async (tenant, { perDay, visitor }, ask) => {
     if (breaker.isOpen(tenant.id)) return { kind: 'away' };
-    if (!(await take(tenant, { most: perDay, person: await personOf(tenant, visitor) }))) return { kind: 'spent' };
+    if (!(await take(tenant, { most: perDay, person: await classifyPerson(tenant, visitor) }))) return { kind: 'spent' };
     try {
       const answer = await ask();
       breaker.succeed(tenant.id);

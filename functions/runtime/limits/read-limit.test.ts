@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 import { makeReadLimit } from './read-limit.ts';
 import { Problem } from '../http/problems.ts';
 
@@ -70,5 +70,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['nonsense', 'nonsense'],
 ])('the network of %s is %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(toNetwork(ip)).toBe(network);
 });

@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 import type { BoundRoute } from '../http/implement.ts';
 import { Problem } from '../http/problems.ts';
 
@@ -26,7 +26,7 @@ export const makeReadLimit = (now: () => Date, { burst, perSecond }: ReadRate = 
   const buckets = new Map<string, Bucket>();
   return (host, ip) => {
     if (own.has(ip)) return;
-    const name = `${networkOf(ip)} ${host}`;
+    const name = `${toNetwork(ip)} ${host}`;
     const at = now().getTime();
     const known = buckets.get(name) ?? { left: burst, at };
     const left = Math.min(burst, known.left + (Math.max(0, at - known.at) / 1_000) * perSecond);

@@ -47,13 +47,13 @@ export interface SignedLinks {
 const payloadSchema = z.tuple([z.string(), z.string(), z.string(), z.number().int()]);
 const tokenPattern = /^([\w-]{1,600})\.([\w-]{43})$/;
 
-const macOf = (secret: string, payload: string): Buffer =>
+const computeMac = (secret: string, payload: string): Buffer =>
   createHmac('sha256', secret).update(`signed-link.${payload}`).digest();
 
 const isSigned = (secrets: readonly string[], payload: string, mac: string): boolean => {
   const given = Buffer.from(mac, 'base64url');
   // Every secret is tried, so that the time tells nothing about which one matched.
-  return secrets.map((secret) => timingSafeEqual(macOf(secret, payload), given)).includes(true);
+  return secrets.map((secret) => timingSafeEqual(computeMac(secret, payload), given)).includes(true);
 };
 
 /** Links that act without signing in, as in mails. */
@@ -62,7 +62,7 @@ export const makeSignedLinks = (deps: { linkSecrets: LinkSecrets; now: () => Dat
     const [secret] = await deps.linkSecrets.all();
     const parts: z.infer<typeof payloadSchema> = [purpose, tenant.id, subject, Math.floor(expiresAt.getTime() / 1_000)];
     const payload = Buffer.from(JSON.stringify(parts)).toString('base64url');
-    return `${payload}.${macOf(secret, payload).toString('base64url')}`;
+    return `${payload}.${computeMac(secret, payload).toString('base64url')}`;
   },
   open: async (tenant, purpose, token) => {
     const [, payload, mac] = tokenPattern.exec(token) ?? [];

@@ -1,4 +1,4 @@
-import { mailHtml, mailText, type MailBlock, type MailLook } from './mail-body.ts';
+import { mailHtml, mailText, type MailBlock, type MailStyle } from './mail-body.ts';
 import type { MailMessage } from './mail.ts';
 import type { TenantContext } from '../tenants/tenant-context.ts';
 
@@ -11,7 +11,7 @@ interface DealerMail {
   blocks: readonly MailBlock[];
 }
 
-const platformLook: MailLook = { name: 'Forecourt', accent: '#1c1d1f', accentText: '#ffffff', radius: 4, logo: null };
+const platformLook: MailStyle = { name: 'Forecourt', accent: '#1c1d1f', accentText: '#ffffff', radius: 4, logo: null };
 
 /** What the platform tells a dealer: nobody's answer is waited for. */
 export const dealerMail = (

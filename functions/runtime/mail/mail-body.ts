@@ -12,7 +12,7 @@ export type MailBlock =
   | { kind: 'link'; label: string; href: string };
 
 /** Whose mail it is. Accent and the text on it are a checked pair of the dealer's theme. */
-export interface MailLook {
+export interface MailStyle {
   name: string;
   accent: string;
   accentText: string;
@@ -24,7 +24,7 @@ export interface MailLook {
 interface MailHead {
   title: string;
   locale: string;
-  look: MailLook;
+  look: MailStyle;
 }
 
 const escapeHtml = (text: string): string =>
@@ -73,7 +73,7 @@ const styledSaid = ({ kind, text }: Said): string => {
   }
 };
 
-const styledShown = (block: Shown, { accent, accentText, radius }: MailLook): string => {
+const styledShown = (block: Shown, { accent, accentText, radius }: MailStyle): string => {
   switch (block.kind) {
     case 'facts':
       return `<table role="presentation" width="100%" style="width:100%;margin:0 0 24px;border-collapse:collapse">${block.rows.map(row).join('')}</table>`;
@@ -86,11 +86,11 @@ const styledShown = (block: Shown, { accent, accentText, radius }: MailLook): st
   }
 };
 
-const styled = (block: MailBlock, look: MailLook): string =>
+const styled = (block: MailBlock, look: MailStyle): string =>
   isSaid(block) ? styledSaid(block) : styledShown(block, look);
 
 /** A logo stands on white in both schemes, because it was drawn for white. */
-const masthead = ({ name, accent, accentText, logo }: MailLook): string =>
+const masthead = ({ name, accent, accentText, logo }: MailStyle): string =>
   logo === null
     ? `<td class="masthead" style="padding:18px 32px;background:${accent};color:${accentText};font-size:18px;line-height:1.3;font-weight:700">${lines(name)}</td>`
     : `<td class="masthead" style="padding:16px 32px;background:#ffffff;border-top:4px solid ${accent}"><img src="${escapeHtml(safeSrc(logo.src))}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0;font-size:18px;font-weight:700;color:#1c1d1f"></td>`;

@@ -31,7 +31,7 @@ export type SendOnce = { providerId: string } | null;
 /** Nothing is to be done for the message any more. */
 export const isSettled = ({ state }: State): boolean => state !== 'SENDING' && state !== 'FAILED';
 
-const draftOf = (state: State) => ({
+const buildItemDraft = (state: State) => ({
   state,
   events: [],
   lane: 'lead' as const,
@@ -45,7 +45,7 @@ const claim = async ({ table, now }: Deps, tenant: TenantContext, id: string): P
   const current = await table.change(keys.message(tenant, id), sentSchema, undefined, (before) => {
     const isLeased = before?.state === 'SENDING' && at.getTime() - Date.parse(before.at) < LEASE_MS;
     mine = !isLeased && (before === undefined || !isSettled(before));
-    return mine ? draftOf({ state: 'SENDING', at: at.toISOString(), provider_id: null }) : undefined;
+    return mine ? buildItemDraft({ state: 'SENDING', at: at.toISOString(), provider_id: null }) : undefined;
   });
   if (!mine && current?.state === 'SENDING') throw new BeingSent(id);
   return mine;
@@ -64,7 +64,7 @@ export const sendOnce = async (
   if (!(await claim(deps, tenant, id))) return 'settled_before';
   const note = (state: State['state'], provider_id: string | null) =>
     deps.table.change(keys.message(tenant, id), sentSchema, undefined, () =>
-      draftOf({ state, at: deps.now().toISOString(), provider_id }),
+      buildItemDraft({ state, at: deps.now().toISOString(), provider_id }),
     );
   const sent = await send().catch(async (error: unknown) => {
     if (error instanceof MailRefused) return 'refused' as const;

@@ -1,6 +1,6 @@
 import type { TenantConfig } from '#tenants/schema.ts';
 import { logoPath } from './logo-path.ts';
-import { mailHtml, mailText, type MailBlock, type MailLook } from './mail-body.ts';
+import { mailHtml, mailText, type MailBlock, type MailStyle } from './mail-body.ts';
 import type { MailAddress, MailMessage } from './mail.ts';
 import type { TenantContext } from '../tenants/tenant-context.ts';
 
@@ -18,7 +18,7 @@ interface ShopperMail extends Pick<MailMessage, 'calendar'> {
 /** RFC 3834: no out-of-office reply to a machine. */
 export const REPLIED = { 'Auto-Submitted': 'auto-replied' } as const;
 
-const lookOf = ({ name, theme, logo }: TenantConfig, origin: string | null): MailLook => ({
+const buildMailLook = ({ name, theme, logo }: TenantConfig, origin: string | null): MailStyle => ({
   name,
   accent: theme.colours.accent,
   accentText: theme.colours['accent-text'],
@@ -45,7 +45,7 @@ export const shopperMail = ({ config, id: tenant }: TenantContext, mail: Shopper
     replyTo: config.mail.replyTo === null ? null : { name: config.name, address: config.mail.replyTo },
     to: [to],
     text: mailText(blocks),
-    html: mailHtml({ title: subject, locale: config.locale, look: lookOf(config, origin) }, blocks),
+    html: mailHtml({ title: subject, locale: config.locale, look: buildMailLook(config, origin) }, blocks),
     ...(calendar === undefined ? {} : { calendar }),
   };
 };

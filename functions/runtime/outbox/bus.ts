@@ -1,5 +1,5 @@
 import { PutEventsCommand, type EventBridgeClient } from '@aws-sdk/client-eventbridge';
-import { detailTypeOf, type AnyEvent } from '#events/envelope.ts';
+import { eventDetailType, type AnyEvent } from '#events/envelope.ts';
 
 export interface EventBus {
   publish(events: readonly AnyEvent[]): Promise<Set<string>>;
@@ -19,7 +19,7 @@ export const makeEventBus = (client: EventBridgeClient, busName: string): EventB
         Entries: events.map((event) => ({
           EventBusName: busName,
           Source: `forecourt${event.source}`,
-          DetailType: detailTypeOf(event),
+          DetailType: eventDetailType(event),
           Detail: JSON.stringify(event),
           Time: new Date(event.time),
         })),

@@ -3,7 +3,7 @@ import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamod
 import * as z from 'zod';
 import type { EventBus } from './bus.ts';
 import type { TableKey } from '../table/keys.ts';
-import { lanes, outboxShardsOf, type Lane, type StoredItem } from '../table/item.ts';
+import { lanes, listOutboxShards, type Lane, type StoredItem } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
 
 interface RelayDeps {
@@ -126,7 +126,7 @@ export const makeRelay = (deps: RelayDeps): Relay => {
   };
 
   const sweepLane = async (lane: Lane, before: string, shards?: number): Promise<Page> =>
-    joined(await Promise.all(outboxShardsOf(lane, shards).map((shard) => sweepShard(shard, before))));
+    joined(await Promise.all(listOutboxShards(lane, shards).map((shard) => sweepShard(shard, before))));
 
   const sweepRound = async (before: string, shards?: number): Promise<Page> => {
     const pages: Page[] = [];

@@ -40,7 +40,7 @@ const sortCondition = ({
   return upTo === undefined ? { condition: '', values: {} } : { condition: ' AND #sk <= :sk', values: { ':sk': upTo } };
 };
 
-const commandOf = (table: string, query: IndexQuery) => {
+const buildQueryCommand = (table: string, query: IndexQuery) => {
   const { hash, range, name } = query.index;
   const { condition, values } = sortCondition(query);
   return {
@@ -53,10 +53,10 @@ const commandOf = (table: string, query: IndexQuery) => {
   };
 };
 
-const startOf = ({ index, partition, after }: IndexQuery): Record<string, unknown> | undefined =>
+const buildStartKey = ({ index, partition, after }: IndexQuery): Record<string, unknown> | undefined =>
   after && { pk: after.key.pk, sk: after.key.sk, [index.hash]: partition, [index.range]: after.sort };
 
-const entryOf = (item: Record<string, unknown>, range: string): IndexEntry => {
+const toIndexEntry = (item: Record<string, unknown>, range: string): IndexEntry => {
   const { pk, sk } = z.object({ pk: z.string(), sk: z.string() }).parse(item);
   return { key: TableKey.fromTable(pk, sk), sort: z.string().parse(item[range]) };
 };
@@ -69,15 +69,15 @@ export const queryIndex = async (
 ): Promise<IndexEntry[]> => {
   const found: IndexEntry[] = [];
   const limit = query.limit ?? Infinity;
-  const command = commandOf(table, query);
-  let start = startOf(query);
+  const command = buildQueryCommand(table, query);
+  let start = buildStartKey(query);
   do {
     const page = {
       ...(limit === Infinity ? {} : { Limit: limit - found.length }),
       ...(start && { ExclusiveStartKey: start }),
     };
     const reply = await documents.send(new QueryCommand({ ...command, ...page }));
-    for (const item of reply.Items ?? []) found.push(entryOf(item, query.index.range));
+    for (const item of reply.Items ?? []) found.push(toIndexEntry(item, query.index.range));
     start = reply.LastEvaluatedKey;
   } while (start !== undefined && found.length < limit);
   return found;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tenantContext } from '#test/support/tenants.ts';
-import { matchesPattern, itemKinds, tableAccessOf } from './item-kinds.ts';
+import { matchesPattern, itemKinds, buildTableAccess } from './item-kinds.ts';
 import { keys, lists } from './keys.ts';
 import { tenantIndexKey } from '../tenants/tenant-directory.ts';
 
@@ -52,15 +52,15 @@ describe('kinds of item', () => {
 
 describe('what uses allow', () => {
   test('who reads a kind reads its lists, who writes it reads its items, and everybody reads the dealers', () => {
-    expect(tableAccessOf(['read:cars', 'write:leads', 'objects.read'])).toEqual({
+    expect(buildTableAccess(['read:cars', 'write:leads', 'objects.read'])).toEqual({
       reads: ['T#*#CAR#*', 'T#*#SLUG#*', 'T#*#LEAD#*', 'TENANT#*', 'HOST#*', 'PLATFORM'],
       writes: ['T#*#LEAD#*'],
       lists: ['T#*#STOCK#*'],
     });
-    expect(tableAccessOf([]).reads).toEqual(['TENANT#*', 'HOST#*', 'PLATFORM']);
+    expect(buildTableAccess([]).reads).toEqual(['TENANT#*', 'HOST#*', 'PLATFORM']);
   });
 
   test('who empties outboxes reads every item and writes none anew', () => {
-    expect(tableAccessOf(['outbox'])).toEqual({ reads: ['*'], writes: [], lists: [] });
+    expect(buildTableAccess(['outbox'])).toEqual({ reads: ['*'], writes: [], lists: [] });
   });
 });

@@ -43,7 +43,7 @@ export interface TableAccess {
 
 export const isItemUse = (use: string): use is ItemUse => /^(read|write):/.test(use);
 
-export const tableAccessOf = (uses: readonly string[]): TableAccess => {
+export const buildTableAccess = (uses: readonly string[]): TableAccess => {
   const written = itemKinds.filter(({ kind }) => uses.includes(`write:${kind}`));
   const listed = itemKinds.filter(({ kind }) => uses.includes(`read:${kind}`));
   const read = itemKinds.filter((one) => one.kind === 'tenants' || written.includes(one) || listed.includes(one));

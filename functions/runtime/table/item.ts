@@ -10,10 +10,10 @@ export const lanes: readonly Lane[] = ['lead', 'stock'];
 export const OUTBOX_SHARDS = 4;
 /** Sweepers read this many, so that lowering the setting loses no event. */
 export const MAX_OUTBOX_SHARDS = 16;
-export const outboxShardsOf = (lane: Lane, count = MAX_OUTBOX_SHARDS): string[] =>
+export const listOutboxShards = (lane: Lane, count = MAX_OUTBOX_SHARDS): string[] =>
   Array.from({ length: count }, (_, n) => `${lane}#${n}`);
-export const laneOf = (shard: string): Lane => (shard.startsWith('lead#') ? 'lead' : 'stock');
-const shardOf = (lane: Lane, key: TableKey, count: number): string =>
+export const parseLane = (shard: string): Lane => (shard.startsWith('lead#') ? 'lead' : 'stock');
+const chooseShard = (lane: Lane, key: TableKey, count: number): string =>
   `${lane}#${(sha256(key.toString())[0] ?? 0) % count}`;
 
 const storedItemSchema = z.object({
@@ -62,7 +62,7 @@ export class ConcurrentWrite extends Error {
 }
 
 /** Unacknowledged events stay, and the outbox keeps its age. */
-export const itemOf = <S>(
+export const buildItem = <S>(
   key: TableKey,
   rev: number,
   draft: ItemDraft<S>,
@@ -78,7 +78,7 @@ export const itemOf = <S>(
     ...(pending
       ? {
           outbox,
-          obxShard: shardOf(draft.lane, key, outboxShards),
+          obxShard: chooseShard(draft.lane, key, outboxShards),
           obxAt: Object.keys(waiting.outbox).length > 0 ? (waiting.obxAt ?? draft.at) : draft.at,
         }
       : {}),
@@ -88,15 +88,15 @@ export const itemOf = <S>(
   };
 };
 
-export const storedOf = <T extends z.ZodType>(item: Record<string, unknown>, schema: T): StoredItem<z.output<T>> => {
+export const parseStoredItem = <T extends z.ZodType>(item: Record<string, unknown>, schema: T): StoredItem<z.output<T>> => {
   const { pk, sk, rev, state, outbox, obxAt } = storedItemSchema.parse(item);
   return { key: TableKey.fromTable(pk, sk), rev, state: schema.parse(state), outbox: outbox ?? {}, obxAt };
 };
 
 /** What was just written, as it will be read; parsed only if somebody asks for its state. */
-export const writtenOf = <T extends z.ZodType>(
+export const toStoredItem = <T extends z.ZodType>(
   key: TableKey,
-  item: ReturnType<typeof itemOf<z.input<T>>>,
+  item: ReturnType<typeof buildItem<z.input<T>>>,
   schema: T,
 ): StoredItem<z.output<T>> => {
   let parsed: { state: z.output<T> } | undefined;

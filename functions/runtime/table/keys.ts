@@ -188,9 +188,9 @@ export const keys = {
 
 const VEHICLE = '#CAR#';
 
-export const vehicleIdOf = ({ pk }: TableKey): string => pk.slice(pk.indexOf(VEHICLE) + VEHICLE.length);
+export const parseVehicleId = ({ pk }: TableKey): string => pk.slice(pk.indexOf(VEHICLE) + VEHICLE.length);
 
-export const tenantIdOf = ({ pk }: TableKey): string => pk.split('#')[1] ?? '';
+export const parseTenantId = ({ pk }: TableKey): string => pk.split('#')[1] ?? '';
 
 export const lists = {
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),

@@ -15,13 +15,13 @@ const BYTES = 4;
 const STEPS = 2 ** (8 * BYTES);
 
 /** Chance that is the same for the same try of the same owner. */
-const chanceOf = (leadId: string, tried: number): (() => number) => {
+const makeChance = (leadId: string, tried: number): (() => number) => {
   const hash = sha256(`reference|${leadId}|${tried}`);
   let next = 0;
   return () => hash.readUInt32BE(BYTES * next++) / STEPS;
 };
 
-const draftOf = (state: ReferenceOwner, at: string, expires?: number) =>
+const buildItemDraft = (state: ReferenceOwner, at: string, expires?: number) =>
   ({ state, events: [], lane: 'lead', at, ...(expires === undefined ? {} : { expires }) }) as const;
 
 /**
@@ -35,9 +35,9 @@ export const takeReference = async (
   { at, expires }: { at: string; expires?: number },
 ): Promise<string> => {
   for (let tried = 0; tried < MAX_TRIES; tried += 1) {
-    const reference = makeReference(chanceOf(owner.lead_id, tried));
+    const reference = makeReference(makeChance(owner.lead_id, tried));
     const key = keys.reference(tenant, reference);
-    const { created, stored } = await table.create(key, referenceSchema, draftOf(owner, at, expires));
+    const { created, stored } = await table.create(key, referenceSchema, buildItemDraft(owner, at, expires));
     if (created || stored.state.lead_id === owner.lead_id) return reference;
   }
   throw new Problem('upstream_unavailable', 'We could not number this. Please try again.');
@@ -49,10 +49,10 @@ export const keepReference = async (
   tenant: TenantContext,
   { reference, owner, at }: { reference: string; owner: ReferenceOwner; at: string },
 ): Promise<void> => {
-  await table.change(keys.reference(tenant, reference), referenceSchema, owner, (current) => draftOf(current, at));
+  await table.change(keys.reference(tenant, reference), referenceSchema, owner, (current) => buildItemDraft(current, at));
 };
 
-export const forgetReference = async (
+export const removeReference = async (
   table: Pick<Table, 'remove'>,
   tenant: TenantContext,
   reference: string | null | undefined,

@@ -7,7 +7,7 @@ import { lists, TableKey } from './keys.ts';
 import { makeRelay } from '../outbox/outbox.ts';
 import type { ListOptions } from './indexes.ts';
 import { Table } from './table.ts';
-import { ConcurrentWrite, outboxShardsOf, type ItemDraft } from './item.ts';
+import { ConcurrentWrite, listOutboxShards, type ItemDraft } from './item.ts';
 
 const schema = z.object({ n: z.number() });
 const at = '2026-11-21T00:00:00.000Z';
@@ -66,7 +66,7 @@ describe('Table', () => {
     const table = new Table(store.documents, store.tableName, 2);
     const named = (n: number) => TableKey.fromTable('S', String(n));
     for (let n = 0; n < 12; n += 1) await table.create(named(n), schema, { ...draft(n, `s${n}`), lane: 'stock' });
-    const found = await Promise.all(outboxShardsOf('stock').map((shard) => table.waiting(shard, at, 100)));
+    const found = await Promise.all(listOutboxShards('stock').map((shard) => table.waiting(shard, at, 100)));
     expect(found.map((waiting) => waiting.length > 0)).toEqual([
       true,
       true,

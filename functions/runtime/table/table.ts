@@ -3,9 +3,9 @@ import { DeleteCommand, GetCommand, PutCommand, type DynamoDBDocumentClient } fr
 import type * as z from 'zod';
 import { TableKey, type ListKey } from './keys.ts';
 import { getItems } from './batch.ts';
-import { cursorStart, pageOf, type Page, type PageRequest } from './page.ts';
+import { cursorStart, toTablePage, type Page, type PageRequest } from './page.ts';
 import { queryIndex, tableIndexes, type IndexEntry, type ListOptions } from './indexes.ts';
-import { ConcurrentWrite, itemOf, storedOf, writtenOf, type ItemDraft, type StoredItem } from './item.ts';
+import { ConcurrentWrite, buildItem, parseStoredItem, toStoredItem, type ItemDraft, type StoredItem } from './item.ts';
 
 /** An item has few concurrent writers: more lost rounds mean a bug. */
 const MAX_ROUNDS = 20;
@@ -38,12 +38,12 @@ export class Table {
     const { Item } = await this.#documents.send(
       new GetCommand({ TableName: this.#name, Key: { pk: key.pk, sk: key.sk }, ConsistentRead: consistent }),
     );
-    return Item === undefined ? undefined : storedOf(Item, schema);
+    return Item === undefined ? undefined : parseStoredItem(Item, schema);
   }
 
   async loadMany<T extends z.ZodType>(wanted: readonly TableKey[], schema: T): Promise<StoredItem<z.output<T>>[]> {
     const items = await getItems(this.#documents, this.#name, wanted);
-    return items.map((item) => storedOf(item, schema));
+    return items.map((item) => parseStoredItem(item, schema));
   }
 
   /** Returns the existing item, if any (an extra read, which dynalite needs). */
@@ -52,12 +52,12 @@ export class Table {
     schema: T,
     draft: ItemDraft<z.input<T>>,
   ): Promise<{ created: boolean; stored: StoredItem<z.output<T>> }> {
-    const item = itemOf(key, 1, draft, { outboxShards: this.#outboxShards });
+    const item = buildItem(key, 1, draft, { outboxShards: this.#outboxShards });
     try {
       await this.#documents.send(
         new PutCommand({ TableName: this.#name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' }),
       );
-      return { created: true, stored: writtenOf(key, item, schema) };
+      return { created: true, stored: toStoredItem(key, item, schema) };
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       const stored = await this.load(key, schema);
@@ -72,7 +72,7 @@ export class Table {
     schema: T,
     draft: ItemDraft<z.input<T>>,
   ): Promise<StoredItem<z.output<T>>> {
-    const item = itemOf(stored.key, stored.rev + 1, draft, { waiting: stored, outboxShards: this.#outboxShards });
+    const item = buildItem(stored.key, stored.rev + 1, draft, { waiting: stored, outboxShards: this.#outboxShards });
     try {
       await this.#documents.send(
         new PutCommand({
@@ -86,7 +86,7 @@ export class Table {
       if (error instanceof ConditionalCheckFailedException) throw new ConcurrentWrite(stored.key, error);
       throw error;
     }
-    return writtenOf(stored.key, item, schema);
+    return toStoredItem(stored.key, item, schema);
   }
 
   /**
@@ -150,7 +150,7 @@ export class Table {
       entries.map(({ key }) => key),
       schema,
     );
-    return pageOf(entries, found, page.limit);
+    return toTablePage(entries, found, page.limit);
   }
 
   /** Due at or before `at`, oldest first. */

@@ -7,14 +7,14 @@ import { Problem } from '../http/problems.ts';
 import { OUTBOX_SHARDS } from '../table/item.ts';
 import { Table } from '../table/table.ts';
 import { makeTenantDirectory } from './tenant-directory.ts';
-import { documentOf } from './tenant-document.ts';
+import { toTenantDocument } from './tenant-document.ts';
 
 const coastline = tenantConfig('coastline');
 
 /** A table of items by partition, that notes what it is asked. */
 const setUp = (stored: Readonly<Record<string, unknown>> = {}) => {
   const items = new Map(Object.entries(stored));
-  items.set('TENANT#coastline', documentOf(coastline));
+  items.set('TENANT#coastline', toTenantDocument(coastline));
   for (const host of coastline.hosts) items.set(`HOST#${host}`, { tenant: 'coastline' });
   const reads: GetCommand['input'][] = [];
   const send = async (command: GetCommand): Promise<unknown> => {
@@ -55,7 +55,7 @@ describe('the tenant directory', () => {
   test('sees a publish by another process after a minute', async () => {
     const { directory, items, clock } = setUp();
     await directory.byHost(host);
-    items.set('TENANT#coastline', documentOf({ ...coastline, name: 'Renamed' }));
+    items.set('TENANT#coastline', toTenantDocument({ ...coastline, name: 'Renamed' }));
     clock.advance(60 * SECOND);
     expect((await directory.byHost(host)).config.name).toBe('Renamed');
   });

@@ -5,7 +5,7 @@ import { makeMemory, type Memory } from '../memory.ts';
 import { Problem } from '../http/problems.ts';
 import type { Table } from '../table/table.ts';
 import { TenantContext } from './tenant-context.ts';
-import { configOf, tenantDocumentSchema } from './tenant-document.ts';
+import { parseTenantConfig, tenantDocumentSchema } from './tenant-document.ts';
 import { makeNegativeHostCache } from './negative-host-cache.ts';
 
 export const hostItemSchema = z.object({ tenant: z.string() });
@@ -51,7 +51,7 @@ export const makeTenantDirectory = (deps: { table: Table; now: () => Date }): Te
   const readTenant = async (id: string): Promise<TenantContext> => {
     const stored = await table.load(keys.tenantDocument(id), tenantDocumentSchema, { consistent: false });
     if (stored === undefined) throw new Problem('tenant_unknown', 'No dealer has this name.');
-    const config = await configOf(stored.state);
+    const config = await parseTenantConfig(stored.state);
     // In-process calls use the tenant's first host, which may differ from the viewer's.
     for (const host of config.hosts) if (hosts.get(host) === undefined) hosts.set(host, Promise.resolve(id));
     return TenantContext.of(config);

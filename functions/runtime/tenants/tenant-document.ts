@@ -10,13 +10,13 @@ export const tenantDocumentSchema = z.object({
 });
 type TenantDocument = z.infer<typeof tenantDocumentSchema>;
 
-export const documentOf = (config: TenantConfig): TenantDocument => ({ schema: TENANT_SCHEMA, config });
+export const toTenantDocument = (config: TenantConfig): TenantDocument => ({ schema: TENANT_SCHEMA, config });
 
 const isOfThisSchema = (document: TenantDocument): document is TenantDocument & { config: TenantConfig } =>
   document.schema === TENANT_SCHEMA;
 
 /** Parses by the whole schema only if other code published it; the schema is loaded only then. */
-export const configOf = async (document: TenantDocument): Promise<TenantConfig> => {
+export const parseTenantConfig = async (document: TenantDocument): Promise<TenantConfig> => {
   if (isOfThisSchema(document)) return document.config;
   const { tenantConfigSchema } = await import('#tenants/schema.ts');
   return tenantConfigSchema.parse(document.config);

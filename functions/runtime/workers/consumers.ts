@@ -18,7 +18,7 @@ export type QueueFunction = (batch: SQSEvent, context: Context) => Promise<SQSBa
 
 type ConsumerDeps = Pick<Runtime, 'directory' | 'logger' | 'now'>;
 
-const stackOf = (id: string, deps: ConsumerDeps, handle: (delivered: Delivered) => Promise<void>) =>
+const buildConsumerStack = (id: string, deps: ConsumerDeps, handle: (delivered: Delivered) => Promise<void>) =>
   // No early timeout: the handler would go on in the background.
   middy<SQSRecord, void, Error, RecordContext>({ timeoutEarlyInMillis: 0 })
     .use(recordLog(id, deps))
@@ -34,7 +34,7 @@ export const queueConsumer = (
   deps: ConsumerDeps,
   handle: (delivered: Delivered) => Promise<void>,
 ): QueueFunction => {
-  const stack = stackOf(id, deps, handle);
+  const stack = buildConsumerStack(id, deps, handle);
   return ({ Records }, context) =>
     partialBatch(
       Records,

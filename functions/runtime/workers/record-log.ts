@@ -7,7 +7,7 @@ const { done, failed } = durationMetrics('Forecourt/Events', ['consumer', 'event
 
 /** One line per record. Ids only, no personal data. */
 export const recordLog = (consumer: string, { logger, now }: Pick<Runtime, 'logger' | 'now'>): RecordMiddleware => {
-  const fieldsOf = (messageId: string, { record }: RecordContext) => ({
+  const buildLogFields = (messageId: string, { record }: RecordContext) => ({
     consumer,
     messageId,
     event: record.event?.type,
@@ -17,9 +17,9 @@ export const recordLog = (consumer: string, { logger, now }: Pick<Runtime, 'logg
     ms: now().getTime() - record.startedAt,
   });
   return {
-    after: ({ event, context }) => logger.info('record', fieldsOf(event.messageId, context), done),
+    after: ({ event, context }) => logger.info('record', buildLogFields(event.messageId, context), done),
     onError: ({ event, context, error }) => {
-      const fields = { ...fieldsOf(event.messageId, context), failed: 1, error: describeError(error) };
+      const fields = { ...buildLogFields(event.messageId, context), failed: 1, error: describeError(error) };
       // An unparsed message has no event name to count by.
       logger.error('record failed', fields, context.record.event === undefined ? undefined : failed);
     },

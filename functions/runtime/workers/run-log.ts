@@ -15,10 +15,10 @@ export const runLog = <E, R>(
   entry: string,
   { logger, now }: Pick<Runtime, 'logger' | 'now'>,
 ): middy.MiddlewareObj<E, R, Error, RunContext> => {
-  const fieldsOf = ({ startedAt }: RunContext) => ({ entry, ms: now().getTime() - startedAt });
+  const buildLogFields = ({ startedAt }: RunContext) => ({ entry, ms: now().getTime() - startedAt });
   return {
-    after: ({ context }) => logger.info('run', fieldsOf(context), done),
+    after: ({ context }) => logger.info('run', buildLogFields(context), done),
     onError: ({ context, error }) =>
-      logger.error('run failed', { ...fieldsOf(context), failed: 1, error: describeError(error) }, failed),
+      logger.error('run failed', { ...buildLogFields(context), failed: 1, error: describeError(error) }, failed),
   };
 };

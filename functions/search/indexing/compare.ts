@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keys, vehicleIdOf } from '#functions/runtime/table/keys.ts';
+import { keys, parseVehicleId } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { readCursor, stockCursorSchema, writeCursor } from './cursor.ts';
@@ -33,14 +33,14 @@ interface Difference {
 }
 
 const missingOn = async (deps: CompareDeps, tenant: TenantContext, stockKeys: Parameters<typeof loadChanges>[2]) => {
-  const held = await deps.index.indexed(tenant, { ids: stockKeys.map(vehicleIdOf) });
+  const held = await deps.index.indexed(tenant, { ids: stockKeys.map(parseVehicleId) });
   const known = new Set(held.map(({ id }) => id));
-  const lacking = stockKeys.filter((key) => !known.has(vehicleIdOf(key)));
+  const lacking = stockKeys.filter((key) => !known.has(parseVehicleId(key)));
   const { documents } = await loadChanges(deps.table, tenant, lacking);
   return documents.map((change): Difference => ({ id: change.id, kind: 'missing', change }));
 };
 
-const differenceOf = (held: IndexedVehicle, wanted: StockDocument | Removal | undefined): Difference[] => {
+const findDifference = (held: IndexedVehicle, wanted: StockDocument | Removal | undefined): Difference[] => {
   const { id, version, hidden } = held;
   if (wanted === undefined) return hidden ? [] : [{ id, kind: 'extra', change: { id, version: version + 1 } }];
   if (wanted.version === version && isDocument(wanted) !== hidden) return [];
@@ -52,7 +52,7 @@ const staleOn = async (deps: CompareDeps, tenant: TenantContext, held: readonly 
   const stockKeys = held.map(({ id }) => keys.stock(tenant, id));
   const { documents, removals } = await loadChanges(deps.table, tenant, stockKeys);
   const wanted = new Map([...documents, ...removals].map((change) => [change.id, change]));
-  return held.flatMap((one) => differenceOf(one, wanted.get(one.id)));
+  return held.flatMap((one) => findDifference(one, wanted.get(one.id)));
 };
 
 const repairDifferences = async (

@@ -32,20 +32,20 @@ const loadPictures = async (table: Table, tenant: TenantContext, items: readonly
 
 type Reservations = Awaited<ReturnType<typeof loadVehicleReservations>>;
 
-const shownOf = (item: StockItem, reservations: Reservations): { shown: StockItem; count: number } => {
+const applyReservation = (item: StockItem, reservations: Reservations): { shown: StockItem; count: number } => {
   const reservation = reservations.get(item.id)?.state;
   if (reservation === undefined) return { shown: item, count: 0 };
   return { shown: withReservation(item, reservation), count: reservation.shown };
 };
 
-const changeOf = (
+const toChange = (
   tenant: TenantContext,
   item: StoredItem<StockItem>,
   pictures: Pictures,
   reservations: Reservations,
 ): StockDocument | Removal => {
   const own = pictures.get(item.state.id);
-  const { shown, count } = shownOf(item.state, reservations);
+  const { shown, count } = applyReservation(item.state, reservations);
   const version = (item.state.index_rev ?? item.rev) * PICTURE_WRITES + (own?.rev ?? 0) + count;
   if (!isPublished(shown)) return { id: item.state.id, version };
   const answered = withLenderAnswer(shown, tenant.config);
@@ -70,7 +70,7 @@ export const loadChanges = async (
   ]);
   const changes: IndexChanges = { documents: [], removals: [] };
   for (const item of items) {
-    const change = changeOf(tenant, item, pictures, reservations);
+    const change = toChange(tenant, item, pictures, reservations);
     if (isDocument(change)) changes.documents.push(change);
     else changes.removals.push(change);
   }

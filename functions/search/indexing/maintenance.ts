@@ -14,7 +14,7 @@ interface StepInput {
 
 type MaintenanceDeps = Pick<Runtime, 'directory' | 'table'> & { index: StockIndex };
 
-const generationsOf = ({ index }: MaintenanceDeps): IndexGenerations => {
+const requireGenerations = ({ index }: MaintenanceDeps): IndexGenerations => {
   if (index.generations !== undefined) return index.generations;
   throw new Problem(
     'conflict',
@@ -22,8 +22,8 @@ const generationsOf = ({ index }: MaintenanceDeps): IndexGenerations => {
   );
 };
 
-const indexOf = (deps: MaintenanceDeps, which: Which): PersistentIndex =>
-  which === 'current' ? deps.index : generationsOf(deps).next;
+const chooseIndex = (deps: MaintenanceDeps, which: Which): PersistentIndex =>
+  which === 'current' ? deps.index : requireGenerations(deps).next;
 
 const unchecked = async (deps: MaintenanceDeps, checked: readonly string[]): Promise<string[]> =>
   (await deps.directory.all()).map(({ id }) => id).filter((id) => !checked.includes(id));
@@ -52,19 +52,19 @@ export const makeSearchMaintenance = (deps: MaintenanceDeps) => ({
   status: () => status(deps),
 
   reindex: async (what: 'begin' | 'finish' | 'abort' | 'rollback') => {
-    const generations = generationsOf(deps);
+    const generations = requireGenerations(deps);
     if (what === 'finish') await generations.finish((await deps.directory.all()).map(({ id }) => id));
     else await generations[what]();
     return status(deps);
   },
 
   fill: async ({ tenant, index, cursor }: StepInput): Promise<FillStep> =>
-    fillStep({ table: deps.table, index: indexOf(deps, index) }, await deps.directory.byId(tenant), cursor),
+    fillStep({ table: deps.table, index: chooseIndex(deps, index) }, await deps.directory.byId(tenant), cursor),
 
   compare: async ({ tenant, index, cursor, repair }: StepInput & { repair: boolean }): Promise<CompareStep> => {
     const dealer = await deps.directory.byId(tenant);
-    const step = await compareStep({ table: deps.table, index: indexOf(deps, index) }, dealer, { cursor, repair });
-    if (index === 'next' && step.next === null && step.clean) await generationsOf(deps).noteChecked(tenant);
+    const step = await compareStep({ table: deps.table, index: chooseIndex(deps, index) }, dealer, { cursor, repair });
+    if (index === 'next' && step.next === null && step.clean) await requireGenerations(deps).noteChecked(tenant);
     return step;
   },
 });

@@ -21,7 +21,7 @@ type RebuildDeps = Pick<Runtime, 'directory' | 'table'> & { index: StockIndex };
 const BATCH = 100;
 const LANES = 4;
 
-const batchesOf = function* (all: readonly TableKey[]): Generator<readonly TableKey[]> {
+const splitBatches = function* (all: readonly TableKey[]): Generator<readonly TableKey[]> {
   for (let from = 0; from < all.length; from += BATCH) yield all.slice(from, from + BATCH);
 };
 
@@ -46,7 +46,7 @@ export const fillFromTable = async (deps: FillDeps, tenant: TenantContext): Prom
   const counts: FillCounts = { documents: 0, removals: 0 };
   for (const source of tenant.config.sources) {
     const entries = await deps.table.list(lists.stock(tenant, source.id));
-    const batches = batchesOf(entries.map(({ key }) => key));
+    const batches = splitBatches(entries.map(({ key }) => key));
     await Promise.all(Array.from({ length: LANES }, () => runLane(deps, tenant, batches, counts)));
   }
   return counts;

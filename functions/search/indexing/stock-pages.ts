@@ -1,4 +1,4 @@
-import { keys, lists, vehicleIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys, lists, parseVehicleId, type TableKey } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
@@ -27,7 +27,7 @@ export const stockPage = async (
   const end = entries.at(-1);
   const next =
     end !== undefined && entries.length === PAGE
-      ? { source, last: { id: vehicleIdOf(end.key), sort: end.sort } }
+      ? { source, last: { id: parseVehicleId(end.key), sort: end.sort } }
       : source + 1 < sources.length
         ? { source: source + 1, last: null }
         : null;

@@ -7,7 +7,7 @@ import type { StockIndex } from '../engines/port/stock-index.ts';
 import { makeSearchMatching, type SavedSearch } from './matching.ts';
 
 /** Pictures decide nothing of a search. Nothing lists a vehicle that is kept off the site. */
-const documentOf = (tenant: TenantContext, item: StockItem): StockDocument | undefined =>
+const toDocument = (tenant: TenantContext, item: StockItem): StockDocument | undefined =>
   isPublished(item)
     ? stockDocument(projectVehicle(withLenderAnswer(item, tenant.config), undefined, tenant.config), 1, tenant.config)
     : undefined;
@@ -22,11 +22,11 @@ export const makeItemMatching = (deps: { index: StockIndex; now: () => Date }) =
       const matcher = await matcherOf(tenant, searches);
       return {
         now: async (item: StockItem): Promise<ReadonlySet<string>> => {
-          const document = documentOf(tenant, item);
+          const document = toDocument(tenant, item);
           return document === undefined ? none : matcher.now(document);
         },
         before: (item: StockItem): ReadonlySet<string> => {
-          const document = documentOf(tenant, item);
+          const document = toDocument(tenant, item);
           return document === undefined ? none : matcher.before(document);
         },
       };

@@ -20,7 +20,7 @@ interface Stocked {
   hit: ModelFound['hit'];
 }
 
-const keyOf = (make: string, model: string): string => `${slugify(make)}/${slugify(model)}`;
+const modelKey = (make: string, model: string): string => `${slugify(make)}/${slugify(model)}`;
 
 const least = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
@@ -29,9 +29,9 @@ const stockedBySlug = (found: readonly ModelFound[]): Map<string, Stocked> => {
   const stocked = new Map<string, Stocked>();
   for (const { makeModel, count, priceFrom, hit } of found) {
     const [make = '', model = ''] = makeModel.split(MAKE_MODEL_SEPARATOR);
-    const known = stocked.get(keyOf(make, model));
+    const known = stocked.get(modelKey(make, model));
     stocked.set(
-      keyOf(make, model),
+      modelKey(make, model),
       known === undefined
         ? { make, model, count, priceFrom, hit }
         : { ...known, count: known.count + count, priceFrom: least(known.priceFrom, priceFrom) },
@@ -46,21 +46,21 @@ type OfRange = Pick<ModelEntry, 'short_description' | 'fuel' | 'status'>;
 const noStock: OfStock = { count: 0, price_from: null, body: null, item_type: 'car' };
 const noWords: OfRange = { short_description: null, fuel: null, status: null };
 
-const stockOf = ({ count, priceFrom, hit }: Stocked): OfStock => ({
+const toStockPart = ({ count, priceFrom, hit }: Stocked): OfStock => ({
   count,
   price_from: priceFrom,
   body: hit.simple_body,
   item_type: hit.item_type,
 });
 
-const wordsOf = ({ short_description, fuel, status }: Content): OfRange => ({
+const toContentPart = ({ short_description, fuel, status }: Content): OfRange => ({
   short_description: trimmedText(short_description, DESCRIPTION_CHARS),
   fuel,
   status,
 });
 
 /** Either may be missing. */
-export const entryOf = (
+export const toModelEntry = (
   { make, model }: Pick<Stocked, 'make' | 'model'>,
   content: Content | undefined,
   stocked: Stocked | undefined,
@@ -70,8 +70,8 @@ export const entryOf = (
   model,
   model_slug: slugify(model),
   image: content?.image ?? stocked?.hit.media[0] ?? null,
-  ...(content === undefined ? noWords : wordsOf(content)),
-  ...(stocked === undefined ? noStock : stockOf(stocked)),
+  ...(content === undefined ? noWords : toContentPart(content)),
+  ...(stocked === undefined ? noStock : toStockPart(stocked)),
 });
 
 const byName = (a: ModelEntry, b: ModelEntry): number =>
@@ -87,13 +87,13 @@ export const modelEntries = (
 ): ModelEntry[] => {
   const stocked = stockedBySlug(found);
   const own = range
-    .map((content) => ({ content, key: keyOf(content.make, content.name) }))
+    .map((content) => ({ content, key: modelKey(content.make, content.name) }))
     .filter(({ key }) => keepEmpty || stocked.has(key))
-    .map(({ content, key }) => entryOf({ make: content.make, model: content.name }, content, stocked.get(key)));
-  const ownKeys = new Set(range.map(({ make, name }) => keyOf(make, name)));
+    .map(({ content, key }) => toModelEntry({ make: content.make, model: content.name }, content, stocked.get(key)));
+  const ownKeys = new Set(range.map(({ make, name }) => modelKey(make, name)));
   const others = [...stocked]
     .filter(([key]) => !ownKeys.has(key))
-    .map(([, one]): ModelEntry => entryOf(one, undefined, one))
+    .map(([, one]): ModelEntry => toModelEntry(one, undefined, one))
     .sort(byName);
   return [...own, ...others];
 };

@@ -19,7 +19,7 @@ import {
   type ModelsAnswer,
 } from '../contract.ts';
 import { makeFallbackAnswers } from './fallback-answers.ts';
-import { entryOf, modelEntries } from './model-entries.ts';
+import { toModelEntry, modelEntries } from './model-entries.ts';
 import { queryPairs } from './query-pairs.ts';
 import { stockQuery } from './query.ts';
 import { slugTable } from './slug-table.ts';
@@ -56,7 +56,7 @@ const isNamed = (entry: ModelEntry, words: readonly string[]): boolean => {
   return words.every((word) => tokens.some((token) => token.startsWith(word)));
 };
 
-const makesOf = (entries: readonly ModelEntry[]): ModelsAnswer['makes'] => {
+const countMakes = (entries: readonly ModelEntry[]): ModelsAnswer['makes'] => {
   const makes = new Map<string, ModelsAnswer['makes'][number]>();
   for (const { make, make_slug: slug } of entries) {
     makes.set(slug, { slug, name: make, count: (makes.get(slug)?.count ?? 0) + 1 });
@@ -66,29 +66,29 @@ const makesOf = (entries: readonly ModelEntry[]): ModelsAnswer['makes'] => {
 
 const isRefined = ({ body, price }: DirectoryState): boolean => body !== '' || price.min !== null || price.max !== null;
 
-const pageOf = (entries: readonly ModelEntry[], asked: number) => {
+const cutPage = (entries: readonly ModelEntry[], asked: number) => {
   const pages = Math.ceil(entries.length / DIRECTORY_PAGE_SIZE);
   const page = Math.min(asked, Math.max(pages, 1));
   const models = entries.slice((page - 1) * DIRECTORY_PAGE_SIZE, page * DIRECTORY_PAGE_SIZE);
   return { models, count: entries.length, page, pages };
 };
 
-const directoryOf = async (deps: ModelsDeps, tenant: TenantContext, asked: DirectoryState): Promise<JsonText> => {
+const buildDirectory = async (deps: ModelsDeps, tenant: TenantContext, asked: DirectoryState): Promise<JsonText> => {
   const names = asked.make === '' ? [] : await namesOfMake(deps, tenant, asked.make);
   if (asked.make !== '' && names[0] === undefined) throw new Problem('not_found', 'This dealer has no such make.');
-  const queryOf = (makes: readonly string[]): StockQuery => stockQuery(tenant, within(asked, makes), {}, deps.now());
+  const buildQuery = (makes: readonly string[]): StockQuery => stockQuery(tenant, within(asked, makes), {}, deps.now());
   const [found, { facets }] = await Promise.all([
-    deps.index.models(queryOf([])),
-    deps.index.search({ ...queryOf(names), from: 0, size: 0 }),
+    deps.index.models(buildQuery([])),
+    deps.index.search({ ...buildQuery(names), from: 0, size: 0 }),
   ]);
   const words = tokenise(asked.query);
   const named = modelEntries(tenant.config.models, found, !isRefined(asked)).filter((entry) => isNamed(entry, words));
   const entries = named.filter((entry) => asked.make === '' || entry.make_slug === asked.make);
   const answer: ModelsAnswer = {
     make: names[0] === undefined ? null : { slug: asked.make, name: names[0] },
-    ...pageOf(entries, asked.page),
+    ...cutPage(entries, asked.page),
     vehicles: entries.reduce((sum, { count }) => sum + count, 0),
-    makes: makesOf(named),
+    makes: countMakes(named),
     bodies: { ...facets.body },
   };
   return answerText(modelsAnswerSchema.parse(answer));
@@ -99,7 +99,7 @@ export const modelsRoute = (deps: ModelsDeps): BoundRoute => {
   const lastGood = makeFallbackAnswers(deps.now, KEPT_LETTERS);
   return implement(listModels, async ({ tenant, query }) => {
     const asked = readDirectory('', queryPairs(query));
-    return lastGood(`${tenant.id} ${directoryHref(asked)}`, () => directoryOf(deps, tenant, asked));
+    return lastGood(`${tenant.id} ${directoryHref(asked)}`, () => buildDirectory(deps, tenant, asked));
   });
 };
 
@@ -121,7 +121,7 @@ const inStock = async ({ index, now }: ModelsDeps, tenant: TenantContext, names:
 };
 
 /** What the lowest price includes. The first page of the stock mostly has that vehicle. */
-const priceTypeOf = async (
+const findPriceType = async (
   { index }: ModelsDeps,
   query: StockQuery,
   { price_from: from }: Pick<ModelEntry, 'price_from'>,
@@ -136,15 +136,15 @@ const priceTypeOf = async (
 };
 
 /** As the dealer gives them; a model out of its range has none. */
-const rangeOf = ({ config }: TenantContext, make: string, model: string): Pick<ModelAnswer, 'colours' | 'grades'> => {
+const findModelRange = ({ config }: TenantContext, make: string, model: string): Pick<ModelAnswer, 'colours' | 'grades'> => {
   const own = config.models.find((one) => slugify(one.make) === make && slugify(one.name) === model);
   return { colours: own?.colours ?? [], grades: own?.grades ?? [] };
 };
 
 const soldOut = ({ make, model }: ModelNames): ModelEntry =>
-  entryOf({ make: make[0] ?? '', model: model[0] ?? '' }, undefined, undefined);
+  toModelEntry({ make: make[0] ?? '', model: model[0] ?? '' }, undefined, undefined);
 
-const modelOf = async (deps: ModelsDeps, tenant: TenantContext, make: string, model: string): Promise<JsonText> => {
+const buildModelAnswer = async (deps: ModelsDeps, tenant: TenantContext, make: string, model: string): Promise<JsonText> => {
   const names = await namesOfModel(deps, tenant, make, model);
   const { query, found, hits } = await inStock(deps, tenant, names);
   const known = modelEntries(tenant.config.models, found, true).find(
@@ -155,8 +155,8 @@ const modelOf = async (deps: ModelsDeps, tenant: TenantContext, make: string, mo
   return answerText(
     modelAnswerSchema.parse({
       model: entry,
-      price_type: query === undefined ? null : await priceTypeOf(deps, query, entry, hits),
-      ...rangeOf(tenant, make, model),
+      price_type: query === undefined ? null : await findPriceType(deps, query, entry, hits),
+      ...findModelRange(tenant, make, model),
       hits,
     }),
   );
@@ -166,6 +166,6 @@ export const modelRoute = (deps: ModelsDeps): BoundRoute => {
   const lastGood = makeFallbackAnswers(deps.now, KEPT_LETTERS);
   return implement(getModel, async ({ tenant, params }) => {
     const [make, model] = [slugify(params.make), slugify(params.model)];
-    return lastGood(`${tenant.id} ${make}/${model}`, () => modelOf(deps, tenant, make, model));
+    return lastGood(`${tenant.id} ${make}/${model}`, () => buildModelAnswer(deps, tenant, make, model));
   });
 };

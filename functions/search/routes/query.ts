@@ -3,7 +3,7 @@ import { withBase, type PathRefinements } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockQuery } from '../engines/port/stock-index.ts';
-import { identifierOf, tokenise } from '../engines/port/text.ts';
+import { toIdentifier, tokenise } from '../engines/port/text.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 
 /** Words after this are not searched. */
@@ -21,17 +21,17 @@ const presets: Readonly<Record<StockPreset, Pick<StockQuery, 'only' | 'pricedOnl
 /** '-hilux' and '-land-cruiser' leave vehicles out; a hyphen within a word does not. */
 const EXCLUSION = /(?<=^|\s)-(?=[\p{L}\p{N}])\S+/gu;
 
-const wordsOf = (text: string): Pick<StockQuery, 'words' | 'excluded' | 'identifier'> => {
+const parseWords = (text: string): Pick<StockQuery, 'words' | 'excluded' | 'identifier'> => {
   const rest = text.replace(EXCLUSION, ' ');
-  const excluded = (text.match(EXCLUSION) ?? []).map(identifierOf).filter((word) => word !== '');
+  const excluded = (text.match(EXCLUSION) ?? []).map(toIdentifier).filter((word) => word !== '');
   return {
     words: tokenise(rest).slice(0, MAX_WORDS),
     excluded: [...new Set(excluded)].slice(0, MAX_WORDS),
-    identifier: identifierOf(rest),
+    identifier: toIdentifier(rest),
   };
 };
 
-const nearestOf = ({ config }: TenantContext, { sortBy, near = [] }: SearchState): string[] =>
+const listNearestNames = ({ config }: TenantContext, { sortBy, near = [] }: SearchState): string[] =>
   sortBy === 'distance' ? near.flatMap((id) => config.locations.find((one) => one.id === id)?.name ?? []) : [];
 
 /** The query of a search, within the bounds that no address can lift (docs/product/search.md, 'Search contract'). */
@@ -45,11 +45,11 @@ export const stockQuery = (tenant: TenantContext, state: SearchState, base: Path
     soldAfter: now.getTime() - constants.soldDays * DAY_MS,
     only,
     pricedOnly: pricedOnly || cheapestFirst,
-    ...wordsOf(state.query),
+    ...parseWords(state.query),
     refinements,
     ranges,
     sort: state.sortBy,
-    nearest: nearestOf(tenant, state),
+    nearest: listNearestNames(tenant, state),
     soldLast: search.soldLast,
     from: (state.page - 1) * constants.pageSize,
     size: constants.pageSize,

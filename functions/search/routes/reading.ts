@@ -1,4 +1,4 @@
-import { grammarOf, type Grammar } from '#domain/search/query-parser/grammar.ts';
+import { buildGrammar, type Grammar } from '#domain/search/query-parser/grammar.ts';
 import { textFacets } from '#domain/search/query-parser/stock-vocabulary.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
@@ -26,7 +26,7 @@ export const makeGrammars = (index: Pick<StockIndex, 'valuesOfAll'>, now: () => 
     const at = now().getTime();
     const known = kept.get(tenant.id);
     if (known !== undefined && at - known.at < FRESHNESS_MS) return known.grammar;
-    const grammar = stockNames(index, tenant).then((names) => grammarOf(tenant.config, names));
+    const grammar = stockNames(index, tenant).then((names) => buildGrammar(tenant.config, names));
     kept.delete(tenant.id);
     kept.set(tenant.id, { grammar, at });
     grammar.catch(() => kept.delete(tenant.id));

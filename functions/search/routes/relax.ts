@@ -60,7 +60,7 @@ const counted = async (
  * One condition less, otherwise two, otherwise only the path, otherwise everything. All candidates, at most 37 (20, 15, 1, 1),
  * are counted in one engine request.
  */
-export const relaxationsOf = async (index: Pick<StockIndex, 'counts'>, stranded: Stranded): Promise<Relaxation[]> => {
+export const findRelaxations = async (index: Pick<StockIndex, 'counts'>, stranded: Stranded): Promise<Relaxation[]> => {
   const { asked, stats, base } = stranded;
   const rounds = [dropOne(asked, stats), dropTwo(asked), [dropAll(base)], [dropAll({})]];
   const all = await counted(index, stranded, rounds.flat());

@@ -13,7 +13,7 @@ import { makeFallbackAnswers } from './fallback-answers.ts';
 import { queryPairs } from './query-pairs.ts';
 import { stockQuery } from './query.ts';
 import { makeGrammars } from './reading.ts';
-import { relaxationsOf } from './relax.ts';
+import { findRelaxations } from './relax.ts';
 import { slugTable } from './slug-table.ts';
 import type { Preparation, StockIndex, StockQuery, SearchText } from '../engines/port/stock-index.ts';
 
@@ -25,15 +25,15 @@ interface SearchDeps {
 }
 
 /** The listing that a path names for this dealer, otherwise 404 (docs/product/search.md, 'Path order'). */
-const listingOf = (table: SlugTable, tenant: TenantContext, path: string): Listing => {
+const requireListing = (table: SlugTable, tenant: TenantContext, path: string): Listing => {
   const listing = resolveListing(path, table, tenant.config.search.searchBasePath, tenant.config.dealerships);
   if (listing === undefined) throw new Problem('not_found', 'This dealer has no such page of vehicles.');
   return listing;
 };
 
-const pagesOf = (count: number, size: number): number => Math.min(Math.ceil(count / size), MAX_PAGE);
+const countPages = (count: number, size: number): number => Math.min(Math.ceil(count / size), MAX_PAGE);
 
-const resultOf = async (index: StockIndex, query: StockQuery): Promise<SearchText> =>
+const runSearch = async (index: StockIndex, query: StockQuery): Promise<SearchText> =>
   index.searchText === undefined ? resultText(await index.search(query)) : index.searchText(query);
 
 /** The requested page, or the last one if there are fewer, so that an old address still shows vehicles. */
@@ -42,11 +42,11 @@ const searchPage = async (
   query: StockQuery,
   asked: number,
 ): Promise<{ result: SearchText; page: number; pages: number }> => {
-  const result = await resultOf(index, query);
-  const pages = pagesOf(result.count, query.size);
+  const result = await runSearch(index, query);
+  const pages = countPages(result.count, query.size);
   const last = Math.max(pages, 1);
   if (asked <= last || pages === 0) return { result, page: Math.min(asked, last), pages };
-  return { result: await resultOf(index, { ...query, from: (last - 1) * query.size }), page: last, pages };
+  return { result: await runSearch(index, { ...query, from: (last - 1) * query.size }), page: last, pages };
 };
 
 interface Asked {
@@ -60,21 +60,21 @@ interface Asked {
 const relaxed = (
   index: StockIndex,
   tenant: TenantContext,
-  { state, listing, table, queryOf }: Asked,
+  { state, listing, table, queryOf: buildQuery }: Asked,
   result: SearchText,
 ): SearchAnswer['relaxations'] | Promise<SearchAnswer['relaxations']> => {
   if (result.count > 0) return [];
-  return relaxationsOf(index, {
+  return findRelaxations(index, {
     asked: state,
     stats: result.facetStats,
     base: listing.base,
     table,
     searchBasePath: tenant.config.search.searchBasePath,
-    queryOf: (relaxation) => queryOf(relaxation, {}),
+    queryOf: (relaxation) => buildQuery(relaxation, {}),
   });
 };
 
-const queriesOf =
+const makeBuildQuery =
   (tenant: TenantContext, { unknown }: Preparation, now: Date): Asked['queryOf'] =>
   (state, base) => ({ ...stockQuery(tenant, state, base, now), unknown: state.query === '' ? null : unknown });
 
@@ -104,11 +104,11 @@ export const searchRoute = (deps: SearchDeps): BoundRoute => {
     // The words left over are the same whatever the path refines.
     const preparation = await index.prepare(stockQuery(tenant, (grammar && readWords(own, grammar)) ?? own, {}, now));
     const table = slugTable(preparation.makeModels);
-    const listing = listingOf(table, tenant, path);
+    const listing = requireListing(table, tenant, path);
     const { state, isRead } = readOn(own, listing, grammar);
-    const queryOf = queriesOf(tenant, preparation, now);
-    const { result, page, pages } = await searchPage(index, queryOf(state, {}), state.page);
-    const relaxations = await relaxed(index, tenant, { state, listing, table, queryOf }, result);
+    const buildQuery = makeBuildQuery(tenant, preparation, now);
+    const { result, page, pages } = await searchPage(index, buildQuery(state, {}), state.page);
+    const relaxations = await relaxed(index, tenant, { state, listing, table, queryOf: buildQuery }, result);
     const ms = Math.round((deps.clock() - started) * 100) / 100;
     return searchAnswerText(result, {
       pages,

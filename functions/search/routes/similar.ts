@@ -39,7 +39,7 @@ const bandRange = (vehicle: Vehicle): SearchState['ranges'] => {
 };
 
 /** From the closest kind of likeness to the loosest. */
-const searchesOf = (vehicle: Vehicle): SearchState[] => {
+const buildSimilarSearches = (vehicle: Vehicle): SearchState[] => {
   const item_type = [vehicle.item_type];
   const alike = vehicle.simple_body === null ? { item_type } : { item_type, body: [vehicle.simple_body] };
   const ranges = bandRange(vehicle);
@@ -71,7 +71,7 @@ const similarTo = async (
   vehicle: Vehicle,
 ): Promise<Hit[]> => {
   const found: Hit[] = [];
-  for (const search of searchesOf(vehicle)) {
+  for (const search of buildSimilarSearches(vehicle)) {
     if (found.length >= SHOWN) break;
     const query = {
       ...stockQuery(tenant, search, {}, now()),

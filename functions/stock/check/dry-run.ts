@@ -8,14 +8,14 @@ import type { IdentityPlan } from '../ingest/claims.ts';
 import { checkFeed, type Checked } from '../ingest/check.ts';
 import { refuseOutdated } from '../ingest/first-pass.ts';
 import { guardLimit } from '../ingest/missing.ts';
-import { judgeRemovals, removalsDetail, removalsOf } from '../ingest/removals.ts';
+import { judgeRemovals, removalsDetail, splitRemovals } from '../ingest/removals.ts';
 import type { StockReads } from '../ingest/stock-reads.ts';
 import type { RawFeed } from '../reading/feed.ts';
-import { runIdOf, type FeedRun, type MissingVehicles, type RemovalPlan, type SourceState } from '../run.ts';
+import { buildRunId, type FeedRun, type MissingVehicles, type RemovalPlan, type SourceState } from '../run.ts';
 import { isRepeat } from '../uploads.ts';
 import type { Departure } from '../views.ts';
 import { afterRemoval, listDepartures } from './departures.ts';
-import { changeOfVehicle, observer, pricesOf, type VehicleChange, type PriceChange } from './observer.ts';
+import { changeOfVehicle, observer, listPriceChanges, type VehicleChange, type PriceChange } from './observer.ts';
 import { whyFormat } from './why-format.ts';
 
 export interface DryRunInput {
@@ -57,7 +57,7 @@ type RunToTry = Pick<FeedRun, 'run' | 'source' | 'seq' | 'kind' | 'format' | 're
 
 const noTick = async (): Promise<void> => undefined;
 
-const resultOf = (checked: Checked, format_reason: string): DryRun => ({
+const toDryRun = (checked: Checked, format_reason: string): DryRun => ({
   outcome: 'taken',
   reason: null,
   detail: null,
@@ -85,7 +85,7 @@ const applyInput = ({ tenant, source, state }: DryRunInput, run: RunToTry, ident
 const tryRows = async (reads: StockReads, input: DryRunInput, to: ApplyInput, result: DryRun): Promise<void> => {
   const write = observer((item, changes) => {
     result.changes.push(changeOfVehicle(item));
-    result.price_changes.push(...pricesOf(item, changes));
+    result.price_changes.push(...listPriceChanges(item, changes));
   });
   const into = { counts: result.counts, checkpoint: async () => 'go on' as const };
   await applyFeed({ cars: reads.cars, write }, to, input.file, into);
@@ -98,7 +98,7 @@ const tryRemovals = async (
   result: DryRun,
 ): Promise<void> => {
   result.guard = { ...plan, limit: Math.floor(guardLimit(plan.active)) };
-  const { leaving, waiting } = removalsOf({ plan, approved: false }, absent);
+  const { leaving, waiting } = splitRemovals({ plan, approved: false }, absent);
   const becomes = afterRemoval(input.facts, input.source.missingMeans);
   const held = new Set(waiting);
   const about = (item: StockItem) => ({ becomes: becomes(item), held: held.has(item.id) });
@@ -132,9 +132,9 @@ const tryFile = async (
 /** Reads and decides with the code of a run, and writes nothing (docs/product/stock-feeds.md, 'Dry runs'). */
 export const dryRun = async (reads: StockReads, input: DryRunInput): Promise<DryRun> => {
   const { source, state, kind, format, received_at, file } = input;
-  const run = { run: runIdOf(source.id, 'check'), source: source.id, seq: state.seq + 1, kind, format, received_at };
+  const run = { run: buildRunId(source.id, 'check'), source: source.id, seq: state.seq + 1, kind, format, received_at };
   const checked = await checkFeed({ tenant: input.tenant, source, run, reads }, file, noTick);
-  const result = resultOf(checked, await whyFormat(file, source, { asked: format, taken: checked.detected }));
+  const result = toDryRun(checked, await whyFormat(file, source, { asked: format, taken: checked.detected }));
   try {
     refuseOutdated(run, state);
     await tryFile(reads, input, { run, checked }, result);

@@ -2,7 +2,7 @@ import { vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { ChangeKind, StockChange } from '../ingest/stock-changes.ts';
 import type { KnownVehicle } from '../ingest/stock-reads.ts';
-import { changeOf, type VehicleWriter } from '../ingest/write-vehicle.ts';
+import { countedChange, type VehicleWriter } from '../ingest/write-vehicle.ts';
 
 interface NamedVehicle {
   vehicle_id: string;
@@ -28,7 +28,7 @@ export const named = ({ id, content }: StockItem): NamedVehicle => ({
 
 export const changeOfVehicle = (item: StockItem): VehicleChange => ({ ...named(item), kind: item.last_change.kind });
 
-export const pricesOf = (item: StockItem, changes: readonly StockChange[]): PriceChange[] =>
+export const listPriceChanges = (item: StockItem, changes: readonly StockChange[]): PriceChange[] =>
   changes.flatMap((change) =>
     change.name === 'price_changed' ? [{ ...named(item), from_cents: change.from, to_cents: change.to }] : [],
   );
@@ -39,5 +39,5 @@ export const observer =
   async ({ stored }, decideOn) => {
     const decision = decideOn(stored?.state);
     if (decision.do === 'write') note(decision.item, decision.changes);
-    return changeOf(decision);
+    return countedChange(decision);
   };

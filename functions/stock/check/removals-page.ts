@@ -1,5 +1,5 @@
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { removalsOf } from '../ingest/removals.ts';
+import { splitRemovals } from '../ingest/removals.ts';
 import { tableReads, type ReadDeps } from '../ingest/stock-reads.ts';
 import type { FeedRun } from '../run.ts';
 import type { RemovalsPage } from '../views.ts';
@@ -19,7 +19,7 @@ export const removalsPage = async (
   const absent = await reads.absentOf(run.run);
   if (absent === undefined) return { all: 0, held: 0, unread: [], cars: [], next: null };
   const ids = [...absent.newly, ...absent.still];
-  const held = new Set(run.state === 'NEEDS_REVIEW' ? removalsOf(run, absent).waiting : []);
+  const held = new Set(run.state === 'NEEDS_REVIEW' ? splitRemovals(run, absent).waiting : []);
   const { missingMeans } = tenant.config.sources.find(({ id }) => id === run.source) ?? { missingMeans: 'sold' };
   const becomes = afterRemoval({ ...run, now: run.received_at, confirmed_at: null, floor: 0 }, missingMeans);
   const vehicles = await listDepartures(reads, ids.slice(after, after + limit), (item) => ({

@@ -6,7 +6,7 @@ import { feedSource } from '#tenants/sources.ts';
 import { readRow } from '../reading/read-row.ts';
 import { rowContext } from '../reading/row-context.ts';
 import { forecourtCsv } from './forecourt-csv.ts';
-import { lenderColumnOf } from './lender-columns.ts';
+import { lenderColumnsByField } from './lender-columns.ts';
 import { feedFormats } from './registry.ts';
 
 const columnOf = (from: string | readonly string[]): string => (typeof from === 'string' ? from : (from[0] ?? ''));
@@ -15,7 +15,7 @@ test('docs/feeds/forecourt-csv.md lists exactly the columns of the mapping', () 
   const page = readFileSync(new URL('../../../docs/feeds/forecourt-csv.md', import.meta.url), 'utf8');
   const listed = [...page.matchAll(/^\|\s*`(\w+)`\s*\|\s*`(\w+)`\s*\|/gm)].map(([, column, field]) => [column, field]);
   const mapped = Object.entries(forecourtCsv.mapping.fields)
-    .filter(([field]) => !lenderColumnOf.has(field))
+    .filter(([field]) => !lenderColumnsByField.has(field))
     .map(([field, rule]) => [columnOf(rule.from), field]);
   expect(listed.toSorted()).toEqual(mapped.toSorted());
 });
@@ -23,7 +23,7 @@ test('docs/feeds/forecourt-csv.md lists exactly the columns of the mapping', () 
 test('the page lists each part of a lender entry, as each provider’s columns have it', () => {
   const page = readFileSync(new URL('../../../docs/feeds/forecourt-csv.md', import.meta.url), 'utf8');
   const listed = [...page.matchAll(/^\|\s*`finance_PROVIDER_(\w+)`\s*\|/gm)].map(([, part]) => part);
-  const columns = [...lenderColumnOf].map(([field, { provider, part }]) => {
+  const columns = [...lenderColumnsByField].map(([field, { provider, part }]) => {
     expect(field).toBe(`finance_${provider}_${part}`);
     return [provider, part];
   });

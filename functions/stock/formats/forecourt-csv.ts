@@ -7,7 +7,7 @@ import type { CellReader, FeedFormat, FieldRule, FieldRules } from './mapping.ts
 import { bodyWords, driveWords, fuelWords, statusWords, transmissionWords, TRANSMISSION_WORD } from './words.ts';
 
 /** Case-insensitive. */
-const oneOf = (words: readonly string[]): CellReader => ({
+const makeWordsReader = (words: readonly string[]): CellReader => ({
   kind: 'table',
   table: Object.fromEntries(words.map((word) => [word, word])),
 });
@@ -39,7 +39,7 @@ const numberRule = (field: string, isWhole: boolean): FieldRule => {
 
 /** From a column of the field's name. Undefined for lists and parts. */
 const plainRule = (field: string, schema: unknown): FieldRule | undefined => {
-  if (schema instanceof z.ZodEnum) return { from: field, read: oneOf(schema.options.map(String)) };
+  if (schema instanceof z.ZodEnum) return { from: field, read: makeWordsReader(schema.options.map(String)) };
   if (schema instanceof z.ZodBoolean) return { from: field, read: { kind: 'flag' } };
   if (schema instanceof z.iso.ZodISODate) return { from: field, read: { kind: 'date', order: 'ymd' } };
   if (schema instanceof z.ZodString) return text(field);

@@ -42,6 +42,6 @@ export const lenderRules: FieldRules = Object.fromEntries(
 );
 
 /** By the name of the field; undefined for others. */
-export const lenderColumnOf: ReadonlyMap<string, Pick<LenderColumn, 'provider' | 'part'>> = new Map(
+export const lenderColumnsByField: ReadonlyMap<string, Pick<LenderColumn, 'provider' | 'part'>> = new Map(
   columns.map(({ field, provider, part }) => [field, { provider, part }]),
 );

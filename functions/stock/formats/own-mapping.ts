@@ -3,7 +3,7 @@ import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import { FeedRefused } from '../errors.ts';
 import { text } from './columns.ts';
 import { forecourtCsv } from './forecourt-csv.ts';
-import { formatOf } from './registry.ts';
+import { chooseFeedFormat } from './registry.ts';
 import type { CellReader, FeedFormat, FieldRule, ValueTable } from './mapping.ts';
 
 /** The name of a dealer's own mapping among the formats. */
@@ -16,24 +16,24 @@ const rules: readonly (readonly [string, FieldRule])[] = Object.entries({
   listing_id: text('listing_id'),
 });
 /** Our columns that a rule reads: its own, then those it falls back to. */
-const namesOf = ({ from }: FieldRule): readonly string[] => (typeof from === 'string' ? [from] : from);
-const ownNames = new Set(rules.map(([, rule]) => namesOf(rule)[0] ?? ''));
-const readersOf = (field: string): CellReader[] =>
-  rules.filter(([, rule]) => namesOf(rule).includes(field)).map(([, rule]) => rule.read);
-const tableOf = (field: string): Extract<CellReader, { kind: 'table' }> | undefined =>
-  readersOf(field).find((read) => read.kind === 'table');
+const ruleFields = ({ from }: FieldRule): readonly string[] => (typeof from === 'string' ? [from] : from);
+const ownNames = new Set(rules.map(([, rule]) => ruleFields(rule)[0] ?? ''));
+const listReaders = (field: string): CellReader[] =>
+  rules.filter(([, rule]) => ruleFields(rule).includes(field)).map(([, rule]) => rule.read);
+const findTable = (field: string): Extract<CellReader, { kind: 'table' }> | undefined =>
+  listReaders(field).find((read) => read.kind === 'table');
 
 const lower = (words: ValueTable): ValueTable =>
   Object.fromEntries(Object.entries(words).map(([theirs, ours]) => [theirs.toLowerCase(), ours]));
 
-const wordsOf = (columns: readonly Column[]): ValueTable =>
+const mergeWords = (columns: readonly Column[]): ValueTable =>
   lower(Object.fromEntries(columns.flatMap(({ words }) => Object.entries(words ?? {}))));
 
 const withWords = (read: CellReader, field: string, words: ValueTable): CellReader => {
   if (Object.keys(words).length === 0) return read;
   if (read.kind === 'table') return { ...read, table: { ...read.table, ...words } };
   // A text with a code beside it stays as the file has it.
-  return read.kind === 'text' && tableOf(field) === undefined
+  return read.kind === 'text' && findTable(field) === undefined
     ? { kind: 'table', table: words, otherwise: 'keep' }
     : read;
 };
@@ -43,11 +43,11 @@ const withHints = (read: CellReader, field: string, columns: readonly Column[]):
   const separator = columns.map((column) => column.separator).find((one) => one !== undefined);
   if (read.kind === 'date') return order === undefined ? read : { ...read, order };
   if (read.kind === 'list' || read.kind === 'pictures') return separator === undefined ? read : { ...read, separator };
-  return withWords(read, field, wordsOf(columns));
+  return withWords(read, field, mergeWords(columns));
 };
 
-const ruleOf = (mapping: FeedMapping, rule: FieldRule): FieldRule | undefined => {
-  const names = namesOf(rule);
+const buildRule = (mapping: FeedMapping, rule: FieldRule): FieldRule | undefined => {
+  const names = ruleFields(rule);
   const columns = names.flatMap((name) => Object.entries(mapping.columns).filter(([, { field }]) => field === name));
   const constant = names.map((name) => mapping.constants[name]).find((value) => value !== undefined);
   if (columns.length === 0 && constant === undefined) return undefined;
@@ -62,9 +62,9 @@ const ruleOf = (mapping: FeedMapping, rule: FieldRule): FieldRule | undefined =>
 const LIST = 'Fields are the columns of docs/feeds/forecourt-csv.md, and listing_id.';
 
 const wordFaults = (key: string, field: string, words: ValueTable): string[] => {
-  const table = tableOf(field);
+  const table = findTable(field);
   if (table === undefined) {
-    const isText = readersOf(field).some(({ kind }) => kind === 'text');
+    const isText = listReaders(field).some(({ kind }) => kind === 'text');
     return isText ? [] : [`${key}: words say nothing of '${field}'. Leave them out.`];
   }
   const ours = new Set(Object.values(table.table));
@@ -75,7 +75,7 @@ const wordFaults = (key: string, field: string, words: ValueTable): string[] => 
 };
 
 const hintFaults = (key: string, column: Column): string[] => {
-  const kinds = new Set<string>(readersOf(column.field).map(({ kind }) => kind));
+  const kinds = new Set<string>(listReaders(column.field).map(({ kind }) => kind));
   const hints = [
     { hint: 'unit', given: column.unit, kinds: ['distance'] },
     { hint: 'order', given: column.order, kinds: ['date'] },
@@ -104,7 +104,7 @@ const ownFormat = (mapping: FeedMapping): FeedFormat => {
   if (faults.length > 0) throw new FeedRefused('mapping_invalid', faults.join(' '));
   const required = Object.entries(mapping.columns).filter(([, { optional = false }]) => !optional);
   const fields = rules.flatMap(([field, rule]) => {
-    const found = ruleOf(mapping, rule);
+    const found = buildRule(mapping, rule);
     return found === undefined ? [] : [[field, found] as const];
   });
   return {
@@ -126,10 +126,10 @@ export const withMapping = (source: FeedSource, given: FeedMapping | null): Feed
   return { ...source, mapping, columns: {}, odometerUnit: unit ?? source.odometerUnit };
 };
 
-type Formats = Parameters<typeof formatOf>[1] & { mapping?: FeedMapping | undefined };
+type Formats = Parameters<typeof chooseFeedFormat>[1] & { mapping?: FeedMapping | undefined };
 
 /** The mapping of the source if it has one and no other format was asked for. */
 export const formatFor = (asked: string, source: Formats, head: string): FeedFormat =>
   source.mapping !== undefined && (asked === 'auto' || asked === OWN_FORMAT)
     ? ownFormat(source.mapping)
-    : formatOf(asked, source, head);
+    : chooseFeedFormat(asked, source, head);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lenderColumnOf } from './lender-columns.ts';
+import { lenderColumnsByField } from './lender-columns.ts';
 import { feedFormats } from './registry.ts';
 
 const folder = new URL('../../../docs/feeds/', import.meta.url);
@@ -22,7 +22,7 @@ test.each([...feedFormats])('docs/feeds has a page for %s that names every colum
   if (described.has(id)) return;
   const page = pageOf(id);
   const columns = Object.entries(mapping.fields).flatMap(([field, { from }]) =>
-    lenderColumnOf.has(field) ? [] : from,
+    lenderColumnsByField.has(field) ? [] : from,
   );
   expect(columns.filter((column) => !page.includes(`\`${column}\``))).toEqual([]);
 });

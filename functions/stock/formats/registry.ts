@@ -33,7 +33,7 @@ export const requiredColumns = (format: FeedFormat, columns: Readonly<Record<str
   return format.shape.required.map((name) => renamed.get(name) ?? name);
 };
 
-const columnsOf = (mapping: RowMapping): string[] =>
+const listColumns = (mapping: RowMapping): string[] =>
   Object.values(mapping.fields).flatMap((rule) => (typeof rule.from === 'string' ? [rule.from] : rule.from));
 
 /** Of a strict format; undefined for formats that ignore unknown columns. */
@@ -42,7 +42,7 @@ export const allowedColumns = (
   columns: Readonly<Record<string, string>>,
 ): ReadonlySet<string> | undefined => {
   if (format.shape.kind !== 'csv' || !format.shape.strictHeader) return undefined;
-  return new Set([...columnsOf(format.mapping), ...Object.values(columns)].map(normaliseHeader));
+  return new Set([...listColumns(format.mapping), ...Object.values(columns)].map(normaliseHeader));
 };
 
 const headerCells = (head: string, delimiter: string): string[] => {
@@ -94,7 +94,7 @@ const misfit = (format: FeedFormat, head: string, columns: Readonly<Record<strin
 };
 
 /** The requested format if the source accepts it; for 'auto' the only accepted one that the start of the file matches. */
-export const formatOf = (
+export const chooseFeedFormat = (
   asked: string,
   source: { formats: readonly string[]; columns: Readonly<Record<string, string>> },
   head: string,

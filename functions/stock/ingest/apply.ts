@@ -6,7 +6,7 @@ import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/
 import type { FeedRun } from '../run.ts';
 import { VehicleReader, type RowOutcome } from './vehicles.ts';
 import type { Fate, IdentityPlan } from './claims.ts';
-import { decide, decideKept, decideMissing, type Decision, type RunFacts } from './decide.ts';
+import { decide, decideRetained, decideMissing, type Decision, type RunFacts } from './decide.ts';
 import { inParallel } from './in-parallel.ts';
 import type { KnownVehicle, StockReads } from './stock-reads.ts';
 import { countChange, type VehicleWriter } from './write-vehicle.ts';
@@ -37,9 +37,9 @@ interface VehicleWork {
 }
 
 /** What a row does to which cars. */
-const workOf = (outcome: RowOutcome, fate: Fate | undefined, facts: RunFacts): VehicleWork[] => {
+const planWork = (outcome: RowOutcome, fate: Fate | undefined, facts: RunFacts): VehicleWork[] => {
   if (fate !== undefined && 'keep' in fate) {
-    return fate.keep.map((id) => ({ id, decideOn: (current) => decideKept(current, outcome.kept, facts) }));
+    return fate.keep.map((id) => ({ id, decideOn: (current) => decideRetained(current, outcome.kept, facts) }));
   }
   if (!outcome.ok) return [];
   const vehicle = { ...outcome.car, id: fate?.id ?? outcome.car.id };
@@ -79,7 +79,7 @@ const applyAll = async <C extends KnownVehicle>(
   for await (const record of feed.records()) {
     const outcome = reader.read(record);
     if (record.row <= input.run.rows_applied) continue;
-    batch.push(...workOf(outcome, input.identities.rows[record.row], input.facts));
+    batch.push(...planWork(outcome, input.identities.rows[record.row], input.facts));
     last = record.row;
     if (batch.length >= BATCH_VEHICLES && (await flush()) === 'stop') return false;
   }

@@ -23,7 +23,7 @@ export interface Claim {
   readable: boolean;
 }
 
-export const nameOf = ({ year, make, model }: Pick<VehicleContent, 'year' | 'make' | 'model'>): string =>
+export const comparableName = ({ year, make, model }: Pick<VehicleContent, 'year' | 'make' | 'model'>): string =>
   `${year} ${make} ${model}`.toLowerCase().replace(/\s+/g, ' ');
 
 /** What becomes of a row that is not simply the car of its identity. */

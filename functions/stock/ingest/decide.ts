@@ -2,12 +2,12 @@ import { publishedPrice, recordPrice } from '#domain/vehicle/price-history.ts';
 import { provenReduction } from '#domain/vehicle/reduction.ts';
 import type { StockItem, StockState } from '#domain/vehicle/schema.ts';
 import type { FeedRun } from '../run.ts';
-import { slugOf, type FeedVehicle, type KeptRow } from './vehicles.ts';
-import { keptAfter, keptAs, withLastGood, type KeepDecision } from './keep.ts';
+import { buildVehicleSlug, type FeedVehicle, type RetainedRow } from './vehicles.ts';
+import { retainedAfter, retainedAs, withLastGood, type KeepDecision } from './keep.ts';
 import { isListed } from './register.ts';
 import {
   contentChanges,
-  kindOf,
+  chooseChangeKind,
   remoteUrls,
   stateChanges,
   type ChangeKind,
@@ -37,7 +37,7 @@ export type RunFacts = Pick<FeedRun, 'run' | 'kind' | 'received_at' | 'source'> 
 };
 
 /** A word that cannot be read neither sells a car nor brings a sold one back. */
-const stateOf = (life: FeedVehicle['life'], current: StockState | undefined): StockState => {
+const chooseState = (life: FeedVehicle['life'], current: StockState | undefined): StockState => {
   if (life !== 'unread') return life;
   return current === 'sold' || current === 'withdrawn' ? current : 'active';
 };
@@ -58,7 +58,7 @@ const retoldOr = (otherwise: Decision, item: StockItem, run: RunFacts): Decision
       };
 
 const first = (vehicle: FeedVehicle, run: RunFacts): Decision => {
-  const state = stateOf(vehicle.life, undefined);
+  const state = chooseState(vehicle.life, undefined);
   const urls = remoteUrls(vehicle.content);
   const kind: ChangeKind = state === 'active' || state === 'missing' ? 'added' : state;
   return {
@@ -66,7 +66,7 @@ const first = (vehicle: FeedVehicle, run: RunFacts): Decision => {
     item: withPrices(
       {
         id: vehicle.id,
-        slug: slugOf(vehicle.content, vehicle.id),
+        slug: buildVehicleSlug(vehicle.content, vehicle.id),
         source: run.source,
         identity: vehicle.identity,
         content: vehicle.content,
@@ -106,7 +106,7 @@ const isStale = (current: StockItem, vehicle: FeedVehicle, run: RunFacts): boole
 
 /** An older row changes nothing, but a full file that has it names the car. */
 const stale = (current: StockItem, vehicle: FeedVehicle, run: RunFacts): Decision => {
-  if (!isBack(current, run) || stateOf(vehicle.life, current.state) !== 'active') {
+  if (!isBack(current, run) || chooseState(vehicle.life, current.state) !== 'active') {
     return retoldOr({ do: 'nothing' }, current, run);
   }
   const back = { state: 'active', missing_runs: 0, sold_at: null, last_seen_at: null } as const;
@@ -120,7 +120,7 @@ const stale = (current: StockItem, vehicle: FeedVehicle, run: RunFacts): Decisio
 
 const unchanged = (stored: StockItem, vehicle: FeedVehicle, run: RunFacts): Decision => {
   const { views } = vehicle.content;
-  const kept = keptAfter(stored, vehicle);
+  const kept = retainedAfter(stored, vehicle);
   const counted = views !== stored.content.views || kept !== stored.kept;
   const current = counted ? { ...stored, content: { ...stored.content, views }, kept } : stored;
   // An undated full feed renumbers all rows; storing that would write every car each time.
@@ -142,7 +142,7 @@ export const decide = (current: StockItem | undefined, given: FeedVehicle, run: 
     return { do: 'count', change: current.last_change };
   }
   if (isStale(current, vehicle, run)) return stale(current, vehicle, run);
-  const state = stateOf(vehicle.life, current.state);
+  const state = chooseState(vehicle.life, current.state);
   if (current.content_hash === vehicle.hash && current.state === state) return unchanged(current, vehicle, run);
   const changes = [...stateChanges(current.state, state), ...contentChanges(current.content, vehicle.content)];
   const repriced = changes.some(({ name }) => name === 'price_changed');
@@ -160,8 +160,8 @@ export const decide = (current: StockItem | undefined, given: FeedVehicle, run: 
         price_changed_at: repriced ? run.received_at : current.price_changed_at,
         sold_at: soldAt(current, state, run),
         last_seen_at: null,
-        kept: keptAfter(current, vehicle),
-        last_change: { run: run.run, kind: kindOf(current.state, state), price_changed: repriced },
+        kept: retainedAfter(current, vehicle),
+        last_change: { run: run.run, kind: chooseChangeKind(current.state, state), price_changed: repriced },
       },
       run,
     ),
@@ -198,12 +198,12 @@ export const decideMissing = (current: StockItem, run: RunFacts, missingMeans: '
 };
 
 /** For a listed car that a row names which is not taken. Its word that the car is gone is believed. */
-export const decideKept = (current: StockItem | undefined, row: KeptRow, run: RunFacts): Decision => {
+export const decideRetained = (current: StockItem | undefined, row: RetainedRow, run: RunFacts): Decision => {
   if (current === undefined) return { do: 'nothing' };
   if (current.last_change.run === run.run && !isListed(current)) return { do: 'count', change: current.last_change };
-  const keep = keptAs(current, row, run);
+  const keep = retainedAs(current, row, run);
   if (keep === undefined) return { do: 'nothing' };
-  const state = stateOf(row.life, current.state);
+  const state = chooseState(row.life, current.state);
   if (state !== 'sold' && state !== 'withdrawn') return keep;
   const gone = { state, missing_runs: 0, kept: null, sold_at: soldAt(current, state, run), last_seen_at: null };
   const last_change = { run: run.run, kind: state, price_changed: false };

@@ -6,7 +6,7 @@ import { feedRefused } from '#events/feed-refused.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { heldNotice, rowsOf } from '../hold.ts';
+import { heldNotice, rowCountDetails } from '../hold.ts';
 import { confirmedBy, type FeedRun, type SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
 
@@ -29,7 +29,7 @@ export const receivedEvent = (
   why: 'received' | 'turn' = 'received',
 ): AnyEvent => feedReceived.create(meta(tenant, run, why, now), { source: run.source, run: run.run, step: run.step });
 
-const whyOf = ({ reason, detail }: FeedRun) => ({ reason: reason ?? 'unknown', detail: detail ?? '' });
+const failureReason = ({ reason, detail }: FeedRun) => ({ reason: reason ?? 'unknown', detail: detail ?? '' });
 
 /** `notify`: a held run tells the dealer now. `notices`: of what the run met, whichever way it ends. */
 export interface Telling {
@@ -51,10 +51,10 @@ export const finishedEvents = (
     return [feedHeld.create(meta(tenant, run, 'held', now), data), ...held, ...notices];
   }
   if (run.state !== 'REFUSED') throw new TypeError(`Run ${run.run} has not ended: it is ${run.state}.`);
-  const refused = feedRefused.create(meta(tenant, run, 'refused', now), { ...data, ...whyOf(run) });
+  const refused = feedRefused.create(meta(tenant, run, 'refused', now), { ...data, ...failureReason(run) });
   const notice = notificationRequested.create(meta(tenant, run, 'feed_refused', now), {
     notice: 'feed_refused',
-    details: { source: run.source, run: run.run, ...whyOf(run), ...rowsOf(run) },
+    details: { source: run.source, run: run.run, ...failureReason(run), ...rowCountDetails(run) },
   });
   return [refused, notice];
 };

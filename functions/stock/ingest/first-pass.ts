@@ -1,5 +1,5 @@
 import { FeedRefused } from '../errors.ts';
-import { rawFeedOf, verified } from '../reading/parts.ts';
+import { makeRawFeed, verified } from '../reading/parts.ts';
 import type { FeedRun, SourceState } from '../run.ts';
 import { saveAbsent } from './missing.ts';
 import { checkFeed, type Checked } from './check.ts';
@@ -25,7 +25,7 @@ const reject = (context: Context, refused: FeedRefused, checked?: Checked): Prom
   });
 
 /** Null for deltas. Throws FeedRefused for a file that was probably cut. */
-const planOf = async (context: Context, checked: Checked): Promise<FeedRun['plan']> => {
+const planRemovals = async (context: Context, checked: Checked): Promise<FeedRun['plan']> => {
   const { deps, tenant, source, worker, state } = context;
   const { run } = worker;
   if (run.kind === 'delta') return null;
@@ -48,7 +48,7 @@ const readAll = (context: Context): Promise<Checked> => {
   const { deps, tenant, source, worker } = context;
   const { run } = worker;
   const due = everyMs(deps);
-  const raw = verified(rawFeedOf(deps.objects, tenant, run), run);
+  const raw = verified(makeRawFeed(deps.objects, tenant, run), run);
   return checkFeed({ tenant, source, run, reads: tableReads(deps, tenant, source.id) }, raw, async (rows) => {
     await worker.keep();
     if (due()) await worker.save({ rows_read: rows });
@@ -65,7 +65,7 @@ export const check = async (context: Context): Promise<void> => {
     await saveRowLists(deps.objects, tenant, worker.run.run, checked);
     if (checked.refused !== undefined) throw checked.refused;
     await saveIdentityPlan(deps.objects, tenant, worker.run.run, checked.plan);
-    const plan = await planOf(context, checked);
+    const plan = await planRemovals(context, checked);
     const { counts, detected, quarantine, warnings } = checked;
     const found = { counts, detected, reasons: quarantine.reasons, warnings: warnings.reasons };
     await worker.save({ state: 'PARSED', ...found, plan, rows_read: counts.read });

@@ -4,7 +4,7 @@ import { objectNames } from '../object-names.ts';
 import type { VehicleReader } from './vehicles.ts';
 import {
   identityPlanSchema,
-  nameOf,
+  comparableName,
   noPlan,
   type Claim,
   type IdentityPlan,
@@ -15,13 +15,13 @@ import { Register } from './register.ts';
 import { resolve, suspects, type VehicleFacts } from './resolve.ts';
 import type { StockReads } from './stock-reads.ts';
 
-const factsOf = async (reads: StockReads, ids: readonly string[]): Promise<ReadonlyMap<string, VehicleFacts>> => {
+const loadVehicleFacts = async (reads: StockReads, ids: readonly string[]): Promise<ReadonlyMap<string, VehicleFacts>> => {
   if (ids.length === 0) return new Map();
   const [vehicles, reserved] = await Promise.all([reads.cars(ids), reads.reserved(ids)]);
   return new Map(
     vehicles.map(({ state: { id, content } }) => [
       id,
-      { name: nameOf(content), reserved: content.reserved || reserved.has(id) },
+      { name: comparableName(content), reserved: content.reserved || reserved.has(id) },
     ]),
   );
 };
@@ -43,7 +43,7 @@ export const resolveClaims = async (
   reader: Pick<VehicleReader, 'nthId'>,
 ): Promise<Resolution> => {
   const register = new Register(await reads.known());
-  const facts = await factsOf(reads, suspects(claims, register));
+  const facts = await loadVehicleFacts(reads, suspects(claims, register));
   const found = resolve(claims, { register, facts, nthId: reader.nthId });
   return { ...found, notes: [...found.notes, ...(await vinNotes(reads, claims))] };
 };

@@ -6,7 +6,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { LeaseLost } from '../errors.ts';
 import { withMapping } from '../formats/own-mapping.ts';
 import { holdAfter } from '../hold.ts';
-import { rawFeedOf } from '../reading/parts.ts';
+import { makeRawFeed } from '../reading/parts.ts';
 import { isFinished, type FeedRun, type RemovalPlan } from '../run.ts';
 import { loadAbsent } from './missing.ts';
 import { applyAbsent, applyFeed, type ApplyDeps, type ApplyInput } from './apply.ts';
@@ -17,8 +17,8 @@ import { check } from './first-pass.ts';
 import { noPlan, type IdentityPlan } from './claims.ts';
 import { loadIdentityPlan } from './identity.ts';
 import { takeLease } from './lease.ts';
-import { removalsDetail, removalsOf } from './removals.ts';
-import { keptNotices, reservedNotices } from './notices.ts';
+import { removalsDetail, splitRemovals } from './removals.ts';
+import { retainedNotices, reservedNotices } from './notices.ts';
 import { loadQuarantine } from './quarantine.ts';
 import { loadVehicles, tableReads } from './stock-reads.ts';
 import { runWorker, type RunWorker } from './worker.ts';
@@ -55,7 +55,7 @@ const apply = async (context: Context): Promise<boolean> => {
   if (worker.run.all_applied) return true;
   const counts = { ...worker.run.counts };
   const due = everyMs(deps);
-  const raw = rawFeedOf(deps.objects, tenant, worker.run);
+  const raw = makeRawFeed(deps.objects, tenant, worker.run);
   const identities = await loadIdentityPlan(deps.objects, tenant, worker.run.run);
   const complete = await applyFeed(applyDeps(context), applyInput(context, identities), raw, {
     counts,
@@ -75,7 +75,7 @@ const apply = async (context: Context): Promise<boolean> => {
 };
 
 /** What the dealer has to know of cars that stayed as they were. */
-const noticesOf = async ({ deps, tenant, source, worker }: Context, counts: FeedRun['counts']): Promise<AnyEvent[]> => {
+const buildNotices = async ({ deps, tenant, source, worker }: Context, counts: FeedRun['counts']): Promise<AnyEvent[]> => {
   const now = deps.now().toISOString();
   const { run } = worker;
   const { reserved } = await loadIdentityPlan(deps.objects, tenant, run.run);
@@ -83,7 +83,7 @@ const noticesOf = async ({ deps, tenant, source, worker }: Context, counts: Feed
   if (counts.kept === 0) return asked;
   const ids = (await loadQuarantine(deps.objects, tenant, run.run)).flatMap(({ vehicle_id }) => vehicle_id ?? []);
   const vehicles = (await loadVehicles(deps.table, tenant, ids)).map(({ state }) => state);
-  return [...keptNotices(tenant, run, { cars: vehicles, after: source.tellKeptAfter, now }), ...asked];
+  return [...retainedNotices(tenant, run, { cars: vehicles, after: source.tellKeptAfter, now }), ...asked];
 };
 
 interface Settled {
@@ -109,11 +109,11 @@ const settle = async (context: Context): Promise<void> => {
   const { run } = worker;
   await worker.keep('now');
   const counts = { ...run.counts, held: 0 };
-  const notices = await noticesOf(context, counts);
+  const notices = await buildNotices(context, counts);
   let detail: string | null = null;
   if (run.plan !== null) {
     const absent = await loadAbsent(tableReads(deps, tenant, source.id), run.run);
-    const { leaving } = removalsOf(run, absent);
+    const { leaving } = splitRemovals(run, absent);
     await applyAbsent(applyDeps(context), applyInput(context, noPlan()), leaving, { counts, keep: worker.keep });
     detail = removalsDetail(run, absent, run.received_at);
     if (run.plan.held && !run.approved) return hold(context, { plan: run.plan, counts, notices, detail });

@@ -1,5 +1,5 @@
 import { vehicleContentSchema, type StockItem, type VehicleContent } from '#domain/vehicle/schema.ts';
-import { contentHash, type FeedVehicle, type KeptRow } from './vehicles.ts';
+import { contentHash, type FeedVehicle, type RetainedRow } from './vehicles.ts';
 import { isListed } from './register.ts';
 import { stateChanges, type StockChange } from './stock-changes.ts';
 
@@ -14,7 +14,7 @@ export const withLastGood = (vehicle: FeedVehicle, current: StockItem | undefine
 
 export type KeepDecision = { do: 'keep'; item: StockItem | undefined; changes: StockChange[] };
 
-const samePrices = (content: VehicleContent, prices: KeptRow['prices']): boolean =>
+const samePrices = (content: VehicleContent, prices: RetainedRow['prices']): boolean =>
   prices !== undefined &&
   content.price_cents === prices.price_cents &&
   content.offer_price_cents === prices.offer_price_cents;
@@ -27,10 +27,10 @@ interface KeepingRun {
 }
 
 /** A full file is the newest word of its source, whatever times its rows have. */
-const isOlder = (current: StockItem, row: KeptRow, { kind, floor }: KeepingRun): boolean =>
+const isOlder = (current: StockItem, row: RetainedRow, { kind, floor }: KeepingRun): boolean =>
   kind === 'delta' && ((!row.dated && row.srcVersion < floor) || row.srcVersion < current.src_version);
 
-const noteOf = (current: StockItem, row: KeptRow, run: KeepingRun): StockItem['kept'] => {
+const buildKeptNote = (current: StockItem, row: RetainedRow, run: KeepingRun): StockItem['kept'] => {
   const { field, reason, detail } = row.problem;
   const { since, files } = current.kept ?? { since: run.received_at, files: 0 };
   return {
@@ -47,12 +47,12 @@ const noteOf = (current: StockItem, row: KeptRow, run: KeepingRun): StockItem['k
 };
 
 /** Of a listed car that is named by a row which is not taken: it stays as it is (docs/product/stock-feeds.md, 'Kept vehicles'). */
-export const keptAs = (current: StockItem, row: KeptRow, run: KeepingRun): KeepDecision | undefined => {
+export const retainedAs = (current: StockItem, row: RetainedRow, run: KeepingRun): KeepDecision | undefined => {
   if (!isListed(current) || isOlder(current, row, run)) return undefined;
   if (current.kept?.run === run.run) return { do: 'keep', item: undefined, changes: [] };
   const seen = {
     ...current,
-    kept: noteOf(current, row, run),
+    kept: buildKeptNote(current, row, run),
     state: 'active' as const,
     missing_runs: 0,
     last_seen_at: null,
@@ -62,5 +62,5 @@ export const keptAs = (current: StockItem, row: KeptRow, run: KeepingRun): KeepD
 };
 
 /** A row that can be read ends it, unless it is older than the one that cannot. */
-export const keptAfter = (current: StockItem, { srcVersion }: Pick<FeedVehicle, 'srcVersion'>): StockItem['kept'] =>
+export const retainedAfter = (current: StockItem, { srcVersion }: Pick<FeedVehicle, 'srcVersion'>): StockItem['kept'] =>
   current.kept !== null && current.kept.version > srcVersion ? current.kept : null;

@@ -12,7 +12,7 @@ const NAMED = 10;
 
 type NoticeName = 'feed_rows_kept' | 'feed_reserved_car';
 
-const noticeOf = (
+const buildFeedNotice = (
   tenant: TenantContext,
   run: Pick<FeedRun, 'run' | 'source' | 'correlation_id'>,
   of: { id: string; now: string; notice: NoticeName; details: Readonly<Record<string, string>> },
@@ -22,24 +22,24 @@ const noticeOf = (
     { notice: of.notice, details: { source: run.source, run: run.run, ...of.details } },
   );
 
-const labelOf = ({ content }: StockItem): string =>
+const formatVehicleLabel = ({ content }: StockItem): string =>
   [content.stocknum, vehicleName(content)].filter((text) => text !== null).join(', ');
 
-const cellOf = ({ kept }: StockItem): string =>
+const formatKeptCell = ({ kept }: StockItem): string =>
   kept === null ? '' : `line ${kept.line}, ${kept.field}: ${kept.detail}`;
 
 /** One mail for the cars whose rows were refused by as many files in a row as the source's setting says. */
-export const keptNotices = (
+export const retainedNotices = (
   tenant: TenantContext,
   run: FeedRun,
   { cars: vehicles, after, now }: { cars: readonly StockItem[]; after: number; now: string },
 ): AnyEvent[] => {
   const due = vehicles.filter(({ kept }) => kept?.run === run.run && kept.files === after);
   if (due.length === 0) return [];
-  const named = due.slice(0, NAMED).map((vehicle) => [labelOf(vehicle), cellOf(vehicle)] as const);
+  const named = due.slice(0, NAMED).map((vehicle) => [formatVehicleLabel(vehicle), formatKeptCell(vehicle)] as const);
   const details = { files: String(after), vehicles: String(due.length), ...Object.fromEntries(named) };
   const id = derivedId('stock', tenant.id, run.run, 'feed_rows_kept');
-  return [noticeOf(tenant, run, { id, now, notice: 'feed_rows_kept', details })];
+  return [buildFeedNotice(tenant, run, { id, now, notice: 'feed_rows_kept', details })];
 };
 
 /** Ids derive from car and change, so that a file that is sent each hour asks once. */
@@ -52,7 +52,7 @@ export const reservedNotices = (
   reserved.map(({ id: vehicle, stocknum, line, detail }) => {
     const id = derivedId('stock', tenant.id, run.source, vehicle, 'feed_reserved_car', detail);
     const details = { vehicle_id: vehicle, ...(stocknum === null ? {} : { stocknum }), line: String(line), detail };
-    return noticeOf(tenant, run, { id, now, notice: 'feed_reserved_car', details });
+    return buildFeedNotice(tenant, run, { id, now, notice: 'feed_reserved_car', details });
   });
 
 const listed = (lines: readonly number[]): string => {

@@ -11,7 +11,7 @@ export interface KnownIdentity {
   vin: string | null;
 }
 
-export const identityOf = ({ id, state, content }: Pick<StockItem, 'id' | 'state' | 'content'>): KnownIdentity => ({
+export const toKnownIdentity = ({ id, state, content }: Pick<StockItem, 'id' | 'state' | 'content'>): KnownIdentity => ({
   id,
   state,
   stocknum: content.stocknum?.toUpperCase() ?? null,
@@ -23,7 +23,7 @@ const decoded = (text: string): string | null => (text === '' ? null : decodeURI
 
 /** The entry in the list of a source's cars: the register is read without the cars. */
 export const listedSort = (item: StockItem): string => {
-  const { id, state, stocknum, vin } = identityOf(item);
+  const { id, state, stocknum, vin } = toKnownIdentity(item);
   return [state, id, encoded(stocknum), encoded(vin)].join('#');
 };
 

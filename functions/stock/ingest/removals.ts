@@ -18,19 +18,19 @@ const countAgreement = (
   receivedAt: string,
 ): MissingVehicles => {
   const known = new Set(earlier?.newly);
-  const firstOf = (id: string): string | undefined => earlier?.agreed[id];
-  const agreed = absent.newly.filter((id) => known.has(id)).map((id) => [id, firstOf(id) ?? receivedAt] as const);
+  const firstMissingAt = (id: string): string | undefined => earlier?.agreed[id];
+  const agreed = absent.newly.filter((id) => known.has(id)).map((id) => [id, firstMissingAt(id) ?? receivedAt] as const);
   const isConfirmed = (first: string | undefined): boolean =>
     first !== undefined && Date.parse(receivedAt) - Date.parse(first) >= AGREEMENT_MS;
   return {
     ...absent,
     agreed: Object.fromEntries(agreed),
-    confirmed: absent.newly.filter((id) => known.has(id) && isConfirmed(firstOf(id))),
+    confirmed: absent.newly.filter((id) => known.has(id) && isConfirmed(firstMissingAt(id))),
   };
 };
 
 /** The shrink guard, without the cars that two further feeds confirmed (docs/product/stock-feeds.md, 'Shrink guard'). */
-const planOf = ({ active, newly, confirmed, listed }: MissingVehicles): RemovalPlan => ({
+const buildRemovalPlan = ({ active, newly, confirmed, listed }: MissingVehicles): RemovalPlan => ({
   active,
   newly_missing: newly.length,
   confirmed: confirmed.length,
@@ -48,7 +48,7 @@ export const judgeRemovals = async (
   const found = await findMissing(reads, checked);
   const earlier = held === null ? undefined : await reads.absentOf(held.run);
   const absent = countAgreement(found, earlier, run.received_at);
-  return { absent, plan: planOf(absent) };
+  return { absent, plan: buildRemovalPlan(absent) };
 };
 
 /** What a run's report says of cars that its file does not name; null where that is nothing. */
@@ -70,7 +70,7 @@ export interface Removals {
   waiting: string[];
 }
 
-export const removalsOf = (
+export const splitRemovals = (
   { plan, approved }: Pick<FeedRun, 'plan' | 'approved'>,
   absent: MissingVehicles,
 ): Removals => {

@@ -40,7 +40,7 @@ export const stateChanges = (before: StockState, after: StockState): StockChange
   return [{ name: after === 'missing' ? 'missing' : after }];
 };
 
-export const kindOf = (before: StockState, after: StockState): ChangeKind => {
+export const chooseChangeKind = (before: StockState, after: StockState): ChangeKind => {
   if (before === after) return 'updated';
   return after === 'active' ? 'relisted' : after;
 };

@@ -7,7 +7,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { objectNames } from '../object-names.ts';
 import { absentSchema, type MissingVehicles } from '../run.ts';
-import { identityOf, isListed, readSort, type KnownIdentity } from './register.ts';
+import { toKnownIdentity, isListed, readSort, type KnownIdentity } from './register.ts';
 
 export interface KnownVehicle {
   state: StockItem;
@@ -63,12 +63,12 @@ export const idsIn = async (
 };
 
 /** Cars whose entry is older than the register are read themselves. */
-const knownOf = async (table: ReadDeps['table'], tenant: TenantContext, source: string): Promise<KnownIdentity[]> => {
+const loadKnownIdentities = async (table: ReadDeps['table'], tenant: TenantContext, source: string): Promise<KnownIdentity[]> => {
   const listed = await table.list(lists.stock(tenant, source));
   const entries = listed.map(({ sort }) => readSort(sort));
   const whole = entries.flatMap((entry) => (entry.whole ? [entry.identity] : []));
   const older = entries.flatMap((entry) => (entry.whole ? [] : [entry.id]));
-  return [...whole, ...(await loadVehicles(table, tenant, older)).map(({ state }) => identityOf(state))];
+  return [...whole, ...(await loadVehicles(table, tenant, older)).map(({ state }) => toKnownIdentity(state))];
 };
 
 export const heldVehicles = async (
@@ -88,7 +88,7 @@ const listedElsewhere = async (
 ): Promise<VinElsewhere[]> => {
   const others = tenant.config.sources.filter(({ id }) => id !== source);
   const found = others.map(async ({ id }) =>
-    (await knownOf(table, tenant, id))
+    (await loadKnownIdentities(table, tenant, id))
       .filter(isListed)
       .flatMap(({ vin, stocknum }) => (vin === null ? [] : [{ vin, stocknum, source: id }])),
   );
@@ -100,7 +100,7 @@ export const tableReads = (
   tenant: TenantContext,
   source: string,
 ): StockReads<StoredItem<StockItem>> => ({
-  known: () => knownOf(table, tenant, source),
+  known: () => loadKnownIdentities(table, tenant, source),
   cars: (ids) => loadVehicles(table, tenant, ids),
   reserved: (ids) => heldVehicles(table, tenant, ids),
   elsewhere: () => listedElsewhere(table, tenant, source),

@@ -53,7 +53,7 @@ export const vehicleEvents = (written: Written, changes: readonly StockChange[])
     correlationId: written.correlationId,
     subject: item.id,
   });
-  const eventOf = (change: StockChange): AnyEvent => {
+  const toVehicleEvent = (change: StockChange): AnyEvent => {
     const of = meta(change.name);
     if (change.name === 'updated') return vehicleUpdated.create(of, { ...common, changed: change.changed });
     if (change.name === 'picture_wanted') {
@@ -64,5 +64,5 @@ export const vehicleEvents = (written: Written, changes: readonly StockChange[])
     }
     return lifeEvents[change.name](of, common, item);
   };
-  return changes.map(eventOf);
+  return changes.map(toVehicleEvent);
 };

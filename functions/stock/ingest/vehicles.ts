@@ -8,9 +8,9 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import { FeedRefused } from '../errors.ts';
 import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
 import { readRow, type VehicleRow, type RefusedRow, type RowKeys } from '../reading/read-row.ts';
-import { rowContext, stockNumberOf, type RowContext } from '../reading/row-context.ts';
+import { rowContext, readStockNumber, type RowContext } from '../reading/row-context.ts';
 import type { RowProblem } from '../reading/row-fields.ts';
-import { nameOf, type Claim } from './claims.ts';
+import { comparableName, type Claim } from './claims.ts';
 
 /** Where a row stands in its source's order. */
 interface Ordered {
@@ -34,7 +34,7 @@ export interface FeedVehicle extends Ordered {
 }
 
 /** A row that is not taken, for the cars that it names. */
-export interface KeptRow extends Ordered {
+export interface RetainedRow extends Ordered {
   line: number;
   life: RefusedRow['life'];
   problem: RowProblem;
@@ -42,15 +42,15 @@ export interface KeptRow extends Ordered {
 }
 
 export type RowOutcome =
-  | { ok: true; car: FeedVehicle; claim: Claim; kept: KeptRow }
-  | { ok: false; stocknum: string | null; problems: RowProblem[]; claim: Claim; kept: KeptRow };
+  | { ok: true; car: FeedVehicle; claim: Claim; kept: RetainedRow }
+  | { ok: false; stocknum: string | null; problems: RowProblem[]; claim: Claim; kept: RetainedRow };
 
 /** 60 bits: the chance of a collision among 100,000 cars is 4 in 10^9. */
 const ID_CHARS = 12;
 export const ROWS_PER_RUN = 1_000_000;
 
 /** Never changes: the first name and the id, so that slugs are unique. */
-export const slugOf = (content: VehicleContent, id: string): string =>
+export const buildVehicleSlug = (content: VehicleContent, id: string): string =>
   `${slugify(vehicleName(content)).slice(0, 120)}-${id}`;
 
 const checkCurrency = (vehicle: VehicleRow, line: number, source: FeedSource, accepted: readonly string[]): void => {
@@ -122,12 +122,12 @@ export class VehicleReader {
     return {
       row: record.row,
       line: record.line,
-      label: stockNumberOf(this.#context, record),
+      label: readStockNumber(this.#context, record),
       identity,
       id: identity === null ? undefined : this.idOf(identity),
       stocknum: this.#knowsStock ? (keys.stocknum ?? null) : null,
       vin: comparableVin(keys.vin),
-      name: content === undefined ? '' : nameOf(content),
+      name: content === undefined ? '' : comparableName(content),
       readable: content !== undefined && identity !== null,
     };
   }

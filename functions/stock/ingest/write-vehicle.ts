@@ -41,7 +41,7 @@ const compact = (item: StockItem) => ({
   },
 });
 
-const draftOf = (
+const buildItemDraft = (
   deps: VehicleWriterDeps,
   tenant: TenantContext,
   write: { item: StockItem; rev: number; changes: readonly StockChange[]; correlationId: string },
@@ -57,13 +57,13 @@ const draftOf = (
   };
 };
 
-const itemOf = (decision: Decision): StockItem | undefined =>
+const decidedItem = (decision: Decision): StockItem | undefined =>
   decision.do === 'nothing' || decision.do === 'count' ? undefined : decision.item;
 
-const changesOf = (decision: Decision): readonly StockChange[] => ('changes' in decision ? decision.changes : []);
+const decidedChanges = (decision: Decision): readonly StockChange[] => ('changes' in decision ? decision.changes : []);
 
 const isTold = (decision: Decision): boolean =>
-  decision.do === 'write' || decision.do === 'retell' || changesOf(decision).length > 0;
+  decision.do === 'write' || decision.do === 'retell' || decidedChanges(decision).length > 0;
 
 interface VehicleToWrite<C> {
   id: string;
@@ -79,7 +79,7 @@ export type VehicleWriter<C> = (
 
 const kept: Counted = { kind: 'kept', price_changed: false };
 
-export const changeOf = (decision: Decision): Counted | undefined => {
+export const countedChange = (decision: Decision): Counted | undefined => {
   if (decision.do === 'keep') return kept;
   if (decision.do === 'count') return decision.change;
   return decision.do === 'write' ? decision.item.last_change : undefined;
@@ -100,13 +100,13 @@ export const writeVehicle = async (
     undefined,
     (current: StockItem | undefined, rev) => {
       decision = decideOn(current);
-      const written = itemOf(decision);
+      const written = decidedItem(decision);
       if (written === undefined) return undefined;
-      const changes = changesOf(decision);
+      const changes = decidedChanges(decision);
       // What nobody is told of leaves the index at the revision that it knows.
       const index_rev = isTold(decision) ? null : (written.index_rev ?? rev);
-      return draftOf(deps, tenant, { item: { ...written, index_rev }, rev: rev + 1, changes, correlationId });
+      return buildItemDraft(deps, tenant, { item: { ...written, index_rev }, rev: rev + 1, changes, correlationId });
     },
   );
-  return changeOf(decision);
+  return countedChange(decision);
 };

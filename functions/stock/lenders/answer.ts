@@ -24,7 +24,7 @@ const isDue = (answer: LenderAnswer | null, { provider, price_cents }: LenderQue
 };
 
 /** What is to be asked of a vehicle now; null for nothing. */
-export const questionOf = (item: StockItem, config: TenantConfig, now: Date): LenderQuestion | null => {
+export const findLenderQuestion = (item: StockItem, config: TenantConfig, now: Date): LenderQuestion | null => {
   const { content, id } = item;
   const { provider } = config.finance;
   const price_cents = sellingPriceCents(content);
@@ -34,7 +34,7 @@ export const questionOf = (item: StockItem, config: TenantConfig, now: Date): Le
   return isDue(item.lender_answer, question, now) ? question : null;
 };
 
-const askedOf = ({ provider, price_cents }: LenderQuestion, now: Date): LenderAnswer['asked'] => ({
+const buildAskedRecord = ({ provider, price_cents }: LenderQuestion, now: Date): LenderAnswer['asked'] => ({
   provider,
   price_cents,
   at: now.toISOString(),
@@ -49,7 +49,7 @@ export const entryRefusal = (
   const age = msSince(entry.as_of, now);
   if (age < 0 || age >= LAST_MS) return 'as_of';
   const { provider, price_cents, config } = question;
-  const lender_answer = { asked: askedOf(question, now), given: { provider, price_cents, entry } };
+  const lender_answer = { asked: buildAskedRecord(question, now), given: { provider, price_cents, entry } };
   const answered = withLenderAnswer({ ...item, lender_answer }, config);
   return financeFigures(projectVehicle(answered, undefined, config), config) === null ? 'not_shown' : null;
 };
@@ -69,7 +69,7 @@ export const decideAnswered = (
   if (current === undefined) return { do: 'nothing' };
   const { provider, price_cents } = question;
   const given = entry === null ? null : { provider, price_cents, entry };
-  const item = { ...current, lender_answer: { asked: askedOf(question, now), given } };
+  const item = { ...current, lender_answer: { asked: buildAskedRecord(question, now), given } };
   const before = current.lender_answer?.given ?? null;
   return given === null && before === null ? { do: 'touch', item } : retold(item);
 };
@@ -86,7 +86,7 @@ export const decideOld = (current: StockItem | undefined, now: Date): Decision =
 /** Without an answer to keep: the earlier one stays, and the next round asks about other vehicles first. */
 export const decideUnanswered = (current: StockItem | undefined, question: LenderQuestion, now: Date): Decision => {
   if (current === undefined) return { do: 'nothing' };
-  const lender_answer = { asked: askedOf(question, now), given: current.lender_answer?.given ?? null };
+  const lender_answer = { asked: buildAskedRecord(question, now), given: current.lender_answer?.given ?? null };
   const item = { ...current, lender_answer };
   return isOld(item, now) ? decideOld(item, now) : { do: 'touch', item };
 };

@@ -22,7 +22,7 @@ const answerSchema = z.object({
   }),
 });
 
-const entryOf = (data: z.output<typeof answerSchema>, { id, price_cents }: LenderQuestion): LenderEntry => {
+const checkLenderEntry = (data: z.output<typeof answerSchema>, { id, price_cents }: LenderQuestion): LenderEntry => {
   // An offer for another vehicle, or for another price, is worse than none.
   if (data.vehicle_id !== id) throw new ProviderAway('other_vehicle');
   if (data.price_cents !== price_cents) throw new ProviderAway('other_price');
@@ -30,7 +30,7 @@ const entryOf = (data: z.output<typeof answerSchema>, { id, price_cents }: Lende
 };
 
 /** What the vehicle is, and nobody's data. */
-const bodyOf = ({ provider, id, price_cents, content, config }: LenderQuestion) => {
+const buildQuoteRequest = ({ provider, id, price_cents, content, config }: LenderQuestion) => {
   const { year, make, model, badge, car_type, km } = content;
   return {
     provider,
@@ -48,10 +48,10 @@ export const askHttpLender = async (
     method: 'POST',
     url,
     keyRef,
-    body: bodyOf(question),
+    body: buildQuoteRequest(question),
     answer: answerSchema,
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_BYTES,
   });
-  return found === null ? null : entryOf(found, question);
+  return found === null ? null : checkLenderEntry(found, question);
 };

@@ -12,7 +12,7 @@ import type { LenderService } from '#tenants/finance-schema.ts';
 import type { Decision } from '../ingest/decide.ts';
 import { idsIn, loadVehicles, type ReadDeps } from '../ingest/stock-reads.ts';
 import { writeVehicle } from '../ingest/write-vehicle.ts';
-import { decideAnswered, decideOld, decideUnanswered, entryRefusal, questionOf } from './answer.ts';
+import { decideAnswered, decideOld, decideUnanswered, entryRefusal, findLenderQuestion } from './answer.ts';
 import { askHttpLender } from './http.ts';
 import type { AskLender, LenderQuestion } from './lender.ts';
 import {
@@ -78,7 +78,7 @@ const write = (
 ) => writeVehicle(deps, tenant, { id: stored.state.id, stored, correlationId }, decide);
 
 /** Throws ProviderAway for an entry that would not be shown, too. */
-const answerOf = async (
+const askLender = async (
   deps: RefreshDeps,
   { ask }: Refresh,
   item: StockItem,
@@ -98,7 +98,7 @@ const askAbout = async (
 ): Promise<void> => {
   refresh.state = { ...refresh.state, asked: refresh.state.asked + 1 };
   try {
-    const entry = await answerOf(deps, refresh, stored.state, question);
+    const entry = await askLender(deps, refresh, stored.state, question);
     const now = deps.now();
     await write(deps, refresh, stored, (current) => decideAnswered(current, question, { entry, now }));
     refresh.state = { ...refresh.state, failures: 0 };
@@ -124,12 +124,12 @@ const refreshOne = async (
   before: number,
 ): Promise<void> => {
   const now = deps.now();
-  const question = mayAsk(refresh, before) ? questionOf(stored.state, refresh.tenant.config, now) : null;
+  const question = mayAsk(refresh, before) ? findLenderQuestion(stored.state, refresh.tenant.config, now) : null;
   if (question !== null) await askAbout(deps, refresh, stored, question);
   else await write(deps, refresh, stored, (current) => decideOld(current, now));
 };
 
-const idsOf = async (deps: RefreshDeps, tenant: TenantContext): Promise<string[]> => {
+const loadVehicleIds = async (deps: RefreshDeps, tenant: TenantContext): Promise<string[]> => {
   const lists = tenant.config.sources.flatMap(({ id }) => {
     return [idsIn(deps.table, tenant, id, 'active'), idsIn(deps.table, tenant, id, 'missing')];
   });
@@ -137,7 +137,7 @@ const idsOf = async (deps: RefreshDeps, tenant: TenantContext): Promise<string[]
 };
 
 const refreshAll = async (deps: RefreshDeps, refresh: Refresh): Promise<void> => {
-  const ids = await idsOf(deps, refresh.tenant);
+  const ids = await loadVehicleIds(deps, refresh.tenant);
   const before = isOpen(refresh.state) ? refresh.state.failures : Number.NaN;
   for (let from = 0; from < ids.length; from += BATCH) {
     const vehicles = await loadVehicles(deps.table, refresh.tenant, ids.slice(from, from + BATCH));

@@ -22,12 +22,12 @@ const EVERY_MS = 60 * MINUTE_MS;
 const FAILURES = 3;
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 export const newRefresh = (now: Date, of: string): RefreshState => ({
   of,
   next_at: now.toISOString(),
-  day: dayOf(now),
+  day: utcDay(now),
   asked: 0,
   failures: 0,
 });
@@ -35,7 +35,7 @@ export const newRefresh = (now: Date, of: string): RefreshState => ({
 /** Undefined if it is not due, or another worker is at it. The day's count outlives a changed setting. */
 export const claimedRefresh = (state: RefreshState, now: Date, of: string): RefreshState | undefined => {
   if (state.of === of && state.next_at > now.toISOString()) return undefined;
-  const day = dayOf(now);
+  const day = utcDay(now);
   const failures = state.of === of ? state.failures : 0;
   return { of, next_at: after(now, CLAIM_MS), day, asked: state.day === day ? state.asked : 0, failures };
 };

@@ -33,7 +33,7 @@ export interface Wanted {
 const TIMEOUT_MS = 120_000;
 
 /** Header values hold no line breaks, which files of secrets often end in. */
-const headerOf = (credentials: WebPull['credentials'], secret: string): Record<string, string> => {
+const buildCredentialHeader = (credentials: WebPull['credentials'], secret: string): Record<string, string> => {
   const value = secret.trim();
   switch (credentials?.as) {
     case undefined:
@@ -53,7 +53,7 @@ const conditions = (unless: Version): Record<string, string> => ({
 });
 
 /** Undefined if the file is unchanged. */
-const versionOf = ({ status, headers }: EgressAnswer, unless: Version): Version | undefined => {
+const readFileVersion = ({ status, headers }: EgressAnswer, unless: Version): Version | undefined => {
   if (status === 304 && unless !== null) return undefined;
   if (status !== 200) {
     const hint = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
@@ -65,7 +65,7 @@ const versionOf = ({ status, headers }: EgressAnswer, unless: Version): Version 
 const fromWeb = async (deps: FetchDeps, pull: WebPull, { unless, into }: Wanted): Promise<Version | undefined> => {
   const { url, credentials } = pull;
   const secret = credentials === null ? '' : await deps.secrets.get(credentials.secretRef);
-  const headers = { accept: '*/*', ...conditions(unless), ...headerOf(credentials, secret) };
+  const headers = { accept: '*/*', ...conditions(unless), ...buildCredentialHeader(credentials, secret) };
   const answer = await deps.egress.request({
     method: 'GET',
     url,
@@ -74,7 +74,7 @@ const fromWeb = async (deps: FetchDeps, pull: WebPull, { unless, into }: Wanted)
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_FILE_BYTES,
   });
-  return versionOf(answer, unless);
+  return readFileVersion(answer, unless);
 };
 
 const fromServer = async (deps: FetchDeps, pull: SftpPull, { unless, into }: Wanted): Promise<Version | undefined> => {

@@ -29,7 +29,7 @@ interface Pull {
 
 const RESTATED_MS = 60 * 60 * 1_000;
 
-const settingOf = ({ pull }: Pull): string => derivedId(canonicalJson(pull));
+const hashPullSetting = ({ pull }: Pull): string => derivedId(canonicalJson(pull));
 
 const change = (
   deps: PullDeps,
@@ -38,7 +38,7 @@ const change = (
 ): Promise<PullState> => {
   const at = deps.now().toISOString();
   const key = keys.feedPull(pull.tenant, pull.source);
-  return deps.table.change(key, pullStateSchema, newPullState(deps.now(), settingOf(pull)), (current) => {
+  return deps.table.change(key, pullStateSchema, newPullState(deps.now(), hashPullSetting(pull)), (current) => {
     const next = decide(current);
     return next && { state: next.state, events: next.events ?? [], lane: 'stock', at };
   });
@@ -48,7 +48,7 @@ const change = (
 const claim = async (deps: PullDeps, pull: Pull): Promise<PullState | undefined> => {
   let mine = false;
   const state = await change(deps, pull, (current) => {
-    const next = claimed(current, deps.now(), settingOf(pull));
+    const next = claimed(current, deps.now(), hashPullSetting(pull));
     mine = next !== undefined;
     return next && { state: next };
   });
@@ -88,7 +88,7 @@ const failedRun = (deps: PullDeps, { source, pull: { kind, format } }: Pull, err
   return { ...newRun({ id: deps.newId(), now, correlationId: deps.newId(), file }), ...ended };
 };
 
-const noticeOf = ({ tenant }: Pull, run: FeedRun, since: string): AnyEvent =>
+const buildPullNotice = ({ tenant }: Pull, run: FeedRun, since: string): AnyEvent =>
   notificationRequested.create(
     {
       id: derivedId('stock', tenant.id, run.run, 'pull-failing'),
@@ -111,7 +111,7 @@ const fail = async (deps: PullDeps, pull: Pull, error: PullFailed): Promise<void
     const next = failed(current, deps.now(), pull.pull.everyMinutes);
     told = next.tell;
     const since = next.state.failing_since ?? run.created_at;
-    return { state: next.state, events: next.tell ? [noticeOf(pull, run, since)] : [] };
+    return { state: next.state, events: next.tell ? [buildPullNotice(pull, run, since)] : [] };
   });
   if (told) deps.signals.count(pullFailing, 1, { tenant: pull.tenant.id, run: run.run });
 };

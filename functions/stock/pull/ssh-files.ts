@@ -40,7 +40,7 @@ const openFiles = (client: Client): Promise<SFTPWrapper> =>
     client.sftp((error, files) => (error === undefined ? resolve(files) : reject(error)));
   });
 
-const statOf = (files: SFTPWrapper, path: string): Promise<Stats> =>
+const statFile = (files: SFTPWrapper, path: string): Promise<Stats> =>
   new Promise((resolve, reject) => {
     files.stat(path, (error, stats) => {
       // Some versions call back with null.
@@ -50,14 +50,14 @@ const statOf = (files: SFTPWrapper, path: string): Promise<Stats> =>
     });
   });
 
-const versionOf = ({ size, mtime }: Stats): string => `${size}-${mtime}`;
+const formatFileVersion = ({ size, mtime }: Stats): string => `${size}-${mtime}`;
 
 const tooLarge = ({ maxBytes }: SftpRequest): SftpError =>
   new SftpError('too_large', `The file is larger than ${maxBytes} bytes.`);
 
 const download = async (files: SFTPWrapper, request: SftpRequest): Promise<SftpAnswer> => {
-  const before = await statOf(files, request.path);
-  const version = versionOf(before);
+  const before = await statFile(files, request.path);
+  const version = formatFileVersion(before);
   if (version === request.unless) return { unchanged: true, version };
   if (before.size > request.maxBytes) throw tooLarge(request);
   let size = 0;
@@ -67,7 +67,7 @@ const download = async (files: SFTPWrapper, request: SftpRequest): Promise<SftpA
     if (size > request.maxBytes) throw tooLarge(request);
     await request.into(chunk);
   }
-  if (size !== before.size || versionOf(await statOf(files, request.path)) !== version) {
+  if (size !== before.size || formatFileVersion(await statFile(files, request.path)) !== version) {
     throw new SftpError('changing', 'The file was being written while it was read.');
   }
   return { unchanged: false, version };

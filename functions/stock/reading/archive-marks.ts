@@ -9,7 +9,7 @@ export const startsWith = (bytes: Uint8Array, signature: readonly number[]): boo
   signature.every((byte, n) => bytes[n] === byte);
 
 /** The archive that a file's first bytes announce, whatever its name. */
-export const archiveOf = (head: Uint8Array): 'gzip' | 'zip' | undefined => {
+export const detectArchive = (head: Uint8Array): 'gzip' | 'zip' | undefined => {
   if (startsWith(head, GZIP)) return 'gzip';
   return ZIP.some((mark) => startsWith(head, mark)) ? 'zip' : undefined;
 };

@@ -1,5 +1,5 @@
 import { FeedRefused, NotUtf8 } from '../errors.ts';
-import { archiveOf, startsWith } from './archive-marks.ts';
+import { detectArchive, startsWith } from './archive-marks.ts';
 
 export type Encoding = 'utf-8' | 'windows-1252';
 export type ByteStream = AsyncIterable<Uint8Array>;
@@ -25,14 +25,14 @@ const refuseBinary = (head: Uint8Array): void => {
   if (utf16Marks.some((mark) => startsWith(head, mark))) {
     throw new FeedRefused('encoding', 'The file is UTF-16. Send it as UTF-8.');
   }
-  if (archiveOf(head) !== undefined) {
+  if (detectArchive(head) !== undefined) {
     throw new FeedRefused('archive', 'The archive holds another archive. Pack the feed once.');
   }
   if (head.includes(0)) throw new FeedRefused('nul_bytes', 'The file holds NUL bytes: it is not a text file.');
 };
 
 /** Refuses binary files; otherwise trusts the XML declaration. */
-export const encodingOf = (head: Uint8Array): Encoding => {
+export const detectEncoding = (head: Uint8Array): Encoding => {
   refuseBinary(head);
   const declared = declaredEncoding(head);
   if (declared === undefined || UTF8.test(declared)) return 'utf-8';

@@ -27,16 +27,16 @@ const moneyPattern =
 /** No invisible characters, no-break spaces as spaces, trimmed. */
 export const cleanText = (text: string): string => withoutHidden(text).replaceAll('\u00a0', ' ').trim();
 
-const wholeOf = (digits: string): number => Number(digits.replace(/[ ,]/g, ''));
+const parseWholeNumber = (digits: string): number => Number(digits.replace(/[ ,]/g, ''));
 
-const currencyOf = (found: Partial<Record<string, string>>): string | undefined =>
+const findCurrency = (found: Partial<Record<string, string>>): string | undefined =>
   found['code'] ?? found['after'] ?? marks[found['mark'] ?? ''];
 
 const money = (text: string, zero: 'unknown' | undefined): CellResult => {
   const found = moneyPattern.exec(text)?.groups;
   if (found === undefined) return { problem: 'is not an amount of money' };
-  const cents = wholeOf(found['whole'] ?? '') * 100 + Number((found['part'] ?? '0').padEnd(2, '0'));
-  const currency = currencyOf(found);
+  const cents = parseWholeNumber(found['whole'] ?? '') * 100 + Number((found['part'] ?? '0').padEnd(2, '0'));
+  const currency = findCurrency(found);
   const value = cents === 0 && zero === 'unknown' ? undefined : cents;
   return currency === undefined ? { value } : { value, currency };
 };
@@ -46,7 +46,7 @@ export const kilometres = (text: string, unit: string): CellResult => {
   const found = /^(\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.0+)?\s*(km|kms|kilometres|mi|miles)?$/i.exec(text);
   if (found === null) return { problem: 'is not a distance' };
   const said = (found[2] ?? unit).toLowerCase();
-  const distance = wholeOf(found[1] ?? '');
+  const distance = parseWholeNumber(found[1] ?? '');
   return { value: said.startsWith('mi') ? Math.round(distance * KM_PER_MILE) : distance };
 };
 
@@ -167,7 +167,7 @@ export const readCell = (text: string, reader: SingleReader, unit: string): Cell
   readBy(reader.kind, text, reader, unit);
 
 /** https or `layered:<body>:<view>:<#colour>`, which the media store composes. */
-const pictureOf = (text: string): Picture | undefined => {
+const parsePicture = (text: string): Picture | undefined => {
   const layered = /^layered:([\w-]+):([\w-]+):(#[0-9a-f]{6})$/.exec(text);
   if (layered !== null) {
     return { kind: 'layered', body: layered[1] ?? '', view: layered[2] ?? '', colour: layered[3] ?? '' };
@@ -188,7 +188,7 @@ export const readAll = (
 ): CellResult => {
   const all = [...new Set(parts(texts, reader.separator))];
   if (reader.kind === 'list') return { value: all };
-  const read = all.map((text) => ({ text, picture: pictureOf(text) }));
+  const read = all.map((text) => ({ text, picture: parsePicture(text) }));
   const bad = read.find(({ picture }) => picture === undefined);
   const pictures = read.flatMap(({ picture }) => picture ?? []).slice(0, MAX_PICTURES);
   if (bad === undefined) return { value: pictures };

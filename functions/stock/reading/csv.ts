@@ -40,7 +40,7 @@ const readHeader = (
 /** The line 'sep=,' that some exports put above the header. */
 export const isSeparatorHint = (cells: readonly string[]): boolean => /^"?sep=.?"?$/i.test(cells.join(','));
 
-const brokenOf = (cells: readonly string[], columns: number): FeedRecord['broken'] => {
+const findRecordFault = (cells: readonly string[], columns: number): FeedRecord['broken'] => {
   if (cells.length !== columns) {
     return { reason: 'columns', detail: `The row has ${cells.length} cells, the header ${columns}.` };
   }
@@ -69,8 +69,8 @@ class Columns {
   }
 }
 
-const recordOf = ({ cells, line }: CsvRow, columns: Columns, row: number, delimiter: string): FeedRecord => {
-  const broken = brokenOf(cells, columns.size);
+const toFeedRecord = ({ cells, line }: CsvRow, columns: Columns, row: number, delimiter: string): FeedRecord => {
+  const broken = findRecordFault(cells, columns.size);
   return {
     row,
     line,
@@ -140,7 +140,7 @@ async function* csvRows(text: AsyncIterable<string>, shape: CsvShape, end: CsvOp
 }
 
 /** The first row except the spreadsheet hint. Refuses a file without one. */
-const headerOf = async (rows: AsyncGenerator<CsvRow>, options: CsvOptions): Promise<Columns> => {
+const readHeaderColumns = async (rows: AsyncGenerator<CsvRow>, options: CsvOptions): Promise<Columns> => {
   for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
     const { cells } = next.value;
     if (!isSeparatorHint(cells)) return new Columns(readHeader(cells, options.required, options.allowed));
@@ -148,7 +148,7 @@ const headerOf = async (rows: AsyncGenerator<CsvRow>, options: CsvOptions): Prom
   throw new FeedRefused('no_valid_rows', 'The file is empty.');
 };
 
-async function* recordsOf(
+async function* readRecords(
   rows: AsyncGenerator<CsvRow>,
   columns: Columns,
   delimiter: string,
@@ -159,7 +159,7 @@ async function* recordsOf(
   for await (const cells of rows) {
     if (last !== undefined) yield last;
     row += 1;
-    last = recordOf(cells, columns, row, delimiter);
+    last = toFeedRecord(cells, columns, row, delimiter);
   }
   if (last === undefined) return;
   if (last.broken?.reason === 'columns' && !end.terminated) {
@@ -176,7 +176,7 @@ export async function* csvRecords(
 ): AsyncGenerator<FeedRecord> {
   const rows = csvRows(text, shape, options.end);
   try {
-    yield* recordsOf(rows, await headerOf(rows, options), shape.delimiter, options.end);
+    yield* readRecords(rows, await readHeaderColumns(rows, options), shape.delimiter, options.end);
   } finally {
     // Closes the stream of rows after a refused header.
     await rows.return(undefined);

@@ -3,7 +3,7 @@ import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
 import { formatFor } from '../formats/own-mapping.ts';
 import { allowedColumns, requiredColumns } from '../formats/registry.ts';
 import type { FeedSource } from '#tenants/feed-source-schema.ts';
-import { decodeText, encodingOf, type Encoding, type RawFeed } from './bytes.ts';
+import { decodeText, detectEncoding, type Encoding, type RawFeed } from './bytes.ts';
 import { csvRecords } from './csv.ts';
 import { jsonLineRecords } from './json-lines.ts';
 import { unpacked } from './unpacked.ts';
@@ -34,7 +34,7 @@ export const openFeed = async (
 ): Promise<OpenFeed> => {
   const plain = await unpacked(raw);
   const head = await plain.head();
-  const declared = encodingOf(head);
+  const declared = detectEncoding(head);
   const encoding = asked.encoding ?? declared;
   const text = new TextDecoder(encoding).decode(head);
   const format = formatFor(asked.format, source, text);

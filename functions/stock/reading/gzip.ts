@@ -4,7 +4,7 @@ import { FeedRefused } from '../errors.ts';
 import type { ByteStream } from './bytes.ts';
 import { limited } from './limited.ts';
 
-const refusalOf = (error: unknown): unknown => {
+const toFeedError = (error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'Z_BUF_ERROR') return new FeedRefused('cut_off', 'The gzip file ends too early.', error);
   return typeof code === 'string' && code.startsWith('Z_')
@@ -28,7 +28,7 @@ export async function* gunzipped(packed: ByteStream): AsyncGenerator<Uint8Array>
   try {
     yield* limited(unpacked, () => read.bytes);
   } catch (error) {
-    throw refusalOf(error);
+    throw toFeedError(error);
   }
   // zlib ignores what follows; the hash of the file covers it.
   if (!read.whole) throw new FeedRefused('archive', 'Something follows the end of the gzip file.');

@@ -3,7 +3,7 @@ import type { ByteStream } from './bytes.ts';
 /** Enough to detect encoding and format. */
 export const HEAD_BYTES = 64 * 1_024;
 
-export const headOf = async (bytes: ByteStream): Promise<Uint8Array> => {
+export const readHead = async (bytes: ByteStream): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of bytes) {

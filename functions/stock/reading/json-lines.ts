@@ -16,7 +16,7 @@ const checkLength = (text: string): void => {
   if (text.length > MAX_ROW_BYTES) throw new FeedRefused('row_too_large', 'A row is larger than 256 kB.');
 };
 
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
+async function* splitJsonLines(text: AsyncIterable<string>): AsyncGenerator<Line> {
   let rest = '';
   let number = 1;
   for await (const chunk of text) {
@@ -39,7 +39,7 @@ const add = (into: Map<string, string[]>, path: string, text: string): void => {
 };
 
 /** Members by path; those of a list all have the list's. */
-const membersOf = (value: object, path: string): readonly (readonly [string, unknown])[] => {
+const listMembers = (value: object, path: string): readonly (readonly [string, unknown])[] => {
   if (Array.isArray(value)) return value.map((one: unknown) => [path, one] as const);
   return Object.entries(value).map(([name, one]) => [path === '' ? name : `${path}/${name}`, one] as const);
 };
@@ -48,7 +48,7 @@ const membersOf = (value: object, path: string): readonly (readonly [string, unk
 const flatten = (value: unknown, path: string, into: Map<string, string[]>, depth = 0): void => {
   if (value === null || depth > MAX_DEPTH) return;
   if (typeof value === 'object') {
-    for (const [name, one] of membersOf(value, path)) flatten(one, name, into, depth + 1);
+    for (const [name, one] of listMembers(value, path)) flatten(one, name, into, depth + 1);
     return;
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -64,15 +64,15 @@ const parse = (text: string): unknown => {
   }
 };
 
-const brokenOf = (value: unknown): FeedRecord['broken'] =>
+const findRecordFault = (value: unknown): FeedRecord['broken'] =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? { reason: 'not_json', detail: 'The line is not a JSON object.' }
     : undefined;
 
-const recordOf = ({ text, number }: Line, value: unknown, row: number): FeedRecord => {
+const toFeedRecord = ({ text, number }: Line, value: unknown, row: number): FeedRecord => {
   const values = new Map<string, string[]>();
   flatten(value ?? null, '', values);
-  const broken = brokenOf(value);
+  const broken = findRecordFault(value);
   return {
     row,
     line: number,
@@ -88,7 +88,7 @@ export async function* jsonLineRecords(
   end: { terminated: boolean },
 ): AsyncGenerator<FeedRecord> {
   let row = 0;
-  for await (const line of linesOf(text)) {
+  for await (const line of splitJsonLines(text)) {
     if (line.text.trim() === '') continue;
     const value = parse(line.text);
     if (value === undefined && !line.ended) {
@@ -96,6 +96,6 @@ export async function* jsonLineRecords(
     }
     end.terminated = line.ended;
     row += 1;
-    yield recordOf(line, value, row);
+    yield toFeedRecord(line, value, row);
   }
 }

@@ -1,4 +1,4 @@
-import { lenderColumnOf } from '../formats/lender-columns.ts';
+import { lenderColumnsByField } from '../formats/lender-columns.ts';
 
 /**
  * What makes a row a vehicle, and what it costs: where one of these cannot be read, the row is refused
@@ -27,14 +27,14 @@ const neverKept: ReadonlySet<string> = new Set([
   ...['listing_id', 'location_code', 'distribution_codes'],
 ]);
 
-const contentFieldOf = (field: string): string => {
+const contentField = (field: string): string => {
   if (field === 'life') return 'status';
   if (field.startsWith('veel_')) return 'veel';
   if (marketFields.has(field)) return 'autograb_data';
-  return lenderColumnOf.has(field) ? 'finance_lenders' : field;
+  return lenderColumnsByField.has(field) ? 'finance_lenders' : field;
 };
 
 /** Fields of the content whose earlier value stands where the row's cannot be read. */
-export const keptFields = (problems: readonly { field: string }[]): string[] => [
-  ...new Set(problems.map(({ field }) => contentFieldOf(field)).filter((field) => !neverKept.has(field))),
+export const retainedFields = (problems: readonly { field: string }[]): string[] => [
+  ...new Set(problems.map(({ field }) => contentField(field)).filter((field) => !neverKept.has(field))),
 ];

@@ -4,14 +4,14 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { FeedRefused } from '../errors.ts';
 import { objectNames, partCount } from '../object-names.ts';
 import type { RawFeed } from './feed.ts';
-import { headOf } from './head.ts';
+import { readHead } from './head.ts';
 
 interface FileOfParts {
   sha256: string;
   size_bytes: number;
 }
 
-async function* chunksOf(objects: Pick<ObjectStore, 'stream'>, names: readonly string[]): AsyncGenerator<Uint8Array> {
+async function* streamChunks(objects: Pick<ObjectStore, 'stream'>, names: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const name of names) {
     for await (const chunk of await objects.stream(name)) {
       if (!(chunk instanceof Uint8Array)) throw new TypeError(`Object '${name}' did not answer with bytes.`);
@@ -21,11 +21,11 @@ async function* chunksOf(objects: Pick<ObjectStore, 'stream'>, names: readonly s
 }
 
 /** Streams the stored parts as one file, repeatedly. */
-export const rawFeedOf = (objects: Pick<ObjectStore, 'stream'>, tenant: TenantContext, file: FileOfParts): RawFeed => {
+export const makeRawFeed = (objects: Pick<ObjectStore, 'stream'>, tenant: TenantContext, file: FileOfParts): RawFeed => {
   const names = Array.from({ length: partCount(file.size_bytes) }, (_, n) =>
     objectNames.part(tenant, file.sha256, n + 1),
   );
-  return { head: () => headOf(chunksOf(objects, names)), bytes: () => chunksOf(objects, names) };
+  return { head: () => readHead(streamChunks(objects, names)), bytes: () => streamChunks(objects, names) };
 };
 
 /** Checks the bytes against the sender's hash and size. */

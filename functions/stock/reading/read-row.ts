@@ -2,11 +2,11 @@ import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
 import type { FeedRecord } from '../formats/mapping.ts';
 import { cleanText } from './cells.ts';
-import { hidesPrice, isNeeded, keptFields } from './needed.ts';
-import { contentInput, lifeOf, type RowLife } from './row-content.ts';
+import { hidesPrice, isNeeded, retainedFields } from './needed.ts';
+import { contentInput, readStockLife, type RowLife } from './row-content.ts';
 import type { RowContext } from './row-context.ts';
-import { readFields, textOf, type RowProblem, type RowValues } from './row-fields.ts';
-import { warningsOf } from './row-warnings.ts';
+import { readFields, readRowText, type RowProblem, type RowValues } from './row-fields.ts';
+import { collectRowWarnings } from './row-warnings.ts';
 import { parseTolerantly } from './tolerant.ts';
 
 /** By the names in `source.identity`; composite without its ordinal. */
@@ -50,15 +50,15 @@ const MAX_VIN_CHARS = 17;
 const MAX_STOCKNUM_CHARS = 60;
 
 const upper = (values: RowValues['values'], field: 'vin' | 'stocknum', max: number): string | undefined => {
-  const text = textOf(values, field)?.toUpperCase();
+  const text = readRowText(values, field)?.toUpperCase();
   return text === undefined || text.length > max ? undefined : text;
 };
 
-const keysOf = (context: RowContext, record: FeedRecord, { values }: RowValues): RowKeys => {
+const readRowKeys = (context: RowContext, record: FeedRecord, { values }: RowValues): RowKeys => {
   const composite = context.mapping.composite?.map((column) => cleanText(record.all(column)[0] ?? '').toLowerCase());
   const vin = upper(values, 'vin', MAX_VIN_CHARS);
   const stocknum = upper(values, 'stocknum', MAX_STOCKNUM_CHARS);
-  const listing = textOf(values, 'listing_id');
+  const listing = readRowText(values, 'listing_id');
   return {
     ...(vin === undefined ? {} : { vin }),
     ...(stocknum === undefined ? {} : { stocknum }),
@@ -67,19 +67,19 @@ const keysOf = (context: RowContext, record: FeedRecord, { values }: RowValues):
   };
 };
 
-const centsOf = (values: RowValues['values'], field: 'price_cents' | 'offer_price_cents'): number | null => {
+const readCents = (values: RowValues['values'], field: 'price_cents' | 'offer_price_cents'): number | null => {
   const value = values.get(field);
   return typeof value === 'number' ? value : null;
 };
 
-const anyRowOf = (context: RowContext, record: FeedRecord, found: RowValues): AnyRow => {
+const buildAnyRow = (context: RowContext, record: FeedRecord, found: RowValues): AnyRow => {
   const modified = found.values.get('modified_at');
   const lifeUnread = found.problems.some(({ field }) => field === 'status' || field === 'life');
   return {
     row: record.row,
     // Cells of a row with too many or too few may stand in each other's columns.
-    life: lifeUnread || record.broken !== undefined ? 'unread' : lifeOf(found.values),
-    keys: keysOf(context, record, found),
+    life: lifeUnread || record.broken !== undefined ? 'unread' : readStockLife(found.values),
+    keys: readRowKeys(context, record, found),
     modifiedAt: typeof modified === 'number' ? modified : undefined,
   };
 };
@@ -88,8 +88,8 @@ const refuse = (context: RowContext, record: FeedRecord, found: RowValues, probl
   const { values } = found;
   const prices = problems.some(hidesPrice)
     ? undefined
-    : { price_cents: centsOf(values, 'price_cents'), offer_price_cents: centsOf(values, 'offer_price_cents') };
-  return { ok: false, ...anyRowOf(context, record, found), problems, prices };
+    : { price_cents: readCents(values, 'price_cents'), offer_price_cents: readCents(values, 'offer_price_cents') };
+  return { ok: false, ...buildAnyRow(context, record, found), problems, prices };
 };
 
 const priceProblem = ({ source }: RowContext, life: RowLife, content: VehicleContent): RowProblem[] => {
@@ -107,7 +107,7 @@ const accept = (context: RowContext, record: FeedRecord, found: RowValues): RowR
   const parsed = parseTolerantly(contentInput(context, record, found.values));
   if (!parsed.ok) return refuse(context, record, found, parsed.problems);
   const { content } = parsed;
-  const row = anyRowOf(context, record, found);
+  const row = buildAnyRow(context, record, found);
   const problems = [...priceProblem(context, row.life, content), ...sizeProblem(content)];
   if (problems.length > 0) return refuse(context, record, found, problems);
   const left = [...found.problems, ...found.warnings, ...parsed.warnings];
@@ -117,8 +117,8 @@ const accept = (context: RowContext, record: FeedRecord, found: RowValues): RowR
       ...row,
       content,
       currency: found.currency,
-      unread: keptFields([...found.problems, ...parsed.lost]),
-      warnings: [...left, ...warningsOf(found.values, content)],
+      unread: retainedFields([...found.problems, ...parsed.lost]),
+      warnings: [...left, ...collectRowWarnings(found.values, content)],
     },
   };
 };

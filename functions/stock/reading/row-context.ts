@@ -55,7 +55,7 @@ export const single = (context: RowContext, record: FeedRecord, rule: CompiledRu
   found(context, record, rule)?.text;
 
 /** As written in the row; null without one. */
-export const stockNumberOf = (context: RowContext, record: FeedRecord): string | null => {
+export const readStockNumber = (context: RowContext, record: FeedRecord): string | null => {
   const rule = context.rules.find(({ field }) => field === 'stocknum');
   return (rule && single(context, record, rule)) ?? null;
 };

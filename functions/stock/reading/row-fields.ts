@@ -1,4 +1,4 @@
-import { lenderColumnOf } from '../formats/lender-columns.ts';
+import { lenderColumnsByField } from '../formats/lender-columns.ts';
 import type { FeedRecord } from '../formats/mapping.ts';
 import { readAll, readCell, type CellResult, type SingleReader } from './cells.ts';
 import { found, single, type CompiledRule, type RowContext } from './row-context.ts';
@@ -10,7 +10,7 @@ export interface RowProblem {
   detail: string;
 }
 
-const unitOf = (context: RowContext, record: FeedRecord, path: string | undefined): string => {
+const readOdometerUnit = (context: RowContext, record: FeedRecord, path: string | undefined): string => {
   const said = path === undefined ? '' : (record.all(path)[0] ?? '').trim();
   return said === '' ? context.source.odometerUnit : said;
 };
@@ -24,7 +24,7 @@ const tooLarge = { problem: 'is larger than 64 kB', reason: 'too_large' } as con
 const isLarge = (text: string): boolean => text.length > MAX_FIELD_CHARS;
 
 const readOne = (context: RowContext, record: FeedRecord, text: string, reader: SingleReader): Result =>
-  readCell(text, reader, unitOf(context, record, reader.kind === 'distance' ? reader.unit : undefined));
+  readCell(text, reader, readOdometerUnit(context, record, reader.kind === 'distance' ? reader.unit : undefined));
 
 const read = (context: RowContext, record: FeedRecord, compiled: CompiledRule): Result => {
   const { read: reader } = compiled.rule;
@@ -60,10 +60,10 @@ const dropOtherCurrencies = (out: RowValues, marked: ReadonlyMap<string, string>
 
 /** An entry with a part that cannot be read would be an offer that nobody makes. */
 const dropUnreadLenders = ({ values, problems }: RowValues): void => {
-  const providers = new Set(problems.map(({ field }) => lenderColumnOf.get(field)?.provider));
+  const providers = new Set(problems.map(({ field }) => lenderColumnsByField.get(field)?.provider));
   providers.delete(undefined);
   for (const field of [...values.keys()]) {
-    if (providers.has(lenderColumnOf.get(field)?.provider)) values.delete(field);
+    if (providers.has(lenderColumnsByField.get(field)?.provider)) values.delete(field);
   }
 };
 
@@ -90,14 +90,14 @@ export const readFields = (context: RowContext, record: FeedRecord): RowValues =
 };
 
 /** Undefined if empty. */
-export const textsOf = (values: ReadonlyMap<string, unknown>, field: string): string[] => {
+export const readRowTexts = (values: ReadonlyMap<string, unknown>, field: string): string[] => {
   const value = values.get(field);
   return Array.isArray(value)
     ? value.flatMap((text: unknown) => (typeof text === 'string' && text !== '' ? [text] : []))
     : [];
 };
 
-export const textOf = (values: ReadonlyMap<string, unknown>, field: string): string | undefined => {
+export const readRowText = (values: ReadonlyMap<string, unknown>, field: string): string | undefined => {
   const value = values.get(field);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };

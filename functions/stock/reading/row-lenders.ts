@@ -1,4 +1,4 @@
-import { lenderColumnOf } from '../formats/lender-columns.ts';
+import { lenderColumnsByField } from '../formats/lender-columns.ts';
 import type { LenderPart } from '../formats/mapping.ts';
 
 type Parts = Partial<Record<LenderPart, unknown>>;
@@ -6,10 +6,10 @@ type Parts = Partial<Record<LenderPart, unknown>>;
 const MONTHS = 12;
 
 /** What the row's columns say, by provider. */
-const partsOf = (values: ReadonlyMap<string, unknown>): ReadonlyMap<string, Parts> => {
+const readLenderParts = (values: ReadonlyMap<string, unknown>): ReadonlyMap<string, Parts> => {
   const found = new Map<string, Parts>();
   for (const [field, value] of values) {
-    const column = lenderColumnOf.get(field);
+    const column = lenderColumnsByField.get(field);
     if (column !== undefined) found.set(column.provider, { ...found.get(column.provider), [column.part]: value });
   }
   return found;
@@ -21,9 +21,9 @@ const isComplete = (parts: Parts): parts is Parts & { as_of: number; term_months
 
 /** Providers of columns that make no entry. */
 export const incompleteLenders = (values: ReadonlyMap<string, unknown>): string[] =>
-  [...partsOf(values)].flatMap(([provider, parts]) => (isComplete(parts) ? [] : [provider]));
+  [...readLenderParts(values)].flatMap(([provider, parts]) => (isComplete(parts) ? [] : [provider]));
 
-const entryOf = (parts: Parts & { as_of: number; term_months: number }): Record<string, unknown> => ({
+const toLenderEntry = (parts: Parts & { as_of: number; term_months: number }): Record<string, unknown> => ({
   interestRate: parts.interest_rate ?? null,
   comparisonRate: parts.comparison_rate ?? null,
   paymentWeek: parts.payment_week ?? null,
@@ -48,10 +48,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The JSON column's entries; a provider's own columns take the place of its entry there. */
-export const lendersOf = (values: ReadonlyMap<string, unknown>): Record<string, unknown> => {
+export const readLenders = (values: ReadonlyMap<string, unknown>): Record<string, unknown> => {
   const json = values.get('finance_lenders') ?? {};
-  const entries = [...partsOf(values)].flatMap(([provider, parts]) =>
-    isComplete(parts) ? [[provider, entryOf(parts)] as const] : [],
+  const entries = [...readLenderParts(values)].flatMap(([provider, parts]) =>
+    isComplete(parts) ? [[provider, toLenderEntry(parts)] as const] : [],
   );
   // What is no object is left to the schema, which leaves it out.
   return entries.length > 0 && isObject(json) ? { finance_lenders: { ...json, ...Object.fromEntries(entries) } } : {};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { vehicleContentSchema } from '#domain/vehicle/schema.ts';
-import { warningsOf } from './row-warnings.ts';
+import { collectRowWarnings } from './row-warnings.ts';
 
 const entry = {
   interestRate: 8.49,
@@ -15,7 +15,7 @@ const entry = {
   as_of: '2026-11-14T00:00:00.000Z',
 };
 const warned = (finance_lenders: Record<string, unknown>) =>
-  warningsOf(
+  collectRowWarnings(
     new Map(),
     vehicleContentSchema.parse({ year: 2021, make: 'Toyota', model: 'Hilux', car_type: 'used', finance_lenders }),
   ).map(({ field, reason, detail }) => [field, reason, detail]);

@@ -1,7 +1,7 @@
 import { entryFault } from '#domain/finance/lender-entry.ts';
 import { providerRule } from '#domain/finance/providers.ts';
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
-import { textOf, textsOf, type RowProblem } from './row-fields.ts';
+import { readRowText, readRowTexts, type RowProblem } from './row-fields.ts';
 import { incompleteLenders } from './row-lenders.ts';
 
 const faultWords = {
@@ -33,16 +33,16 @@ const incompleteWarnings = (values: ReadonlyMap<string, unknown>): RowProblem[] 
   }));
 
 /** Valid values that are probably mistakes (docs/feeds/README.md, 'Warnings'). */
-export const warningsOf = (values: ReadonlyMap<string, unknown>, content: VehicleContent): RowProblem[] => {
+export const collectRowWarnings = (values: ReadonlyMap<string, unknown>, content: VehicleContent): RowProblem[] => {
   const warnings: RowProblem[] = [];
-  const code = textOf(values, 'location_code');
+  const code = readRowText(values, 'location_code');
   if (code !== undefined && content.location_id === null)
     warnings.push({
       field: 'location_code',
       reason: 'unknown',
       detail: `'${code.slice(0, 60)}' is no known location.`,
     });
-  const codes = textsOf(values, 'distribution_codes').length;
+  const codes = readRowTexts(values, 'distribution_codes').length;
   const places = content.distribution_locations?.length ?? 0;
   if (places < codes)
     warnings.push({

@@ -9,13 +9,13 @@ type Input = Readonly<Record<string, unknown>>;
 /** Each round leaves something out; more are never met. */
 const MAX_ROUNDS = 10;
 
-const reasonOf = (issue: { code?: string; input?: unknown }): string => {
+const chooseReason = (issue: { code?: string; input?: unknown }): string => {
   if (issue.code === 'too_big' || issue.code === 'too_small') return 'out_of_range';
   return issue.input === undefined ? 'missing' : 'not_allowed';
 };
 
-const problemOf = (issue: Issue): RowProblem => {
-  const reason = reasonOf(issue);
+const toRowProblem = (issue: Issue): RowProblem => {
+  const reason = chooseReason(issue);
   const detail = reason === 'missing' ? 'The row has no value for it.' : faultOfIssue(issue).message;
   return { field: String(issue.path[0] ?? 'row'), reason, detail };
 };
@@ -53,7 +53,7 @@ export const parseTolerantly = (given: Input): Parsed => {
     const parsed = vehicleContentSchema.safeParse(input, { reportInput: true });
     if (parsed.success) return { ok: true, content: parsed.data, warnings, lost };
     const { issues } = parsed.error;
-    const problems = issues.map(problemOf);
+    const problems = issues.map(toRowProblem);
     if (problems.some(isNeeded)) return { ok: false, problems: [...problems.filter(isNeeded), ...warnings] };
     const left = without(input, issues);
     warnings.push(...problems);

@@ -33,7 +33,7 @@ interface Tail {
 }
 
 /** Reads the whole file, which also checks its hash where `bytes` does. */
-const tailOf = async (bytes: ByteStream): Promise<Tail> => {
+const readTail = async (bytes: ByteStream): Promise<Tail> => {
   const kept: Uint8Array[] = [];
   let size = 0;
   let held = 0;
@@ -131,7 +131,7 @@ const asRefusal = (reader: FileReader, error: unknown): unknown => {
 
 /** Opens the only data file of a zip file, found by its directory; it can be read repeatedly. Throws FeedRefused. */
 export const openZip = async (open: () => ByteStream): Promise<() => AsyncGenerator<Uint8Array>> => {
-  const tail = await tailOf(open());
+  const tail = await readTail(open());
   const reader = new FileReader(open, tail);
   try {
     const zip = await fromRandomAccessReaderPromise(reader, tail.size, { autoClose: false });

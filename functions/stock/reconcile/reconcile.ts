@@ -1,4 +1,4 @@
-import { tenantIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
+import { parseTenantId, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
@@ -55,7 +55,7 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     hold: NonNullable<FeedRun['hold']>,
     now: string,
   ): Promise<void> => {
-    const tenant = await deps.directory.byId(tenantIdOf(stored.key));
+    const tenant = await deps.directory.byId(parseTenantId(stored.key));
     const next = { ...stored.state, hold: { ...hold, notified_at: now } };
     await deps.store.saveRun(tenant, stored, next, [heldNotice(tenant, next, now)]).catch(unlessWritten);
   };
@@ -69,7 +69,7 @@ export const makeReconcile = (deps: ReconcileDeps) => {
       return remind(stored, stored.state.hold, now);
     const stalled = stalledAt(stored.state);
     if (stalled === undefined || stalled > now) return;
-    const tenant = await deps.directory.byId(tenantIdOf(key));
+    const tenant = await deps.directory.byId(parseTenantId(key));
     if (!(await isWorkedOn(tenant, stored.state, now))) await recall(tenant, stored, now);
   };
 

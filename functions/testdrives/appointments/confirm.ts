@@ -7,7 +7,7 @@ import type { BookedBy, Drive } from '../published/driving-days.ts';
 import type { Proof } from '#functions/runtime/limits/proof.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import { confirmAppointment, type Change } from './change.ts';
-import { notKept } from './find.ts';
+import { notHeld } from './find.ts';
 
 interface ConfirmDeps {
   table: Pick<Table, 'change'>;
@@ -15,7 +15,7 @@ interface ConfirmDeps {
 }
 
 /** By which ways a code can reach whoever booked. */
-export const waysOf = ({ phone, email }: Pick<BookedBy, 'phone' | 'email'>): ReturnType<typeof codeWays> =>
+export const listConfirmWays = ({ phone, email }: Pick<BookedBy, 'phone' | 'email'>): ReturnType<typeof codeWays> =>
   codeWays({ phone, email });
 
 /**
@@ -28,9 +28,9 @@ export const makeConfirm =
     const { tenant, found, at } = change;
     const { by } = drive;
     if (by !== undefined && drive.kept_until !== undefined) {
-      if (!provesBooking(env, tenant, by, await proof()).proven) throw placeNeedsCode(waysOf(by));
+      if (!provesBooking(env, tenant, by, await proof()).proven) throw placeNeedsCode(listConfirmWays(by));
       const booked = await confirmSlot(table, tenant, { slot: found.slot, lead_id: found.lead_id, at });
-      if (booked === undefined) throw notKept();
+      if (booked === undefined) throw notHeld();
       return confirmAppointment({ table }, change);
     }
     return drive.confirmed_at === undefined ? found : confirmAppointment({ table }, change);

@@ -1,4 +1,4 @@
-import { dateOf } from '#domain/testdrive/slots.ts';
+import { slotDate } from '#domain/testdrive/slots.ts';
 import { openAppointment, appointmentSchema, type Appointment, type AppointmentRef } from '../published/appointment.ts';
 import { drivingDaySchema, isDrive, isHeld, type Drive } from '../published/driving-days.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
@@ -22,7 +22,7 @@ export interface FoundAppointment {
 const invalid = (): Problem =>
   new Problem('not_found', 'This link is not complete or not ours. Open it again from the message, or call us.');
 const expired = (): Problem => new Problem('gone', 'This link has expired. Please call us about your test drive.');
-export const notKept = (): Problem =>
+export const notHeld = (): Problem =>
   new Problem(
     'gone',
     'This time is not kept for you any more. Your enquiry is with us: we call you, or you book another time.',
@@ -34,12 +34,12 @@ const driveAt = async (
   tenant: TenantContext,
   { lead_id, start }: AppointmentRef,
 ): Promise<Drive | undefined> => {
-  const day = await table.load(keys.drivingDay(tenant, dateOf({ start })), drivingDaySchema);
+  const day = await table.load(keys.drivingDay(tenant, slotDate({ start })), drivingDaySchema);
   return day?.state.drives.find((one) => isDrive(one, lead_id, start) && isHeld(one, now().toISOString()));
 };
 
 /** As it was booked with the lead: the lead itself is not read, because it says who the shopper is. */
-export const appointmentOf = ({ lead_id, car_id, start, end, location_id }: Drive): Appointment => ({
+export const toAppointment = ({ lead_id, car_id, start, end, location_id }: Drive): Appointment => ({
   lead_id,
   car_id,
   slot: { start, end, location_id },
@@ -59,6 +59,6 @@ export const findAppointment = async (
   const changed = await deps.table.load(keys.appointment(tenant, opened.ref.lead_id), appointmentSchema);
   if (changed !== undefined) return { appointment: changed.state };
   const drive = await driveAt(deps, tenant, opened.ref);
-  if (drive === undefined) throw notKept();
-  return { appointment: appointmentOf(drive), drive };
+  if (drive === undefined) throw notHeld();
+  return { appointment: toAppointment(drive), drive };
 };

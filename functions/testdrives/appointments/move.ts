@@ -1,6 +1,6 @@
 import { addDays } from '#domain/hours/dates.ts';
-import { slotRequestOf } from '#domain/testdrive/offer.ts';
-import { dateOf, slotAt, type Slot, type SlotRequest } from '#domain/testdrive/slots.ts';
+import { buildSlotRequest } from '#domain/testdrive/offer.ts';
+import { slotDate, slotAt, type Slot, type SlotRequest } from '#domain/testdrive/slots.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import type { Appointment } from '../published/appointment.ts';
@@ -14,9 +14,9 @@ import type { Proof } from '#functions/runtime/limits/proof.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { vehicleOf } from './vehicle.ts';
+import { loadDrivenVehicle } from './vehicle.ts';
 import { isSameTime, moveAppointment, type Change } from './change.ts';
-import { waysOf } from './confirm.ts';
+import { listConfirmWays } from './confirm.ts';
 
 export interface MoveDeps {
   table: Pick<Table, 'load' | 'loadMany' | 'change'>;
@@ -35,7 +35,7 @@ const takenBy = async (
   tenant: TenantContext,
   { request, car_id, start }: { request: SlotRequest; car_id: string; start: string },
 ): Promise<Problem> => {
-  const dates = Array.from({ length: DAYS_AHEAD }, (_, n) => addDays(dateOf({ start }), n));
+  const dates = Array.from({ length: DAYS_AHEAD }, (_, n) => addDays(slotDate({ start }), n));
   const free = (await freeSlotsOn(table, tenant, { ...request, car_id, dates })).slice(0, OFFERED);
   const next = free.length === 0 ? '' : ` Next free: ${free.map(slotWords).join(', ')}.`;
   const message = `This time is taken. Choose another one.${next}`;
@@ -50,8 +50,8 @@ export const makeMove = (deps: MoveDeps) => {
   const { table, now, env } = deps;
   const takePlace = makeTakePlace({ table, now });
 
-  const requestOf = async (tenant: TenantContext, found: Appointment): Promise<SlotRequest> => {
-    const vehicle = await vehicleOf(deps, tenant, found);
+  const buildRescheduleRequest = async (tenant: TenantContext, found: Appointment): Promise<SlotRequest> => {
+    const vehicle = await loadDrivenVehicle(deps, tenant, found);
     const { config } = tenant;
     const driven = vehicle && {
       facts: projectVehicle(vehicle, undefined, config),
@@ -59,7 +59,7 @@ export const makeMove = (deps: MoveDeps) => {
     };
     // A vehicle that was moved to another yard is driven there.
     const asked = driven?.location_id === null ? found.slot.location_id : undefined;
-    const request = driven && slotRequestOf(config, driven, asked, now());
+    const request = driven && buildSlotRequest(config, driven, asked, now());
     if (request === undefined) throw refuse('This vehicle cannot be driven at another time. Please call us.');
     return request;
   };
@@ -81,17 +81,17 @@ export const makeMove = (deps: MoveDeps) => {
     const outcome = await takePlace(tenant, { request, slot, car_id, lead_id, by: { ...by, proven }, bySms: true });
     if (outcome.kind === 'full') return false;
     if (outcome.kind === 'own') throw ownPlaces(tenant, request.location.id, FIELD);
-    if (outcome.kind !== 'taken') throw placeNeedsCode(waysOf(by));
+    if (outcome.kind !== 'taken') throw placeNeedsCode(listConfirmWays(by));
     if (outcome.drive.kept_until === undefined) return true;
     await releaseSlot(table, tenant, { slot, lead_id, at });
-    throw placeNeedsCode(waysOf(by));
+    throw placeNeedsCode(listConfirmWays(by));
   };
 
   /** Throws `slot_taken` where the time is not free. */
   const bookAnew = async (change: Change, start: string, proof: () => Promise<Proof>): Promise<Slot> => {
     const { tenant, found, at } = change;
     const { lead_id, car_id } = found;
-    const request = await requestOf(tenant, found);
+    const request = await buildRescheduleRequest(tenant, found);
     const slot = slotAt(request, start);
     if (slot !== undefined) {
       const drive = await unsettleSlot(table, tenant, { slot: found.slot, lead_id, at });

@@ -6,7 +6,7 @@ import { implement, type BoundRoute, type Caller } from '#functions/runtime/http
 import type { Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { cancel, confirm, getAppointment, getCalendar, reschedule, type AppointmentAnswer } from '../contract.ts';
-import { vehicleOf } from './vehicle.ts';
+import { loadDrivenVehicle } from './vehicle.ts';
 import { cancelAppointment, type Change } from './change.ts';
 import { makeConfirm } from './confirm.ts';
 import { findAppointment, type FindDeps, type FoundAppointment } from './find.ts';
@@ -25,11 +25,11 @@ export const appointmentRoutes = (deps: AppointmentDeps): BoundRoute[] => {
   const move = makeMove(deps);
   const confirmed = makeConfirm(deps);
 
-  const answerOf = async (
+  const buildAppointmentAnswer = async (
     tenant: TenantContext,
     { appointment, drive }: FoundAppointment,
   ): Promise<AppointmentAnswer> => {
-    const vehicle = await vehicleOf(deps, tenant, appointment);
+    const vehicle = await loadDrivenVehicle(deps, tenant, appointment);
     const kept_until = drive?.kept_until;
     const { config } = tenant;
     const place = config.locations.find(({ id }) => id === appointment.slot.location_id);
@@ -42,7 +42,7 @@ export const appointmentRoutes = (deps: AppointmentDeps): BoundRoute[] => {
     };
   };
 
-  const changeOf = (tenant: TenantContext, found: Appointment, { correlationId }: Caller): Change => ({
+  const buildChange = (tenant: TenantContext, found: Appointment, { correlationId }: Caller): Change => ({
     tenant,
     found,
     correlationId,
@@ -51,12 +51,12 @@ export const appointmentRoutes = (deps: AppointmentDeps): BoundRoute[] => {
 
   return [
     implement(getAppointment, async ({ tenant, body }) => ({
-      body: await answerOf(tenant, await findAppointment(deps, tenant, body.token)),
+      body: await buildAppointmentAnswer(tenant, await findAppointment(deps, tenant, body.token)),
     })),
     implement(getCalendar, async ({ tenant, params: { token } }) => {
       const found = await findAppointment(deps, tenant, token);
       if (found.drive?.kept_until !== undefined) throw keptOnly();
-      const car = await vehicleOf(deps, tenant, found.appointment);
+      const car = await loadDrivenVehicle(deps, tenant, found.appointment);
       const vehicle = car === undefined ? null : { name: vehicleName(car.content), car_type: car.content.car_type };
       const href = appointmentPage(deps.siteOrigin.replace('{slug}', tenant.config.slug), token);
       const { method, content } = appointmentCalendar({
@@ -77,22 +77,22 @@ export const appointmentRoutes = (deps: AppointmentDeps): BoundRoute[] => {
     implement(confirm, async ({ tenant, body: { token }, caller, proof }) => {
       const { appointment, drive } = await findAppointment(deps, tenant, token);
       if (appointment.status === 'cancelled') throw refuse('This test drive was cancelled. Book a new one.');
-      const change = changeOf(tenant, appointment, caller);
+      const change = buildChange(tenant, appointment, caller);
       const booked = drive === undefined ? appointment : await confirmed(change, drive, proof);
-      return { body: await answerOf(tenant, { appointment: booked }) };
+      return { body: await buildAppointmentAnswer(tenant, { appointment: booked }) };
     }),
     implement(reschedule, async ({ tenant, body: { token, slot_start }, caller, proof }) => {
       const { appointment, drive } = await findAppointment(deps, tenant, token);
       if (drive?.kept_until !== undefined) throw keptOnly();
-      const moved = await move(changeOf(tenant, appointment, caller), slot_start, proof);
-      return { body: await answerOf(tenant, { appointment: moved }) };
+      const moved = await move(buildChange(tenant, appointment, caller), slot_start, proof);
+      return { body: await buildAppointmentAnswer(tenant, { appointment: moved }) };
     }),
     implement(cancel, async ({ tenant, body: { token }, caller }) => {
       const { appointment } = await findAppointment(deps, tenant, token);
-      if (appointment.status === 'cancelled') return { body: await answerOf(tenant, { appointment }) };
+      if (appointment.status === 'cancelled') return { body: await buildAppointmentAnswer(tenant, { appointment }) };
       if (!isOpen(appointment, now())) throw refuse('This test drive is over.');
-      const cancelled = await cancelAppointment(deps, changeOf(tenant, appointment, caller));
-      return { body: await answerOf(tenant, { appointment: cancelled }) };
+      const cancelled = await cancelAppointment(deps, buildChange(tenant, appointment, caller));
+      return { body: await buildAppointmentAnswer(tenant, { appointment: cancelled }) };
     }),
   ];
 };

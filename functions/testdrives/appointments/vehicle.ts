@@ -5,7 +5,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** The vehicle of an appointment; undefined if it is not known any more. */
-export const vehicleOf = async (
+export const loadDrivenVehicle = async (
   { table }: { table: Pick<Table, 'load'> },
   tenant: TenantContext,
   { car_id }: Appointment,

@@ -29,14 +29,14 @@ interface CalendarParts {
   attendee?: ICalAttendeeData;
 }
 
-const placeOf = ({ locations }: Dealer, { location_id }: Slot): ICalLocation => {
+const locationOfMail = ({ locations }: Dealer, { location_id }: Slot): ICalLocation => {
   const place = locations.find(({ id }) => id === location_id);
   if (place === undefined) return { title: location_id };
   const { street, city, state, postcode } = place.address;
   return { title: place.name, address: `${street}, ${city} ${state} ${postcode}` };
 };
 
-const phoneOf = ({ dealer, slot, vehicle }: CalendarParts): string => {
+const formatAnsweringPhone = ({ dealer, slot, vehicle }: CalendarParts): string => {
   const place = dealer.locations.find(({ id }) => id === slot.location_id);
   return displayPhone(answeringPhone(dealer, place, vehicle?.car_type ?? null), dealer.country);
 };
@@ -56,8 +56,8 @@ export const appointmentCalendar = (parts: CalendarParts): { method: 'REQUEST' |
     start: new Date(slot.start),
     end: new Date(slot.end),
     summary: `Test drive: ${parts.vehicle?.name ?? dealer.name}`,
-    location: placeOf(dealer, slot),
-    description: `${dealer.name}, ${phoneOf(parts)}\nChange or cancel: ${parts.href}`,
+    location: locationOfMail(dealer, slot),
+    description: `${dealer.name}, ${formatAnsweringPhone(parts)}\nChange or cancel: ${parts.href}`,
     status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: dealer.name, email: dealer.mail.replyTo ?? dealer.mail.from ?? 'no-reply@forecourt.invalid' },
     ...(attendee === undefined ? {} : { attendees: [attendee] }),

@@ -20,7 +20,7 @@ export const changeEvent = (tenant: TenantContext, appointment: ChangedAppointme
   const { config, id: tenantId } = tenant;
   const location = config.locations.find(({ id }) => id === slot.location_id);
   const facts = { ...slot, lead_id, car_id, sequence, dealership_id: location?.dealership_id ?? config.dealership_id };
-  const metaOf = (name: string): EventMeta => ({
+  const buildEventMeta = (name: string): EventMeta => ({
     id: derivedId(name, lead_id, String(sequence)),
     time: changed.at,
     tenantId,
@@ -29,10 +29,10 @@ export const changeEvent = (tenant: TenantContext, appointment: ChangedAppointme
   });
   switch (status) {
     case 'cancelled':
-      return testdriveCancelled.create(metaOf(testdriveCancelled.name), facts);
+      return testdriveCancelled.create(buildEventMeta(testdriveCancelled.name), facts);
     case 'booked':
-      if (changed.confirmed === true) return testdriveBooked.create(metaOf(testdriveBooked.name), facts);
-      return testdriveRescheduled.create(metaOf(testdriveRescheduled.name), {
+      if (changed.confirmed === true) return testdriveBooked.create(buildEventMeta(testdriveBooked.name), facts);
+      return testdriveRescheduled.create(buildEventMeta(testdriveRescheduled.name), {
         ...facts,
         previous_start: changed.previous_start,
       });

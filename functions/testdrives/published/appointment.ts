@@ -80,14 +80,14 @@ const keptSlot = z
   }));
 
 /** The slot that was kept for a lead until a code is entered, from its details. */
-export const keptSlotOfDetails = (
+export const heldSlotOfDetails = (
   details: Readonly<Record<string, unknown>> | undefined,
 ): (Slot & { kept_until: string }) | undefined =>
   details === undefined ? undefined : keptSlot.safeParse(details).data;
 
 /** The slot that a lead was sent with, booked or asked for. */
-export const sentSlotOf = (details: Readonly<Record<string, unknown>> | undefined): Slot | undefined =>
-  slotOfDetails(details) ?? keptSlotOfDetails(details);
+export const readSentSlot = (details: Readonly<Record<string, unknown>> | undefined): Slot | undefined =>
+  slotOfDetails(details) ?? heldSlotOfDetails(details);
 
 /** What became of a test drive that a lead booked or asked for, for the dealer. `lapsed`: kept, and no code came in time. */
 export const appointmentStateSchema = slotSchema.extend({
@@ -97,13 +97,13 @@ export const appointmentStateSchema = slotSchema.extend({
 export type AppointmentState = z.infer<typeof appointmentStateSchema>;
 
 /** By the appointment's own item where there is one; the lead stays as it was sent. Undefined for a lead without one. */
-export const appointmentStateOf = (
+export const findAppointmentState = (
   details: Readonly<Record<string, unknown>> | undefined,
   changed: Appointment | undefined,
   now: Date,
 ): AppointmentState | undefined => {
   if (changed !== undefined) return { ...changed.slot, status: changed.status };
-  const kept = keptSlotOfDetails(details);
+  const kept = heldSlotOfDetails(details);
   if (kept !== undefined) return { ...kept, status: Date.parse(kept.kept_until) > now.getTime() ? 'kept' : 'lapsed' };
   const booked = slotOfDetails(details);
   return booked && { ...booked, status: 'booked' };

@@ -1,5 +1,5 @@
 import { isOneOfTheLast } from '#domain/limits/places.ts';
-import { dateOf, freePlacesOf, remainingIn, type Slot, type TestDriveRules } from '#domain/testdrive/slots.ts';
+import { slotDate, countFreePlaces, remainingIn, type Slot, type TestDriveRules } from '#domain/testdrive/slots.ts';
 import {
   drivingDayDraft,
   drivingDaySchema,
@@ -51,7 +51,7 @@ const again = (mine: Drive, { by }: NewDrive): Drive => {
   return { ...drive, by };
 };
 
-const driveOf = ({ slot, car_id, lead_id, at, by, kept_until, owner }: NewDrive): Drive => ({
+const toDrive = ({ slot, car_id, lead_id, at, by, kept_until, owner }: NewDrive): Drive => ({
   ...slot,
   car_id,
   lead_id,
@@ -67,7 +67,7 @@ export const bookSlot = async (table: DayTable, tenant: TenantContext, wanted: N
   const { slot, car_id, lead_id, at, sparing, capacity } = wanted;
   const rules = { capacity };
   let taken: Taken = { kind: 'full' };
-  await changeDay(table, { tenant, date: dateOf(slot), at }, (drives) => {
+  await changeDay(table, { tenant, date: slotDate(slot), at }, (drives) => {
     const mine = drives.find((drive) => isDrive(drive, lead_id, slot.start));
     if (mine !== undefined) {
       const drive = again(mine, wanted);
@@ -79,8 +79,8 @@ export const bookSlot = async (table: DayTable, tenant: TenantContext, wanted: N
     taken = { kind: 'full' };
     if (remainingIn(slot, others, rules, car_id) === 0) return undefined;
     taken = { kind: 'last' };
-    if (sparing !== undefined && isOneOfTheLast(freePlacesOf(sparing, others, rules))) return undefined;
-    const drive = driveOf(wanted);
+    if (sparing !== undefined && isOneOfTheLast(countFreePlaces(sparing, others, rules))) return undefined;
+    const drive = toDrive(wanted);
     taken = { kind: 'taken', drive };
     return [...drives, drive];
   });
@@ -94,7 +94,7 @@ const changeDrive = async (
   { slot, lead_id, at }: Omit<Booking, 'car_id'>,
   next: (drive: Drive) => Drive,
 ): Promise<Drive | undefined> => {
-  const day = await changeDay(table, { tenant, date: dateOf(slot), at }, (drives) => {
+  const day = await changeDay(table, { tenant, date: slotDate(slot), at }, (drives) => {
     const isOurs = (drive: Drive): boolean => isDrive(drive, lead_id, slot.start);
     if (!drives.some(isOurs)) return undefined;
     return drives.map((drive) => (isOurs(drive) ? next(drive) : drive));
@@ -130,7 +130,7 @@ export const releaseSlot = async (
   tenant: TenantContext,
   { slot, lead_id, at }: Omit<Booking, 'car_id'>,
 ): Promise<void> => {
-  await changeDay(table, { tenant, date: dateOf(slot), at }, (drives) => {
+  await changeDay(table, { tenant, date: slotDate(slot), at }, (drives) => {
     const kept = drives.filter((drive) => !isDrive(drive, lead_id, slot.start));
     return kept.length === drives.length ? undefined : kept;
   });

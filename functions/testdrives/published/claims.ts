@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { slotSchema } from '#domain/testdrive/schema.ts';
-import { dateOf } from '#domain/testdrive/slots.ts';
+import { slotDate } from '#domain/testdrive/slots.ts';
 import { isDrive, type Drive } from './driving-days.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
@@ -33,17 +33,17 @@ export interface ClaimsView {
 
 /** Undefined where it is not held, or not to be seen yet. */
 export const driveOfClaim = ({ days }: ClaimsView, claim: Claim): Drive | undefined =>
-  days.get(dateOf(claim))?.find((drive) => isDrive(drive, claim.lead_id, claim.start));
+  days.get(slotDate(claim))?.find((drive) => isDrive(drive, claim.lead_id, claim.start));
 
 /** Taken a moment ago, and not to be seen yet. */
 export const isBeingMade = (view: ClaimsView, claim: Claim): boolean =>
   driveOfClaim(view, claim) === undefined &&
-  (!view.days.has(dateOf(claim)) || view.now.getTime() - Date.parse(claim.at) < BEING_MADE_MS);
+  (!view.days.has(slotDate(claim)) || view.now.getTime() - Date.parse(claim.at) < BEING_MADE_MS);
 
 const localDate = (view: ClaimsView, at: Date): string => localDateTime(at, view.timeZone).date;
 
 /** `lost`: taken today without a code, and not held any more. */
-const fateOf = (view: ClaimsView, claim: Claim): 'open' | 'lost' | 'over' => {
+const judgeClaim = (view: ClaimsView, claim: Claim): 'open' | 'lost' | 'over' => {
   if (Date.parse(claim.start) <= view.now.getTime()) return 'over';
   if (driveOfClaim(view, claim) !== undefined || isBeingMade(view, claim)) return 'open';
   const isToday = localDate(view, new Date(claim.at)) === localDate(view, view.now);
@@ -56,12 +56,12 @@ export interface HolderClaims {
   lost: readonly Claim[];
 }
 
-const isOf =
+const isSameClaim =
   ({ lead_id, start }: Pick<Claim, 'lead_id' | 'start'>) =>
   (other: Claim): boolean =>
     other.lead_id === lead_id && other.start === start;
 
-const draftOf = (claims: readonly Claim[], at: string) => ({
+const buildItemDraft = (claims: readonly Claim[], at: string) => ({
   state: { claims: [...claims] },
   events: [],
   lane: 'lead' as const,
@@ -84,7 +84,7 @@ export const loadClaims = async (
 };
 
 export const claimedDates = (seen: SeenClaims): string[] =>
-  [...seen.values()].flatMap(({ state }) => state.claims.map(dateOf));
+  [...seen.values()].flatMap(({ state }) => state.claims.map(slotDate));
 
 /**
  * Claims a place for a holder by one conditional write, unless `judge` refuses, which sees what the holder has. Concurrent
@@ -101,15 +101,15 @@ export const claim = async <R>(
   let others: HolderClaims = { open: [], lost: [] };
   await table.change({ key, stored: seen.get(key.toString()) }, claimsSchema, undefined, (current) => {
     const claims = current?.claims ?? [];
-    const known = claims.map((one) => ({ one, fate: fateOf(view, one) })).filter(({ fate }) => fate !== 'over');
+    const known = claims.map((one) => ({ one, fate: judgeClaim(view, one) })).filter(({ fate }) => fate !== 'over');
     const of = (wanted: 'open' | 'lost'): Claim[] =>
       known.filter(({ one, fate }) => fate === wanted && one.lead_id !== mine.lead_id).map(({ one }) => one);
     others = { open: of('open'), lost: of('lost') };
     refused = judge(others);
-    const before = claims.find(isOf(mine));
+    const before = claims.find(isSameClaim(mine));
     if (refused !== undefined || (before !== undefined && isBeingMade(view, before))) return undefined;
     const rest = known.map(({ one }) => one).filter((one) => one !== before);
-    return draftOf([...rest, mine], mine.at);
+    return buildItemDraft([...rest, mine], mine.at);
   });
   return { refused, others };
 };
@@ -123,8 +123,8 @@ export const release = async (
 ): Promise<void> => {
   await table.change(keys.drivingClaims(tenant, holder), claimsSchema, undefined, (current) => {
     const claims = current?.claims ?? [];
-    const left = claims.filter((one) => !isOf(mine)(one));
-    return left.length === claims.length ? undefined : draftOf(left, mine.at);
+    const left = claims.filter((one) => !isSameClaim(mine)(one));
+    return left.length === claims.length ? undefined : buildItemDraft(left, mine.at);
   });
 };
 

@@ -3,7 +3,7 @@ import { addDays } from '#domain/hours/dates.ts';
 import { slotSchema } from '#domain/testdrive/schema.ts';
 import {
   bookableDates,
-  dateOf,
+  slotDate,
   freeSlots,
   slotsOn,
   type BookedTime,
@@ -55,12 +55,12 @@ export type DrivingDay = z.infer<typeof drivingDaySchema>;
 
 const SHARDS = 4;
 export const drivingShards = Array.from({ length: SHARDS }, (_, n) => `drives#${n}`);
-const shardOf = (tenant: TenantContext, date: string): string =>
+const chooseShard = (tenant: TenantContext, date: string): string =>
   `drives#${(sha256(`${tenant.id}#${date}`)[0] ?? 0) % SHARDS}`;
 
 /** Longer than any request lives. */
 export const SETTLE_AFTER_MS = 5 * 60_000;
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const HELD_PLACE_MS = 90 * 24 * 60 * 60_000;
 
 /** Of an unsettled booking, and of a place that is kept. */
 const dueTimes = ({ settled, booked_at, kept_until }: Drive): number[] => [
@@ -75,8 +75,8 @@ export const drivingDayDraft = (tenant: TenantContext, state: DrivingDay, at: st
     events: [],
     lane: 'lead',
     at,
-    ...(due === undefined ? {} : { due: { shard: shardOf(tenant, state.date), at: new Date(due).toISOString() } }),
-    expires: Math.ceil((Date.parse(`${state.date}T00:00:00Z`) + KEPT_MS) / 1_000),
+    ...(due === undefined ? {} : { due: { shard: chooseShard(tenant, state.date), at: new Date(due).toISOString() } }),
+    expires: Math.ceil((Date.parse(`${state.date}T00:00:00Z`) + HELD_PLACE_MS) / 1_000),
   };
 };
 
@@ -105,7 +105,7 @@ export const freeSlotsOn = async (
 ): Promise<FreeSlot[]> => {
   const slots = request.dates.flatMap((date) => slotsOn(request, date));
   const booked: BookedTime[] = [
-    ...(await drivesOn(table, tenant, slots.map(dateOf), request.now.toISOString())).values(),
+    ...(await drivesOn(table, tenant, slots.map(slotDate), request.now.toISOString())).values(),
   ].flat();
   return freeSlots(slots, booked, request.rules, request.car_id);
 };

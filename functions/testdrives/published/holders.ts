@@ -2,7 +2,7 @@ import type { EdgeSecrets } from '#functions/runtime/http/authorise.ts';
 import type { BookedBy } from './driving-days.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { hashOfEmail, isProvenFor, type Proof } from '#functions/runtime/limits/proof.ts';
-import { neighbourhoodOf, networkOf } from '#functions/runtime/limits/network.ts';
+import { toNeighbourhood, toNetwork } from '#functions/runtime/limits/network.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Whoever asks for a place, as the request says. */
@@ -21,7 +21,7 @@ const keyed = (secret: string, tenant: TenantContext, kind: string, value: strin
   derivedId(secret, `drive-${kind}`, tenant.id, value);
 
 /** Who asks, as it is stored. */
-export const bookedByOf = ({ EDGE_SECRET }: EdgeSecrets, tenant: TenantContext, asker: Asker): BookedBy => {
+export const hashBookedBy = ({ EDGE_SECRET }: EdgeSecrets, tenant: TenantContext, asker: Asker): BookedBy => {
   const { phone, email, browser, ip, proof } = asker;
   const of = (kind: string, value: string | null): string | null =>
     value === null ? null : keyed(EDGE_SECRET, tenant, kind, value);
@@ -29,8 +29,8 @@ export const bookedByOf = ({ EDGE_SECRET }: EdgeSecrets, tenant: TenantContext, 
     phone: of('phone', phone),
     email: of('email', email === null ? null : hashOfEmail(email)),
     browser: of('browser', browser),
-    address: keyed(EDGE_SECRET, tenant, 'address', networkOf(ip)),
-    network: keyed(EDGE_SECRET, tenant, 'network', neighbourhoodOf(ip)),
+    address: keyed(EDGE_SECRET, tenant, 'address', toNetwork(ip)),
+    network: keyed(EDGE_SECRET, tenant, 'network', toNeighbourhood(ip)),
     proven: isProvenFor(proof, asker),
   };
 };
@@ -43,8 +43,8 @@ export const provesBooking = (
   proof: Proof,
 ): { proven: boolean; bySms: boolean } => {
   const secrets = [env.EDGE_SECRET, env.EDGE_SECRET_BEFORE ?? env.EDGE_SECRET];
-  const isOf = (kind: 'phone' | 'email', value: string | undefined): boolean =>
+  const isBookedBy = (kind: 'phone' | 'email', value: string | undefined): boolean =>
     value !== undefined && secrets.some((secret) => keyed(secret, tenant, kind, value) === by[kind]);
-  const bySms = isOf('phone', proof.phone);
-  return { bySms, proven: bySms || isOf('email', proof.email) };
+  const bySms = isBookedBy('phone', proof.phone);
+  return { bySms, proven: bySms || isBookedBy('email', proof.email) };
 };

@@ -1,13 +1,13 @@
 import {
   hasOwnLimit,
   hasUnprovenRoom,
-  KEPT_MS,
+  HELD_PLACE_MS,
   needsSms,
   unprovenPlace,
   weeksWith,
   type WeekOfPlaces,
 } from '#domain/limits/places.ts';
-import { dateOf, placesOn, remainingIn, slotsOn, type Slot, type SlotRequest } from '#domain/testdrive/slots.ts';
+import { slotDate, placesOn, remainingIn, slotsOn, type Slot, type SlotRequest } from '#domain/testdrive/slots.ts';
 import { drivesOn, isDrive, type BookedBy, type Drive } from './driving-days.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -61,7 +61,7 @@ interface Holder {
 }
 
 /** In one order for everybody, so that two requests of one person do not refuse each other. */
-const holdersOf = ({ by }: WantedPlace): Holder[] =>
+const listHolders = ({ by }: WantedPlace): Holder[] =>
   (['phone', 'email', 'browser', 'address', 'network'] as const).flatMap((kind) => {
     const id = by[kind];
     return id === null ? [] : [{ kind, id }];
@@ -83,7 +83,7 @@ const judgePerson = (look: Look, open: readonly Claim[]): Refusal | undefined =>
   return hasOwnLimit(open.length) && !look.by.proven ? 'code' : undefined;
 };
 
-const judgeOf =
+const makeJudge =
   (kind: Holder['kind'], look: Look) =>
   ({ open }: HolderClaims): Refusal | undefined => {
     if (kind === 'browser') return hasOwnLimit(open.length) ? 'own' : undefined;
@@ -92,17 +92,17 @@ const judgeOf =
   };
 
 /** Every seven days with the date of the slot: its places, and what is held of them without a code. */
-const weeksOf = ({ request, slot, view, lead_id }: Look, { open }: HolderClaims): WeekOfPlaces[] => {
+const countWeeks = ({ request, slot, view, lead_id }: Look, { open }: HolderClaims): WeekOfPlaces[] => {
   const coming = open.filter((one) => isBeingMade(view, one));
   const isCounted = (drive: Drive): boolean =>
     drive.location_id === slot.location_id && drive.by?.proven === false && drive.lead_id !== lead_id;
-  return weeksWith(dateOf(slot)).map((dates) => ({
+  return weeksWith(slotDate(slot)).map((dates) => ({
     places: dates.reduce((sum, date) => sum + placesOn(request, date), 0),
     unproven: dates.reduce(
       (sum, date) =>
         sum +
         (view.days.get(date) ?? []).filter(isCounted).length +
-        coming.filter((one) => dateOf(one) === date).length,
+        coming.filter((one) => slotDate(one) === date).length,
       0,
     ),
   }));
@@ -117,9 +117,9 @@ export const makeTakePlace = ({ table, now }: { table: PlaceTable; now: () => Da
   const lookAt = async (tenant: TenantContext, wanted: WantedPlace): Promise<Look> => {
     const { slot, lead_id, by, request } = wanted;
     const at = now();
-    const holders = [...holdersOf(wanted).map(({ id }) => id), locationHolder(wanted)];
+    const holders = [...listHolders(wanted).map(({ id }) => id), locationHolder(wanted)];
     const seen = await loadClaims(table, tenant, holders);
-    const dates = [...weeksWith(dateOf(slot)).flat(), ...claimedDates(seen)];
+    const dates = [...weeksWith(slotDate(slot)).flat(), ...claimedDates(seen)];
     const days = await drivesOn(table, tenant, dates, at.toISOString());
     const { start, location_id } = slot;
     return {
@@ -137,8 +137,8 @@ export const makeTakePlace = ({ table, now }: { table: PlaceTable; now: () => Da
   /** What browser, address and network had; or the refusal. `claimed` grows as it goes. */
   const claimAll = async (look: Look, claimed: string[]): Promise<Refusal | HolderClaims> => {
     const around: { open: Claim[]; lost: Claim[] } = { open: [], lost: [] };
-    for (const { kind, id } of holdersOf(look)) {
-      const { refused, others } = await claimFor(look, id, judgeOf(kind, look));
+    for (const { kind, id } of listHolders(look)) {
+      const { refused, others } = await claimFor(look, id, makeJudge(kind, look));
       if (refused !== undefined) return refused;
       claimed.push(id);
       if (kind === 'phone' || kind === 'email') continue;
@@ -158,14 +158,14 @@ export const makeTakePlace = ({ table, now }: { table: PlaceTable; now: () => Da
     if (place === 'code' || (place === 'kept' && look.neverKept === true)) return 'code';
     const holder = locationHolder(look);
     const { refused } = await claimFor(look, holder, (claims) =>
-      hasUnprovenRoom(weeksOf(look, claims)) ? undefined : true,
+      hasUnprovenRoom(countWeeks(look, claims)) ? undefined : true,
     );
     if (refused === true) return 'code';
     claimed.push(holder);
     return place;
   };
 
-  const driveOf = ({ slot, car_id, lead_id, owner, by, request, mine }: Look): NewDrive => ({
+  const toNewDrive = ({ slot, car_id, lead_id, owner, by, request, mine }: Look): NewDrive => ({
     slot,
     car_id,
     lead_id,
@@ -178,14 +178,14 @@ export const makeTakePlace = ({ table, now }: { table: PlaceTable; now: () => Da
   const takeUnproven = async (look: Look, around: HolderClaims, claimed: string[]): Promise<PlaceOutcome> => {
     const place = await shareOut(look, around, claimed);
     if (place === 'code') return { kind: 'code' };
-    const sparing = slotsOn(look.request, dateOf(look.slot));
-    const kept_until = place === 'kept' ? new Date(Date.parse(look.mine.at) + KEPT_MS).toISOString() : undefined;
-    const taken = await bookSlot(table, look.tenant, { ...driveOf(look), sparing, kept_until });
+    const sparing = slotsOn(look.request, slotDate(look.slot));
+    const kept_until = place === 'kept' ? new Date(Date.parse(look.mine.at) + HELD_PLACE_MS).toISOString() : undefined;
+    const taken = await bookSlot(table, look.tenant, { ...toNewDrive(look), sparing, kept_until });
     return taken.kind === 'last' ? { kind: 'code' } : taken;
   };
 
   const takeProven = async (look: Look): Promise<PlaceOutcome> => {
-    const taken = await bookSlot(table, look.tenant, driveOf(look));
+    const taken = await bookSlot(table, look.tenant, toNewDrive(look));
     return taken.kind === 'taken' ? taken : { kind: 'full' };
   };
 
@@ -198,7 +198,7 @@ export const makeTakePlace = ({ table, now }: { table: PlaceTable; now: () => Da
   return async (tenant: TenantContext, wanted: WantedPlace): Promise<PlaceOutcome> => {
     const look = await lookAt(tenant, wanted);
     const { slot, lead_id, car_id, request, view, mine } = look;
-    const day = view.days.get(dateOf(slot)) ?? [];
+    const day = view.days.get(slotDate(slot)) ?? [];
     // A repeated request: what it claimed is claimed.
     if (day.some((drive) => isDrive(drive, lead_id, slot.start))) return takeProven(look);
     const others = day.filter((drive) => drive.lead_id !== lead_id);

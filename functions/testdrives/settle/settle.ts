@@ -1,4 +1,4 @@
-import { appointmentSchema, sentSlotOf } from '../published/appointment.ts';
+import { appointmentSchema, readSentSlot } from '../published/appointment.ts';
 import {
   drivingDayDraft,
   drivingDaySchema,
@@ -7,14 +7,14 @@ import {
   SETTLE_AFTER_MS,
   type Drive,
 } from '../published/driving-days.ts';
-import { keys, tenantIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys, parseTenantId, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { BookingOwners } from '../published/booking-owners.ts';
 import { confirmAppointment } from '../appointments/change.ts';
-import { appointmentOf } from '../appointments/find.ts';
+import { toAppointment } from '../appointments/find.ts';
 
 type SettleDeps = Pick<Runtime, 'logger' | 'now'> & {
   table: Pick<Table, 'due' | 'load' | 'change'>;
@@ -25,7 +25,7 @@ type SettleDeps = Pick<Runtime, 'logger' | 'now'> & {
 const PAGE = 100;
 
 /** When the place of a drive's owner begins: as it was last changed, otherwise as lead or valuation has it; undefined for none. */
-const startOf = async (
+const loadSlotStart = async (
   { table, owners }: SettleDeps,
   tenant: TenantContext,
   { lead_id: leadId, owner }: Drive,
@@ -33,7 +33,7 @@ const startOf = async (
   if (owner === 'valuation') return owners.inspectionStart(tenant, leadId);
   const changed = await table.load(keys.appointment(tenant, leadId), appointmentSchema);
   if (changed !== undefined) return changed.state.status === 'booked' ? changed.state.slot.start : undefined;
-  return sentSlotOf((await owners.lead(tenant, leadId))?.details)?.start;
+  return readSentSlot((await owners.lead(tenant, leadId))?.details)?.start;
 };
 
 const sameDrive = (one: Drive, other: Drive): boolean => one.lead_id === other.lead_id && one.start === other.start;
@@ -44,13 +44,13 @@ const sameDrive = (one: Drive, other: Drive): boolean => one.lead_id === other.l
  */
 export const makeSettle = (deps: SettleDeps) => {
   const tellConfirmed = (tenant: TenantContext, drive: Drive, at: string): Promise<unknown> =>
-    confirmAppointment(deps, { tenant, found: appointmentOf(drive), at, correlationId: drive.lead_id });
+    confirmAppointment(deps, { tenant, found: toAppointment(drive), at, correlationId: drive.lead_id });
 
   const judge = async (tenant: TenantContext, drives: readonly Drive[]) => {
     const kept: Drive[] = [];
     const released: Drive[] = [];
     for (const drive of drives) {
-      const start = await startOf(deps, tenant, drive);
+      const start = await loadSlotStart(deps, tenant, drive);
       const isKept = start !== undefined && Date.parse(start) === Date.parse(drive.start);
       if (isKept && drive.confirmed_at !== undefined) await tellConfirmed(tenant, drive, drive.confirmed_at);
       (isKept ? kept : released).push(drive);
@@ -61,7 +61,7 @@ export const makeSettle = (deps: SettleDeps) => {
   const settleDay = async (key: TableKey): Promise<number> => {
     const day = await deps.table.load(key, drivingDaySchema);
     if (day === undefined) return 0;
-    const tenant = await deps.directory.byId(tenantIdOf(key));
+    const tenant = await deps.directory.byId(parseTenantId(key));
     const now = deps.now();
     const isOld = ({ settled, booked_at }: Drive): boolean =>
       !settled && now.getTime() - Date.parse(booked_at) >= SETTLE_AFTER_MS;

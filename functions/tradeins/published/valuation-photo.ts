@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
-import { keptUntil, type Valuation } from './valuation.ts';
+import { retainedUntil, type Valuation } from './valuation.ts';
 import { DAY_SECONDS } from '#domain/hours/units.ts';
 
 /** Item `VALUATION#{id}` / `PHOTO#{photo}`: a photo of the car that is traded in. */
@@ -25,6 +25,6 @@ export const photoDraft = (
   at: valuation.changed_at,
   expires:
     valuation.lead_id === null
-      ? keptUntil(valuation)
+      ? retainedUntil(valuation)
       : Math.ceil(Date.parse(valuation.changed_at) / 1_000) + PHOTO_LINK_DAYS * DAY_SECONDS,
 });

@@ -72,14 +72,14 @@ export const isExpired = ({ expires_at }: Pick<Valuation, 'expires_at'>, now: Da
 
 const SHARDS = 4;
 export const valuationShards = Array.from({ length: SHARDS }, (_, n) => `valuations#${n}`);
-const shardOf = (tenant: TenantContext, id: string): string =>
+const chooseShard = (tenant: TenantContext, id: string): string =>
   `valuations#${(sha256(`${tenant.id}#${id}`)[0] ?? 0) % SHARDS}`;
 
 /** As drafts, and as leads (docs/product/privacy.md, 'Retention'). */
 const KEPT_DAYS = { alone: 30, withLead: 730 } as const;
 
 /** Epoch seconds. */
-export const keptUntil = ({ changed_at, lead_id }: Pick<Valuation, 'changed_at' | 'lead_id'>): number => {
+export const retainedUntil = ({ changed_at, lead_id }: Pick<Valuation, 'changed_at' | 'lead_id'>): number => {
   const days = lead_id === null ? KEPT_DAYS.alone : KEPT_DAYS.withLead;
   return Math.ceil(Date.parse(changed_at) / 1_000) + days * DAY_SECONDS;
 };
@@ -97,7 +97,7 @@ export const valuationDraft = (
     lane: 'lead',
     at,
     listed: { list: lists.valuations(tenant), sort: `${at}#${state.id}` },
-    ...(state.untold.length === 0 ? {} : { due: { shard: shardOf(tenant, state.id), at } }),
-    expires: keptUntil(state),
+    ...(state.untold.length === 0 ? {} : { due: { shard: chooseShard(tenant, state.id), at } }),
+    expires: retainedUntil(state),
   };
 };

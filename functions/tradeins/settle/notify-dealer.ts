@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money/rules.ts';
 import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import { dealerMail } from '#functions/runtime/mail/dealer-mail.ts';
 import type { Mail, MailMessage } from '#functions/runtime/mail/mail.ts';
-import { noticesToOf } from '#functions/operators/published/notices-address.ts';
+import { loadNoticesRecipient } from '#functions/operators/published/notices-address.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -28,7 +28,7 @@ const contactRows = ({ phone, email, reference, lead_id }: Lead): (readonly [str
   ['Enquiry', lead_id],
 ];
 
-const messageOf = (tenant: TenantContext, valuation: Valuation, { lead, to }: { lead: Lead; to: string }) => {
+const buildDealerMessage = (tenant: TenantContext, valuation: Valuation, { lead, to }: { lead: Lead; to: string }) => {
   const { id, inspection, accepted } = valuation;
   const person = fullName(lead);
   const rows = [
@@ -55,8 +55,8 @@ export const makeNotifyDealer =
   (deps: NotifyDealerDeps) =>
   async (tenant: TenantContext, valuation: Valuation, lead: Lead): Promise<boolean> => {
     if (hearsOfIt(tenant, lead)) return true;
-    const to = await noticesToOf(deps.table, tenant);
+    const to = await loadNoticesRecipient(deps.table, tenant);
     if (to === null) return true;
-    const message = messageOf(tenant, valuation, { lead, to });
+    const message = buildDealerMessage(tenant, valuation, { lead, to });
     return (await sendOnce(deps, tenant, message.id, () => deps.mail.send(message))) !== 'refused';
   };

@@ -1,7 +1,7 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { isAccepted } from '../published/accepted-offer.ts';
 import type { TradeInLeads } from '../published/trade-in-leads.ts';
-import { tenantIdOf, type TableKey } from '#functions/runtime/table/keys.ts';
+import { parseTenantId, type TableKey } from '#functions/runtime/table/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { Mail } from '#functions/runtime/mail/mail.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
@@ -9,7 +9,7 @@ import { sendOnce, type SendOnce } from '#functions/runtime/mail/send-once.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { valuationDraft, valuationSchema, valuationShards, type Valuation } from '../published/valuation.ts';
-import { mailIdOf, tradeInMail } from '../mail.ts';
+import { buildMailId, tradeInMail } from '../mail.ts';
 import { valuationPage } from '../page.ts';
 import { makeNotifyDealer } from './notify-dealer.ts';
 
@@ -29,26 +29,26 @@ export const makeSettle = (deps: SettleDeps) => {
   const { table, now, logger, leads } = deps;
   const links = makeSignedLinks(deps);
 
-  const hrefOf = async (tenant: TenantContext, { id }: Valuation): Promise<string> =>
+  const buildValuationHref = async (tenant: TenantContext, { id }: Valuation): Promise<string> =>
     `${deps.siteOrigin.replace('{slug}', tenant.config.slug)}${await valuationPage(links, tenant, { id, now: now() })}`;
 
   const notifyDealer = makeNotifyDealer(deps);
 
-  const leadOf = async (tenant: TenantContext, { accepted, lead_id: sent }: Valuation): Promise<Lead | undefined> => {
+  const loadLead = async (tenant: TenantContext, { accepted, lead_id: sent }: Valuation): Promise<Lead | undefined> => {
     const lead_id = accepted?.lead_id ?? sent;
     return lead_id === null ? undefined : leads.load(tenant, lead_id);
   };
 
   const send = async (tenant: TenantContext, valuation: Valuation, news: News): Promise<SendOnce> => {
-    const lead = await leadOf(tenant, valuation);
+    const lead = await loadLead(tenant, valuation);
     // What looks like a program's must not mail strangers by us.
     if (lead === undefined || lead.email === null || lead.suspicions !== undefined) return null;
-    const href = await hrefOf(tenant, valuation);
+    const href = await buildValuationHref(tenant, valuation);
     return deps.mail.send(tradeInMail(tenant, { news, valuation, lead, to: lead.email, href, now: now() }));
   };
 
   const tellOfInspection = async (tenant: TenantContext, valuation: Valuation): Promise<void> => {
-    const lead = await leadOf(tenant, valuation);
+    const lead = await loadLead(tenant, valuation);
     if (lead === undefined || (await notifyDealer(tenant, valuation, lead))) return;
     logger.warn('notice of an inspection refused', { tenant: tenant.id, valuation: valuation.id });
   };
@@ -57,11 +57,11 @@ export const makeSettle = (deps: SettleDeps) => {
     const stored = await table.load(key, valuationSchema);
     if (stored === undefined) return;
     const { state } = stored;
-    const tenant = await deps.directory.byId(tenantIdOf(key));
+    const tenant = await deps.directory.byId(parseTenantId(key));
     if (isAccepted(state)) await leads.noteAcceptance(tenant, state.accepted);
     if (state.untold.includes('inspection')) await tellOfInspection(tenant, state);
     for (const news of state.untold) {
-      const outcome = await sendOnce(deps, tenant, mailIdOf(state, news), () => send(tenant, state, news));
+      const outcome = await sendOnce(deps, tenant, buildMailId(state, news), () => send(tenant, state, news));
       if (outcome === 'refused') logger.warn('mail of a trade-in refused', { tenant: tenant.id, valuation: state.id });
     }
     await table.change(key, valuationSchema, undefined, (current) => {

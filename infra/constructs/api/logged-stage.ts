@@ -49,7 +49,7 @@ export const loggedStage = (scope: Construct, platform: Platform, name: string):
   };
 };
 
-export const domainOf = (api: RestApi): string =>
+export const apiDomainName = (api: RestApi): string =>
   `${api.restApiId}.execute-api.${Stack.of(api).region}.${Stack.of(api).urlSuffix}`;
 
 export const acknowledgeOpenApi = (api: RestApi): void =>

@@ -12,20 +12,20 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { Construct } from 'constructs';
 import { VIEWER_HOST_HEADER } from '#functions/runtime/http/authorise.ts';
-import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { contextName, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { HOST_ONLY, STRICT_TRANSPORT } from '#functions/runtime/http/strict-transport.ts';
-import { apiNameOf } from '#infra/deployables.ts';
+import { apiName } from '#infra/deployables.ts';
 import { gatewayFailure } from '#infra/edge/failover.ts';
-import { gatewayPaths, partsOf, type GatewayPath } from '#infra/api/gateway-paths.ts';
+import { gatewayPaths, splitGatewayPath, type GatewayPath } from '#infra/api/gateway-paths.ts';
 import type { GatewayName } from '#infra/api/gateways.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { acknowledgeOpenApi, loggedStage } from './logged-stage.ts';
 import { nameIn, type Platform } from '../platform.ts';
 import { LIVE } from '../functions/release.ts';
 
-const resourceOf = (root: IResource, path: string): IResource =>
-  partsOf(path).reduce((parent, part) => parent.getResource(part) ?? parent.addResource(part), root);
+const findOrAddResource = (root: IResource, path: string): IResource =>
+  splitGatewayPath(path).reduce((parent, part) => parent.getResource(part) ?? parent.addResource(part), root);
 
 const TENANT = 'integration.request.header.X-Amz-Tenant-Id';
 
@@ -133,8 +133,8 @@ export class ManifestApi extends Construct {
     const requestParameters = tenantParameters(this.#platform, route);
     const signed = route.auth === 'operator' && settings.operatorAuth === 'iam';
     const version = settings.releases === 'canary' ? `:${LIVE}` : '';
-    const functionName = `${nameIn(this.#platform, apiNameOf(contextOf(route)))}${version}`;
-    resourceOf(this.api.root, path).addMethod('ANY', new NamedFunction(this, functionName, requestParameters), {
+    const functionName = `${nameIn(this.#platform, apiName(contextName(route)))}${version}`;
+    findOrAddResource(this.api.root, path).addMethod('ANY', new NamedFunction(this, functionName, requestParameters), {
       authorizationType: signed ? AuthorizationType.IAM : AuthorizationType.NONE,
       apiKeyRequired: settings.edge && !signed && !route.calledDirectly,
       ...(requestParameters[TENANT]?.startsWith('method.') === true

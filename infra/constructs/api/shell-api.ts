@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { HOST_ONLY } from '#functions/runtime/http/strict-transport.ts';
 import { SHELL_CACHE_CONTROL } from '#infra/edge/failover.ts';
 import { acknowledge } from '../acknowledge.ts';
-import { acknowledgeOpenApi, domainOf, loggedStage } from './logged-stage.ts';
+import { acknowledgeOpenApi, apiDomainName, loggedStage } from './logged-stage.ts';
 import { nameIn, type Platform } from '../platform.ts';
 
 export interface ShellApiProps {
@@ -61,6 +61,6 @@ export class ShellApi extends Construct {
     };
     api.root.addMethod('ANY', answer, method);
     api.root.addProxy({ defaultIntegration: answer, defaultMethodOptions: method, anyMethod: true });
-    this.domainName = domainOf(api);
+    this.domainName = apiDomainName(api);
   }
 }

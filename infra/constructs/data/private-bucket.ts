@@ -20,7 +20,7 @@ export interface PrivateBucketProps {
 const isBucket = (value: unknown): value is IBucket => value instanceof Bucket;
 
 /** CloudFormation cannot delete a bucket with objects in it. */
-const removalOf = ({ filledByDeploy, platform: { settings } }: PrivateBucketProps): RemovalPolicy =>
+const chooseRemovalPolicy = ({ filledByDeploy, platform: { settings } }: PrivateBucketProps): RemovalPolicy =>
   filledByDeploy === true && settings.protectsData ? RemovalPolicy.RETAIN : settings.removal;
 
 /** Encrypted, TLS only, no public access; versions kept for a month in stages that protect data. */
@@ -36,7 +36,7 @@ export class PrivateBucket extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       versioned: protectsData,
-      removalPolicy: removalOf(props),
+      removalPolicy: chooseRemovalPolicy(props),
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       ...(props.logs === undefined
         ? {}

@@ -58,7 +58,7 @@ export class SearchDomain extends Construct {
     const domain = new CfnDomain(this, 'Domain', {
       domainName,
       engineVersion: ENGINE,
-      clusterConfig: clusterOf(search),
+      clusterConfig: buildClusterConfig(search),
       ebsOptions: { ebsEnabled: true, volumeType: 'gp3', volumeSize: search.volumeGb },
       encryptionAtRestOptions: { enabled: true },
       nodeToNodeEncryptionOptions: { enabled: true },
@@ -147,7 +147,7 @@ const EVERY_CALL = [
   'es:ESHttpPatch',
 ];
 
-const clusterOf = ({
+const buildClusterConfig = ({
   instanceType,
   instances,
   zones,

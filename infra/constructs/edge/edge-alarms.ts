@@ -7,7 +7,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import { MonthlyBudget } from '../monthly-budget.ts';
-import { nameIn, secretsPathOf, type Platform } from '../platform.ts';
+import { nameIn, secretsPath, type Platform } from '../platform.ts';
 import { FIVE_MINUTES, RUNBOOKS, StageAlarm } from '../stage-alarm.ts';
 
 /** Below this, single failing clients would alarm. */
@@ -28,7 +28,7 @@ export class EdgeAlarms extends Construct {
     // A parameter of this region, read anew by each deploy: a value of another region's stack is not (docs/deploy.md).
     const certificateArn = StringParameter.valueForStringParameter(
       this,
-      `${secretsPathOf(platform)}edge/certificate-arn`,
+      `${secretsPath(platform)}edge/certificate-arn`,
     );
     new StageAlarm(this, 'ServerErrors', {
       platform,

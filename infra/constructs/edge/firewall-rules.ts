@@ -1,8 +1,8 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { manifest } from '#functions/manifest.ts';
-import { contextOf, isForEverybody, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { contextName, isForEverybody, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { HOST_ONLY, STRICT_TRANSPORT } from '#functions/runtime/http/strict-transport.ts';
-import { filePaths, patternOf } from '#infra/edge/paths.ts';
+import { filePaths, buildPathPattern } from '#infra/edge/paths.ts';
 
 type Statement = CfnWebACL.StatementProperty;
 export type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
@@ -35,7 +35,7 @@ const any = (statements: Statement[]): Statement => {
 /** Undecoded, as CloudFront matches behaviours. */
 const pathIs = (paths: readonly string[]): Statement => ({
   regexMatchStatement: {
-    regexString: patternOf(paths),
+    regexString: buildPathPattern(paths),
     fieldToMatch: { uriPath: {} },
     textTransformations: [{ priority: 0, type: 'NONE' }],
   },
@@ -64,7 +64,7 @@ const isPost: Statement = {
 };
 
 /** Route paths up to their first variable, without those covered by a shorter one. */
-const beginningsOf = (matches: (route: AnyRoute) => boolean): string[] => {
+const listPathPrefixes = (matches: (route: AnyRoute) => boolean): string[] => {
   const paths = manifest.flatMap((entry) =>
     entry.kind === 'route' && matches(entry) ? [entry.path.replace(/\{.*$/, '')] : [],
   );
@@ -75,15 +75,15 @@ const beginningsOf = (matches: (route: AnyRoute) => boolean): string[] => {
  * What shoppers post. Others have the general limit: payment providers, the report of each page that is left, and mail
  * programs, which withdraw consents for many people from one address.
  */
-export const leadPaths = beginningsOf(
+export const leadPaths = listPathPrefixes(
   (route) =>
     route.method === 'POST' &&
     isForEverybody(route) &&
     route.bodyKind !== 'raw' &&
-    !['analytics', 'notifications'].includes(contextOf(route)),
+    !['analytics', 'notifications'].includes(contextName(route)),
 );
 /** Called by dealers' systems, many without a User-Agent. */
-export const feedPaths = beginningsOf(({ auth }) => auth === 'dealer_key');
+export const feedPaths = listPathPrefixes(({ auth }) => auth === 'dealer_key');
 
 const leads = any(leadPaths.map(pathBegins));
 const feeds = any(feedPaths.map(pathBegins));

@@ -2,7 +2,7 @@ import { AccessLevel, AllowedMethods, type BehaviorOptions, type IOrigin } from 
 import { OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { renditionsOf } from '#functions/media/object-names.ts';
+import { renditionsPrefix } from '#functions/media/object-names.ts';
 import { DEALER_PARAMETER } from '#infra/edge/dealer-parameter.ts';
 import { pictureCache, pictureHeaders, toPictures } from './edge-policies.ts';
 import type { Platform } from '../platform.ts';
@@ -41,7 +41,7 @@ export const pictureBehavior = (
 ): Omit<BehaviorOptions, 'viewerProtocolPolicy'> & { origin: IOrigin } => ({
   origin: new OriginGroup({
     primaryOrigin: S3BucketOrigin.withOriginAccessControl(pictures, {
-      originPath: `/${renditionsOf(`{{${DEALER_PARAMETER}}}`)}`,
+      originPath: `/${renditionsPrefix(`{{${DEALER_PARAMETER}}}`)}`,
       originAccessLevels: [AccessLevel.READ],
     }),
     fallbackOrigin: api,

@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts';
 export const WEB_CLIENT = resolve(import.meta.dirname, '../../../dist/web/client');
 
 /** Files in folders have a hash in the name, files at the root do not. Compressed copies are for the local edge. */
-const sourcesOf = ({ inputs }: Platform): { hashed: ISource; named: ISource } =>
+const chooseSources = ({ inputs }: Platform): { hashed: ISource; named: ISource } =>
   inputs.bundles === 'none'
     ? { hashed: Source.data('assets/none.js', ''), named: Source.data('favicon.svg', '') }
     : {
@@ -26,7 +26,7 @@ export interface SiteDeploymentProps {
 export class SiteDeployment extends Construct {
   constructor(scope: Construct, id: string, { platform, files }: SiteDeploymentProps) {
     super(scope, id);
-    const { hashed, named } = sourcesOf(platform);
+    const { hashed, named } = chooseSources(platform);
     // Old files stay for pages that were opened before the deploy.
     const deployment = { destinationBucket: files, prune: false, memoryLimit: 512 };
     const first = new BucketDeployment(this, 'Hashed', {

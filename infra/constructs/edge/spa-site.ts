@@ -31,7 +31,7 @@ import { dealerParameter, pictureBehavior } from './picture-behavior.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { API_KEY_HEADER } from './edge-key.ts';
 import { DEPLOYMENT } from '../api/logged-stage.ts';
-import { nameIn, secretsPathOf, type Platform } from '../platform.ts';
+import { nameIn, secretsPath, type Platform } from '../platform.ts';
 import { viewerRequestCode, viewerResponseCode } from './viewer-functions.ts';
 
 /** Longer than the API functions' timeout (infra/deployables.ts), so that they answer first. */
@@ -60,7 +60,7 @@ export class SpaSite extends Construct {
     // The certificate is in us-east-1, the parameter here; docs/deploy.md describes it.
     const certificateArn = StringParameter.valueForStringParameter(
       this,
-      `${secretsPathOf(platform)}edge/certificate-arn`,
+      `${secretsPath(platform)}edge/certificate-arn`,
     );
     this.distribution = new Distribution(this, 'Distribution', {
       comment: nameIn(platform, 'site'),
@@ -119,7 +119,7 @@ export class SpaSite extends Construct {
     };
     const writable = { ...route, allowedMethods: AllowedMethods.ALLOW_ALL };
     const asApi = { ...writable, originRequestPolicy: toApi(this, platform) };
-    const behaviorOf = (path: string) => (path === PICTURE_PATH ? picture : path === API_PATH ? asApi : writable);
+    const chooseBehavior = (path: string) => (path === PICTURE_PATH ? picture : path === API_PATH ? asApi : writable);
     const file = {
       ...everywhere,
       origin: asset,
@@ -144,7 +144,7 @@ export class SpaSite extends Construct {
         }),
       },
       additionalBehaviors: Object.fromEntries<BehaviorOptions>([
-        ...routePaths.map((path) => [path, behaviorOf(path)] as const),
+        ...routePaths.map((path) => [path, chooseBehavior(path)] as const),
         ...filePaths.map((path) => [path, path === ASSET_PATH ? built : file] as const),
         ...failingPages(pages).map((path) => [path, page] as const),
       ]),

@@ -13,14 +13,14 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
-import { searchEngineOf, type SearchSettings } from '#infra/stages.ts';
+import { chooseSearchEngine, type SearchSettings } from '#infra/stages.ts';
 import { acknowledge, acknowledgeWildcard } from '../acknowledge.ts';
-import { nameIn, siteOriginOf, type Platform } from '../platform.ts';
+import { nameIn, chooseSiteOrigin, type Platform } from '../platform.ts';
 import { Release, type ReleaseAuthority } from './release.ts';
 
 const BUNDLES = resolve(import.meta.dirname, '../../../dist/functions');
 
-const codeOf = ({ settings, inputs }: Platform, name: string): Code =>
+const chooseCode = ({ settings, inputs }: Platform, name: string): Code =>
   inputs.bundles === 'none'
     ? Code.fromInline('export const handler = undefined;')
     : Code.fromAsset(join(BUNDLES, settings.bundles, name));
@@ -28,11 +28,11 @@ const codeOf = ({ settings, inputs }: Platform, name: string): Code =>
 /** A quarter is used for snapshots (functions/search/engines/snapshots/reader.ts); gives over half a vCPU to load them. */
 const SNAPSHOTS_MB = 1_024;
 
-export const memoryMbOf = (
+export const chooseMemoryMb = (
   search: SearchSettings,
   { memoryMb, uses }: Pick<Deployable, 'memoryMb' | 'uses'>,
 ): number =>
-  searchEngineOf(search) === 'embedded' && uses.some((use) => use.startsWith('index.'))
+  chooseSearchEngine(search) === 'embedded' && uses.some((use) => use.startsWith('index.'))
     ? Math.max(memoryMb, SNAPSHOTS_MB)
     : memoryMb;
 
@@ -68,16 +68,16 @@ export class BundledFunction extends Construct {
       description: deployable.impact.slice(0, 256),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: codeOf(platform, deployable.name),
+      code: chooseCode(platform, deployable.name),
       handler: 'index.handler',
-      memorySize: memoryMbOf(settings.search, deployable),
+      memorySize: chooseMemoryMb(settings.search, deployable),
       timeout: Duration.seconds(deployable.timeoutSeconds),
       role,
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       logGroup: this.logs,
       environment: {
         STAGE: stage,
-        SITE_ORIGIN: siteOriginOf(platform),
+        SITE_ORIGIN: chooseSiteOrigin(platform),
         OUTBOX_SHARDS: String(settings.outboxShards),
       },
       ...(isTraced(platform) ? { tracing: LambdaTracing.ACTIVE } : {}),

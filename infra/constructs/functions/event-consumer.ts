@@ -3,7 +3,7 @@ import { EventSourceMapping, type EventSourceMappingOptions } from 'aws-cdk-lib/
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { Consumer } from '#functions/runtime/manifest-entries.ts';
-import { searchEngineOf } from '#infra/stages.ts';
+import { chooseSearchEngine } from '#infra/stages.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { BundledFunction } from './bundled-function.ts';
 import { nameIn, type Platform } from '../platform.ts';
@@ -20,8 +20,8 @@ const ofSnapshots: Batches = {
   maxConcurrency: FEWEST,
 };
 
-const batchesOf = ({ settings }: Platform, { batchSize, maxConcurrency, uses }: Consumer): Batches => {
-  if (searchEngineOf(settings.search) === 'embedded' && uses.includes('index.write')) return ofSnapshots;
+const chooseBatches = ({ settings }: Platform, { batchSize, maxConcurrency, uses }: Consumer): Batches => {
+  if (chooseSearchEngine(settings.search) === 'embedded' && uses.includes('index.write')) return ofSnapshots;
   return { batchSize, maxConcurrency };
 };
 
@@ -48,7 +48,7 @@ export class EventConsumer extends Construct {
       target: worker.called,
       eventSourceArn: queueArn,
       reportBatchItemFailures: true,
-      ...batchesOf(platform, entry),
+      ...chooseBatches(platform, entry),
     });
     acknowledge(mapping, {
       'Serverless-LambdaEventSourceMappingDestination':

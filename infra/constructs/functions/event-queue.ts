@@ -15,7 +15,7 @@ const MAX_RECEIVES = 5;
 /** Longer than any backlog of an ordinary day. */
 const LATE_SECONDS = 900;
 
-const detailTypesOf = (names: readonly EventName[]): string[] =>
+const listDetailTypes = (names: readonly EventName[]): string[] =>
   catalogue.filter(({ name }) => names.includes(name)).map(({ detailType }) => detailType);
 
 export interface EventQueueProps {
@@ -40,7 +40,7 @@ export class EventQueue extends Construct {
     new Rule(this, 'Rule', {
       ruleName: nameIn(platform, name),
       eventBus: EventBus.fromEventBusName(this, 'Bus', busName),
-      eventPattern: { detailType: detailTypesOf(entry.events) },
+      eventPattern: { detailType: listDetailTypes(entry.events) },
       // A day of retries, set explicitly.
       targets: [
         new SqsQueue(this.queue, { deadLetterQueue: dead, maxEventAge: Duration.hours(24), retryAttempts: 185 }),

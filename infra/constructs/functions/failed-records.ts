@@ -35,11 +35,11 @@ type Worker = Extract<Deployable, { kind: 'consumer' | 'stream' }>;
 /** A batch that fails in part, or whole, is no error of Lambda's: what failed is counted from the log, per version. */
 export const failedRecords = (platform: Platform, { name, kind }: Pick<Worker, 'name' | 'kind'>) => {
   const metricNamespace = 'Forecourt';
-  const metricNameOf = (what: string): string => nameIn(platform, `${name}.${what}`);
+  const stageMetricName = (what: string): string => nameIn(platform, `${name}.${what}`);
   const of = (what: string, version: string): Metric =>
     new Metric({
       namespace: metricNamespace,
-      metricName: metricNameOf(what),
+      metricName: stageMetricName(what),
       statistic: 'Sum',
       dimensionsMap: { version },
       period: ONE_MINUTE,
@@ -50,7 +50,7 @@ export const failedRecords = (platform: Platform, { name, kind }: Pick<Worker, '
         new MetricFilter(scope, what, {
           logGroup,
           metricNamespace,
-          metricName: metricNameOf(what),
+          metricName: stageMetricName(what),
           metricValue: value,
           filterPattern: pattern,
           dimensions: { version: '$.version' },

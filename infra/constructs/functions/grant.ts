@@ -1,11 +1,11 @@
-import { isItemUse, tableAccessOf } from '#functions/runtime/table/item-kinds.ts';
-import { contextOf, type PortUse, type Use } from '#functions/runtime/manifest-entries.ts';
+import { isItemUse, buildTableAccess } from '#functions/runtime/table/item-kinds.ts';
+import { contextName, type PortUse, type Use } from '#functions/runtime/manifest-entries.ts';
 import type { Deployable } from '#infra/deployables.ts';
-import { portOf } from '#infra/ports/ports.ts';
+import { getPort } from '#infra/ports/ports.ts';
 import { FunctionGrantee, type FunctionGranteeProps } from './grantee.ts';
 
 const grantItems = (grantee: FunctionGrantee, uses: readonly Use[]): void => {
-  const { reads, writes, lists } = tableAccessOf(uses);
+  const { reads, writes, lists } = buildTableAccess(uses);
   grantee.allowItems({ actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'], partitions: reads });
   grantee.allowItems({ actions: ['dynamodb:Query'], partitions: lists, index: 'list' });
   grantee.allowItems({
@@ -15,7 +15,7 @@ const grantItems = (grantee: FunctionGrantee, uses: readonly Use[]): void => {
 };
 
 const grantPort = (grantee: FunctionGrantee, use: PortUse): void => {
-  const { uses, variables } = portOf(use);
+  const { uses, variables } = getPort(use);
   uses[use]?.(grantee);
   for (const [name, valueOf] of Object.entries(variables)) {
     const value = valueOf(grantee, use);
@@ -40,7 +40,7 @@ export const grantDeployable = ({
   deployable,
   ...given
 }: Omit<FunctionGranteeProps, 'context'> & { deployable: Deployable }): void => {
-  const context = deployable.kind === 'api' ? deployable.context : contextOf(deployable.entry);
+  const context = deployable.kind === 'api' ? deployable.context : contextName(deployable.entry);
   const grantee = new FunctionGrantee({ ...given, context });
   grantUses(grantee, deployable.uses);
   if (deployable.kind !== 'api') return;

@@ -4,7 +4,7 @@ import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { tableIndexes } from '#functions/runtime/table/indexes.ts';
 import type { Grantee, ItemCalls, Resources } from '#infra/ports/grantee.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
-import { bucketNameIn, secretsPathOf, signalsServiceOf, type Platform } from '../platform.ts';
+import { bucketNameIn, secretsPath, signalsService, type Platform } from '../platform.ts';
 
 export interface FunctionGranteeProps {
   function: Function;
@@ -27,11 +27,11 @@ export class FunctionGrantee implements Grantee {
   }
 
   get secretsPath(): string {
-    return secretsPathOf(this.platform);
+    return secretsPath(this.platform);
   }
 
   get signalsService(): string {
-    return signalsServiceOf(this.platform);
+    return signalsService(this.platform);
   }
 
   allow(actions: string[], resources: string[]): void {

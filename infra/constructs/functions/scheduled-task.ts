@@ -29,7 +29,7 @@ export interface ScheduledTaskProps {
 const DAY_MINUTES = 1_440;
 
 /** A metric's period is at most a day; daily tasks get two, so that each window contains one run. */
-const watchOf = ({ everySeconds }: ScheduleEntry): { period: Duration; periods: number } => {
+const chooseWatch = ({ everySeconds }: ScheduleEntry): { period: Duration; periods: number } => {
   const minutes = Math.max(ALARM_PERIOD_MINUTES, Math.ceil((everySeconds * MISSED_RUNS) / 60));
   return minutes > DAY_MINUTES
     ? { period: Duration.minutes(DAY_MINUTES), periods: 2 }
@@ -70,7 +70,7 @@ export class ScheduledTask extends Construct {
     });
     alarmOnDeadLetters(this, { platform, entry, dead });
     // A run counts 0 or 1 errors: the minimum is 1 when every run failed, and missing when nothing ran.
-    const { period, periods } = watchOf(entry);
+    const { period, periods } = chooseWatch(entry);
     new StageAlarm(this, 'FailingAlarm', {
       platform,
       key: `${entry.id}.failing`,

@@ -34,22 +34,22 @@ export interface StockFolder {
  * the index is rebuilt from the table.
  */
 export const makeStockFolder = (dir: string, index: Pick<EmbeddedIndex, 'save' | 'restore'>): StockFolder => {
-  const pathOf = (tenant: TenantContext, part: string): string => join(dir, `${tenant.id}.${part}`);
+  const buildFilePath = (tenant: TenantContext, part: string): string => join(dir, `${tenant.id}.${part}`);
 
   /** Documents depend on a dealer's configuration, but not on hosts and CRM endpoints, which change with the ports. */
   const madeBy = async ({ config: { hosts: _hosts, crm: _crm, ...config } }: TenantContext): Promise<string> =>
     sha256(`${await hashOfInputs(sources)}\n${canonicalJson(config)}`);
 
   const takeSeal = async (tenant: TenantContext): Promise<Seal | undefined> => {
-    const path = pathOf(tenant, 'seal');
+    const path = buildFilePath(tenant, 'seal');
     const text = await readIfThere(path);
     await rm(path, { force: true });
     return text === undefined ? undefined : sealSchema.safeParse(JSON.parse(text)).data;
   };
 
   const read = async (tenant: TenantContext): Promise<StockFiles> => ({
-    index: await readFile(pathOf(tenant, 'index')),
-    documents: await readFile(pathOf(tenant, 'documents')),
+    index: await readFile(buildFilePath(tenant, 'index')),
+    documents: await readFile(buildFilePath(tenant, 'documents')),
   });
 
   const take = async (tenant: TenantContext): Promise<boolean> => {
@@ -68,15 +68,15 @@ export const makeStockFolder = (dir: string, index: Pick<EmbeddedIndex, 'save' |
 
   const save = async (tenant: TenantContext): Promise<void> => {
     const files = index.save(tenant);
-    await rm(pathOf(tenant, 'seal'), { force: true });
-    await put(pathOf(tenant, 'index'), files.index);
-    await put(pathOf(tenant, 'documents'), files.documents);
+    await rm(buildFilePath(tenant, 'seal'), { force: true });
+    await put(buildFilePath(tenant, 'index'), files.index);
+    await put(buildFilePath(tenant, 'documents'), files.documents);
     const seal: Seal = {
       madeBy: await madeBy(tenant),
       index: sha256(files.index),
       documents: sha256(files.documents),
     };
-    await put(pathOf(tenant, 'seal'), JSON.stringify(seal));
+    await put(buildFilePath(tenant, 'seal'), JSON.stringify(seal));
   };
 
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkDataVersion, DataDirOutdated, resetDataDir } from './data-version.ts';
-import { DataDirLocked, startOf, takeLock } from './lock.ts';
+import { DataDirLocked, readProcessStart, takeLock } from './lock.ts';
 import { startPlatform } from '../platform.ts';
 
 let dir: string;
@@ -44,7 +44,7 @@ describe('a data folder', () => {
   });
 
   test('that a platform works on is not reset', async () => {
-    await writeFile(join(dir, 'platform.lock'), `1\n${startOf(1)}\n`);
+    await writeFile(join(dir, 'platform.lock'), `1\n${readProcessStart(1)}\n`);
     await writeFile(join(dir, 'demo.json'), '{}');
     await expect(resetDataDir(dir)).rejects.toBeInstanceOf(DataDirLocked);
     await expect(takeLock(dir, 'platform.lock')).rejects.toBeInstanceOf(DataDirLocked);

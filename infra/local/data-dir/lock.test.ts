@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DataDirLocked, startOf, takeLock } from './lock.ts';
+import { DataDirLocked, readProcessStart, takeLock } from './lock.ts';
 
 describe('the lock of a data folder', () => {
   let dir: string;
@@ -20,7 +20,7 @@ describe('the lock of a data folder', () => {
   });
 
   test('is refused to a second process while the first one runs', async () => {
-    await writeFile(join(dir, 'held.lock'), `${other}\n${startOf(other)}\n`);
+    await writeFile(join(dir, 'held.lock'), `${other}\n${readProcessStart(other)}\n`);
     await expect(takeLock(dir, 'held.lock')).rejects.toBeInstanceOf(DataDirLocked);
     expect(await readFile(join(dir, 'held.lock'), 'utf8')).toContain(String(other));
   });
@@ -29,7 +29,7 @@ describe('the lock of a data folder', () => {
     await writeFile(join(dir, 'reused.lock'), `${other}\nan earlier start\n`);
     const { afterCrash, unlock } = await takeLock(dir, 'reused.lock');
     expect(afterCrash).toBe(true);
-    expect(await readFile(join(dir, 'reused.lock'), 'utf8')).toBe(`${process.pid}\n${startOf(process.pid)}\n`);
+    expect(await readFile(join(dir, 'reused.lock'), 'utf8')).toBe(`${process.pid}\n${readProcessStart(process.pid)}\n`);
     await unlock();
     expect((await takeLock(dir, 'reused.lock')).afterCrash).toBe(false);
   });

@@ -35,7 +35,7 @@ const startOnLinux = (pid: number): string => {
 };
 
 /** Tells a process from a later one with the same PID; empty where the system has no such information. */
-export const startOf = (pid: number): string => {
+export const readProcessStart = (pid: number): string => {
   try {
     if (process.platform === 'linux') return startOnLinux(pid);
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
@@ -48,14 +48,14 @@ export const startOf = (pid: number): string => {
 /** Whether the process that wrote the lock still runs. */
 const isHeld = (pid: number, started: string): boolean => {
   if (!(pid > 0) || pid === process.pid || !isAlive(pid)) return false;
-  const now = startOf(pid);
+  const now = readProcessStart(pid);
   return started === '' || now === '' || now === started;
 };
 
 /** Linked into place with its content: an empty lock file would look abandoned. */
 const create = async (path: string): Promise<boolean> => {
   const draft = `${path}.${process.pid}.${randomUUID()}`;
-  await writeFile(draft, `${process.pid}\n${startOf(process.pid)}\n`, { mode: PRIVATE });
+  await writeFile(draft, `${process.pid}\n${readProcessStart(process.pid)}\n`, { mode: PRIVATE });
   try {
     await link(draft, path);
     return true;

@@ -6,16 +6,16 @@ const MAX_BYTES = 64 * 1_048_576;
 /** What an entry takes besides its body: without it, made-up addresses of empty answers would fill memory. */
 const ENTRY_BYTES = 2_000;
 
-const weightOf = ({ body }: HttpResponse): number => body.length + ENTRY_BYTES;
+const cacheWeight = ({ body }: HttpResponse): number => body.length + ENTRY_BYTES;
 
-const secondsOf = ({ headers }: HttpResponse, directive: string): number =>
+const readSeconds = ({ headers }: HttpResponse, directive: string): number =>
   Number(new RegExp(`${directive}=(\\d+)`).exec(headers['cache-control'] ?? '')?.[1] ?? 0);
 
 /** A 304 or 206 only answers its own request, so it is not stored. */
 const COMPLETE = new Set([200, 301, 404, 410]);
 
 /** The request without Range and conditional headers. */
-export const bodyOf = (request: HttpRequest): HttpRequest => ({
+export const toBodyRequest = (request: HttpRequest): HttpRequest => ({
   ...request,
   method: 'GET',
   headers: Object.fromEntries(Object.entries(request.headers).filter(([name]) => !CONDITIONAL_HEADERS.includes(name))),
@@ -40,7 +40,7 @@ export const makeEdgeCache = (now: () => Date) => {
   const drop = (key: string): void => {
     const entry = entries.get(key);
     if (entry === undefined) return;
-    bytes -= weightOf(entry.response);
+    bytes -= cacheWeight(entry.response);
     entries.delete(key);
   };
   return {
@@ -71,7 +71,7 @@ export const makeEdgeCache = (now: () => Date) => {
     },
     /** Stores complete answers to unconditional requests; drops others. */
     put: (key: string, request: HttpRequest, response: HttpResponse): void => {
-      const seconds = secondsOf(response, 's-maxage');
+      const seconds = readSeconds(response, 's-maxage');
       if (
         seconds === 0 ||
         response.headers['set-cookie'] !== undefined ||
@@ -84,10 +84,10 @@ export const makeEdgeCache = (now: () => Date) => {
       entries.set(key, {
         response,
         expires,
-        revalidateUntil: expires + secondsOf(response, 'stale-while-revalidate') * 1_000,
-        staleUntil: expires + secondsOf(response, 'stale-if-error') * 1_000,
+        revalidateUntil: expires + readSeconds(response, 'stale-while-revalidate') * 1_000,
+        staleUntil: expires + readSeconds(response, 'stale-if-error') * 1_000,
       });
-      bytes += weightOf(response);
+      bytes += cacheWeight(response);
       for (const oldest of entries.keys()) {
         if (bytes <= MAX_BYTES) break;
         drop(oldest);

@@ -5,13 +5,13 @@ import { isHostHeader } from '#functions/runtime/tenants/host-name.ts';
 import { ownCookies } from '#functions/runtime/http/session.ts';
 import { normaliseHost } from '#functions/runtime/tenants/tenant-directory.ts';
 import { STRICT_TRANSPORT } from '#functions/runtime/http/strict-transport.ts';
-import { API_PATH, apiPaths, filePaths, patternOf, pathsWithoutShell } from '#infra/edge/paths.ts';
+import { API_PATH, apiPaths, filePaths, buildPathPattern, pathsWithoutShell } from '#infra/edge/paths.ts';
 import { normaliseQuery, withCampaign } from '#infra/edge/query.ts';
 import { queryRules } from '#infra/edge/query-rules.ts';
 import { FAILOVER_STATUSES, SHELL_CACHE_CONTROL } from '#infra/edge/failover.ts';
 import type { HttpHandler, HttpRequest, HttpResponse } from '../site/http.ts';
 import type { Asset } from './assets.ts';
-import { storedResponse, bodyOf, type EdgeCache } from './cache.ts';
+import { storedResponse, toBodyRequest, type EdgeCache } from './cache.ts';
 import { compressed } from './compress.ts';
 import type { StoredPicture } from './pictures.ts';
 
@@ -19,10 +19,10 @@ import type { StoredPicture } from './pictures.ts';
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const FOREVER = 'public, max-age=31536000, immutable';
 const PRIVATE_HEADERS = [VIEWER_HOST_HEADER, VIEWER_IP_HEADER, EDGE_SECRET_HEADER, 'x-forwarded-host'];
-const apiCookies = new RegExp(patternOf([API_PATH]));
-const apiPattern = new RegExp(patternOf(apiPaths));
-const shellIsWrong = new RegExp(patternOf(pathsWithoutShell));
-const filePattern = new RegExp(patternOf(filePaths));
+const apiCookies = new RegExp(buildPathPattern([API_PATH]));
+const apiPattern = new RegExp(buildPathPattern(apiPaths));
+const shellIsWrong = new RegExp(buildPathPattern(pathsWithoutShell));
+const filePattern = new RegExp(buildPathPattern(filePaths));
 
 export interface EdgeDeps {
   gateway: HttpHandler;
@@ -137,7 +137,7 @@ const refreshOnce = (key: string, request: HttpRequest, host: string, edge: Edge
   const { deps, refreshing } = edge;
   if (refreshing.has(key)) return;
   refreshing.add(key);
-  const whole = bodyOf(request);
+  const whole = toBodyRequest(request);
   void refresh(key, whole, () => route(whole, host, deps), deps).finally(() => refreshing.delete(key));
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#functions/media/api.ts';
 import { makeSharpLibrary } from '#functions/media/sharp-library.ts';
-import { layerName, photographName, renditionsOf } from '#functions/media/object-names.ts';
+import { layerName, photographName, renditionsPrefix } from '#functions/media/object-names.ts';
 import { getImage } from '#functions/media/contract.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testObjects } from '#test/support/stores/objects.ts';
@@ -99,7 +99,7 @@ describe('pictures at the edge', () => {
 
   test('of another dealer are not found by his address, in the bucket or by the function', async () => {
     const path = `/media/r.${HASH}/320-75.webp`;
-    await store.objects.put(`${renditionsOf('merribank')}${path}`, 'his', 'image/webp', { cacheControl: 'public' });
+    await store.objects.put(`${renditionsPrefix('merribank')}${path}`, 'his', 'image/webp', { cacheControl: 'public' });
     fresh();
     expect((await get(path, 'merribank')).body.toString()).toBe('his');
     expect((await get(path)).status).toBe(404);
@@ -113,7 +113,7 @@ describe('pictures at the edge', () => {
     `/media/r.${HASH}`,
     `/media/feeds/dms.csv`,
   ])('nothing else in the bucket is reached by %s', async (path) => {
-    const name = `${renditionsOf('merribank')}/media/r.${HASH}/320-75.webp`;
+    const name = `${renditionsPrefix('merribank')}/media/r.${HASH}/320-75.webp`;
     for (const other of [name, photographName(coastline, HASH), 'feeds/dms.csv'])
       await store.objects.put(other, 'secret', 'text/csv');
     fresh();

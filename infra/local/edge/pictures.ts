@@ -1,4 +1,4 @@
-import { renditionsOf } from '#functions/media/object-names.ts';
+import { renditionsPrefix } from '#functions/media/object-names.ts';
 import { pictureHeaders } from '#functions/runtime/http/inert-headers.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -14,7 +14,7 @@ interface Deps {
 }
 
 /** CloudFront gets the dealer from the distribution tenant (constructs/picture-behavior.ts), this edge from the table. */
-const dealerOf = async ({ directory }: Deps, host: string): Promise<string | undefined> => {
+const findTenantId = async ({ directory }: Deps, host: string): Promise<string | undefined> => {
   try {
     return (await directory.byHost(host)).id;
   } catch (error) {
@@ -31,8 +31,8 @@ export const makeStoredPictures =
   (deps: Deps): StoredPicture =>
   async ({ method, path }, host) => {
     if (!['GET', 'HEAD'].includes(method) || !picturePath.test(path)) return undefined;
-    const dealer = await dealerOf(deps, host);
-    const object = dealer === undefined ? undefined : await deps.objects.get(`${renditionsOf(dealer)}${path}`);
+    const dealer = await findTenantId(deps, host);
+    const object = dealer === undefined ? undefined : await deps.objects.get(`${renditionsPrefix(dealer)}${path}`);
     if (object === undefined) return undefined;
     const { body, contentType, cacheControl, etag } = object;
     const reported = { ...(cacheControl && { 'cache-control': cacheControl }), ...(etag && { etag }) };

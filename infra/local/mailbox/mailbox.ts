@@ -1,5 +1,5 @@
 import type { Mail, MailMessage, Sms } from '#functions/runtime/mail/mail.ts';
-import { mimeOf } from '#infra/ports/mail/mime.ts';
+import { renderMime } from '#infra/ports/mail/mime.ts';
 import { openMessages, type SavedMessage, type SavedMessages } from './messages.ts';
 
 /** The reserved domain: nothing that leaves by mistake reaches anybody. */
@@ -42,7 +42,7 @@ export const openMailbox = async ({ folder, now, onMessage }: MailboxOptions): P
   return {
     mail: {
       send: async (message) => {
-        await add(ofMail(message, now().toISOString()), await mimeOf(message, OWN_ADDRESS));
+        await add(ofMail(message, now().toISOString()), await renderMime(message, OWN_ADDRESS));
         return { providerId: `local:${message.id}` };
       },
     },

@@ -1,16 +1,16 @@
 import { escapeHtml } from '../site/loopback-page.ts';
 import { emlName, type SavedMessage } from './messages.ts';
 
-const timeOf = (iso: string): string => iso.slice(0, 19).replace('T', ' ');
-const pathOf = ({ id }: SavedMessage): string => `/messages/${encodeURIComponent(id)}`;
+const formatTime = (iso: string): string => iso.slice(0, 19).replace('T', ' ');
+const messagePath = ({ id }: SavedMessage): string => `/messages/${encodeURIComponent(id)}`;
 
 const document = (title: string, body: string): string => `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/inbox.css"></head>
 <body>${body}</body></html>`;
 
 const row = (message: SavedMessage): string =>
-  `<li><a href="${pathOf(message)}"><strong>${escapeHtml(message.subject)}</strong></a>
-<p>${escapeHtml(message.to.join(', '))} <span>${escapeHtml(message.tenant)} · ${message.kind === 'sms' ? 'text message' : 'mail'} · <time datetime="${escapeHtml(message.at)}">${timeOf(message.at)} UTC</time></span></p></li>`;
+  `<li><a href="${messagePath(message)}"><strong>${escapeHtml(message.subject)}</strong></a>
+<p>${escapeHtml(message.to.join(', '))} <span>${escapeHtml(message.tenant)} · ${message.kind === 'sms' ? 'text message' : 'mail'} · <time datetime="${escapeHtml(message.at)}">${formatTime(message.at)} UTC</time></span></p></li>`;
 
 const empty =
   '<p>Nothing has been sent yet. Send an enquiry with an email address on one of the dealer sites: its receipt appears here.</p>';
@@ -26,7 +26,7 @@ export const inboxPage = (messages: readonly SavedMessage[]): string =>
 const htmlPart = (message: SavedMessage): string =>
   message.html === null
     ? ''
-    : `<h2>HTML</h2><iframe sandbox src="${pathOf(message)}/html" title="The message as a mail program shows it"></iframe>`;
+    : `<h2>HTML</h2><iframe sandbox src="${messagePath(message)}/html" title="The message as a mail program shows it"></iframe>`;
 
 const emlLink = ({ kind, id }: SavedMessage): string =>
   kind === 'mail' ? `<p><a href="/files/${encodeURIComponent(emlName(id))}">The message as a file (.eml)</a></p>` : '';
@@ -42,7 +42,7 @@ export const messagePage = (message: SavedMessage): string =>
   document(
     message.subject,
     `<header><p><a href="/">Mail inbox</a></p><h1>${escapeHtml(message.subject)}</h1>
-<dl><dt>From</dt><dd>${escapeHtml(message.from)}</dd><dt>To</dt><dd>${escapeHtml(message.to.join(', '))}</dd><dt>Sent</dt><dd>${timeOf(message.at)} UTC</dd></dl></header>
+<dl><dt>From</dt><dd>${escapeHtml(message.from)}</dd><dt>To</dt><dd>${escapeHtml(message.to.join(', '))}</dd><dt>Sent</dt><dd>${formatTime(message.at)} UTC</dd></dl></header>
 <main><h2>Text</h2><pre>${escapeHtml(message.text)}</pre>${linksIn(message)}${htmlPart(message)}${emlLink(message)}</main>`,
   );
 

@@ -13,7 +13,7 @@ class ObjectNameRefused extends Error {
 }
 
 /** Throws ObjectNameRefused for what would leave the folder. */
-const pathOf = (folder: string, name: string): string => {
+const resolveObjectPath = (folder: string, name: string): string => {
   const parts = name.split('/');
   if (parts.some((part) => ['', '.', '..'].includes(part) || /[\\\0]/.test(part))) throw new ObjectNameRefused(name);
   return join(folder, ...parts);
@@ -49,7 +49,7 @@ export const openLocalObjects = async (options: {
   // What a killed process was writing.
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  const pathFor = (name: string): string => pathOf(folder, name);
+  const pathFor = (name: string): string => resolveObjectPath(folder, name);
   const places = (name: string) => ({ path: pathFor(name), unfinished });
 
   const uploads = await serveUploads({

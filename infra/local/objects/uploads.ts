@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { portOf } from '../site/http.ts';
+import { requirePort } from '../site/http.ts';
 
 interface Uploads {
   endpoint: string;
@@ -38,12 +38,12 @@ export const serveUploads = async (deps: {
   store: (name: string, body: Readable, contentType: string) => Promise<string>;
 }): Promise<Uploads> => {
   const key = randomBytes(32);
-  const signatureOf = (name: string, ends: string): string =>
+  const signUpload = (name: string, ends: string): string =>
     createHmac('sha256', key).update(`${ends}\n${name}`).digest('base64url');
 
   const isSigned = (name: string, asked: URLSearchParams): boolean => {
     const [ends, signature] = [asked.get('ends') ?? '', asked.get('signature') ?? ''];
-    return same(signature, signatureOf(name, ends)) && deps.now().getTime() < Number(ends);
+    return same(signature, signUpload(name, ends)) && deps.now().getTime() < Number(ends);
   };
 
   /** The object that the request may write. */
@@ -72,12 +72,12 @@ export const serveUploads = async (deps: {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const endpoint = `http://127.0.0.1:${portOf(server.address())}`;
+  const endpoint = `http://127.0.0.1:${requirePort(server.address())}`;
   return {
     endpoint,
     sign: (name, seconds) => {
       const ends = String(deps.now().getTime() + seconds * 1_000);
-      return `${endpoint}/${encoded(name)}?ends=${ends}&signature=${signatureOf(name, ends)}`;
+      return `${endpoint}/${encoded(name)}?ends=${ends}&signature=${signUpload(name, ends)}`;
     },
     close: async () => {
       const closed = once(server, 'close');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SavedPayments } from './saved-payments.ts';
-import { noticesOf } from './notice.ts';
+import { buildNotices } from './notice.ts';
 import type { Behaviour, Payment } from './payment.ts';
 
 /** Of the card for a slow bank. */
@@ -35,7 +35,7 @@ export const makeBook = ({ saved, now, onNotices, slowMs = SLOW_MS }: BookDeps) 
 
   const move = async (payment: Payment, changes: Partial<Payment>, types: readonly string[]): Promise<Payment> => {
     const moved = { ...payment, ...changes };
-    await saved.save(moved, noticesOf(types, moved, now()));
+    await saved.save(moved, buildNotices(types, moved, now()));
     if (types.length > 0) onNotices();
     return moved;
   };

@@ -17,7 +17,7 @@ export const cards: readonly Card[] = [
   { number: '4000000000000085', behaviour: 'notices_disordered', label: 'Notices out of order' },
 ];
 
-export const behaviourOf = (typed: string): Behaviour | undefined => {
+export const findCardBehaviour = (typed: string): Behaviour | undefined => {
   const number = typed.replaceAll(/\D/g, '');
   return cards.find((card) => card.number === number)?.behaviour;
 };

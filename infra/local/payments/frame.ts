@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { HttpRequest, HttpResponse } from '../site/http.ts';
 import { reply } from '../site/loopback-page.ts';
 import { WrongState, type Book } from './book.ts';
-import { behaviourOf } from './cards.ts';
+import { findCardBehaviour } from './cards.ts';
 import { framePage, frameScript, frameStylesheet } from './frame-page.ts';
 import type { Payment } from './payment.ts';
 
@@ -22,7 +22,7 @@ interface Outcome {
   message: string | null;
 }
 
-const outcomeOf = ({ status, declined }: Payment): Outcome => {
+const toOutcome = ({ status, declined }: Payment): Outcome => {
   switch (status) {
     case 'requires_capture':
     case 'succeeded':
@@ -38,7 +38,7 @@ const outcomeOf = ({ status, declined }: Payment): Outcome => {
 };
 const failed = (message: string): Outcome => ({ status: 'failed', message });
 
-const jsonOf = (request: HttpRequest): unknown => {
+const parseJsonBody = (request: HttpRequest): unknown => {
   try {
     return JSON.parse(request.body.toString('utf8'));
   } catch {
@@ -50,10 +50,10 @@ const pay = async (book: Book, body: unknown): Promise<Outcome | undefined> => {
   const given = paySchema.safeParse(body);
   if (!given.success) return undefined;
   const payment = book.bySecret(given.data.client_secret);
-  const behaviour = behaviourOf(given.data.number);
+  const behaviour = findCardBehaviour(given.data.number);
   if (payment === undefined) return failed('There is no such payment.');
   if (behaviour === undefined) return failed('Your card number is invalid.');
-  return outcomeOf(await book.pay(payment, behaviour));
+  return toOutcome(await book.pay(payment, behaviour));
 };
 
 const challenge = async (book: Book, body: unknown): Promise<Outcome | undefined> => {
@@ -62,7 +62,7 @@ const challenge = async (book: Book, body: unknown): Promise<Outcome | undefined
   const payment = book.bySecret(given.data.client_secret);
   return payment === undefined
     ? failed('There is no such payment.')
-    : outcomeOf(await book.answerChallenge(payment, given.data.approved));
+    : toOutcome(await book.answerChallenge(payment, given.data.approved));
 };
 
 const attempt = async (work: Promise<Outcome | undefined>): Promise<Outcome | undefined> => {
@@ -92,7 +92,7 @@ export const answerFrame = async (book: Book, request: HttpRequest): Promise<Htt
   if (request.method !== 'POST') return undefined;
   // Pages of other origins cannot send JSON without a CORS preflight, which nobody answers.
   if (request.headers['content-type'] !== 'application/json') return undefined;
-  if (request.path === '/frame/pay') return answered(await attempt(pay(book, jsonOf(request))));
-  if (request.path === '/frame/challenge') return answered(await attempt(challenge(book, jsonOf(request))));
+  if (request.path === '/frame/pay') return answered(await attempt(pay(book, parseJsonBody(request))));
+  if (request.path === '/frame/challenge') return answered(await attempt(challenge(book, parseJsonBody(request))));
   return undefined;
 };

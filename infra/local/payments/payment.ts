@@ -80,4 +80,4 @@ export const intentJson = (payment: Payment, expanded: boolean) => {
   };
 };
 
-export const chargeOf = (payment: Payment): ChargeJson | null => chargeJson(payment);
+export const toCharge = (payment: Payment): ChargeJson | null => chargeJson(payment);

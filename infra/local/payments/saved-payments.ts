@@ -33,7 +33,7 @@ export interface SavedPayments {
 }
 
 /** The last line of a file that was cut off by a kill was never answered. */
-const linesOf = (text: string): Line[] =>
+const parseLines = (text: string): Line[] =>
   text
     .split('\n')
     .slice(0, -1)
@@ -61,7 +61,7 @@ export const openSavedPayments = async (path: string): Promise<SavedPayments> =>
     }
   };
   const text = (await readIfThere(path)) ?? '';
-  linesOf(text).forEach(apply);
+  parseLines(text).forEach(apply);
   // Without it the next line would be glued to the one that was cut off.
   if (text !== '' && !text.endsWith('\n'))
     await truncate(path, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)));

@@ -17,14 +17,14 @@ interface SenderDeps {
 const RETRY_MS = 1_000;
 
 /** Signs and sends notices, one after the other, and each again until it is taken. */
-export const makeSender = ({ saved, secretOf, post, now, onError }: SenderDeps) => {
+export const makeSender = ({ saved, secretOf: signReservationSecret, post, now, onError }: SenderDeps) => {
   const { webhooks } = new Stripe('sk_test_unused');
   const stop = new AbortController();
   let running: Promise<void> | undefined;
 
   const deliver = async ({ account, body }: SimulatedNotice): Promise<boolean> => {
     const timestamp = Math.floor(now().getTime() / 1_000);
-    const signature = webhooks.generateTestHeaderString({ payload: body, secret: secretOf(account), timestamp });
+    const signature = webhooks.generateTestHeaderString({ payload: body, secret: signReservationSecret(account), timestamp });
     const status = await post(account, body, signature);
     return status >= 200 && status < 300;
   };

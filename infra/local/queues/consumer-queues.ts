@@ -1,4 +1,4 @@
-import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
+import { queueName, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import type { QueueSettings } from './message-store.ts';
 
 const MAX_RECEIVES = 5;
@@ -6,13 +6,13 @@ const MAX_RECEIVES = 5;
 const VISIBILITY_FACTOR = 6;
 const DEAD_LETTER_VISIBILITY_SECONDS = 30;
 
-export const deadLetterNameOf = (queue: string): string => `${queue}-dead-letters`;
+export const deadLetterQueueName = (queue: string): string => `${queue}-dead-letters`;
 
 /** Must match the CDK's EventQueue: a queue for each consumer, with dead letters of its own. */
-export const queuesOf = (consumers: readonly Consumer[]): QueueSettings[] =>
+export const listQueues = (consumers: readonly Consumer[]): QueueSettings[] =>
   consumers.flatMap((consumer): QueueSettings[] => {
-    const name = queueNameOf(consumer);
-    const dead = deadLetterNameOf(name);
+    const name = queueName(consumer);
+    const dead = deadLetterQueueName(name);
     return [
       {
         name,

@@ -51,8 +51,8 @@ type Row = z.infer<typeof visibleSchema>[number];
 const valueSchema = z.object({ value: z.int().nullable() });
 
 /** Position and number of the receive: each receive has its own. */
-const receiptOf = ({ position, receives }: Row): string => `${position}.${receives + 1}`;
-const partsOf = (receipt: string): SQLInputValue[] => receipt.split('.').map(Number);
+const formatReceipt = ({ position, receives }: Row): string => `${position}.${receives + 1}`;
+const parseReceipt = (receipt: string): SQLInputValue[] => receipt.split('.').map(Number);
 
 export interface QueueSettings {
   name: string;
@@ -121,7 +121,7 @@ export class MessageStore {
         this.#prepared(TAKE).run(now + settings.visibilitySeconds * 1_000, now, position);
       return rows.map((row) => ({
         id: String(row.position),
-        receipt: receiptOf(row),
+        receipt: formatReceipt(row),
         body: row.body,
         receives: row.receives + 1,
         sentAt: row.sent_at,
@@ -132,12 +132,12 @@ export class MessageStore {
 
   remove(receipts: readonly string[]): void {
     this.#inOneCommit(() => {
-      for (const receipt of receipts) this.#prepared(REMOVE).run(...partsOf(receipt));
+      for (const receipt of receipts) this.#prepared(REMOVE).run(...parseReceipt(receipt));
     });
   }
 
   hide(receipt: string, until: number): void {
-    this.#prepared(HIDE).run(until, ...partsOf(receipt));
+    this.#prepared(HIDE).run(until, ...parseReceipt(receipt));
   }
 
   /** Makes visible what is in flight. */

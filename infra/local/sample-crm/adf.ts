@@ -17,31 +17,31 @@ const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-const textOf = (xml: string, name: string, attribute = ''): string | null => {
+const readXmlText = (xml: string, name: string, attribute = ''): string | null => {
   const found = new RegExp(`<${name}(?: [^>]*)?${attribute}[^>]*>([^<]*)</${name}>`).exec(xml)?.[1];
   return found?.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => characters[entity] ?? '') ?? null;
 };
 
-const partOf = (xml: string, name: string): string => new RegExp(`<${name}[ >].*?</${name}>`, 's').exec(xml)?.[0] ?? '';
+const findXmlPart = (xml: string, name: string): string => new RegExp(`<${name}[ >].*?</${name}>`, 's').exec(xml)?.[0] ?? '';
 
-const vehicleOf = (xml: string): ShownAdf['vehicle'] => {
-  const vehicle = partOf(xml, 'vehicle');
+const readVehicle = (xml: string): ShownAdf['vehicle'] => {
+  const vehicle = findXmlPart(xml, 'vehicle');
   if (vehicle === '') return null;
   const interest = /interest="([a-z-]+)"/.exec(vehicle)?.[1] ?? 'buy';
-  const words = ['year', 'make', 'model', 'trim'].map((name) => textOf(vehicle, name)).filter(Boolean);
-  return { name: `${interest}: ${words.join(' ')}`, stock_number: textOf(vehicle, 'stock') };
+  const words = ['year', 'make', 'model', 'trim'].map((name) => readXmlText(vehicle, name)).filter(Boolean);
+  return { name: `${interest}: ${words.join(' ')}`, stock_number: readXmlText(vehicle, 'stock') };
 };
 
 /** Enough for a page of examples; a real receiver uses an XML parser. */
 export const readAdf = (xml: string): ShownAdf => {
-  const customer = partOf(xml, 'customer');
+  const customer = findXmlPart(xml, 'customer');
   return {
-    first_name: textOf(customer, 'name', 'part="first"') ?? textOf(customer, 'name') ?? '',
-    last_name: textOf(customer, 'name', 'part="last"') ?? '',
-    email: textOf(customer, 'email'),
-    phone: textOf(customer, 'phone'),
-    message: textOf(customer, 'comments') ?? '',
-    category: textOf(partOf(xml, 'provider'), 'service') ?? '',
-    vehicle: vehicleOf(xml),
+    first_name: readXmlText(customer, 'name', 'part="first"') ?? readXmlText(customer, 'name') ?? '',
+    last_name: readXmlText(customer, 'name', 'part="last"') ?? '',
+    email: readXmlText(customer, 'email'),
+    phone: readXmlText(customer, 'phone'),
+    message: readXmlText(customer, 'comments') ?? '',
+    category: readXmlText(findXmlPart(xml, 'provider'), 'service') ?? '',
+    vehicle: readVehicle(xml),
   };
 };

@@ -48,7 +48,7 @@ const readArrivals = (text: string): Arrival[] =>
 
 const isAccepted = ({ status }: Arrival): boolean => status >= 200 && status < 300;
 
-const firstOf = ({ tenant, format, webhook_id, verified, received_at, body }: Arrival): Received => ({
+const toReceived = ({ tenant, format, webhook_id, verified, received_at, body }: Arrival): Received => ({
   tenant,
   format,
   webhook_id,
@@ -69,7 +69,7 @@ const merged = (known: Received, arrival: Arrival): Received => ({
   sent_at: [...known.sent_at, arrival.sent_at],
 });
 
-const idOf = ({ tenant, format, webhook_id, verified }: Arrival): string =>
+const arrivalKey = ({ tenant, format, webhook_id, verified }: Arrival): string =>
   JSON.stringify([tenant, format, verified, webhook_id]);
 
 export interface Inbox {
@@ -82,7 +82,7 @@ export interface Inbox {
 export const openInbox = async (path: string): Promise<Inbox> => {
   const received = new Map<string, Received>();
   const take = (arrival: Arrival): void => {
-    received.set(idOf(arrival), merged(received.get(idOf(arrival)) ?? firstOf(arrival), arrival));
+    received.set(arrivalKey(arrival), merged(received.get(arrivalKey(arrival)) ?? toReceived(arrival), arrival));
   };
   const arrivals = readArrivals((await readIfThere(path)) ?? '');
   arrivals.forEach(take);

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { startPlatform } from '../platform.ts';
-import { portOf } from '../site/http.ts';
+import { requirePort } from '../site/http.ts';
 
 const lead = {
   type: 'general_enquiry',
@@ -39,7 +39,7 @@ describe('a receiver of one’s own on this machine', () => {
     });
     receiver.listen(0, '127.0.0.1');
     await once(receiver, 'listening');
-    const url = `http://127.0.0.1:${portOf(receiver.address())}/hook`;
+    const url = `http://127.0.0.1:${requirePort(receiver.address())}/hook`;
 
     const send = async (localEndpoints: readonly string[], key: string): Promise<void> => {
       const platform = await startPlatform({ dataDir: dir, seed: false, pages: 'off', listen: false, localEndpoints });

@@ -19,7 +19,7 @@ const shownSchema = z.object({
     .catch({ first_name: '', last_name: '', email: null, phone: null, message: '', category: '', vehicle: null }),
 });
 
-const timeOf = (iso: string): string => iso.slice(0, 19).replace('T', ' ');
+const formatTime = (iso: string): string => iso.slice(0, 19).replace('T', ' ');
 
 const counts = ({ arrivals, accepted }: Received): string => {
   const repeats = arrivals > 1 ? `<span class="mark repeat">came ${arrivals} times, kept once</span>` : '';
@@ -28,12 +28,12 @@ const counts = ({ arrivals, accepted }: Received): string => {
 
 type Shown = z.infer<typeof shownSchema>['data'];
 
-const subjectOf = ({ vehicle, category }: Shown): string => {
+const describeSubject = ({ vehicle, category }: Shown): string => {
   if (vehicle === null) return category;
   return vehicle.stock_number === null ? vehicle.name : `${vehicle.name} · ${vehicle.stock_number}`;
 };
 
-const customerOf = (data: Shown): string => {
+const renderCustomer = (data: Shown): string => {
   const name = `${data.first_name} ${data.last_name}`.trim();
   const contact = [data.phone, data.email].filter((value) => value !== null).map(escapeHtml);
   return `${escapeHtml(name === '' ? 'Unknown sender' : name)} <span>${contact.join(' · ')}</span>`;
@@ -43,22 +43,22 @@ const verifiedMark = '<span class="mark verified">signature verified</span>';
 const refusedMark = '<span class="mark refused">signature refused</span>';
 const quote = (message: string): string => (message === '' ? '' : `<blockquote>${escapeHtml(message)}</blockquote>`);
 
-const shownOf = ({ format, body }: Received): { type: string; data: Shown } =>
+const parseReceived = ({ format, body }: Received): { type: string; data: Shown } =>
   format === 'adf'
     ? { type: 'ADF 1.0', data: readAdf(String(body)) }
     : shownSchema.catch({ type: '', data: shownSchema.shape.data.parse({}) }).parse(body);
 
-const rawOf = ({ format, body }: Received): string =>
+const formatRaw = ({ format, body }: Received): string =>
   format === 'adf' ? String(body) : (JSON.stringify(body, null, 2) ?? '');
 
 const card = (received: Received): string => {
-  const { type, data } = shownOf(received);
+  const { type, data } = parseReceived(received);
   return `<li class="delivery">
-<div class="line"><code>${escapeHtml(type)}</code>${received.verified ? verifiedMark : refusedMark}${counts(received)}<time datetime="${escapeHtml(received.first_at)}">${timeOf(received.first_at)} UTC</time></div>
-<p class="customer">${customerOf(data)}</p>
-<p class="vehicle">${escapeHtml(subjectOf(data))}</p>
+<div class="line"><code>${escapeHtml(type)}</code>${received.verified ? verifiedMark : refusedMark}${counts(received)}<time datetime="${escapeHtml(received.first_at)}">${formatTime(received.first_at)} UTC</time></div>
+<p class="customer">${renderCustomer(data)}</p>
+<p class="vehicle">${escapeHtml(describeSubject(data))}</p>
 ${quote(data.message)}
-<details><summary>Raw delivery</summary><dl><dt>webhook-id</dt><dd><code>${escapeHtml(received.webhook_id)}</code></dd></dl><pre>${escapeHtml(rawOf(received))}</pre></details>
+<details><summary>Raw delivery</summary><dl><dt>webhook-id</dt><dd><code>${escapeHtml(received.webhook_id)}</code></dd></dl><pre>${escapeHtml(formatRaw(received))}</pre></details>
 </li>`;
 };
 

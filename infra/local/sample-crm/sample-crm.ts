@@ -11,7 +11,7 @@ const modes = ['ok', '500', '410', '429', 'slow', 'drop'] as const;
 type Mode = (typeof modes)[number];
 const controlSchema = z.strictObject({ mode: z.enum(modes) });
 
-const statusOf: Record<Mode, number> = { ok: 204, '500': 500, '410': 410, '429': 429, slow: 204, drop: 0 };
+const statusByMode: Record<Mode, number> = { ok: 204, '500': 500, '410': 410, '429': 429, slow: 204, drop: 0 };
 const SLOW_MS = 20_000;
 const RETRY_AFTER_SECONDS = '2';
 
@@ -54,7 +54,7 @@ const ADF_TYPE = 'application/x-adf+xml';
 /** A hook of a dealer: `coastline`, or `coastline/adf` for ADF documents. */
 const hookPath = /^\/hooks\/(?<hook>(?<tenant>[a-z0-9-]{1,60})(?<adf>\/adf)?)$/;
 
-const arrivalOf = ({ headers: sent, body }: HttpRequest): Pick<Arrival, 'webhook_id' | 'sent_at' | 'body'> => ({
+const readArrival = ({ headers: sent, body }: HttpRequest): Pick<Arrival, 'webhook_id' | 'sent_at' | 'body'> => ({
   webhook_id: sent['webhook-id'] ?? '',
   sent_at: sent['webhook-timestamp'] ?? '',
   body: sent['content-type'] === ADF_TYPE ? body.toString('utf8') : jsonOrText(body.toString('utf8')),
@@ -62,7 +62,7 @@ const arrivalOf = ({ headers: sent, body }: HttpRequest): Pick<Arrival, 'webhook
 
 type Hook = Pick<Arrival, 'tenant' | 'format'> & { name: string };
 
-const hookOf = (path: string): Hook | undefined => {
+const parseHook = (path: string): Hook | undefined => {
   const { hook, tenant, adf } = hookPath.exec(path)?.groups ?? {};
   if (hook === undefined || tenant === undefined) return undefined;
   return { name: hook, tenant, format: adf === undefined ? 'standard_webhooks' : 'adf' };
@@ -74,9 +74,9 @@ const makeHook = (options: SampleCrmOptions, inbox: Inbox, mode: () => Mode) => 
     const secret = options.secrets.get(name);
     if (secret === undefined) return reply(404, 'text/plain', 'No dealer has this hook.');
     const verified = isSigned(request, secret);
-    const status = verified ? statusOf[mode()] : 401;
+    const status = verified ? statusByMode[mode()] : 401;
     await inbox.add({
-      ...arrivalOf(request),
+      ...readArrival(request),
       received_at: options.now().toISOString(),
       ...hook,
       verified,
@@ -117,7 +117,7 @@ export const startSampleCrm = async (options: SampleCrmOptions): Promise<SampleC
 
   const write = async (request: HttpRequest): Promise<HttpResponse> => {
     if (request.path === '/control') return control(request);
-    const named = hookOf(request.path);
+    const named = parseHook(request.path);
     return named === undefined ? reply(404, 'text/plain', 'Nothing is here.') : hook.take(named, request);
   };
 

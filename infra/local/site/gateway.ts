@@ -5,7 +5,7 @@ import { inProcessContext } from '#infra/in-process/context.ts';
 import { proxyEvent } from '#infra/in-process/proxy-event.ts';
 import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import { inertHeaders } from '#functions/runtime/http/inert-headers.ts';
-import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { contextName, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { makeRouteTable } from '#functions/runtime/http/route-table.ts';
 import type { HttpHandler, HttpResponse } from './http.ts';
@@ -13,10 +13,10 @@ import type { HttpHandler, HttpResponse } from './http.ts';
 /** API Gateway's limit, for contexts that are not deployed (tests of one route). */
 const TIMEOUT_SECONDS = 29;
 
-const timeoutMsOf = (context: string): number =>
+const gatewayTimeoutMs = (context: string): number =>
   1_000 * (deployables.find((one) => one.kind === 'api' && one.context === context)?.timeoutSeconds ?? TIMEOUT_SECONDS);
 
-const answerOf = (problem: Problem, requestId: string): HttpResponse => ({
+const toProblemResponse = (problem: Problem, requestId: string): HttpResponse => ({
   status: problem.status,
   headers: {
     'content-type': 'application/problem+json; charset=utf-8',
@@ -57,12 +57,12 @@ const toResponse = (result: APIGatewayProxyResult): HttpResponse => ({
 });
 
 const called = async (deps: GatewayDeps, api: ApiFunction, event: APIGatewayProxyEvent, context: string) => {
-  const timeoutMs = timeoutMsOf(context);
+  const timeoutMs = gatewayTimeoutMs(context);
   try {
     return toResponse(await within(timeoutMs, api(event, inProcessContext(context, timeoutMs, deps.now))));
   } catch (error) {
     deps.onFault?.(error);
-    return answerOf(gatewayFailure, event.requestContext.requestId);
+    return toProblemResponse(gatewayFailure, event.requestContext.requestId);
   }
 };
 
@@ -75,10 +75,10 @@ export const makeGateway = (deps: GatewayDeps): HttpHandler => {
     const known = routesAt(request.path).map(({ entry }) => entry);
     // Wrong method: the path's function answers 405 with `Allow`.
     const found = known.find((route) => route.method === method) ?? known[0];
-    const api = found === undefined ? undefined : deps.apis.get(contextOf(found));
+    const api = found === undefined ? undefined : deps.apis.get(contextName(found));
     if (found === undefined || api === undefined)
-      return answerOf(new Problem('not_found', 'Nothing is at this address.'), requestId);
+      return toProblemResponse(new Problem('not_found', 'Nothing is at this address.'), requestId);
     const event = proxyEvent(request, found, requestId, deps.now());
-    return called(deps, api, event, contextOf(found));
+    return called(deps, api, event, contextName(found));
   };
 };

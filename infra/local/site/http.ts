@@ -167,7 +167,7 @@ export const serveHttp = async (
     return ended;
   };
   return {
-    port: portOf(server.address()),
+    port: requirePort(server.address()),
     refuse: () => void end().catch(options.onError),
     close: () => {
       server.closeAllConnections();
@@ -176,7 +176,7 @@ export const serveHttp = async (
   };
 };
 
-export const portOf = (address: string | AddressInfo | null): number => {
+export const requirePort = (address: string | AddressInfo | null): number => {
   if (address === null || typeof address === 'string') throw new TypeError('The server has no port.');
   return address.port;
 };

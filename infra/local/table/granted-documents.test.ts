@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { manifest } from '#functions/manifest.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
-import { contextOf } from '#functions/runtime/manifest-entries.ts';
+import { contextName } from '#functions/runtime/manifest-entries.ts';
 import { stockOf } from '#test/browser/stock.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { testTable } from '#test/support/table.ts';
@@ -95,7 +95,7 @@ describe('every function of the platform', () => {
     const answer = await send('/api/v1/leads', leadInput(enquiry, 'general_enquiry'));
     expect(answer.status, await answer.clone().text()).toBe(201);
     await platform.drain();
-    const routes = manifest.filter((entry) => entry.kind === 'route').filter((one) => contextOf(one) !== 'pages');
+    const routes = manifest.filter((entry) => entry.kind === 'route').filter((one) => contextName(one) !== 'pages');
     for (const { id, path } of routes.filter(({ method }) => method === 'GET')) {
       const known = path.replace('{tenant}', 'coastline').replace(/\{[a-z_]+\+?\}/g, 'dms.1');
       expect((await send(known)).status, id).toBeLessThan(500);

@@ -8,7 +8,7 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { matchesPattern, tableAccessOf } from '#functions/runtime/table/item-kinds.ts';
+import { matchesPattern, buildTableAccess } from '#functions/runtime/table/item-kinds.ts';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { tableIndexes } from '#functions/runtime/table/indexes.ts';
 
@@ -28,31 +28,31 @@ interface Asked {
   partitions: readonly string[];
 }
 
-const partitionOf = (key: unknown): string[] => [keySchema.parse(key).pk];
+const readPartition = (key: unknown): string[] => [keySchema.parse(key).pk];
 
-const queryOf = ({ input }: QueryCommand): Asked => {
+const readQuery = ({ input }: QueryCommand): Asked => {
   const partition = z.string().parse(input.ExpressionAttributeValues?.[':pk']);
   return { operation: 'query', index: input.IndexName, partitions: [partition] };
 };
 
-const batchOf = ({ input }: BatchGetCommand): Asked => {
+const readBatch = ({ input }: BatchGetCommand): Asked => {
   const wanted = Object.values(input.RequestItems ?? {}).flatMap(({ Keys }) => Keys ?? []);
-  return { operation: 'read', partitions: wanted.flatMap(partitionOf) };
+  return { operation: 'read', partitions: wanted.flatMap(readPartition) };
 };
 
 /** Undefined for a command that no function is granted, such as a scan. */
 const askedBy = (command: unknown): Asked | undefined => {
-  if (command instanceof QueryCommand) return queryOf(command);
-  if (command instanceof BatchGetCommand) return batchOf(command);
-  if (command instanceof GetCommand) return { operation: 'read', partitions: partitionOf(command.input.Key) };
-  if (command instanceof PutCommand) return { operation: 'write', partitions: partitionOf(command.input.Item) };
-  if (command instanceof DeleteCommand) return { operation: 'write', partitions: partitionOf(command.input.Key) };
-  if (command instanceof UpdateCommand) return { operation: 'update', partitions: partitionOf(command.input.Key) };
+  if (command instanceof QueryCommand) return readQuery(command);
+  if (command instanceof BatchGetCommand) return readBatch(command);
+  if (command instanceof GetCommand) return { operation: 'read', partitions: readPartition(command.input.Key) };
+  if (command instanceof PutCommand) return { operation: 'write', partitions: readPartition(command.input.Item) };
+  if (command instanceof DeleteCommand) return { operation: 'write', partitions: readPartition(command.input.Key) };
+  if (command instanceof UpdateCommand) return { operation: 'update', partitions: readPartition(command.input.Key) };
   return undefined;
 };
 
 const allows = (uses: readonly Use[], { operation, index, partitions }: Asked): boolean => {
-  const access = tableAccessOf(uses);
+  const access = buildTableAccess(uses);
   const within = (patterns: readonly string[]): boolean => partitions.every((one) => matchesPattern(patterns, one));
   switch (operation) {
     case 'read':

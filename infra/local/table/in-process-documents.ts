@@ -30,8 +30,8 @@ const attributesSchema = z.custom<Parameters<typeof unmarshall>[0]>(
   (value) => typeof value === 'object' && value !== null,
 );
 
-const attributesOf = (value: unknown): unknown => marshall(fieldsSchema.parse(value), { removeUndefinedValues: true });
-const plainOf = (value: unknown): unknown => unmarshall(attributesSchema.parse(value));
+const toAttributes = (value: unknown): unknown => marshall(fieldsSchema.parse(value), { removeUndefinedValues: true });
+const toPlainValue = (value: unknown): unknown => unmarshall(attributesSchema.parse(value));
 
 const each = (value: unknown, change: (one: unknown) => unknown): unknown[] =>
   z.array(z.unknown()).parse(value).map(change);
@@ -49,19 +49,19 @@ const keysOfTable =
   };
 
 const outward: Conversions = {
-  Item: attributesOf,
-  Key: attributesOf,
-  ExclusiveStartKey: attributesOf,
-  ExpressionAttributeValues: attributesOf,
-  RequestItems: (value) => eachField(value, keysOfTable(attributesOf)),
+  Item: toAttributes,
+  Key: toAttributes,
+  ExclusiveStartKey: toAttributes,
+  ExpressionAttributeValues: toAttributes,
+  RequestItems: (value) => eachField(value, keysOfTable(toAttributes)),
 };
 const inward: Conversions = {
-  Item: plainOf,
-  Attributes: plainOf,
-  LastEvaluatedKey: plainOf,
-  Items: (value) => each(value, plainOf),
-  Responses: (value) => eachField(value, (items) => each(items, plainOf)),
-  UnprocessedKeys: (value) => eachField(value, keysOfTable(plainOf)),
+  Item: toPlainValue,
+  Attributes: toPlainValue,
+  LastEvaluatedKey: toPlainValue,
+  Items: (value) => each(value, toPlainValue),
+  Responses: (value) => eachField(value, (items) => each(items, toPlainValue)),
+  UnprocessedKeys: (value) => eachField(value, keysOfTable(toPlainValue)),
 };
 
 const converted = (fields: Fields, conversions: Conversions): Record<string, unknown> =>
@@ -73,7 +73,7 @@ const converted = (fields: Fields, conversions: Conversions): Record<string, unk
 
 const refusalSchema = z.object({ __type: z.string().default('Unknown'), message: z.string().default('') });
 
-const refusalOf = (status: number, body: string): DynamoDBServiceException => {
+const toServiceException = (status: number, body: string): DynamoDBServiceException => {
   const { __type, message } = refusalSchema.parse(JSON.parse(body));
   const name = __type.slice(__type.indexOf('#') + 1);
   const $metadata = { httpStatusCode: status };
@@ -91,7 +91,7 @@ const perform = async (ask: AskTable, command: Command): Promise<Record<string, 
   if (operation === undefined) throw new TypeError(`The local table is not asked '${command.constructor.name}'.`);
   const request = converted(fieldsSchema.parse(command.input), outward);
   const { status, body } = await ask(operation, JSON.stringify(request));
-  if (status !== 200) throw refusalOf(status, body);
+  if (status !== 200) throw toServiceException(status, body);
   const output = converted(fieldsSchema.parse(JSON.parse(body)), inward);
   return { $metadata: { httpStatusCode: status }, ...output };
 };

@@ -23,7 +23,7 @@ const entrySchema = z.object({ key: z.string(), value: valueSchema });
 type Entry = z.infer<typeof entrySchema>;
 
 /** SQL conditions with their values. */
-const rangeOf = ({ gt, gte, lt, lte }: Bounds, after: string | undefined, reverse: boolean) => {
+const buildRange = ({ gt, gte, lt, lte }: Bounds, after: string | undefined, reverse: boolean) => {
   const from = reverse ? { gt, gte } : after === undefined ? { gt, gte } : { gt: after };
   const to = reverse && after !== undefined ? { lt: after } : { lt, lte };
   const compared = Object.entries({ '>': from.gt, '>=': from.gte, '<': to.lt, '<=': to.lte });
@@ -110,7 +110,7 @@ export class TableStore {
 
   #page(bounds: Bounds, after: string | undefined, limit: number): Entry[] {
     const reverse = bounds.reverse === true;
-    const { where, values } = rangeOf(bounds, after, reverse);
+    const { where, values } = buildRange(bounds, after, reverse);
     const sql = `SELECT key, value FROM entries ${where} ORDER BY key ${reverse ? 'DESC' : 'ASC'} LIMIT ?`;
     const input: SQLInputValue[] = [...values, limit];
     return z.array(entrySchema).parse(this.#prepared(sql).all(...input));

@@ -41,7 +41,7 @@ const CLOSE_MS = 1_000;
 const descriptionSchema = z.object({ Table: z.object({ TableStatus: z.string() }) });
 
 /** Undefined where there is no such table. dynalite lists tables by scanning all items; a description is one read. */
-const statusOf = async (ask: AskTable, TableName: string): Promise<string | undefined> => {
+const loadStatus = async (ask: AskTable, TableName: string): Promise<string | undefined> => {
   const { status, body } = await ask('DescribeTable', JSON.stringify({ TableName }));
   return status === 200 ? descriptionSchema.parse(JSON.parse(body)).Table.TableStatus : undefined;
 };
@@ -51,9 +51,9 @@ const BETWEEN_LOOKS_MS = 20;
 
 /** Creates the table if it is missing. dynalite answers while it is still creating, and then knows no items. */
 const ensureTable = async (ask: AskTable, name: string): Promise<void> => {
-  if ((await statusOf(ask, name)) === undefined) await ask('CreateTable', JSON.stringify(tableDefinition(name)));
+  if ((await loadStatus(ask, name)) === undefined) await ask('CreateTable', JSON.stringify(tableDefinition(name)));
   for (let look = 0; look < LOOKS; look += 1) {
-    if ((await statusOf(ask, name)) === 'ACTIVE') return;
+    if ((await loadStatus(ask, name)) === 'ACTIVE') return;
     await setTimeout(BETWEEN_LOOKS_MS);
   }
   throw new Error(`The table ${name} was not ready within ${(LOOKS * BETWEEN_LOOKS_MS) / 1_000} seconds.`);

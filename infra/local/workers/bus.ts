@@ -1,7 +1,7 @@
 import { catalogue } from '#events/catalogue.ts';
-import { detailTypeOf, type AnyEvent } from '#events/envelope.ts';
+import { eventDetailType, type AnyEvent } from '#events/envelope.ts';
 import type { EventBus } from '#functions/runtime/outbox/bus.ts';
-import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
+import { queueName, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import type { LocalQueues } from '../queues/queues.ts';
 
 interface BusDeps {
@@ -13,20 +13,20 @@ interface BusDeps {
 }
 
 /** The names of the queues that take an event, by its detail type. */
-const rulesOf = (consumers: readonly Consumer[]): ReadonlyMap<string, readonly string[]> =>
+const buildRules = (consumers: readonly Consumer[]): ReadonlyMap<string, readonly string[]> =>
   new Map(
     catalogue.map((event) => [
       event.detailType,
-      consumers.filter((entry) => entry.events.includes(event.name)).map(queueNameOf),
+      consumers.filter((entry) => entry.events.includes(event.name)).map(queueName),
     ]),
   );
 
 /** As EventBridge writes it. */
-const messageOf = (event: AnyEvent, { newId, now }: BusDeps): string =>
+const formatBusMessage = (event: AnyEvent, { newId, now }: BusDeps): string =>
   JSON.stringify({
     version: '0',
     id: newId(),
-    'detail-type': detailTypeOf(event),
+    'detail-type': eventDetailType(event),
     source: `forecourt${event.source}`,
     account: '000000000000',
     time: now().toISOString(),
@@ -37,7 +37,7 @@ const messageOf = (event: AnyEvent, { newId, now }: BusDeps): string =>
 
 /** EventBridge for the embedded run: an event is acknowledged once every queue that takes it has stored it. */
 export const makeLocalBus = (deps: BusDeps): EventBus => {
-  const rules = rulesOf(deps.consumers);
+  const rules = buildRules(deps.consumers);
 
   /** The ids of those that were not stored. */
   const store = async (queue: string, messages: ReadonlyMap<string, string>): Promise<string[]> => {
@@ -54,8 +54,8 @@ export const makeLocalBus = (deps: BusDeps): EventBus => {
     publish: async (events) => {
       const byQueue = new Map<string, Map<string, string>>();
       for (const event of events) {
-        const message = messageOf(event, deps);
-        for (const queue of rules.get(detailTypeOf(event)) ?? [])
+        const message = formatBusMessage(event, deps);
+        for (const queue of rules.get(eventDetailType(event)) ?? [])
           byQueue.set(queue, (byQueue.get(queue) ?? new Map<string, string>()).set(event.id, message));
       }
       const failed = await Promise.all([...byQueue].map(([queue, messages]) => store(queue, messages)));

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { consumer, queueNameOf } from '#functions/runtime/manifest-entries.ts';
+import { consumer, queueName } from '#functions/runtime/manifest-entries.ts';
 import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import { startConsumer } from './consumers.ts';
-import { queuesOf } from '../queues/consumer-queues.ts';
+import { listQueues } from '../queues/consumer-queues.ts';
 import { openLocalQueues, type LocalQueues } from '../queues/queues.ts';
 
 const entry = consumer({
@@ -19,13 +19,13 @@ const entry = consumer({
   impact: 'none',
   reconciledBy: { schedule: 'media.reconcile', signal: 'media.pictures-unfetched' },
 });
-const name = queueNameOf(entry);
+const name = queueName(entry);
 
 describe('a consumer of the embedded run', () => {
   let queues: LocalQueues;
   const errors: unknown[] = [];
   let dir: string;
-  const open = () => openLocalQueues({ dir, queues: queuesOf([entry]), now: () => new Date() });
+  const open = () => openLocalQueues({ dir, queues: listQueues([entry]), now: () => new Date() });
   const reopen = (): void => {
     queues.close();
     queues = open();

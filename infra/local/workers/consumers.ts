@@ -34,7 +34,7 @@ interface ConsumerDeps {
   patience?: Patience;
 }
 
-const attributesOf = ({ receives, sentAt, firstReceivedAt }: ReceivedMessage): SQSRecordAttributes => ({
+const buildAttributes = ({ receives, sentAt, firstReceivedAt }: ReceivedMessage): SQSRecordAttributes => ({
   ApproximateReceiveCount: String(receives),
   SentTimestamp: String(sentAt),
   SenderId: 'local',
@@ -46,7 +46,7 @@ const toEvent = (messages: readonly ReceivedMessage[]): SQSEvent => ({
     messageId: message.id,
     receiptHandle: message.receipt,
     body: message.body,
-    attributes: attributesOf(message),
+    attributes: buildAttributes(message),
     messageAttributes: {},
     md5OfBody: '',
     eventSource: 'aws:sqs',
@@ -74,7 +74,7 @@ const settle = async (
 };
 
 /** A function's context, whose time ends early where the platform does. */
-const contextOf = (deps: ConsumerDeps, entry: Consumer, stopping: AbortSignal): Context => {
+const makeConsumerContext = (deps: ConsumerDeps, entry: Consumer, stopping: AbortSignal): Context => {
   const context = inProcessContext(entry.id, entry.timeoutSeconds * 1_000, deps.now);
   const remaining = context.getRemainingTimeInMillis;
   return { ...context, getRemainingTimeInMillis: () => (stopping.aborted ? 0 : remaining()) };
@@ -93,7 +93,7 @@ export const startConsumer = (deps: ConsumerDeps, entry: Consumer, handler: Queu
   const putBack: PutBack = new Map();
   const inHand = new Set<readonly ReceivedMessage[]>();
   const runBatch = async (messages: readonly ReceivedMessage[]): Promise<void> => {
-    const response = await handler(toEvent(messages), contextOf(deps, entry, stopping.signal));
+    const response = await handler(toEvent(messages), makeConsumerContext(deps, entry, stopping.signal));
     if (!inHand.has(messages)) return;
     const failed = new Set(response.batchItemFailures.map((failure) => failure.itemIdentifier));
     await settle(deps, entry, { messages, failed, putBack });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
+import { queueName } from '#functions/runtime/manifest-entries.ts';
 import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { startSchedule } from './clock.ts';
@@ -7,7 +7,7 @@ import { startConsumer } from './consumers.ts';
 import type { Engines } from '../engines.ts';
 import { startOutboxPoller } from './poller.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { consumerEntries, functionOf, scheduleEntries, type Functions } from '../functions.ts';
+import { consumerEntries, getFunction, scheduleEntries, type Functions } from '../functions.ts';
 
 const DRAIN_POLL_MS = 25;
 /** Longer than a consumer takes to stop. A schedule that is in the middle of its work does not hold up the end. */
@@ -26,7 +26,7 @@ export interface BackgroundWork {
 }
 
 const pending = async ({ queues }: Engines): Promise<number> => {
-  const counts = await Promise.all(consumerEntries.map((entry) => queues.queue(queueNameOf(entry)).count()));
+  const counts = await Promise.all(consumerEntries.map((entry) => queues.queue(queueName(entry)).count()));
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
@@ -46,7 +46,7 @@ export const startWork = async (deps: {
   });
   // Not those of a consumer that waits before it tries again: they would all be tried at each start.
   for (const entry of consumerEntries)
-    if (entry.retryAfterSeconds === undefined) engines.queues.releaseInFlight(queueNameOf(entry));
+    if (entry.retryAfterSeconds === undefined) engines.queues.releaseInFlight(queueName(entry));
 
   const poller = startOutboxPoller({
     relay,
@@ -58,12 +58,12 @@ export const startWork = async (deps: {
   const base = { now: runtime.now, onError, onWork: poller.nudge };
   const consumers = consumerEntries.map((entry) =>
     startConsumer(
-      { ...base, quiet, queue: engines.queues.queue(queueNameOf(entry)) },
+      { ...base, quiet, queue: engines.queues.queue(queueName(entry)) },
       entry,
-      functionOf(functions.consumers, entry.id),
+      getFunction(functions.consumers, entry.id),
     ),
   );
-  const schedules = scheduleEntries.map((entry) => startSchedule(base, entry, functionOf(functions.timers, entry.id)));
+  const schedules = scheduleEntries.map((entry) => startSchedule(base, entry, getFunction(functions.timers, entry.id)));
   const putBack = (): number => consumers.reduce((sum, one) => sum + one.putBack(), 0);
   const drained = async (isOver: () => boolean): Promise<void> => {
     for (let empty = 0; empty < 2 && !isOver();) {

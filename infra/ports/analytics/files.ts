@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ndjsonOf, type AnalyticsSink } from '#functions/analytics/sink.ts';
+import { toNdjsonLine, type AnalyticsSink } from '#functions/analytics/sink.ts';
 
 const PRIVATE = 0o600;
 const KEPT_FILES = 31;
@@ -41,7 +41,7 @@ export const fileSink = ({ folder, now, mostBytes = MOST_BYTES }: FileOptions): 
   let last: Promise<void> = Promise.resolve();
   return {
     write: (line) => {
-      const written = last.then(() => append(ndjsonOf(line)));
+      const written = last.then(() => append(toNdjsonLine(line)));
       last = written.catch(() => undefined);
       return written;
     },

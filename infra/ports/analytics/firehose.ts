@@ -1,5 +1,5 @@
 import { PutRecordCommand } from '@aws-sdk/client-firehose';
-import { ndjsonOf, type AnalyticsSink } from '#functions/analytics/sink.ts';
+import { toNdjsonLine, type AnalyticsSink } from '#functions/analytics/sink.ts';
 import { makeFirehoseClient } from '#functions/runtime/clients/firehose.ts';
 
 /** Firehose collects lines into objects of the bucket. It may write one twice. */
@@ -8,7 +8,7 @@ export const firehoseSink = (region: string, stream: string): AnalyticsSink => {
   return {
     write: async (line) => {
       await client.send(
-        new PutRecordCommand({ DeliveryStreamName: stream, Record: { Data: Buffer.from(ndjsonOf(line)) } }),
+        new PutRecordCommand({ DeliveryStreamName: stream, Record: { Data: Buffer.from(toNdjsonLine(line)) } }),
       );
     },
   };

@@ -15,7 +15,7 @@ interface InvalidateDeps {
 
 /** Each dealer's hosts are a tenant of the one distribution, which forgets the answers of that dealer only (ADR 7). */
 export const invalidatingAnswers = ({ cloudFront, newId }: InvalidateDeps): EdgeCache => {
-  const tenantOf = async (host: string): Promise<string[]> => {
+  const findDistributionTenantIds = async (host: string): Promise<string[]> => {
     try {
       const { DistributionTenant } = await cloudFront.send(new GetDistributionTenantByDomainCommand({ Domain: host }));
       return DistributionTenant?.Id === undefined ? [] : [DistributionTenant.Id];
@@ -27,7 +27,7 @@ export const invalidatingAnswers = ({ cloudFront, newId }: InvalidateDeps): Edge
   };
   return {
     forget: async (hosts) => {
-      const tenants = new Set((await Promise.all(hosts.map(tenantOf))).flat());
+      const tenants = new Set((await Promise.all(hosts.map(findDistributionTenantIds))).flat());
       for (const Id of tenants)
         await cloudFront.send(
           new CreateInvalidationForDistributionTenantCommand({

@@ -14,7 +14,7 @@ interface KmsDeps {
 
 const AWAY = 'We cannot keep this safely just now. Please try again in a minute.';
 
-const keyOf = ({ Plaintext }: { Plaintext?: Uint8Array | undefined }): Uint8Array => {
+const requireKey = ({ Plaintext }: { Plaintext?: Uint8Array | undefined }): Uint8Array => {
   if (Plaintext === undefined) throw new Error('KMS answered without a key.');
   return Plaintext;
 };
@@ -30,11 +30,11 @@ export const makeKmsDataKeys = ({ client, keyId }: KmsDeps): DataKeys => ({
   make: async (binding) => {
     const asked = { KeyId: keyId, KeySpec: 'AES_256', EncryptionContext: { ...binding } } as const;
     const answer = await client.send(new GenerateDataKeyCommand(asked)).catch(away);
-    return { plain: keyOf(answer), wrapped: Buffer.from(answer.CiphertextBlob ?? []).toString('base64') };
+    return { plain: requireKey(answer), wrapped: Buffer.from(answer.CiphertextBlob ?? []).toString('base64') };
   },
   open: async (wrapped, binding) => {
     const CiphertextBlob = Buffer.from(wrapped, 'base64');
     const asked = { KeyId: keyId, CiphertextBlob, EncryptionContext: { ...binding } };
-    return keyOf(await client.send(new DecryptCommand(asked)).catch(away));
+    return requireKey(await client.send(new DecryptCommand(asked)).catch(away));
   },
 });

@@ -1,7 +1,7 @@
 import { BadRequestException, MessageRejected, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { makeMailClient } from '#functions/runtime/clients/mail.ts';
 import { MailRefused, type Mail } from '#functions/runtime/mail/mail.ts';
-import { mimeOf } from './mime.ts';
+import { renderMime } from './mime.ts';
 
 /** A sender that is not verified, or a sandbox, is ours to mend: such a mail is tried again. */
 const refuses = (error: unknown): boolean =>
@@ -11,7 +11,7 @@ export const makeMail = (region: string, ownAddress: string, client = makeMailCl
   send: async (message) => {
     const command = new SendEmailCommand({
       Destination: { ToAddresses: message.to.map(({ address }) => address) },
-      Content: { Raw: { Data: await mimeOf(message, ownAddress) } },
+      Content: { Raw: { Data: await renderMime(message, ownAddress) } },
       EmailTags: [{ Name: 'tenant', Value: message.tenant }],
     });
     const { MessageId } = await client.send(command).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
-import { mimeOf } from './mime.ts';
+import { renderMime } from './mime.ts';
 
 const message: MailMessage = {
   id: 'receipt.lead1',
@@ -14,7 +14,7 @@ const message: MailMessage = {
   html: '<p>Kia ora Ana</p>',
 };
 const read = async (changes: Partial<MailMessage> = {}) => {
-  const raw = await mimeOf({ ...message, ...changes }, 'no-reply@platform.example');
+  const raw = await renderMime({ ...message, ...changes }, 'no-reply@platform.example');
   return { raw: raw.toString(), mail: await PostalMime.parse(raw) };
 };
 

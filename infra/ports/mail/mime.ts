@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 
 /** The message as it is sent (RFC 5322). Values of headers are encoded or folded, so that none adds another header. */
-export const mimeOf = (message: MailMessage, ownAddress: string): Promise<Buffer> =>
+export const renderMime = (message: MailMessage, ownAddress: string): Promise<Buffer> =>
   new MailComposer({
     from: { name: message.from.name, address: message.from.address ?? ownAddress },
     ...(message.replyTo === null ? {} : { replyTo: { ...message.replyTo } }),

@@ -5,8 +5,8 @@ import type { PaymentNotice } from '#functions/reservations/payments.ts';
 /** A message may be this old, or this far ahead of our clock, by its signature and by its own date. */
 const TOLERANCE_SECONDS = 300;
 
-const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1_000);
-const isAhead = (seconds: number, now: Date): boolean => seconds - secondsOf(now) > TOLERANCE_SECONDS;
+const toUnixSeconds = (now: Date): number => Math.floor(now.getTime() / 1_000);
+const isAhead = (seconds: number, now: Date): boolean => seconds - toUnixSeconds(now) > TOLERANCE_SECONDS;
 
 const idSchema = z.string().min(1).max(255);
 const metadataSchema = z.record(z.string(), z.string()).nullish();
@@ -45,7 +45,7 @@ export const mayBeGenuine = (signature: string | undefined, now: Date): signatur
   const time = parts.find((part) => /^t=\d{1,12}$/.test(part));
   if (time === undefined || !parts.some((part) => /^v1=[0-9a-f]{64}$/.test(part))) return false;
   const seconds = Number(time.slice('t='.length));
-  return secondsOf(now) - seconds <= TOLERANCE_SECONDS && !isAhead(seconds, now);
+  return toUnixSeconds(now) - seconds <= TOLERANCE_SECONDS && !isAhead(seconds, now);
 };
 
 interface Sent {
@@ -71,7 +71,7 @@ const verified = (
 };
 
 /** Undefined where no secret has signed exactly this body at most five minutes from now, or what was signed is no event. */
-export const noticeOf = (webhooks: Stripe['webhooks'], sent: Sent): PaymentNotice | undefined => {
+export const readPaymentNotice = (webhooks: Stripe['webhooks'], sent: Sent): PaymentNotice | undefined => {
   for (const secret of sent.secrets) {
     const event = eventSchema.safeParse(verified(webhooks, sent, secret)?.signed).data;
     if (event === undefined || isAhead(event.created, sent.now)) continue;

@@ -14,7 +14,7 @@ const statuses: ReadonlyMap<string, PaymentStatus> = new Map([
   ['canceled', 'canceled'],
 ]);
 
-const statusOf = (intent: Stripe.PaymentIntent): PaymentStatus => {
+const toPaymentStatus = (intent: Stripe.PaymentIntent): PaymentStatus => {
   const status = statuses.get(intent.status);
   if (status === undefined)
     throw new PaymentsUnavailable(`The payment provider has a state that we do not know: '${intent.status}'.`);
@@ -22,9 +22,9 @@ const statusOf = (intent: Stripe.PaymentIntent): PaymentStatus => {
 };
 
 /** Of an intent whose latest charge is expanded. */
-export const stateOf = (intent: Stripe.PaymentIntent): PaymentState => ({
+export const toPaymentState = (intent: Stripe.PaymentIntent): PaymentState => ({
   payment_id: intent.id,
-  status: statusOf(intent),
+  status: toPaymentStatus(intent),
   amountCents: intent.amount,
   currency: intent.currency.toUpperCase(),
   metadata: intent.metadata,

@@ -4,8 +4,8 @@ import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { FindAccount, PaymentAccount } from './account.ts';
 import { beforeDeadline } from './deadline.ts';
-import { mayBeGenuine, noticeOf } from './notice.ts';
-import { stateOf } from './state.ts';
+import { mayBeGenuine, readPaymentNotice } from './notice.ts';
+import { toPaymentState } from './state.ts';
 
 /** Three attempts and their pauses end before the deadline. */
 const TIMEOUT_MS = 2_600;
@@ -21,7 +21,7 @@ interface StripeDeps {
   fetch?: typeof fetch;
 }
 
-const clientOf = ({ secretKey, server }: PaymentAccount, fetchWith: StripeDeps['fetch']): Stripe =>
+const makeStripeClient = ({ secretKey, server }: PaymentAccount, fetchWith: StripeDeps['fetch']): Stripe =>
   new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
@@ -54,7 +54,7 @@ const PAST = [
 
 const readIntent = async (stripe: Stripe, id: string): Promise<PaymentState | undefined> => {
   try {
-    return stateOf(await stripe.paymentIntents.retrieve(id, EXPANDED));
+    return toPaymentState(await stripe.paymentIntents.retrieve(id, EXPANDED));
   } catch (error) {
     if (hasCode(error, MISSING)) return undefined;
     throw error;
@@ -115,7 +115,7 @@ export const makeStripePayments = ({ findAccount, fetch: fetchWith }: StripeDeps
     const known = clients.get(account.secretKey);
     if (known !== undefined) return known;
     if (clients.size >= CLIENTS_KEPT) clients.clear();
-    const made = clientOf(account, fetchWith);
+    const made = makeStripeClient(account, fetchWith);
     clients.set(account.secretKey, made);
     return made;
   };
@@ -151,7 +151,7 @@ export const makeStripePayments = ({ findAccount, fetch: fetchWith }: StripeDeps
     readNotice: async (tenant, body, signature, now) => {
       if (!mayBeGenuine(signature, now)) return undefined;
       return call(tenant, async ({ webhooks }, { webhookSecrets: secrets }) =>
-        noticeOf(webhooks, { body, signature, secrets, now }),
+        readPaymentNotice(webhooks, { body, signature, secrets, now }),
       );
     },
   };

@@ -1,17 +1,17 @@
-import { tableAccessOf } from '#functions/runtime/table/item-kinds.ts';
+import { buildTableAccess } from '#functions/runtime/table/item-kinds.ts';
 import { nextAlias } from '#functions/search/engines/opensearch/indexes.ts';
 import { STOCK_ALIAS } from '#functions/search/engines/opensearch/stored-document.ts';
 import type { Grantee } from '../grantee.ts';
 import type { PortEntry } from '../port.ts';
 
 /** Undefined for a node without access control. */
-const domainOf = ({ resources: { search } }: Grantee): string | undefined =>
+const searchDomainArn = ({ resources: { search } }: Grantee): string | undefined =>
   search.engine === 'opensearch' ? search.domainArn : undefined;
 
 /** Stock snapshots: objects, and an item per dealer that names the current one (functions/search/engines/snapshots). */
 const SNAPSHOTS = ['search/*'];
 
-const { reads, writes } = tableAccessOf(['write:snapshots']);
+const { reads, writes } = buildTableAccess(['write:snapshots']);
 
 const readSnapshots = (grantee: Grantee): void => {
   grantee.allowObjects(['s3:GetObject'], SNAPSHOTS);
@@ -31,7 +31,7 @@ export const searchVariables: PortEntry['variables'] = {
 
 export const readIndex = (grantee: Grantee): void => {
   if (grantee.resources.search.engine === 'embedded') return readSnapshots(grantee);
-  const domainArn = domainOf(grantee);
+  const domainArn = searchDomainArn(grantee);
   if (domainArn === undefined) return;
   const operations = ['_search', '_count'].map((operation) => `${domainArn}/${STOCK_ALIAS}/${operation}`);
   grantee.allow(['es:ESHttpPost'], operations);
@@ -39,7 +39,7 @@ export const readIndex = (grantee: Grantee): void => {
 
 /** The first write creates the index of the current schema (functions/search/engines/opensearch). */
 export const writeIndex = (grantee: Grantee): void => {
-  const domainArn = domainOf(grantee);
+  const domainArn = searchDomainArn(grantee);
   readIndex(grantee);
   if (grantee.resources.search.engine === 'embedded') return writeSnapshots(grantee);
   if (domainArn === undefined) return;
@@ -55,7 +55,7 @@ export const writeIndex = (grantee: Grantee): void => {
 
 /** Reindex and purge (functions/search/engines/opensearch/generations.ts). */
 export const maintainIndex = (grantee: Grantee): void => {
-  const domainArn = domainOf(grantee);
+  const domainArn = searchDomainArn(grantee);
   writeIndex(grantee);
   if (domainArn === undefined) return;
   const next = nextAlias(STOCK_ALIAS);

@@ -1,7 +1,7 @@
 import type { TenantLayer } from '#tenants/schema.ts';
 
 /** What buying online offers beside the vehicle. */
-export const journey = {
+export const buyOnline = {
   delivery: { radiusKm: 150, feeCents: 19_900 },
   extras: [
     {

@@ -5,7 +5,7 @@ import { feedSource, sampleAdfCrm, sampleCrm } from '#tenants/sources.ts';
 import { finance } from './finance.ts';
 import { locations } from './locations.ts';
 import { models } from './models.ts';
-import { journey } from './buy-online.ts';
+import { buyOnline } from './buy-online.ts';
 import { footer, navigation } from './navigation.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
@@ -43,7 +43,7 @@ export const coastline: TenantLayer = {
     confirmed: { 'transfer-qld-2026': '2026-11-20', 'transfer-nsw-2026': '2026-11-20' },
   },
   finance,
-  journey,
+  journey: buyOnline,
   creditCheck: { provider: { from: 'sample' } },
   certified_make: 'Toyota',
   tag_tones: [{ tag: 'runout sale', tone: 'green' }],

@@ -1,6 +1,6 @@
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { titleTokens, tokenise, wordScores, type FieldScores } from '#functions/search/engines/port/text.ts';
-import { fuzzyFormsOf, wordVariants } from '#functions/search/engines/port/word-variants.ts';
+import { findFuzzyForms, wordVariants } from '#functions/search/engines/port/word-variants.ts';
 
 /** A car's words in one field class. */
 interface Place {
@@ -11,16 +11,16 @@ interface Place {
 
 export type VehicleWords = readonly [names: Place, titles: Place, texts: Place];
 
-const placeOf = (words: readonly string[]): Place => {
+const locationOfMail = (words: readonly string[]): Place => {
   const said = new Set(words);
   return { said, line: ` ${[...said].join(' ')}` };
 };
 
 /** Tokenised beforehand: tokenising per query would be no baseline. */
 export const wordsOf = ({ names, titles, texts }: StockDocument): VehicleWords => [
-  placeOf(names.flatMap(titleTokens)),
-  placeOf(titles.flatMap(titleTokens)),
-  placeOf(texts.flatMap(tokenise)),
+  locationOfMail(names.flatMap(titleTokens)),
+  locationOfMail(titles.flatMap(titleTokens)),
+  locationOfMail(texts.flatMap(tokenise)),
 ];
 
 interface Way {
@@ -115,7 +115,7 @@ export const fuzzyVariants = (
 ): WordVariants[] =>
   words.map((_, at) => [
     ...typed[at]!,
-    ...fuzzyFormsOf(words, at, unknown).flatMap(({ word, worth }): Way[] =>
+    ...findFuzzyForms(words, at, unknown).flatMap(({ word, worth }): Way[] =>
       worth.flatMap((one, errors) => {
         if (one === undefined) return [];
         return [{ anyOf: near(word, worth.length)[errors] ?? [], start: null, worth: one }];

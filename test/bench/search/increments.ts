@@ -2,10 +2,10 @@ import type { ValueFacetName } from '#domain/search/facets.ts';
 import { complement, countBits, listBits, type Bits } from '#functions/search/engines/embedded/bits.ts';
 import { countValues } from '#functions/search/engines/embedded/counts.ts';
 import { NO_VALUE } from '#functions/search/engines/embedded/dictionary.ts';
-import { filtersOf, scopeOf, type Filter } from '#functions/search/engines/embedded/filters.ts';
-import { pageOf } from '#functions/search/engines/embedded/page.ts';
+import { buildTableFilters, findScope, type Filter } from '#functions/search/engines/embedded/filters.ts';
+import { selectPage } from '#functions/search/engines/embedded/page.ts';
 import { ROW_WIDTH, type Rows } from '#functions/search/engines/embedded/rows.ts';
-import { statsOf } from '#functions/search/engines/embedded/stats.ts';
+import { computeStats } from '#functions/search/engines/embedded/stats.ts';
 import type { TableSearch } from '#functions/search/engines/embedded/table-search.ts';
 import { SearchBuffers } from '#functions/search/engines/embedded/search-buffers.ts';
 import type { StockTable } from '#functions/search/engines/embedded/stock-table.ts';
@@ -16,9 +16,9 @@ import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 const buffers = new SearchBuffers();
 
 const sweptOf = (search: TableSearch) => {
-  const shown = scopeOf(search);
+  const shown = findScope(search);
   const text = matchText(search, shown);
-  const filters = filtersOf(search);
+  const filters = buildTableFilters(search);
   return { text, filters, swept: countFacets(search, text?.bits ?? shown, filters) };
 };
 
@@ -27,7 +27,7 @@ export const findOnly = (table: StockTable, query: StockQuery): unknown => {
   const search = { table, query, buffers };
   buffers.reset();
   const { text, filters, swept } = sweptOf(search);
-  return [pageOf(search, swept, text), countValues(search, filters, swept), statsOf(search, filters, swept)];
+  return [selectPage(search, swept, text), countValues(search, filters, swept), computeStats(search, filters, swept)];
 };
 
 /** In the order of its row. */

@@ -11,7 +11,7 @@ import type { Ports } from '#functions/ports.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
 import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import type { Egress } from '#functions/runtime/egress/egress.ts';
-import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
+import { queueName, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import { makeSharpLibrary } from '#functions/media/sharp-library.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
@@ -19,7 +19,7 @@ import { makeFeedStore } from '#functions/stock/store.ts';
 import { completeUpload, startUpload } from '#functions/stock/uploads.ts';
 import { makeLocalRuntime, startEngines } from '#infra/local/engines.ts';
 import type { ReceivedMessage } from '#infra/local/queues/message-queue.ts';
-import { consumerEntries, functionOf, grantedTo } from '#infra/local/functions.ts';
+import { consumerEntries, getFunction, grantedTo } from '#infra/local/functions.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
@@ -118,7 +118,7 @@ export const makeWorld = async () => {
   } as unknown as Ports;
   const granted = (id: string): Ports => grantedTo(ports, id.replaceAll('.', '-'));
   const functions = new Map<string, QueueFunction>();
-  for (const { id } of consumerEntries) functions.set(id, await functionOf(loadersOf(consumers), id)(granted(id)));
+  for (const { id } of consumerEntries) functions.set(id, await getFunction(loadersOf(consumers), id)(granted(id)));
   const relay = makeRelay({ ...runtime, tableName: runtime.env.TABLE_NAME });
   const thieves = new Set<string>();
   const stolen = new Map<string, AnyEvent[]>();
@@ -133,11 +133,11 @@ export const makeWorld = async () => {
   };
 
   const consume = async (entry: Consumer): Promise<number> => {
-    const queue = engines.queues.queue(queueNameOf(entry));
+    const queue = engines.queues.queue(queueName(entry));
     const messages = await queue.receive({ max: entry.batchSize, waitSeconds: 0 });
     const left = messages.filter((message) => !isStolen(entry, eventOf(message)));
     if (left.length > 0) {
-      const { batchItemFailures } = await functionOf(functions, entry.id)({ Records: left.map(recordOf) }, context);
+      const { batchItemFailures } = await getFunction(functions, entry.id)({ Records: left.map(recordOf) }, context);
       if (batchItemFailures.length > 0) throw new Error(`${entry.id} failed.`);
     }
     await queue.remove(messages.map(({ receipt }) => receipt));
@@ -203,7 +203,7 @@ export const makeWorld = async () => {
     },
     /** Runs schedules in order, then delivers what they caused. */
     run: async (...schedules: readonly string[]): Promise<void> => {
-      for (const id of schedules) await (await functionOf(loadersOf(timers), id)(granted(id)))({}, context);
+      for (const id of schedules) await (await getFunction(loadersOf(timers), id)(granted(id)))({}, context);
       await pump();
     },
     feedRun: async (id: string) => (await store.run(tenant, 'dms', id))?.state,

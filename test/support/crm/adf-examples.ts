@@ -1,6 +1,6 @@
 import { leadInputSchema } from '#domain/lead/input.ts';
 import { vehicleChosen } from '#domain/lead/kinds/fields.ts';
-import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
@@ -21,7 +21,7 @@ export const exampleLead = (type: LeadType): Lead => {
   const [dealership] = tenant.dealerships;
   if (dealership === undefined) throw new Error('The demo dealer has no dealership.');
   const { errors: _errors, ...answers } = readAnswers(request, tenant, new Date(AT));
-  const isAboutVehicle = leadKindOf(type).check === vehicleChosen;
+  const isAboutVehicle = getLeadKind(type).check === vehicleChosen;
   return composeLead(tenant, {
     id: `lead-of-${type}`,
     reference: 'K7M4QX',

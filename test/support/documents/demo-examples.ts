@@ -2,10 +2,10 @@ import { pathToFileURL } from 'node:url';
 import { demoTenants, demoVehicles } from '#demo/stock.ts';
 import { marketBadgeRules } from '#domain/vehicle/market-rules.ts';
 import { shownBadge } from '#domain/vehicle/market-badge.ts';
-import { marketComparisonOf } from '#domain/vehicle/market.ts';
+import { compareWithMarket } from '#domain/vehicle/market.ts';
 import { vehicleContentSchema, type VehicleContent } from '#domain/vehicle/schema.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { slugOf } from '#functions/stock/ingest/vehicles.ts';
+import { buildVehicleSlug } from '#functions/stock/ingest/vehicles.ts';
 
 const defaults = { flags: { market_badge: true }, constants: { marketBadgeFromCents: marketBadgeRules.fromCents } };
 
@@ -43,7 +43,7 @@ const states: Readonly<Record<string, (example: Example, now: Date) => boolean>>
   was_unproven: ({ content, isRepriced, listedDaysAgo }) =>
     content.before_price_cents !== null && (!isRepriced || listedDaysAgo < 30),
   market_badge: ({ content, soldDaysAgo }, now) =>
-    shownBadge(marketComparisonOf({ ...content, sold: soldDaysAgo !== null }) ?? undefined, defaults, now) !== null,
+    shownBadge(compareWithMarket({ ...content, sold: soldDaysAgo !== null }) ?? undefined, defaults, now) !== null,
   history_report: ({ content }) => content.file !== null,
   cin: ({ content }) => content.cin_url !== null,
   used_without_cin: ({ content }) => content.car_type === 'used' && content.cin_url === null,
@@ -58,7 +58,7 @@ export const demoExamples = (tenantId: string, anchor: Date): Record<string, str
     isRepriced: repriced !== null,
   }));
   const slugOfExample = ({ content }: Example): string =>
-    slugOf(content, derivedId(tenantId, 'dms', `stocknum:${content.stocknum ?? ''}`).slice(0, 12));
+    buildVehicleSlug(content, derivedId(tenantId, 'dms', `stocknum:${content.stocknum ?? ''}`).slice(0, 12));
   return Object.fromEntries(
     Object.entries(states).map(([name, matches]) => {
       const found = examples.find((example) => matches(example, anchor));

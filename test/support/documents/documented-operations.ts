@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isObject, wordOf, type Json, type JsonObject } from '#functions/api-docs/json-schema.ts';
+import { isObject, formatJson, type Json, type JsonObject } from '#functions/api-docs/json-schema.ts';
 import { checksOf, step } from './json-schema-check.ts';
 import { broken, valuesBy, type Known } from './schema-values.ts';
 
@@ -47,7 +47,7 @@ export const operationsIn = (document: JsonObject): Operation[] =>
     Object.entries(isObject(methods) ? methods : {}).map(([method, operation]) => {
       const schema = at(operation, 'requestBody', 'content', 'application/json', 'schema');
       return {
-        id: wordOf(at(operation, 'operationId')),
+        id: formatJson(at(operation, 'operationId')),
         method: method.toUpperCase(),
         pattern: path,
         pointer: `/paths/${step(path)}/${method}`,
@@ -86,13 +86,13 @@ export const requestsOf = ({ document, known, headers }: Walk, operation: Operat
   const schemaOf = (parameter: JsonObject): JsonObject => objectAt(parameter, 'schema');
   const named = (place: string): JsonObject[] => operation.parameters.filter((one) => one['in'] === place);
   const valueOf = (parameter: JsonObject) =>
-    parameterValues((known[wordOf(parameter['name'])] ?? []).map(String), values(schemaOf(parameter)));
+    parameterValues((known[formatJson(parameter['name'])] ?? []).map(String), values(schemaOf(parameter)));
   const path = fc.tuple(
     ...named('path').map((one) =>
       valueOf(one)
         // These make another address.
         .filter(([text = '']) => !['', '.', '..'].includes(text))
-        .map(([text = '']) => [wordOf(one['name']), text] as const),
+        .map(([text = '']) => [formatJson(one['name']), text] as const),
     ),
   );
   const query = fc.tuple(
@@ -101,7 +101,7 @@ export const requestsOf = ({ document, known, headers }: Walk, operation: Operat
         .tuple(valueOf(one), fc.nat({ max: 9 }))
         // Optional ones are seldom sent, so that requests differ in few things.
         .map(([all, chance]): [string, string][] =>
-          (one['required'] === true ? chance > 0 : chance > 7) ? all.map((text) => [wordOf(one['name']), text]) : [],
+          (one['required'] === true ? chance > 0 : chance > 7) ? all.map((text) => [formatJson(one['name']), text]) : [],
         ),
     ),
   );
@@ -155,7 +155,7 @@ export const makeJudge = (document: JsonObject): ((operation: Operation, answer:
   const check = checksOf(isObject(strict) ? strict : {}, '2020-12');
   return (operation, { status, type, text }) => {
     if (status >= 500) return [`answered ${status}: ${text.slice(0, 300)}`];
-    const response = operation.responses[wordOf(status)];
+    const response = operation.responses[formatJson(status)];
     if (response === undefined) return [`${status} is not described: ${text.slice(0, 300)}`];
     const ref = at(response, '$ref');
     const pointer = typeof ref === 'string' ? ref.slice(1) : `${operation.pointer}/responses/${status}`;

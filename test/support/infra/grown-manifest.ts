@@ -1,5 +1,5 @@
 import { manifest } from '#functions/manifest.ts';
-import { contextOf, type AnyRoute, type ManifestEntry } from '#functions/runtime/manifest-entries.ts';
+import { contextName, type AnyRoute, type ManifestEntry } from '#functions/runtime/manifest-entries.ts';
 
 const isRoute = (entry: ManifestEntry): entry is AnyRoute => entry.kind === 'route';
 
@@ -20,7 +20,7 @@ export const grownManifest = (more: number): readonly ManifestEntry[] => {
     const route = copied[n % copied.length];
     if (route === undefined) throw new Error('The manifest has no routes.');
     const round = Math.floor(n / copied.length) + 2;
-    const id: AnyRoute['id'] = `${contextOf(route)}.${route.id.split('.').slice(1).join('.')}-${round}`;
+    const id: AnyRoute['id'] = `${contextName(route)}.${route.id.split('.').slice(1).join('.')}-${round}`;
     return Object.assign({}, route, { id, path: grownPath(route.path, round) });
   });
   return [...manifest, ...added];

@@ -25,7 +25,7 @@ type Kind = PersonalData['kinds'][number];
 /** What has a place of its own on the page, or is nobody's business but the dealer's system's. */
 const elsewhere: ReadonlySet<string> = new Set(['account', 'alerts', 'deliveries']);
 
-const listOf = (kind: Kind, list: AccountRecord['list']): AccountRecord[] =>
+const selectRecords = (kind: Kind, list: AccountRecord['list']): AccountRecord[] =>
   kind.records.filter((record) => record.list === list);
 
 interface Named {
@@ -78,7 +78,7 @@ const namedLists = ({ flags, search }: Pick<Site, 'flags' | 'search'>): readonly
 export const accountLists = (data: PersonalData, site: Pick<Site, 'flags' | 'search'>): AccountList[] => {
   const named = namedLists(site).map(({ kind: name, list, title, empty }): AccountList => {
     const kind = data.kinds.find((one) => one.kind === name);
-    const records = kind === undefined ? [] : listOf(kind, list);
+    const records = kind === undefined ? [] : selectRecords(kind, list);
     return { id: list ?? name, title, keptFor: kind?.kept_for ?? '', records, empty };
   });
   const shown = new Set(['reservations', 'enquiries', 'valuations']);

@@ -73,13 +73,13 @@ function Lists({ data, account }: { data: PersonalData; account: Account }) {
   const site = useSite();
   const lists = accountLists(data, site);
   const isMain = ({ id }: { id: string }): boolean => mainLists.has(id);
-  const sectionOf = (list: AccountList) => <RecordSection key={list.id} list={list} reload={account.reload} />;
+  const renderSection = (list: AccountList) => <RecordSection key={list.id} list={list} reload={account.reload} />;
   return (
     <div className={styles.lists}>
-      {lists.filter(isMain).map(sectionOf)}
+      {lists.filter(isMain).map(renderSection)}
       {site.flags.alerts_enabled && <AlertsSection />}
       <SavedSection />
-      {lists.filter((list) => !isMain(list)).map(sectionOf)}
+      {lists.filter((list) => !isMain(list)).map(renderSection)}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Empty, Section } from './section.tsx';
 
 const paceWords = { instant: 'At once', daily: 'Once a day' } as const;
 
-const stateOf = ({ state, pace }: AlertView): string =>
+const describeAlertState = ({ state, pace }: AlertView): string =>
   state === 'pending' ? 'Waiting for you to open the link in our email' : paceWords[pace];
 
 function Entry({ alert, onEnd }: { alert: AlertView; onEnd: () => Promise<void> }) {
@@ -22,7 +22,7 @@ function Entry({ alert, onEnd }: { alert: AlertView; onEnd: () => Promise<void> 
       <span className={styles.what}>
         <Link to={href}>{words}</Link>
       </span>
-      <p>{stateOf(alert)}</p>
+      <p>{describeAlertState(alert)}</p>
       <div className={styles.actions}>
         <Link to="/alerts" aria-label={`Change: ${words}`} className={styles.action}>
           Change

@@ -5,32 +5,32 @@ import { escapeMarkup } from '#domain/text/markup.ts';
 const escaped = (text: string): string => escapeMarkup(text).replaceAll("'", '&#39;');
 
 /** 'first_name' as 'First name'. */
-const labelOf = (name: string): string => capitalised(name.replaceAll('_', ' ').trim());
+const formatLabel = (name: string): string => capitalised(name.replaceAll('_', ' ').trim());
 
-const listOf = (pairs: readonly (readonly [string, unknown])[]): string => {
+const renderList = (pairs: readonly (readonly [string, unknown])[]): string => {
   const rows = pairs
-    .map(([label, value]) => [label, valueOf(value)] as const)
+    .map(([label, value]) => [label, renderValue(value)] as const)
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `<dt>${escaped(label)}</dt><dd>${text}</dd>`);
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
 };
 
-const textOf = (value: string | number | boolean): string => {
+const renderText = (value: string | number | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return escaped(String(value));
 };
 
-const itemsOf = (values: readonly unknown[]): string => {
-  const items = values.map(valueOf).filter((item) => item !== '');
+const renderItems = (values: readonly unknown[]): string => {
+  const items = values.map(renderValue).filter((item) => item !== '');
   return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 };
 
 /** Of what is kept, without what is empty. */
-function valueOf(value: unknown): string {
-  if (Array.isArray(value)) return itemsOf(value);
+function renderValue(value: unknown): string {
+  if (Array.isArray(value)) return renderItems(value);
   if (typeof value === 'object' && value !== null)
-    return listOf(Object.entries(value).map(([name, one]) => [labelOf(name), one]));
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? textOf(value) : '';
+    return renderList(Object.entries(value).map(([name, one]) => [formatLabel(name), one]));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? renderText(value) : '';
 }
 
 const LOOK =
@@ -45,7 +45,7 @@ export const readablePage = (data: PersonalData, { locale, lang }: { locale: str
     .map(({ title, kept_for, records }) => {
       const parts = records.map(
         ({ at, summary, state, data: kept }) =>
-          `<article><h3>${escaped(summary)}</h3>${at === null ? '' : `<p>${escaped(day(at))}</p>`}${state === undefined ? '' : `<p>${escaped(state)}</p>`}${valueOf(kept)}</article>`,
+          `<article><h3>${escaped(summary)}</h3>${at === null ? '' : `<p>${escaped(day(at))}</p>`}${state === undefined ? '' : `<p>${escaped(state)}</p>`}${renderValue(kept)}</article>`,
       );
       return `<section><h2>${escaped(title)}</h2><p>Kept: ${escaped(kept_for)}</p>${parts.join('')}</section>`;
     });

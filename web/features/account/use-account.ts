@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Erased, PersonalData } from '#functions/privacy/contract.ts';
-import { ApiError, answered, bodyOf, post, postJson } from '#web/lib/api.ts';
+import { ApiError, answered, readJsonBody, post, postJson } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { useAct, wordsOfError } from '#web/lib/use-act.ts';
@@ -11,7 +11,7 @@ const MY_DATA = '/api/v1/my-data';
 
 /** Each call throws ApiError. */
 const readMyData = async (signal: AbortSignal): Promise<PersonalData> => {
-  return bodyOf(await answered(MY_DATA, { signal }));
+  return readJsonBody(await answered(MY_DATA, { signal }));
 };
 
 const eraseMyData = (): Promise<Erased> => postJson(`${MY_DATA}/erase`, { confirm: true });

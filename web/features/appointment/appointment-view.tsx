@@ -17,7 +17,7 @@ import styles from './appointment-view.module.css';
 import { NewTime } from './new-time.tsx';
 import { useAppointment, type AppointmentState } from './use-appointment.ts';
 
-const titleOf = ({ appointment, problem }: AppointmentState): string => {
+const appointmentTitle = ({ appointment, problem }: AppointmentState): string => {
   if (appointment === null) return problem === null ? 'Your test drive' : 'This link cannot be used';
   return appointment.status === 'cancelled' ? 'Your test drive is cancelled' : 'Your test drive';
 };
@@ -138,7 +138,7 @@ export function AppointmentView() {
   return (
     <>
       <Container className={styles.appointment}>
-        <h1>{titleOf(state)}</h1>
+        <h1>{appointmentTitle(state)}</h1>
         <Waiting {...state} />
         {done !== null && <p role="status">{doneWords[done]}</p>}
         {appointment !== null && <DriveFacts appointment={appointment} vehicle={appointment.vehicle} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateOf } from '#domain/testdrive/slots.ts';
+import { slotDate } from '#domain/testdrive/slots.ts';
 import { SlotPicker } from '#web/forms/slots/slot-picker.tsx';
 import { SlotsWaiting } from '#web/forms/slots/slots-waiting.tsx';
 import { useSlots } from '#web/forms/slots/use-slots.ts';
@@ -22,7 +22,7 @@ export function NewTime({ slug, location, busy, onChoose }: NewTimeProps) {
   const { slots } = state;
   const open = (date: string): void => {
     setDay(date);
-    if (chosen !== '' && dateOf({ start: chosen }) !== date) setChosen('');
+    if (chosen !== '' && slotDate({ start: chosen }) !== date) setChosen('');
   };
   return (
     <section className={styles.newTime} aria-label="New time">

@@ -23,7 +23,7 @@ import { checkDelivery, nothingWanted, usePurchase } from './use-purchase.ts';
 
 const KIND = 'buy_online';
 
-const offerOf = ({ delivery, extras, days }: PurchaseAnswer, tradesIn: boolean) => ({
+const toOfferContext = ({ delivery, extras, days }: PurchaseAnswer, tradesIn: boolean) => ({
   delivers: delivery !== null,
   tradesIn,
   days,
@@ -33,7 +33,7 @@ const offerOf = ({ delivery, extras, days }: PurchaseAnswer, tradesIn: boolean) 
   })),
 });
 
-const textOf = (values: FormValues, name: string): string => {
+const readTextAnswer = (values: FormValues, name: string): string => {
   const value = values[name];
   return typeof value === 'string' ? value.trim() : '';
 };
@@ -42,8 +42,8 @@ const textOf = (values: FormValues, name: string): string => {
 const carryContact = (tenant: string, vehicle: string, values: FormValues): void => {
   const kept = savedReservation(tenant, vehicle);
   if (kept.opened !== null) return;
-  const [first_name, last_name] = [textOf(values, 'first_name'), textOf(values, 'last_name')];
-  const contact = { first_name, last_name, email: textOf(values, 'email'), phone: textOf(values, 'phone') };
+  const [first_name, last_name] = [readTextAnswer(values, 'first_name'), readTextAnswer(values, 'last_name')];
+  const contact = { first_name, last_name, email: readTextAnswer(values, 'email'), phone: readTextAnswer(values, 'phone') };
   saveReservation(tenant, vehicle, { ...kept, contact });
 };
 
@@ -58,7 +58,7 @@ function Steps({ answer, phone, Valuation, offer }: BuyOnlineFormProps & { offer
   const navigate = useNavigate();
   const { car: vehicle } = answer;
   const [tradesIn] = useState(() => flags.trade_in_enabled && savedValuation(slug, new Date()) !== null);
-  const subject = { ...enquirySubject(answer, KIND), purchase: offerOf(offer, tradesIn) };
+  const subject = { ...enquirySubject(answer, KIND), purchase: toOfferContext(offer, tradesIn) };
   const order = useRef<Order>({ lines: [], note: null });
   const onOrder = useCallback((shown: Order): void => {
     order.current = shown;

@@ -11,7 +11,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import styles from './buy-online.module.css';
 import { orderLines, type Order } from './order-lines.ts';
-import { usePurchase, wantedOf } from './use-purchase.ts';
+import { usePurchase, readWanted } from './use-purchase.ts';
 import type { ValuationPart } from './valuation-part.ts';
 
 const CarriedNote = deferredComponent(async () => (await import('#web/forms/carried/carried-note.tsx')).CarriedNote);
@@ -32,7 +32,7 @@ const VehicleCalculator = deferredComponent(
 );
 
 /** What the buyer's own car was valued at, where it is traded in. */
-const tradedOf = (site: Site, values: StepPartProps['values']): SavedValuation | null =>
+const findTradedVehicle = (site: Site, values: StepPartProps['values']): SavedValuation | null =>
   site.flags.trade_in_enabled && values['trading_in'] === 'Yes' ? savedValuation(site.slug, new Date()) : null;
 
 function TradeInPart({ answer: { car: vehicle }, values, steps, save, Valuation }: PartProps) {
@@ -40,7 +40,7 @@ function TradeInPart({ answer: { car: vehicle }, values, steps, save, Valuation 
   const [, setValued] = useState(false);
   if (values['trading_in'] !== 'Yes') return null;
   if (!site.flags.trade_in_enabled) return <p>We will value your car when you come in. You can also call us first.</p>;
-  if (tradedOf(site, values) !== null) return <CarriedNote />;
+  if (findTradedVehicle(site, values) !== null) return <CarriedNote />;
   if (site.gates.trade_in === 'sign_in')
     return (
       <p>
@@ -57,7 +57,7 @@ function PaymentPart({ answer, values }: PartProps) {
   const site = useSite();
   if (values['payment'] !== 'Finance') return null;
   const later = <p>We will call you about finance. There is no credit check at this step.</p>;
-  const tradeInCents = tradedOf(site, values)?.offer_price_cents ?? 0;
+  const tradeInCents = findTradedVehicle(site, values)?.offer_price_cents ?? 0;
   if (tradeInCents >= (sellingPriceCents(answer.car) ?? 0))
     return <p>Your trade-in is worth as much as this vehicle, so there may be nothing to finance.</p>;
   if (!site.flags.finance_enabled) return later;
@@ -70,7 +70,7 @@ function PaymentPart({ answer, values }: PartProps) {
 }
 
 function HandoverPart({ answer: { location }, offer: { delivery }, values }: PartProps) {
-  const { handover } = wantedOf(values);
+  const { handover } = readWanted(values);
   const place =
     location === null ? 'our yard' : `${location.name}, ${location.address.street}, ${location.address.city}`;
   if (delivery === null) return <p>You pick it up at {place}.</p>;
@@ -88,7 +88,7 @@ interface ReviewProps extends PartProps, Pick<PurchaseAnswer, 'quote'> {}
 function ReviewPart({ quote, values, onOrder }: ReviewProps) {
   const site = useSite();
   const { depositCents, holdHours } = site.constants;
-  const lines = orderLines(quote, values, tradedOf(site, values));
+  const lines = orderLines(quote, values, findTradedVehicle(site, values));
   const text = JSON.stringify(lines);
   const said = useEffectEvent(() => onOrder({ lines, note: quote.charges }));
   useEffect(() => said(), [text]);
@@ -104,7 +104,7 @@ function ReviewPart({ quote, values, onOrder }: ReviewProps) {
         ))}
       </dl>
       {quote.charges !== null && <p className={styles.small}>{quote.charges}</p>}
-      {tradedOf(site, values) !== null && (
+      {findTradedVehicle(site, values) !== null && (
         <p className={styles.small}>We settle what we pay for your car once we have seen it.</p>
       )}
       <p>
@@ -118,7 +118,7 @@ function ReviewPart({ quote, values, onOrder }: ReviewProps) {
 /** Prices and distances are the server's. */
 function PricedPart(props: PartProps & { part: 'handover' | 'review' }) {
   const { answer, values, offer, part } = props;
-  const found = usePurchase(answer.car.slug, wantedOf(values));
+  const found = usePurchase(answer.car.slug, readWanted(values));
   const { quote, refused } = found.kind === 'found' ? found.answer : offer;
   return (
     <>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Page, type PageRequest } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
-import { vehicleQueryOf } from '#web/queries/queries.ts';
+import { vehicleSlugQuery } from '#web/queries/queries.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { BuyOnlineView } from './buy-online-view.tsx';
 import type { ValuationPart } from './valuation-part.ts';
 
 /** An address without a vehicle is that of none. */
-const buyOnlineQuery = ({ search }: Pick<PageRequest, 'search'>) => vehicleQueryOf(search.get('car_id') || 'none');
+const buyOnlineQuery = ({ search }: Pick<PageRequest, 'search'>) => vehicleSlugQuery(search.get('car_id') || 'none');
 
 function BuyOnlinePage({ Valuation }: { Valuation: ValuationPart }) {
   const { data } = useQuery(buyOnlineQuery(usePageRequest()));

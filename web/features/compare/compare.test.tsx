@@ -8,7 +8,7 @@ import { parsedPage, textOf } from '#test/web/parsed-page.ts';
 import { Watchlist } from '../watchlist/watchlist.tsx';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
-import { vehicleQueryOf } from '#web/queries/queries.ts';
+import { vehicleSlugQuery } from '#web/queries/queries.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
 import { pageQueryClient } from '#web/lib/query-client.ts';
 import { CardActions } from '#web/sections/cards/card-actions.tsx';
@@ -25,7 +25,7 @@ const vehicles = [
 const rendered = (content: ReactNode, address: string): HTMLElement => {
   const client = pageQueryClient(fetchAnswer);
   for (const vehicle of vehicles)
-    client.setQueryData(vehicleQueryOf(vehicle.id).queryKey, { ...fixtureVehicleAnswer(), car: vehicle });
+    client.setQueryData(vehicleSlugQuery(vehicle.id).queryKey, { ...fixtureVehicleAnswer(), car: vehicle });
   const search = new URLSearchParams(address.split('?')[1]);
   const request = { site, origin: 'https://x.example', path: '/compare', params: {}, search, now: fixtureNow };
   const html = renderToString(

@@ -30,7 +30,7 @@ interface Said {
 type Say = (said: Said) => string | number | null;
 
 /** The lowest or highest of the known numbers. */
-const bestOf = (
+const findBest = (
   label: string,
   numbers: readonly (number | null)[],
   pick: (...numbers: number[]) => number,
@@ -41,13 +41,13 @@ const bestOf = (
   return { label, at: new Set([...numbers.keys()].filter((n) => numbers[n] === best)) };
 };
 
-const noteOf = ({ price }: CardContent): string | null => ('note' in price ? price.note : null);
+const priceNote = ({ price }: CardContent): string | null => ('note' in price ? price.note : null);
 
 /** Prices that include different things are not compared (docs/product/vehicles.md, 'Compare'). */
 const lowestPrice = (said: readonly Said[]): CompareRow['best'] => {
   const priced = said.filter(({ content: { price } }) => price.kind === 'price');
-  if (new Set(priced.map(({ content }) => noteOf(content))).size > 1) return null;
-  return bestOf(
+  if (new Set(priced.map(({ content }) => priceNote(content))).size > 1) return null;
+  return findBest(
     'Lowest price',
     said.map(({ content: { price } }) => (price.kind === 'price' ? price.cents : null)),
     Math.min,
@@ -55,14 +55,14 @@ const lowestPrice = (said: readonly Said[]): CompareRow['best'] => {
 };
 
 const lowestKm = (said: readonly Said[]): CompareRow['best'] =>
-  bestOf(
+  findBest(
     'Lowest km',
     said.map(({ car: vehicle }) => vehicle.km),
     Math.min,
   );
 
 const newest = (said: readonly Said[]): CompareRow['best'] =>
-  bestOf(
+  findBest(
     'Newest',
     said.map(({ car: vehicle }) => vehicle.year),
     Math.max,
@@ -107,7 +107,7 @@ const lines: readonly (readonly [label: string, say: Say])[] = [
   ['Stock number', ({ car: vehicle }) => vehicle.stocknum],
 ];
 
-const textOf = (value: string | number | null): string | null =>
+const toRowText = (value: string | number | null): string | null =>
   value === null || value === '' ? null : String(value);
 
 /** Spellings of one feature share a row, named by the first. */
@@ -129,9 +129,9 @@ const featureRows = (vehicles: readonly Vehicle[]): CompareRow[] => {
 /** What is looked at first, each with its best value. */
 const keyRows = (said: readonly Said[]): CompareRow[] => {
   const prices = said.map(({ content }) => content.price.text);
-  const notes = said.map(({ content }) => noteOf(content));
+  const notes = said.map(({ content }) => priceNote(content));
   const km = said.map(({ car: vehicle }) => odometerText(vehicle));
-  const years = said.map(({ car: vehicle }) => textOf(vehicle.year));
+  const years = said.map(({ car: vehicle }) => toRowText(vehicle.year));
   return [
     {
       ...plainRow('Price', prices, false),
@@ -151,7 +151,7 @@ export const compareRows = (vehicles: readonly Vehicle[], site: Site, now: Date)
   const rows = lines.map(([label, say]) =>
     plainRow(
       label,
-      said.map((one) => textOf(say(one))),
+      said.map((one) => toRowText(say(one))),
       false,
     ),
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { vehicleQueryOf } from '#web/queries/queries.ts';
+import { vehicleSlugQuery } from '#web/queries/queries.ts';
 import { isGone } from '#web/lib/api.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { saveCompared, compareHref, idsOfAddress } from '#web/sections/compare/comparison.ts';
@@ -16,7 +16,7 @@ interface CompareSlot {
 }
 
 const useVehicle = (id: string | undefined): CompareSlot | null => {
-  const { data, error, refetch } = useQuery({ ...vehicleQueryOf(id ?? ''), enabled: id !== undefined });
+  const { data, error, refetch } = useQuery({ ...vehicleSlugQuery(id ?? ''), enabled: id !== undefined });
   const retry = (): void => void refetch();
   if (id === undefined) return null;
   const vehicle = data?.car;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
-import { ApiError, problemOf, send } from '#web/lib/api.ts';
+import { ApiError, readProblem, send } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useAct } from '#web/lib/use-act.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
@@ -17,7 +17,7 @@ interface Words {
   text: string;
 }
 
-const wordsOf = (state: State, name: string): Words => {
+const chooseConsentWords = (state: State, name: string): Words => {
   switch (state) {
     case 'waiting':
     case 'asked':
@@ -52,13 +52,13 @@ const withdraw = async (token: string): Promise<'withdrawn' | 'expired' | 'inval
   const init = { method: 'POST', headers, body: JSON.stringify({ token }) };
   const response = await send('/api/v1/consents/withdraw', init);
   if (response.ok) return 'withdrawn';
-  const problem = await problemOf(response);
+  const problem = await readProblem(response);
   const refused = refusedAs(problem);
   if (refused === undefined) throw problem;
   return refused;
 };
 
-const stateOf = (token: string | null, outcome: State | null): State => {
+const chooseState = (token: string | null, outcome: State | null): State => {
   if (outcome !== null) return outcome;
   if (token === null) return 'waiting';
   return token === '' ? 'invalid' : 'asked';
@@ -70,8 +70,8 @@ export function ConsentsView() {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<State | null>(null);
   const { busy, problem, act } = useAct();
-  const state = stateOf(token, outcome);
-  const { title, text } = wordsOf(state, name);
+  const state = chooseState(token, outcome);
+  const { title, text } = chooseConsentWords(state, name);
   const isOpen = state === 'waiting' || state === 'asked';
   return (
     <>

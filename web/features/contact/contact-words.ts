@@ -6,7 +6,7 @@ import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 
 type Location = Site['locations'][number];
 
-export const placeHref = ({ slug }: Pick<Location, 'slug'>): string => `/contact-us/${slug}`;
+export const locationHref = ({ slug }: Pick<Location, 'slug'>): string => `/contact-us/${slug}`;
 
 const contactCrumbs: readonly Crumb[] = [
   { label: 'Home', href: '/' },
@@ -58,7 +58,7 @@ export const contactWords = (
     title: `Contact ${place.name}`,
     text: sentences(`Your message goes to ${place.name}.`, site.words.responsePromise),
     description: `Write to ${place.name} or call ${phone}. ${street}, ${city}: address, phone and opening hours.`,
-    crumbs: [...contactCrumbs, { label: place.name, href: placeHref(place) }],
+    crumbs: [...contactCrumbs, { label: place.name, href: locationHref(place) }],
     phone,
     place,
     places: [place],

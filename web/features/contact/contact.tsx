@@ -3,10 +3,10 @@ import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
 import { LocationMap } from '#web/sections/places/location-map.tsx';
-import { PlaceCard } from '#web/sections/places/place-card.tsx';
+import { LocationCard } from '#web/sections/places/place-card.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './contact.module.css';
-import { contactWords, placeHref } from './contact-words.ts';
+import { contactWords, locationHref } from './contact-words.ts';
 import { Departments } from './departments.tsx';
 
 /** More locations than these would make the column longer than the form. */
@@ -25,13 +25,13 @@ const splitPlaces = (
 
 function Place({ location, level, linked }: { location: Location; level: 'h2' | 'h3'; linked: boolean }) {
   return (
-    <PlaceCard location={location} level={level}>
+    <LocationCard location={location} level={level}>
       {linked && (
-        <LinkButton variant="quiet" wide to={placeHref(location)}>
+        <LinkButton variant="quiet" wide to={locationHref(location)}>
           Contact {location.name}
         </LinkButton>
       )}
-    </PlaceCard>
+    </LocationCard>
   );
 }
 

@@ -16,13 +16,13 @@ const parents: Readonly<Record<'news' | 'blog' | 'vehicle-reviews', readonly Cru
   ],
 };
 
-export const crumbsOf = (document: ContentPage): Crumb[] => {
+export const buildContentCrumbs = (document: ContentPage): Crumb[] => {
   const own = { label: document.title, href: document.path };
   if (document.kind === 'post') return [home, ...parents[document.category], own];
   return document.path.startsWith('/blog/') ? [home, ...parents.blog, own] : [home, own];
 };
 
-const textOf = (inline: Inline): string =>
+const inlineText = (inline: Inline): string =>
   typeof inline === 'string' ? inline : inline.map((span) => (typeof span === 'string' ? span : span.text)).join('');
 
 /** Only where the page has one list of questions with all their answers on it. */
@@ -35,7 +35,7 @@ const faqJsonLd = ({ blocks }: ContentPage): JsonLd[] => {
       mainEntity: faq.questions.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer.map(textOf).join('\n') },
+        acceptedAnswer: { '@type': 'Answer', text: answer.map(inlineText).join('\n') },
       })),
     },
   ];
@@ -59,7 +59,7 @@ const postJsonLd = ({ document, author }: ContentAnswer, { origin }: PageRequest
   ];
 };
 
-const pictureOf = (document: ContentPage): string | null => {
+const findShareImage = (document: ContentPage): string | null => {
   const own = document.kind === 'post' ? document.picture : null;
   const [first] = document.blocks.filter((block) => block.kind === 'picture');
   return own?.image ?? first?.image ?? null;
@@ -67,7 +67,7 @@ const pictureOf = (document: ContentPage): string | null => {
 
 export const contentHead = (answer: ContentAnswer, request: PageRequest): Head => {
   const { document } = answer;
-  const picture = pictureOf(document);
+  const picture = findShareImage(document);
   const named = document.title.includes(request.site.name)
     ? document.title
     : `${document.title} | ${request.site.name}`;
@@ -79,7 +79,7 @@ export const contentHead = (answer: ContentAnswer, request: PageRequest): Head =
     jsonLd: [
       ...postJsonLd(answer, request),
       ...faqJsonLd(document),
-      breadcrumbJsonLd(crumbsOf(document), request.origin),
+      breadcrumbJsonLd(buildContentCrumbs(document), request.origin),
     ],
     ogImage: picture === null ? null : imageUrl(picture, 1280, 'jpeg'),
     preload: null,

@@ -9,7 +9,7 @@ import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { NamedContent } from '#web/forms/blocks/content-context.tsx';
-import { crumbsOf } from './content-head.ts';
+import { buildContentCrumbs } from './content-head.ts';
 import styles from './content.module.css';
 import { dayText } from '#web/forms/blocks/day-text.ts';
 import { Blocks } from '#web/forms/blocks/registry.tsx';
@@ -52,7 +52,7 @@ function AboutAuthor({ author }: { author: ContentAnswer['author'] }) {
 }
 
 /** Those that the page does not have among its own blocks. */
-const closingOf = ({ arrangement, template }: Site, { blocks, index }: ContentPage): ClosingSection[] =>
+const closingSections = ({ arrangement, template }: Site, { blocks, index }: ContentPage): ClosingSection[] =>
   index
     ? (arrangement.content ?? contentArrangements[template])
         .filter((section) => section !== 'blocks')
@@ -62,12 +62,12 @@ const closingOf = ({ arrangement, template }: Site, { blocks, index }: ContentPa
 /** A page or post: heading, blocks, and for a post its day, picture and author. */
 export function ContentView({ answer }: { answer: ContentAnswer }) {
   const { document } = answer;
-  const closing = closingOf(useSite(), document);
+  const closing = closingSections(useSite(), document);
   const picture = document.kind === 'post' ? document.picture : null;
   return (
     <>
       <Container className={styles.page}>
-        <BreadcrumbTrail crumbs={crumbsOf(document)} />
+        <BreadcrumbTrail crumbs={buildContentCrumbs(document)} />
         <div className={styles.head}>
           <h1 className={styles.title}>{document.title}</h1>
           <Byline answer={answer} />

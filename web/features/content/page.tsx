@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { shownBy } from '#web/forms/blocks/shown-by.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type PageRequest } from '#web/lib/page-definition.ts';
-import { contentQueryOf } from '#web/queries/content-query.ts';
+import { contentPathQuery } from '#web/queries/content-query.ts';
 import { contentHead } from './content-head.ts';
 import { ContentView } from './content-view.tsx';
 
 const contentQuery = ({ params, path }: Pick<PageRequest, 'params' | 'path'>) =>
-  contentQueryOf(params['path'] === undefined ? path.replace(/([^/])\/$/, '$1') : `/${params['path']}`);
+  contentPathQuery(params['path'] === undefined ? path.replace(/([^/])\/$/, '$1') : `/${params['path']}`);
 
 function ContentPage() {
   const { data } = useQuery(contentQuery(usePageRequest()));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ContentAnswer } from '#functions/content/contract.ts';
-import { answered, bodyOf } from '#web/lib/api.ts';
+import { answered, readJsonBody } from '#web/lib/api.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { definePage } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
@@ -17,7 +17,7 @@ const ask = async (token: string, signal: AbortSignal): Promise<ContentAnswer> =
     body: JSON.stringify({ token }),
     signal,
   };
-  return bodyOf(await answered('/api/v1/content-previews', init));
+  return readJsonBody(await answered('/api/v1/content-previews', init));
 };
 
 type Shown = { answer: ContentAnswer } | { problem: string } | null;

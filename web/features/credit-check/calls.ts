@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { checkCredit, getCreditCheck } from '#functions/credit/contract.ts';
-import { answered, bodyOf, postJson } from '#web/lib/api.ts';
+import { answered, readJsonBody, postJson } from '#web/lib/api.ts';
 
 export type CreditSetting = z.output<(typeof getCreditCheck)['answer']['schema']>;
 export type CreditAnswer = z.output<(typeof checkCredit)['answer']['schema']>;
@@ -10,7 +10,7 @@ const CHECKS = '/api/v1/credit-checks';
 
 /** Each call throws ApiError. */
 export const readCreditSetting = async (signal: AbortSignal): Promise<CreditSetting> => {
-  return bodyOf(await answered(CHECKS, { signal }));
+  return readJsonBody(await answered(CHECKS, { signal }));
 };
 
 export const askCredit = (request: Readonly<Record<string, string | true>>): Promise<CreditAnswer> =>

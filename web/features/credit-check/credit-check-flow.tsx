@@ -12,7 +12,7 @@ import { CreditResult } from './credit-result.tsx';
 import { nobody, refusedFields, type TypedPerson } from './typed-person.ts';
 
 /** What is sent of what was typed. */
-const requestOf = ({ state, ...typed }: TypedPerson): Readonly<Record<string, string | true>> => ({
+const buildCheckRequest = ({ state, ...typed }: TypedPerson): Readonly<Record<string, string | true>> => ({
   ...typed,
   postcode: typed.postcode.trim(),
   consent: true,
@@ -44,7 +44,7 @@ export function CreditCheckFlow() {
   const ask = async (typed: TypedPerson): Promise<void> => {
     setAsked(typed);
     try {
-      setAnswer(await askCredit(requestOf(typed)));
+      setAnswer(await askCredit(buildCheckRequest(typed)));
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return navigate(signInFirst(site, location));
       throw error;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fixtureSite } from '#test/web/fixtures.ts';
-import { askedOf } from './asked.ts';
+import { readFinanceQuery } from './asked.ts';
 
 const site = fixtureSite();
-const asked = (query: string) => askedOf(site, new URLSearchParams(query));
+const asked = (query: string) => readFinanceQuery(site, new URLSearchParams(query));
 
 test('vehicle, budget, type and place are read from the address', () => {
   const {

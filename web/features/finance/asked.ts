@@ -2,7 +2,7 @@ import { slugify } from '#domain/text/rules.ts';
 import { vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/location-schema.ts';
-import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
+import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 
 export interface Asked {
   /** Id of a vehicle; '' for none. */
@@ -14,23 +14,23 @@ export interface Asked {
 }
 
 /** A dealership or a location, by slug, id or name. */
-const locationOf = (site: Site, name: string): Location | null => {
+const findLocation = (site: Site, name: string): Location | null => {
   if (name === '') return null;
   const wanted = slugify(name);
   const named = ({ id, slug, name: text }: { id: string; slug: string; name: string }): boolean =>
     [id, slug, slugify(text)].includes(wanted);
   const dealership = site.dealerships.find(named);
-  const yards = salesLocationsOf(site);
+  const yards = selectSalesLocations(site);
   return yards.find(named) ?? yards.find(({ dealership_id }) => dealership_id === dealership?.id) ?? null;
 };
 
-const dollarsOf = (text: string): string =>
+const parseDollars = (text: string): string =>
   /^\$?([\d,]{1,12})(?:\.\d{0,2})?$/.exec(text.trim())?.[1]?.replace(/\D/g, '') ?? '';
 
 /** What the address says (docs/product/finance.md, 'Pages'); what cannot be read is left out. */
-export const askedOf = (site: Site, search: URLSearchParams): Asked => ({
+export const readFinanceQuery = (site: Site, search: URLSearchParams): Asked => ({
   vehicle: (search.get('car_id') ?? '').slice(0, 200),
-  budget: dollarsOf(search.get('vehiclePriceBudget') ?? ''),
+  budget: parseDollars(search.get('vehiclePriceBudget') ?? ''),
   carType: vehicleTypes.find((type) => type === search.get('car_type')) ?? null,
-  location: locationOf(site, search.get('preferredDealership') ?? ''),
+  location: findLocation(site, search.get('preferredDealership') ?? ''),
 });

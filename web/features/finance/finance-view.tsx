@@ -14,15 +14,15 @@ import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { useResume } from '#web/forms/drafts/use-resume.ts';
 import type { EnquirySubject } from '#web/forms/fields/values.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
-import { vehicleQueryOf } from '#web/queries/queries.ts';
-import { contentQueryOf } from '#web/queries/content-query.ts';
+import { vehicleSlugQuery } from '#web/queries/queries.ts';
+import { contentPathQuery } from '#web/queries/content-query.ts';
 import { PriceCalculator } from '#web/sections/finance/price-calculator.tsx';
 import { VehicleCalculator } from '#web/sections/finance/vehicle-calculator.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { StepPartProps } from '#web/forms/enquiry/enquiry-form.tsx';
 import { savedDraft } from '#web/forms/drafts/saved-draft.ts';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
-import { askedOf, type Asked } from './asked.ts';
+import { readFinanceQuery, type Asked } from './asked.ts';
 import { FinanceVehicle } from './finance-vehicle.tsx';
 import { APPLICATION, financeWords } from './words.ts';
 import styles from './finance.module.css';
@@ -53,13 +53,13 @@ function CheckPart({ children, ...props }: StepPartProps) {
 
 const USUAL_PRICE = '30,000';
 
-const subjectOf = (answer: VehicleAnswer | undefined, { carType: vehicleType, location }: Asked): EnquirySubject => {
+const chooseSubject = (answer: VehicleAnswer | undefined, { carType: vehicleType, location }: Asked): EnquirySubject => {
   const about =
     answer === undefined ? ({ type: APPLICATION, car: null, location } as const) : enquirySubject(answer, APPLICATION);
   return vehicleType === null ? about : { ...about, known: { car_type: vehicleType } };
 };
 
-const phoneOf = (answer: VehicleAnswer | undefined, { location }: Asked, site: Site): string =>
+const choosePhone = (answer: VehicleAnswer | undefined, { location }: Asked, site: Site): string =>
   (answer === undefined ? location?.contact_detail.phone : answer.phone) ?? site.phones.main;
 
 interface FormProps {
@@ -84,7 +84,7 @@ function FinanceForm({ answer, asked, phone }: FormProps) {
           <OfferedDraft onTaken={() => setTaken(taken + 1)} />
           <PageForm
             key={`${answer?.car.id ?? 'any'} ${taken}`}
-            {...{ subject: subjectOf(answer, asked), phone, Part: CheckPart, ...begun }}
+            {...{ subject: chooseSubject(answer, asked), phone, Part: CheckPart, ...begun }}
           />
           <OtherDevice form={APPLICATION} type="finance" address={`${path}?${search.toString()}`} />
         </>
@@ -114,7 +114,7 @@ function FinanceCalculator({ answer, asked }: Omit<FormProps, 'phone'>) {
 const useAskedVehicle = (
   vehicle: string,
 ): { answer: VehicleAnswer | undefined; isGone: boolean; isWaiting: boolean } => {
-  const { data, isError } = useQuery({ ...vehicleQueryOf(vehicle), enabled: vehicle !== '' });
+  const { data, isError } = useQuery({ ...vehicleSlugQuery(vehicle), enabled: vehicle !== '' });
   const answer = data !== undefined && isForSale(data.car) ? data : undefined;
   return {
     answer,
@@ -126,7 +126,7 @@ const useAskedVehicle = (
 type Above = ComponentType<{ answer: ContentAnswer }>;
 
 function ContentAbove({ Above: Content }: { Above: Above }) {
-  const { data } = useQuery(contentQueryOf('/finance'));
+  const { data } = useQuery(contentPathQuery('/finance'));
   return data === undefined ? null : <Content answer={data} />;
 }
 
@@ -134,9 +134,9 @@ function ContentAbove({ Above: Content }: { Above: Above }) {
 export function FinanceView({ Above }: { Above: Above }) {
   const site = useSite();
   const { search, path } = usePageRequest();
-  const asked = askedOf(site, search);
+  const asked = readFinanceQuery(site, search);
   const { answer, isGone, isWaiting } = useAskedVehicle(asked.vehicle);
-  const phone = phoneOf(answer, asked, site);
+  const phone = choosePhone(answer, asked, site);
   return (
     <PageFrame
       {...financeWords(site, path)}

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { ContentAnswer } from '#functions/content/contract.ts';
 import { formPageHead } from '#web/forms/page/form-page-head.ts';
 import { definePage, type Page } from '#web/lib/page-definition.ts';
-import { contentQueryOf } from '#web/queries/content-query.ts';
-import { vehicleQueryOf, siteQuery } from '#web/queries/queries.ts';
-import { askedOf } from './asked.ts';
+import { contentPathQuery } from '#web/queries/content-query.ts';
+import { vehicleSlugQuery, siteQuery } from '#web/queries/queries.ts';
+import { readFinanceQuery } from './asked.ts';
 import { FinanceView } from './finance-view.tsx';
 import { financeWords } from './words.ts';
 
@@ -16,10 +16,10 @@ export const financePageWith = (Above: ComponentType<{ answer: ContentAnswer }>)
   return definePage({
     query: siteQuery,
     also: ({ site, search }) => {
-      const { vehicle } = askedOf(site, search);
+      const { vehicle } = readFinanceQuery(site, search);
       return [
-        ...(vehicle === '' ? [] : [vehicleQueryOf(vehicle)]),
-        ...(site.finance.contentAbove ? [contentQueryOf('/finance')] : []),
+        ...(vehicle === '' ? [] : [vehicleSlugQuery(vehicle)]),
+        ...(site.finance.contentAbove ? [contentPathQuery('/finance')] : []),
       ];
     },
     head: (site, request) => ({

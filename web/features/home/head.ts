@@ -16,7 +16,7 @@ const largestPicture = (site: PageRequest['site'], client: QueryClient): { media
     : { mediaKey: slide.picture, ...slideSizes(slide) };
 };
 
-const headOf = (description: string, { site }: PageRequest, client: QueryClient): Head => {
+const buildHead = (description: string, { site }: PageRequest, client: QueryClient): Head => {
   const { mediaKey, sizes, widths } = largestPicture(site, client);
   return {
     title: `${site.name} | ${site.words.tagline}`,
@@ -35,5 +35,5 @@ export const homeHead = (stock: SearchAnswer | undefined, request: PageRequest, 
   const { heroText } = site.words;
   const description =
     stock === undefined ? heroText : `${heroText} ${vehiclesText(stock.count, site)} at ${site.name}.`;
-  return headOf(description, request, client);
+  return buildHead(description, request, client);
 };

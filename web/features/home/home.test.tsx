@@ -6,7 +6,7 @@ import { nearestPaint } from '#domain/media/layered.ts';
 import { fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { attributesOf, hrefsIn, textOf } from '#test/web/parsed-page.ts';
 import { pageAt } from '#test/web/rendered-page.ts';
-import { optionsOf, popularMakes } from './search/builder-options.ts';
+import { buildOptions, popularMakes } from './search/builder-options.ts';
 
 const plain = fixtureSearch();
 const stock = fixtureSearch({
@@ -131,10 +131,10 @@ describe('the builder’s lists', () => {
   test('makes are in alphabetical order, the popular ones by count first', () => {
     const counts = { Toyota: 9, Audi: 1, Mazda: 5 };
     expect(popularMakes(counts, 2).map(({ value }) => value)).toEqual(['Mazda', 'Toyota']);
-    expect(optionsOf(counts, '', (make) => make).map(({ value }) => value)).toEqual(['Audi', 'Mazda', 'Toyota']);
+    expect(buildOptions(counts, '', (make) => make).map(({ value }) => value)).toEqual(['Audi', 'Mazda', 'Toyota']);
   });
 
   test('what is chosen stays in its list when nothing is left of it', () => {
-    expect(optionsOf({ Audi: 1 }, 'Lada', (make) => make).map(({ value }) => value)).toEqual(['Audi', 'Lada']);
+    expect(buildOptions({ Audi: 1 }, 'Lada', (make) => make).map(({ value }) => value)).toEqual(['Audi', 'Lada']);
   });
 });

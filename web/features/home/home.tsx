@@ -44,7 +44,7 @@ const ofStock: Readonly<Partial<Record<HomeSection, (stock: SearchAnswer) => Rea
   newest: (stock) => <Newest stock={stock} />,
 };
 
-const partOf = (part: HomeSection, stock: SearchAnswer | undefined, hasSlider: boolean): ReactNode => {
+const renderPart = (part: HomeSection, stock: SearchAnswer | undefined, hasSlider: boolean): ReactNode => {
   if (part === 'slider') return hasSlider && <Slider />;
   if (part === 'hero') return <Hero stock={stock} isBare={hasSlider} />;
   return standing[part] ?? (stock === undefined ? null : ofStock[part]?.(stock));
@@ -57,5 +57,5 @@ export function Home() {
   const { data: showcase } = useQuery(showcaseQuery(site));
   const sections = site.arrangement.home ?? homeArrangements[site.template];
   const hasSlider = showcase?.slider != null;
-  return sections.map((part) => <Fragment key={part}>{partOf(part, stock, hasSlider)}</Fragment>);
+  return sections.map((part) => <Fragment key={part}>{renderPart(part, stock, hasSlider)}</Fragment>);
 }

@@ -2,12 +2,12 @@ import { selectLocations } from '#domain/places/select-locations.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LocationLinks } from '#web/sections/places/location-links.tsx';
-import { PlaceCarousel } from '#web/sections/places/place-carousel.tsx';
-import { PlaceInfo } from '#web/sections/places/place-info.tsx';
+import { LocationCarousel } from '#web/sections/places/place-carousel.tsx';
+import { LocationInfo } from '#web/sections/places/place-info.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 /** Those with vehicles; a dealer with one dealership shows its workshop too. */
-const locationsOf = (site: Site): Site['locations'] => {
+const selectShownLocations = (site: Site): Site['locations'] => {
   const [first, ...others] = selectLocations(site, site.dealerships.length === 1 ? 'all' : 'sales');
   if (first === undefined) return [];
   return others.length === 0 && first.contact_detail.opening_hours.length === 0 ? [] : [first, ...others];
@@ -15,7 +15,7 @@ const locationsOf = (site: Site): Site['locations'] => {
 
 /** 'Our Locations' (docs/product/places.md, 'Locations carousel'); one has more room. */
 export function Locations() {
-  const locations = locationsOf(useSite());
+  const locations = selectShownLocations(useSite());
   const [first, ...others] = locations;
   if (first === undefined) return null;
   return (
@@ -25,11 +25,11 @@ export function Locations() {
       more={{ label: 'Opening hours', href: '/opening-hours' }}
     >
       {others.length === 0 ? (
-        <PlaceInfo location={first} level="h3">
+        <LocationInfo location={first} level="h3">
           <LocationLinks location={first} />
-        </PlaceInfo>
+        </LocationInfo>
       ) : (
-        <PlaceCarousel locations={locations} level="h3" />
+        <LocationCarousel locations={locations} level="h3" />
       )}
     </SectionFrame>
   );

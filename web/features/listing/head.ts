@@ -4,11 +4,11 @@ import type { SearchState } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { joinWithAnd } from '#domain/text/lists.ts';
 import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
-import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
+import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
 import { cardSizes } from './results/card-props.ts';
 import { answeredSearch } from './search/use-listing.ts';
-import { countLabel, dealershipOf } from '#web/sections/counts/count-label.ts';
+import { countLabel, findDealership } from '#web/sections/counts/count-label.ts';
 
 const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
   '@type': 'ItemList',
@@ -22,9 +22,9 @@ const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
 });
 
 /** 'at Coastline in Cairns and Bundall'; empty when the heading already names the dealership. */
-const whereOf = (state: SearchState, site: PageRequest['site']): string => {
-  if (dealershipOf(state, site) !== undefined) return '';
-  const cities = [...new Set(salesLocationsOf(site).map(({ address }) => address.city))];
+const formatLocation = (state: SearchState, site: PageRequest['site']): string => {
+  if (findDealership(state, site) !== undefined) return '';
+  const cities = [...new Set(selectSalesLocations(site).map(({ address }) => address.city))];
   return ` at ${site.name} in ${joinWithAnd(cities.slice(0, 4))}`;
 };
 
@@ -51,7 +51,7 @@ export const listingHead = (answer: SearchAnswer, { site, search, origin }: Page
   const isNarrowed = query !== '' && query !== `page=${answer.page}`;
   return {
     title: `${answer.listing.heading}${page} | ${site.name}`,
-    description: `${countLabel(answer.count, searchState, site)}${whereOf(searchState, site)}, with prices, kilometres and pictures.`,
+    description: `${countLabel(answer.count, searchState, site)}${formatLocation(searchState, site)}, with prices, kilometres and pictures.`,
     canonical: query === '' ? answer.listing.canonical : `${answer.listing.canonical}?${query}`,
     index: !isNarrowed && answer.count > 0,
     jsonLd: answer.count === 0 ? [] : [itemList(answer, origin)],

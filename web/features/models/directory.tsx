@@ -17,7 +17,7 @@ import { directoryCrumbs } from './crumbs.ts';
 import { ModelFilters } from './model-filters.tsx';
 import { ModelTile } from './model-tile.tsx';
 import { directoryLabel, vehicleCountLabel } from './model-words.ts';
-import { directoryOf, modelsQuery } from './models-query.ts';
+import { readDirectoryRequest, modelsQuery } from './models-query.ts';
 
 const EAGER = 2;
 
@@ -44,7 +44,7 @@ function Empty({ directoryState }: { directoryState: DirectoryState }) {
 }
 
 /** Why the visible models may not match the request; undefined when they do. */
-const doubtOf = (state: 'current' | 'loading' | 'failed', { as_of }: ModelsAnswer): string | undefined => {
+const describeDoubt = (state: 'current' | 'loading' | 'failed', { as_of }: ModelsAnswer): string | undefined => {
   if (state === 'failed') return 'We could not get the new list. This is the one from before.';
   return as_of && 'Our search is having a short break. These models are up to ten minutes old.';
 };
@@ -97,7 +97,7 @@ function Doubt({ text, retry }: { text: string | undefined; retry: () => void })
 
 /** Every model sold or in stock (docs/product/search.md, 'Models directory'). */
 export function Directory() {
-  const directoryState = directoryOf(usePageRequest());
+  const directoryState = readDirectoryRequest(usePageRequest());
   const { last, state, failedWith, retry } = useLastAnswer(modelsQuery(directoryState), directoryState);
   if (last === undefined) {
     return state === 'failed' ? (
@@ -115,7 +115,7 @@ export function Directory() {
         {state === 'current' ? directoryLabel(answer) : ''}
       </p>
       <ModelFilters directoryState={directoryState} answer={answer} />
-      <Doubt text={doubtOf(state, answer)} retry={retry} />
+      <Doubt text={describeDoubt(state, answer)} retry={retry} />
       <section aria-label="Models" className={styles.results} data-waiting={state === 'loading' || undefined}>
         <Models directoryState={directoryState} answer={answer} />
       </section>

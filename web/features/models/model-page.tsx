@@ -4,7 +4,7 @@ import { imageUrl } from '#domain/media/rules.ts';
 import type { ModelAnswer } from '#functions/search/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { shownBy } from '#web/forms/blocks/shown-by.ts';
-import { extraQueryOf } from '#web/queries/content-query.ts';
+import { extraContentQuery } from '#web/queries/content-query.ts';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { modelCrumbs } from './crumbs.ts';
@@ -12,26 +12,26 @@ import { ModelView } from './model-view.tsx';
 import { modelHref, stockLabel } from './model-words.ts';
 import { modelQuery } from './models-query.ts';
 
-const descriptionOf = ({ model }: ModelAnswer, { site }: PageRequest): string =>
+const modelDescription = ({ model }: ModelAnswer, { site }: PageRequest): string =>
   `${model.short_description ?? `${model.make} ${model.model} at ${site.name}.`} ${stockLabel(model)}.`;
 
 /** Not without stock and without a text. */
 const isWorthIndexing = ({ model }: ModelAnswer): boolean => model.count > 0 || model.short_description !== null;
 
-const pictureOf = ({ image }: ModelAnswer['model']): string | null =>
+const modelPicture = ({ image }: ModelAnswer['model']): string | null =>
   image === null ? null : imageUrl(image, 1280, 'jpeg');
 
 const head = (answer: ModelAnswer, request: PageRequest, client: QueryClient): Head => {
   const { model } = answer;
   const { site, origin, path } = request;
-  const own = client.getQueryData(extraQueryOf(path).queryKey)?.content;
+  const own = client.getQueryData(extraContentQuery(path).queryKey)?.content;
   return {
     title: `${model.make} ${model.model} | ${site.name}`,
-    description: own?.document.description ?? descriptionOf(answer, request),
+    description: own?.document.description ?? modelDescription(answer, request),
     canonical: modelHref(model),
     index: own?.document.index ?? isWorthIndexing(answer),
     jsonLd: [breadcrumbJsonLd(modelCrumbs(model), origin)],
-    ogImage: pictureOf(model),
+    ogImage: modelPicture(model),
     preload: null,
     isRead: true,
     changesAt: own?.changes_at ?? null,
@@ -41,16 +41,16 @@ const head = (answer: ModelAnswer, request: PageRequest, client: QueryClient): H
 function ModelPage() {
   const request = usePageRequest();
   const { data } = useQuery(modelQuery(request));
-  const { data: extra } = useQuery(extraQueryOf(request.path));
+  const { data: extra } = useQuery(extraContentQuery(request.path));
   return data === undefined ? null : <ModelView answer={data} content={extra?.content ?? null} />;
 }
 
 /** `/models/{make}/{model}` (docs/product/search.md, 'Models directory'). */
 export const page = definePage<'search.model'>({
   query: modelQuery,
-  also: ({ path }) => [extraQueryOf(path)],
+  also: ({ path }) => [extraContentQuery(path)],
   after: (_, { path }, client) => {
-    const content = client.getQueryData(extraQueryOf(path).queryKey)?.content ?? null;
+    const content = client.getQueryData(extraContentQuery(path).queryKey)?.content ?? null;
     return content === null ? [] : shownBy(content);
   },
   head,

@@ -61,7 +61,7 @@ interface ModelViewProps {
 }
 
 export function ModelView({ answer, content = null }: ModelViewProps) {
-  const { model, hits, as_of: asOf } = answer;
+  const { model, hits, as_of: vehicleDaysAgo } = answer;
   const price = priceFromLabel(answer, useSite().country);
   return (
     <>
@@ -84,7 +84,7 @@ export function ModelView({ answer, content = null }: ModelViewProps) {
           />
           {price !== null && <p className={styles.price}>{`From ${price}`}</p>}
           <Actions model={model} />
-          {asOf !== undefined && (
+          {vehicleDaysAgo !== undefined && (
             <p className={styles.text} role="status">
               Our search is having a short break. What is in stock is up to ten minutes old.
             </p>

@@ -3,7 +3,7 @@ import { answerQuery } from '#web/lib/answer-query.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 
 /** The directory state of an address; the make is in its path. */
-export const directoryOf = ({ params, search }: Pick<PageRequest, 'params' | 'search'>): DirectoryState =>
+export const readDirectoryRequest = ({ params, search }: Pick<PageRequest, 'params' | 'search'>): DirectoryState =>
   readDirectory(params['make'] ?? '', search);
 
 /** The directory's query. Two notations of one directory share one key. */

@@ -7,7 +7,7 @@ import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { directoryCrumbs } from './crumbs.ts';
 import { Directory } from './directory.tsx';
 import { directoryLabel, modelHref, vehicleCountLabel } from './model-words.ts';
-import { directoryOf, modelsQuery } from './models-query.ts';
+import { readDirectoryRequest, modelsQuery } from './models-query.ts';
 
 /** Statuses after which the previous models stay visible: offline, rate limited, server errors. */
 const passing = [0, 429, 500, 502, 503, 504];
@@ -26,7 +26,7 @@ const itemList = ({ models, count }: ModelsAnswer, origin: string): JsonLd => ({
 /** The path's directory and its pages are indexed; further filters are not. */
 const head = (answer: ModelsAnswer, request: PageRequest): Head => {
   const { site, origin } = request;
-  const directoryState = directoryOf(request);
+  const directoryState = readDirectoryRequest(request);
   const plain = { ...emptyDirectoryState, make: directoryState.make, page: directoryState.page };
   const isNarrowed = directoryHref(directoryState) !== directoryHref(plain);
   const page = answer.page > 1 ? `, page ${answer.page}` : '';
@@ -48,7 +48,7 @@ const head = (answer: ModelsAnswer, request: PageRequest): Head => {
 
 /** `/models` and `/models/{make}` (docs/product/search.md, 'Models directory'). */
 export const page = definePage<'search.models'>({
-  query: (request) => modelsQuery(directoryOf(request)),
+  query: (request) => modelsQuery(readDirectoryRequest(request)),
   also: ({ site }) => (site.has_showcase ? [showcaseQuery(site)] : []),
   head,
   Component: Directory,

@@ -15,7 +15,7 @@ import type { OnlinePayment } from './use-online-payment.ts';
 
 type Name = keyof TypedInvoice;
 
-const hintOf = (name: Name, max: number): string | undefined => {
+const fieldHint = (name: Name, max: number): string | undefined => {
   if (name === 'reference') return 'As printed on the invoice, for example INV-2026/118.';
   return name === 'amount' ? `Up to ${formatCents(max)}, such as 480.50.` : undefined;
 };
@@ -40,7 +40,7 @@ export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
         {invoiceFields.map(({ name, label, ...input }) => (
           <Field
             key={name}
-            {...{ label, error: errors[name], hint: hintOf(name, max), id: fieldId(name) }}
+            {...{ label, error: errors[name], hint: fieldHint(name, max), id: fieldId(name) }}
             optional={name === 'phone'}
           >
             {(control) => (

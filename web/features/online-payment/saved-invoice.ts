@@ -11,7 +11,7 @@ export interface SavedInvoice {
   opened: OpenedInvoice | null;
 }
 
-const keyOf = (tenant: string): string => `fc:${tenant}:online-payment`;
+const storageKey = (tenant: string): string => `fc:${tenant}:online-payment`;
 
 const isSaved = (value: unknown): value is SavedInvoice =>
   typeof value === 'object' && value !== null && 'key' in value && 'typed' in value && 'opened' in value;
@@ -19,14 +19,14 @@ const isSaved = (value: unknown): value is SavedInvoice =>
 const freshInvoice = (): SavedInvoice => ({ key: randomKey(), typed: nothingTyped, opened: null });
 
 export const savedInvoice = (tenant: string): SavedInvoice => {
-  const kept = readJson('session', keyOf(tenant));
+  const kept = readJson('session', storageKey(tenant));
   return isSaved(kept) ? kept : freshInvoice();
 };
 
 export const saveInvoice = (tenant: string, kept: SavedInvoice): void =>
-  writeText('session', keyOf(tenant), JSON.stringify(kept));
+  writeText('session', storageKey(tenant), JSON.stringify(kept));
 
 export const clearInvoice = (tenant: string): SavedInvoice => {
-  removeText('session', keyOf(tenant));
+  removeText('session', storageKey(tenant));
   return freshInvoice();
 };

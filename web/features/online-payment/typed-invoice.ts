@@ -40,7 +40,7 @@ export const invoiceErrors = (typed: TypedInvoice, max: number): EnquiryErrors =
   );
 };
 
-export const requestOf = (typed: TypedInvoice): InvoiceRequest => {
+export const toInvoiceRequest = (typed: TypedInvoice): InvoiceRequest => {
   const phone = typed.phone.trim();
   return {
     reference: typed.reference.trim(),

@@ -9,7 +9,7 @@ import { randomKey } from '#web/lib/random-key.ts';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { openInvoice, refreshInvoice, type OpenedInvoice } from './calls.ts';
 import { clearInvoice, saveInvoice, savedInvoice, type SavedInvoice } from './saved-invoice.ts';
-import { refusedFields, requestOf, type TypedInvoice } from './typed-invoice.ts';
+import { refusedFields, toInvoiceRequest, type TypedInvoice } from './typed-invoice.ts';
 
 type Step =
   | { kind: 'resuming' }
@@ -18,7 +18,7 @@ type Step =
   | Checking
   | { kind: 'paid'; answer: InvoiceAnswer };
 
-const stepOf = (answer: InvoiceAnswer, opened: OpenedInvoice): Step => {
+const chooseStep = (answer: InvoiceAnswer, opened: OpenedInvoice): Step => {
   switch (answer.state) {
     case 'open':
       return { kind: 'pay', opened };
@@ -53,7 +53,7 @@ export const useOnlinePayment = () => {
   const resume = useEffectEvent((): void => {
     if (opened === null) return;
     refreshInvoice(opened).then(
-      (answer) => setStep(stepOf(answer, opened)),
+      (answer) => setStep(chooseStep(answer, opened)),
       // It may be paid: only who is told that it is unknown begins again.
       (error: unknown) =>
         setStep(
@@ -63,15 +63,15 @@ export const useOnlinePayment = () => {
   });
   useEffect(() => queueMicrotask(resume), []);
 
-  usePolling(step.kind === 'checking', opened && (async () => stepOf(await refreshInvoice(opened), opened)), setStep);
+  usePolling(step.kind === 'checking', opened && (async () => chooseStep(await refreshInvoice(opened), opened)), setStep);
 
   const open = async (typed: TypedInvoice): Promise<void> => {
     // Other words are another payment.
-    const isSame = JSON.stringify(requestOf(typed)) === JSON.stringify(requestOf(kept.typed));
+    const isSame = JSON.stringify(toInvoiceRequest(typed)) === JSON.stringify(toInvoiceRequest(kept.typed));
     const key = isSame ? kept.key : randomKey();
     keep({ key, typed, opened: null });
     try {
-      const answer = await openInvoice(requestOf(typed), key);
+      const answer = await openInvoice(toInvoiceRequest(typed), key);
       keep({ key, typed, opened: answer });
       setStep({ kind: 'pay', opened: answer });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { selectLocations } from '#domain/places/select-locations.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { LocationSection, Places } from '#web/sections/places/location-section.tsx';
+import { LocationSection, LocationSections } from '#web/sections/places/location-section.tsx';
 import { PlaceForm } from '#web/sections/shopper-location/place-form.tsx';
 import { RegionForm } from '#web/sections/shopper-location/region-form.tsx';
 import {
@@ -37,7 +37,7 @@ export function Dealerships() {
       </div>
       <section aria-label="Vehicle sales">
         {/* Keyed by the shopper's location: new cards instead of moved ones (layout shift). */}
-        <Places
+        <LocationSections
           key={shopperLocation?.id}
           locations={selling}
           level="h2"

@@ -14,7 +14,7 @@ interface HoursOfType {
 }
 
 /** The locations of the type that the address asks for (docs/product/places.md, 'Opening hours page'). */
-export const hoursOf = (site: Pick<Site, 'locations'>, search: URLSearchParams): HoursOfType => {
+export const readHoursPage = (site: Pick<Site, 'locations'>, search: URLSearchParams): HoursOfType => {
   const has = types.filter((type) => selectLocations(site, type).length > 0);
   const type = has.find((one) => one === search.get('type')) ?? has[0] ?? 'sales';
   return { types: has, type, locations: selectLocations(site, type) };

@@ -7,7 +7,7 @@ import { errorMessages } from '#web/sections/layout/errors/error-messages.ts';
 import { ratingQueries } from '#web/sections/places/location-rating.tsx';
 import { locationJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { Location } from './location.tsx';
-import { locationWords, stockOf } from './location-words.ts';
+import { locationWords, buildLocationSearch } from './location-words.ts';
 
 /** `/locations/{slug}` (docs/product/places.md, 'Location pages'). */
 export const page = definePage({
@@ -17,7 +17,7 @@ export const page = definePage({
     const words = locationWords(site, request);
     if (words === undefined) return [newestQuery(site)];
     const stock = sellsVehicles(words.location)
-      ? [searchQuery(site.search.searchBasePath, stockOf(words.location))]
+      ? [searchQuery(site.search.searchBasePath, buildLocationSearch(words.location))]
       : [];
     return [...stock, ...ratingQueries(site)];
   },

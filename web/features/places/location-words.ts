@@ -40,7 +40,7 @@ export const locationWords = (site: Site, { params }: Pick<PageRequest, 'params'
 };
 
 /** The newest vehicles that stand there. */
-export const stockOf = ({ name }: Location): SearchState => ({
+export const buildLocationSearch = ({ name }: Location): SearchState => ({
   ...emptySearch,
   sortBy: 'latest',
   refinements: { location_name: [name] },

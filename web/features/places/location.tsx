@@ -12,9 +12,9 @@ import { LocationLinks } from '#web/sections/places/location-links.tsx';
 import { LocationMap } from '#web/sections/places/location-map.tsx';
 import { bookingWay, contactHref } from '#web/sections/places/location-ways.ts';
 import { OpeningLine } from '#web/sections/places/opening-line.tsx';
-import { PlaceCarousel } from '#web/sections/places/place-carousel.tsx';
+import { LocationCarousel } from '#web/sections/places/place-carousel.tsx';
 import { Address, LicenceLines } from '#web/sections/places/place-facts.tsx';
-import { PlaceInfo } from '#web/sections/places/place-info.tsx';
+import { LocationInfo } from '#web/sections/places/place-info.tsx';
 import { LocationRating } from '#web/sections/places/location-rating.tsx';
 import { HoursTable } from '#web/sections/places/hours-table.tsx';
 import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
@@ -24,7 +24,7 @@ import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './location.module.css';
-import { locationWords, stockHref, stockOf } from './location-words.ts';
+import { locationWords, stockHref, buildLocationSearch } from './location-words.ts';
 
 /** A whole row of three, twice. */
 const VEHICLES = 6;
@@ -65,7 +65,7 @@ function Ways({ location }: { location: PlaceOfSite }) {
 
 function Stock({ location }: { location: PlaceOfSite }) {
   const site = useSite();
-  const { data: stock } = useQuery(searchQuery(site.search.searchBasePath, stockOf(location)));
+  const { data: stock } = useQuery(searchQuery(site.search.searchBasePath, buildLocationSearch(location)));
   if (stock === undefined || stock.count === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="location-stock">
@@ -92,11 +92,11 @@ function Others({ location }: { location: PlaceOfSite }) {
         </LinkButton>
       </div>
       {rest.length === 0 ? (
-        <PlaceInfo location={first} level="h3">
+        <LocationInfo location={first} level="h3">
           <LocationLinks location={first} />
-        </PlaceInfo>
+        </LocationInfo>
       ) : (
-        <PlaceCarousel locations={[first, ...rest]} level="h3" />
+        <LocationCarousel locations={[first, ...rest]} level="h3" />
       )}
     </section>
   );

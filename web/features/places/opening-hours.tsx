@@ -12,7 +12,7 @@ import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { hoursHref, hoursOf, hoursWords, typeLabels } from './hours-words.ts';
+import { hoursHref, readHoursPage, hoursWords, typeLabels } from './hours-words.ts';
 import styles from './opening-hours.module.css';
 
 function Week({ location }: { location: Site['locations'][number] }) {
@@ -44,7 +44,7 @@ function Week({ location }: { location: Site['locations'][number] }) {
 }
 
 /** Links, so that it works without scripts; nothing with one type. */
-function TypeSelector({ types, type }: Pick<ReturnType<typeof hoursOf>, 'types' | 'type'>) {
+function TypeSelector({ types, type }: Pick<ReturnType<typeof readHoursPage>, 'types' | 'type'>) {
   if (types.length < 2) return null;
   return (
     <nav aria-label="Location type" className={styles.types}>
@@ -60,7 +60,7 @@ function TypeSelector({ types, type }: Pick<ReturnType<typeof hoursOf>, 'types' 
 /** The week of every location of a type, and its holidays. */
 export function OpeningHours() {
   const { site, search } = usePageRequest();
-  const { types, type, locations } = hoursOf(site, search);
+  const { types, type, locations } = readHoursPage(site, search);
   const { title, crumbs } = hoursWords(site);
   return (
     <Container className={styles.page}>

@@ -1,6 +1,6 @@
 import type { ReservationAnswer } from '#functions/reservations/contract.ts';
 import type { Contact, Opened } from '#web/forms/payment/saved-reservation.ts';
-import { answered, bodyOf, postJson } from '#web/lib/api.ts';
+import { answered, readJsonBody, postJson } from '#web/lib/api.ts';
 
 /** What proves that a reservation is this browser's. */
 export interface Proof {
@@ -34,7 +34,7 @@ export const openReservation = ({ car: vehicle, contact, optIn, offer }: Wanted,
 };
 
 export const readReservation = async (proof: Proof): Promise<ReservationAnswer> => {
-  return bodyOf(await answered(`${RESERVATIONS}/${proof.id}`, { headers: proved(proof) }));
+  return readJsonBody(await answered(`${RESERVATIONS}/${proof.id}`, { headers: proved(proof) }));
 };
 
 /** The server asks the provider. */

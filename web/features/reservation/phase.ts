@@ -9,7 +9,7 @@ const takenPhase = ({ place, isLate }: Extract<ReservationStep, { kind: 'taken' 
   return isLate ? 'late' : 'taken';
 };
 
-export const phaseOf = (step: ReservationStep): Phase => {
+export const choosePhase = (step: ReservationStep): Phase => {
   if (step.kind === 'resuming' || step.kind === 'contact') return 'before';
   if (step.kind === 'taken') return takenPhase(step);
   if (step.kind !== 'over') return step.kind;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lacksNotice, NOTICE_MISSING } from '#domain/consumer/information-notice.ts';
-import { rightsOf } from '#domain/consumer/buyer-rights.ts';
+import { listBuyerRights } from '#domain/consumer/buyer-rights.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { driveAwayText } from '#domain/oncosts/words.ts';
@@ -16,7 +16,7 @@ import { LeaveWaitingList, leavingToken } from './leave-waiting-list.tsx';
 import { StepsAfterContact, type StepProps } from './after-contact.tsx';
 import { reservedUntil } from './reserved-until.ts';
 import { StraightOn } from './straight-on.tsx';
-import { phaseOf, type Phase } from './phase.ts';
+import { choosePhase, type Phase } from './phase.ts';
 import { useReservation, type ReservationStep } from './use-reservation.ts';
 import styles from './reservation.module.css';
 
@@ -32,7 +32,7 @@ const PATIENCE_MS = 3_000;
 
 /** Warranty and cooling-off of the place where the dealer sells: they begin with a contract, not with a reservation. */
 function Rights({ answer: { car: vehicle, location } }: Pick<StepProps, 'answer'>) {
-  const rights = rightsOf(vehicle, location, useSite(), useNow());
+  const rights = listBuyerRights(vehicle, location, useSite(), useNow());
   if (rights.length === 0) return null;
   return (
     <div className={styles.rights}>
@@ -100,7 +100,7 @@ function Steps({ answer, onPhase }: ReservationFlowProps) {
   const isHeld = answer.being_reserved !== undefined;
   const checkout = useReservation({ id: vehicle.id, slug: vehicle.slug, isTaken: vehicle.reserved, isHeld });
   const step = useShownStep(answer, checkout.step);
-  const phase = phaseOf(step);
+  const phase = choosePhase(step);
   useEffect(() => onPhase(phase), [phase, onPhase]);
   if (step.kind === 'resuming') return <Waiting>One moment</Waiting>;
   if (step.kind !== 'contact') return <StepsAfterContact {...{ answer, checkout, step }} />;

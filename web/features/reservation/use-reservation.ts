@@ -55,7 +55,7 @@ export interface ReservationInProgress extends FormState {
 }
 
 /** By the server's clock: this device's may be wrong. */
-const endOf = ({ hold_until, now }: Pick<Opened, 'hold_until' | 'now'>): number =>
+const holdEndsAt = ({ hold_until, now }: Pick<Opened, 'hold_until' | 'now'>): number =>
   performance.now() + Date.parse(hold_until) - Date.parse(now);
 
 const stepKinds: Readonly<Record<ReservationState, 'pay' | 'checking' | 'lapsed' | 'over'>> = {
@@ -69,11 +69,11 @@ const stepKinds: Readonly<Record<ReservationState, 'pay' | 'checking' | 'lapsed'
   refunded: 'over',
 };
 
-const stepOf = (reservation: ReservationAnswer, opened: Opened): ReservationStep => {
+const chooseStep = (reservation: ReservationAnswer, opened: Opened): ReservationStep => {
   const kind = stepKinds[reservation.state];
   switch (kind) {
     case 'pay':
-      return { kind, opened, endsAt: endOf(reservation) };
+      return { kind, opened, endsAt: holdEndsAt(reservation) };
     case 'checking':
       return { kind, isSlow: false };
     case 'lapsed':
@@ -120,7 +120,7 @@ export const useReservation = (vehicle: {
 
   const look = useCallback(async (ask: typeof readReservation, opened: Opened): Promise<ReservationAnswer> => {
     const reservation = await ask(opened);
-    setStep(stepOf(reservation, opened));
+    setStep(chooseStep(reservation, opened));
     return reservation;
   }, []);
 
@@ -137,7 +137,7 @@ export const useReservation = (vehicle: {
 
   usePolling(
     step.kind === 'checking',
-    opened && (async () => stepOf(await refreshReservation(opened), opened)),
+    opened && (async () => chooseStep(await refreshReservation(opened), opened)),
     setStep,
   );
 
@@ -146,7 +146,7 @@ export const useReservation = (vehicle: {
     keep({ key, contact, opened: null });
     const answer = await openReservation({ car: vehicle.id, contact, optIn, offer }, key);
     keep({ key, contact, opened: answer });
-    setStep({ kind: 'pay', opened: answer, endsAt: endOf(answer) });
+    setStep({ kind: 'pay', opened: answer, endsAt: holdEndsAt(answer) });
   };
 
   /** What the refusal of a claim means here. */
@@ -179,7 +179,7 @@ export const useReservation = (vehicle: {
       setStep({ kind: 'checking', isSlow: false });
       refreshReservation(opened).then(
         (reservation) => {
-          const next = stepOf(reservation, opened);
+          const next = chooseStep(reservation, opened);
           if (next.kind !== 'pay') setStep(next);
         },
         () => undefined,

@@ -1,8 +1,8 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { defineFormPage } from '#web/forms/page/define-form-page.tsx';
-import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
+import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 
-const phoneOf = ({ phones }: Site): string => phones.used ?? phones.main;
+const chooseUsedCarsPhone = ({ phones }: Site): string => phones.used ?? phones.main;
 
 /** `/sell-my-car` (docs/product/leads.md, 'Sell my car'). */
 export const page = defineFormPage({
@@ -12,7 +12,7 @@ export const page = defineFormPage({
   text: () =>
     'Tell us about your car; no pictures needed. We come back to you with what it may be worth, and look at it together before there is a price.',
   description: (site) =>
-    `Sell your car to ${site.name}: make, model, year and kilometres are enough to begin, or call ${phoneOf(site)}.`,
-  phone: phoneOf,
-  places: { title: 'Where we look at it', of: (site) => salesLocationsOf(site).slice(0, 2) },
+    `Sell your car to ${site.name}: make, model, year and kilometres are enough to begin, or call ${chooseUsedCarsPhone(site)}.`,
+  phone: chooseUsedCarsPhone,
+  places: { title: 'Where we look at it', of: (site) => selectSalesLocations(site).slice(0, 2) },
 });

@@ -3,7 +3,7 @@ import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { PageForm } from '#web/forms/page/page-form.tsx';
 import type { EnquirySubject } from '#web/forms/fields/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { PlaceList } from '#web/sections/places/place-list.tsx';
+import { LocationList } from '#web/sections/places/place-list.tsx';
 import { serviceLocations } from '#domain/places/select-locations.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { bookingFrames } from './booking-frames.ts';
@@ -37,7 +37,7 @@ export function Service() {
             <BookingFrame frames={[first, ...others]} />
           )}
         </section>
-        <PlaceList title="Our workshops" locations={serviceLocations(site)} />
+        <LocationList title="Our workshops" locations={serviceLocations(site)} />
       </div>
     </PageFrame>
   );

@@ -1,5 +1,5 @@
 import type { SignedInAnswer } from '#functions/accounts/contract.ts';
-import { answered, bodyOf, post, postJson } from '#web/lib/api.ts';
+import { answered, readJsonBody, post, postJson } from '#web/lib/api.ts';
 
 // Not among the routes of every page: few visits sign in.
 const paths = {
@@ -10,7 +10,7 @@ const paths = {
 
 /** Each call throws ApiError. */
 export const readSession = async (signal: AbortSignal): Promise<SignedInAnswer> => {
-  return bodyOf(await answered(paths.session, { signal }));
+  return readJsonBody(await answered(paths.session, { signal }));
 };
 
 /** Sends a code by mail to the address of the number's account, if it has one. Seconds until another may be asked for. */

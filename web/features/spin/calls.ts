@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Campaign, draw, Draw, getDraw } from '#functions/promotions/contract.ts';
 import { answerQuery } from '#web/lib/answer-query.ts';
-import { answered, bodyOf, postJson } from '#web/lib/api.ts';
+import { answered, readJsonBody, postJson } from '#web/lib/api.ts';
 
 export const spinQuery = () => answerQuery('promotions.spin');
 
@@ -10,7 +10,7 @@ const DRAW = '/api/v1/spin/draw';
 
 /** Null: not drawn yet. Throws ApiError, 401 for whoever is signed out. */
 export const readDraw = async (signal: AbortSignal): Promise<Draw | null> => {
-  const { draw: own } = await bodyOf<z.output<(typeof getDraw)['answer']['schema']>>(await answered(DRAW, { signal }));
+  const { draw: own } = await readJsonBody<z.output<(typeof getDraw)['answer']['schema']>>(await answered(DRAW, { signal }));
   return own;
 };
 

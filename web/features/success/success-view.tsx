@@ -22,7 +22,7 @@ import styles from './success-view.module.css';
 const noChanges = () => () => undefined;
 
 /** Of a form that was sent without scripts, whose address says who answers. */
-const recordOf = ({ place: id, reference }: PlainSuccess, site: Site, now: Date): SuccessRecord => {
+const buildSuccessRecord = ({ place: id, reference }: PlainSuccess, site: Site, now: Date): SuccessRecord => {
   const place = site.locations.find((one) => one.id === id);
   const answering = place && { name: place.name, location_id: place.id, phone: answeringPhone(site, place, null) };
   return {
@@ -61,12 +61,12 @@ const useAlike = (record: SuccessRecord | null): Shelf | undefined => {
   return { title: `More like the ${vehicle.name}`, hits: data.hits };
 };
 
-const titleOf = (record: SuccessRecord | null, plain: PlainSuccess | null): string => {
+const successTitle = (record: SuccessRecord | null, plain: PlainSuccess | null): string => {
   if (plain !== null && plain.start !== null) return 'Your test drive is booked';
   return record === null ? 'Thank you' : (record.thanks?.title ?? 'Thank you, your enquiry is with us');
 };
 
-const phoneOf = (record: SuccessRecord | null, { phones }: Pick<Site, 'phones'>): string =>
+const chooseAnsweringPhone = (record: SuccessRecord | null, { phones }: Pick<Site, 'phones'>): string =>
   record?.answering?.phone ?? phones.main;
 
 interface ThanksProps {
@@ -80,7 +80,7 @@ function Thanks({ record, plain }: ThanksProps) {
       <p className={styles.mark}>
         <Icon of={CircleCheck} size={48} />
       </p>
-      <h1>{titleOf(record, plain)}</h1>
+      <h1>{successTitle(record, plain)}</h1>
       <SuccessMessage record={record} />
       {plain !== null && plain.start !== null && <PlainDrive start={plain.start} place={plain.place} />}
     </>
@@ -92,9 +92,9 @@ export function SuccessView() {
   const now = useNow();
   const plain = readPlainSuccess(usePageRequest().search);
   const kept = useSuccessRecord(site.slug);
-  const record: Remembered | null = plain === null ? kept : recordOf(plain, site, now);
+  const record: Remembered | null = plain === null ? kept : buildSuccessRecord(plain, site, now);
   const similar = useAlike(record);
-  const phone = phoneOf(record, site);
+  const phone = chooseAnsweringPhone(record, site);
   return (
     <>
       <Container className={styles.success}>

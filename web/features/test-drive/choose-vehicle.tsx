@@ -7,7 +7,7 @@ import { Link } from '#web/lib/router.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './choose-vehicle.module.css';
 import { foundQuery } from './found-vehicles.ts';
-import { askedOf, bookHref, MAX_WORDS, PATH } from './words.ts';
+import { readTestDriveQuery, bookHref, MAX_WORDS, PATH } from './words.ts';
 
 /** More than these are found by other words. */
 const SHOWN = 8;
@@ -38,7 +38,7 @@ const heading = (words: string, found: boolean): string => {
 export function ChooseVehicle() {
   const request = usePageRequest();
   const { site } = request;
-  const { words } = askedOf(request);
+  const { words } = readTestDriveQuery(request);
   const { data, isError } = useQuery(foundQuery(site, words));
   const hits = (data?.hits ?? []).filter((hit) => canBeDriven({ ...hit, file: null }, site.flags)).slice(0, SHOWN);
   return (

@@ -7,13 +7,13 @@ import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { vehicleQueryOf } from '#web/queries/queries.ts';
-import { PlaceCard } from '#web/sections/places/place-card.tsx';
+import { vehicleSlugQuery } from '#web/queries/queries.ts';
+import { LocationCard } from '#web/sections/places/place-card.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './choose-vehicle.module.css';
 import { ChooseVehicle } from './choose-vehicle.tsx';
-import { askedOf, PATH, testDriveWords } from './words.ts';
+import { readTestDriveQuery, PATH, testDriveWords } from './words.ts';
 
 function ChosenVehicle({ answer: { car: vehicle, location } }: { answer: VehicleAnswer }) {
   const [picture] = vehicle.media;
@@ -32,7 +32,7 @@ function ChosenVehicle({ answer: { car: vehicle, location } }: { answer: Vehicle
           Choose another vehicle
         </LinkButton>
       </section>
-      {location !== null && <PlaceCard location={location} level="h2" />}
+      {location !== null && <LocationCard location={location} level="h2" />}
     </>
   );
 }
@@ -47,7 +47,7 @@ function Frame({ note, children }: { note?: string; children: ReactNode }) {
 
 function Chosen({ vehicle }: { vehicle: string }) {
   const site = useSite();
-  const { data, isError } = useQuery(vehicleQueryOf(vehicle));
+  const { data, isError } = useQuery(vehicleSlugQuery(vehicle));
   if (data === undefined && !isError) return <Frame note="One moment">{null}</Frame>;
   if (data === undefined || !canBeDriven(data.car, site.flags)) {
     const name = data === undefined ? 'This vehicle' : `The ${data.car.name}`;
@@ -68,7 +68,7 @@ function Chosen({ vehicle }: { vehicle: string }) {
 
 /** Chooses a vehicle, then books a time for it. */
 export function TestDrive() {
-  const { vehicle } = askedOf(usePageRequest());
+  const { vehicle } = readTestDriveQuery(usePageRequest());
   if (vehicle !== '') return <Chosen vehicle={vehicle} />;
   return (
     <Frame>

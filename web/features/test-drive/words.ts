@@ -19,7 +19,7 @@ export const testDriveWords = ({ name }: Pick<Site, 'name'>) => ({
 });
 
 /** What the address asks for: a vehicle, or words to find one. */
-export const askedOf = ({ search }: Pick<PageRequest, 'search'>): { vehicle: string; words: string } => ({
+export const readTestDriveQuery = ({ search }: Pick<PageRequest, 'search'>): { vehicle: string; words: string } => ({
   vehicle: search.get('slug') ?? search.get('car_id') ?? '',
   words: (search.get('query') ?? '').trim().slice(0, MAX_WORDS),
 });

@@ -3,7 +3,7 @@ import { ErrorSummary } from '#web/forms/fields/error-summary.tsx';
 import formStyles from '#web/forms/fields/form.module.css';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonOf, Step, unknownContact } from './questions.tsx';
+import { nextButtonLabel, Step, unknownContact } from './questions.tsx';
 import styles from './trade-in.module.css';
 import { usePhotos } from './use-photos.ts';
 import { tradeInSteps, useTradeIn } from './use-trade-in.ts';
@@ -51,7 +51,7 @@ export function InlineValuation({ carId: vehicleId, onValued }: InlineValuationP
       <Step form={form} photos={photos} />
       <div className={styles.actions}>
         <Button variant="secondary" busy={form.busy || photos.busy} onClick={form.next}>
-          {buttonOf(form)}
+          {nextButtonLabel(form)}
         </Button>
         {form.at > 0 && (
           <Button variant="quiet" onClick={form.back}>

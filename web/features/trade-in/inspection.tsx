@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone, telHref } from '#domain/phone/rules.ts';
 import { answeringPhone } from '#domain/places/answering.ts';
-import { dateOf } from '#domain/testdrive/slots.ts';
+import { slotDate } from '#domain/testdrive/slots.ts';
 import { timeWords } from '#domain/testdrive/words.ts';
 import { inspectionCalendar } from '#domain/tradein/inspection-calendar.ts';
 import { TO_BRING_VEHICLE } from '#domain/tradein/inspection.ts';
@@ -136,7 +136,7 @@ function ChooseInspection(props: InspectionProps) {
   const [day, setDay] = useState<string | null>(null);
   const open = (date: string): void => {
     setDay(date);
-    if (chosen !== '' && dateOf({ start: chosen }) !== date) choose('');
+    if (chosen !== '' && slotDate({ start: chosen }) !== date) choose('');
   };
   if (refused?.again === false) return <CallsInstead text={refused.text} reference={view.reference} />;
   return (

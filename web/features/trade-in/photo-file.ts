@@ -20,7 +20,7 @@ const drawn = (picture: ImageBitmap, side: number): HTMLCanvasElement => {
   return canvas;
 };
 
-const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+const encodeJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((done) => canvas.toBlob(done, 'image/jpeg', quality));
 
 const CHUNK = 8_192;
@@ -34,7 +34,7 @@ const base64Of = async (blob: Blob): Promise<string> => {
 
 const smallEnough = async (picture: ImageBitmap): Promise<string | null> => {
   for (const { side, quality } of attempts) {
-    const blob = await jpegOf(drawn(picture, side), quality);
+    const blob = await encodeJpeg(drawn(picture, side), quality);
     if (blob !== null && blob.size <= photoLimits.bytes) return base64Of(blob);
   }
   return null;

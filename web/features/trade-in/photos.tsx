@@ -39,7 +39,7 @@ function Sent({ photos, onRemove }: SentProps) {
   );
 }
 
-const statusOf = ({ busy, sent }: Photos): string => {
+const describePhotoStatus = ({ busy, sent }: Photos): string => {
   if (busy) return 'Sending …';
   return sent.length === 0 ? '' : `${sent.length} of ${photoLimits.most} photos sent.`;
 };
@@ -79,7 +79,7 @@ export function PhotoField({ photos }: { photos: Photos }) {
         )}
       </Field>
       <p role="status" className={styles.soft}>
-        {statusOf(photos)}
+        {describePhotoStatus(photos)}
       </p>
       {sent.length > 0 && (
         <Sent

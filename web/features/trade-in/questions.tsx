@@ -2,7 +2,7 @@ import { VehicleStep, ConditionStep, FinanceStep } from './steps.tsx';
 import type { Photos } from './use-photos.ts';
 import { tradeInSteps, type TradeIn } from './use-trade-in.ts';
 
-export const buttonOf = ({ at, byHand, found }: TradeIn): string => {
+export const nextButtonLabel = ({ at, byHand, found }: TradeIn): string => {
   if (at === 2) return 'Show what it is worth';
   if (at === 0 && !byHand && found === null) return 'Find my car';
   return `Next: ${tradeInSteps[at + 1]?.title ?? ''}`;

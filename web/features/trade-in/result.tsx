@@ -22,7 +22,7 @@ interface ResultProps {
 }
 
 /** What the offer may become and until when it stands, in one sentence. */
-const conditionOf = ({ working, changes, expires_at, status }: TradeInView, site: Site): string => {
+const describeCondition = ({ working, changes, expires_at, status }: TradeInView, site: Site): string => {
   const day = expires_at === null ? null : offerDay(expires_at, site);
   if (day !== null && status === 'expired') return `This offer ended on ${day}.`;
   const until = day === null || status === 'accepted' ? '' : `stands until ${day} and `;
@@ -37,7 +37,7 @@ function Price({ view }: { view: TradeInView }) {
   return (
     <div className={styles.price}>
       <p className={styles.amount}>{formatCents(view.offer_price_cents)}</p>
-      <p>{conditionOf(view, site)}</p>
+      <p>{describeCondition(view, site)}</p>
     </div>
   );
 }
@@ -89,7 +89,7 @@ function Conditions({ working }: { working: NonNullable<TradeInView['working']> 
   );
 }
 
-const intentsOf = ({ status }: TradeInView): { intent: Intent; label: string }[] => {
+const listIntents = ({ status }: TradeInView): { intent: Intent; label: string }[] => {
   switch (status) {
     case 'offered':
       return [
@@ -108,7 +108,7 @@ const intentsOf = ({ status }: TradeInView): { intent: Intent; label: string }[]
 function Actions({ form, view, car: vehicle }: ResultProps) {
   const first = view.status === 'person' ? 'talk' : null;
   const [intent, setIntent] = useState<Intent | null>(first);
-  const intents = intentsOf(view);
+  const intents = listIntents(view);
   return (
     <>
       {first === null && (

@@ -20,14 +20,14 @@ const storageKey = (tenant: string): string => `fc:${tenant}:trade-in-answers`;
 const isName = (name: string): name is TypedName => Object.hasOwn(blankTradeIn, name);
 
 /** Names of an older version are left out. */
-const typedOf = (value: unknown): TypedTradeIn => {
+const parseTyped = (value: unknown): TypedTradeIn => {
   const typed = { ...blankTradeIn };
   if (!isObject(value)) return typed;
   for (const [name, text] of Object.entries(value)) if (isName(name) && typeof text === 'string') typed[name] = text;
   return typed;
 };
 
-const refOf = (value: unknown): ValuationRef | null =>
+const parseValuationRef = (value: unknown): ValuationRef | null =>
   isObject(value) && typeof value['id'] === 'string' && typeof value['secret'] === 'string'
     ? { id: value['id'], secret: value['secret'] }
     : null;
@@ -37,9 +37,9 @@ export const savedAnswers = (tenant: string, vehicleId: string | null): SavedAns
   const value = readJson('session', storageKey(tenant));
   if (!isObject(value)) return null;
   const isSame = (value['carId'] ?? null) === vehicleId;
-  const ref = isSame ? refOf(value['ref']) : null;
+  const ref = isSame ? parseValuationRef(value['ref']) : null;
   const at = ref !== null && typeof value['at'] === 'number' ? value['at'] : 0;
-  return { at, byHand: value['byHand'] === true, typed: typedOf(value['typed']), ref, carId: vehicleId };
+  return { at, byHand: value['byHand'] === true, typed: parseTyped(value['typed']), ref, carId: vehicleId };
 };
 
 const isBegun = ({ byHand, typed }: SavedAnswers): boolean =>

@@ -12,16 +12,16 @@ import { enquirySubject } from '#web/forms/enquiry/enquiry-subject.ts';
 import type { EnquiredVehicle } from '#web/forms/fields/values.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { vehicleQueryOf } from '#web/queries/queries.ts';
-import { PlaceList } from '#web/sections/places/place-list.tsx';
-import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
+import { vehicleSlugQuery } from '#web/queries/queries.ts';
+import { LocationList } from '#web/sections/places/place-list.tsx';
+import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonOf, Step, unknownContact, type StepsProps } from './questions.tsx';
+import { nextButtonLabel, Step, unknownContact, type StepsProps } from './questions.tsx';
 import { Result } from './result.tsx';
 import styles from './trade-in.module.css';
 import { usePhotos } from './use-photos.ts';
 import { tradeInSteps, useTradeIn } from './use-trade-in.ts';
-import { vehicleIdOf, tradeInWords } from './words.ts';
+import { readVehicleId, tradeInWords } from './words.ts';
 
 function Questions({ form, photos }: StepsProps) {
   return (
@@ -43,7 +43,7 @@ function Questions({ form, photos }: StepsProps) {
       <Step form={form} photos={photos} />
       <div className={formStyles.end}>
         <Button type="submit" size="l" wide busy={form.busy || photos.busy}>
-          {buttonOf(form)}
+          {nextButtonLabel(form)}
         </Button>
         {form.at > 0 && (
           <Button variant="secondary" wide onClick={form.back}>
@@ -108,7 +108,7 @@ function Faq() {
 }
 
 const useVehicle = (vehicleId: string | null): { car: EnquiredVehicle | null; gone: boolean } => {
-  const { data, isError } = useQuery({ ...vehicleQueryOf(vehicleId ?? ''), enabled: vehicleId !== null });
+  const { data, isError } = useQuery({ ...vehicleSlugQuery(vehicleId ?? ''), enabled: vehicleId !== null });
   const isThere = data !== undefined && isAvailable(data.car);
   return { car: isThere ? enquirySubject(data).car : null, gone: isError || (data !== undefined && !isThere) };
 };
@@ -116,7 +116,7 @@ const useVehicle = (vehicleId: string | null): { car: EnquiredVehicle | null; go
 /** `/trade-in`, and `/cars/trade-in?car_id={id}` with the vehicle in exchange (docs/product/trade-in.md, 'Routes'). */
 export function TradeInPageView() {
   const site = useSite();
-  const vehicleId = vehicleIdOf(usePageRequest());
+  const vehicleId = readVehicleId(usePageRequest());
   const { car: vehicle, gone } = useVehicle(vehicleId);
   return (
     <PageFrame {...tradeInWords(site)} note={<CallInstead phone={site.phones.main} />}>
@@ -131,7 +131,7 @@ export function TradeInPageView() {
       <div className={styles.columns}>
         <Valuation car={vehicle} carId={vehicleId} gone={gone} />
         <div className={styles.aside}>
-          <PlaceList title="Where we look at it" locations={salesLocationsOf(site).slice(0, 2)} />
+          <LocationList title="Where we look at it" locations={selectSalesLocations(site).slice(0, 2)} />
         </div>
       </div>
       <Faq />

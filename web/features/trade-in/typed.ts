@@ -71,13 +71,13 @@ const KILOMETRES = 'Enter the kilometres in digits, for example 85,000.';
 const MONTHS = 'Enter the months that are left, from 1 to 120.';
 
 /** '12,500' and '$375.50' in cents; undefined if it is no amount. */
-const centsOf = (text: string): number | undefined => {
+const parseCents = (text: string): number | undefined => {
   const [, dollars, cents = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(plainAmount(text)) ?? [];
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 };
 
 /** '85,000', '85.000' and '85 000 km'; a point before one or two digits is a fraction, and none is asked for. */
-const wholeOf = (text: string, most: number): number | undefined => {
+const parseWholeNumber = (text: string, most: number): number | undefined => {
   const digits = text.replace(/[\s,]|\.(?=\d{3}(?!\d))|km/gi, '');
   const whole = /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
   return whole !== undefined && whole <= most ? whole : undefined;
@@ -119,7 +119,7 @@ export const readRegistration = ({ rego, regoState }: TypedTradeIn): Read<{ rego
 };
 
 /** Null where it is none. */
-export const plateOf = (typed: TypedTradeIn): { rego: string; regoState: string } | null => {
+export const readTypedPlate = (typed: TypedTradeIn): { rego: string; regoState: string } | null => {
   const read = readRegistration(typed);
   return read.errors === undefined ? read.value : null;
 };
@@ -134,8 +134,8 @@ const missing = (needed: readonly (readonly [TypedName, unknown, string])[]): Ty
   return errors.length === 0 ? null : Object.fromEntries(errors);
 };
 
-const conditionOf = (typed: TypedTradeIn) => ({
-  odometer_km: wholeOf(typed.odometer, 1_500_000),
+const pickCondition = (typed: TypedTradeIn) => ({
+  odometer_km: parseWholeNumber(typed.odometer, 1_500_000),
   condition: chosen(conditionChoices, typed.condition),
   service_history: chosen(serviceChoices, typed.service_history),
   accident: chosen(accidentChoices, typed.accident),
@@ -148,7 +148,7 @@ const isComplete = <T extends object>(some: T): some is T & Complete<T> =>
   Object.values(some).every((value) => value !== undefined);
 
 export const readCondition = (typed: TypedTradeIn): Read<ConditionAnswers> => {
-  const read = conditionOf(typed);
+  const read = pickCondition(typed);
   if (isComplete(read)) return { value: { ...read, faults: read.faults === 'yes' } };
   return {
     errors:
@@ -164,11 +164,11 @@ export const readCondition = (typed: TypedTradeIn): Read<ConditionAnswers> => {
 };
 
 const leftToPay = ({ instalment, months, balloon }: TypedTradeIn) => {
-  const months_left = wholeOf(months, 120);
+  const months_left = parseWholeNumber(months, 120);
   return {
-    monthly_cents: centsOf(instalment),
+    monthly_cents: parseCents(instalment),
     months_left: months_left === 0 ? undefined : months_left,
-    balloon_cents: balloon.trim() === '' ? 0 : centsOf(balloon),
+    balloon_cents: balloon.trim() === '' ? 0 : parseCents(balloon),
   };
 };
 
@@ -195,7 +195,7 @@ export const readFinance = (typed: TypedTradeIn): Read<FinanceOwing> => {
     case 'no':
       return { value: { kind: 'none' } };
     case 'payout': {
-      const owing_cents = centsOf(typed.owing);
+      const owing_cents = parseCents(typed.owing);
       return owing_cents === undefined ? { errors: { owing: AMOUNT } } : { value: { kind: 'payout', owing_cents } };
     }
     case 'repayments':

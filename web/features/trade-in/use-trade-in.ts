@@ -6,12 +6,12 @@ import { clearValuation, saveValuation, savedValuation } from '#web/forms/carrie
 import { isMissing, openTradeIn, type ValuationRef } from '#web/forms/carried/valuation-api.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { wordsOfError } from '#web/lib/use-act.ts';
-import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
+import { readAskedCode, type AskedCode } from '#web/sections/proof/asked-code.ts';
 import { goOnWith, savedAnswers, useSaveAnswers } from './saved-answers.ts';
 import { adjustTradeIn, saveTradeIn, startTradeIn } from './trade-in-api.ts';
 import {
   blankTradeIn,
-  plateOf,
+  readTypedPlate,
   readCondition,
   readFinance,
   readRegistration,
@@ -141,7 +141,7 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
   const fail = (errors: TypedErrors, more: Partial<State> = {}): void =>
     setState((before) => ({ ...before, ...more, errors, refusal: null, busy: false, attempt: before.attempt + 1 }));
   const refuse = (error: unknown): void => {
-    const asked = askedCodeOf(error);
+    const asked = readAskedCode(error);
     const refusal = asked === null ? wordsOfError(error) : null;
     setState((before) => ({ ...before, asked, refusal, busy: false, attempt: before.attempt + 1 }));
   };
@@ -171,7 +171,7 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
     const begunWith = JSON.stringify(read.value);
     if (state.ref !== null && state.begunWith === begunWith) return goOn(1);
     change({ busy: true, asked: null });
-    const plate = state.sought ? plateOf(state.typed) : null;
+    const plate = state.sought ? readTypedPlate(state.typed) : null;
     startTradeIn({ ...plate, vehicle: read.value, ...car }, { looksUp: false }).then(
       ({ id, secret, outlook }) => goOn(1, { ref: { id, secret }, begunWith, notice: outlook?.text ?? null }),
       refuse,

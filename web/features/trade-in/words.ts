@@ -16,7 +16,7 @@ export const tradeInWords = ({ name }: Pick<Site, 'name'>) => ({
   crumbs,
 });
 
-export const vehicleIdOf = ({ search }: Pick<PageRequest, 'search'>): string | null => {
+export const readVehicleId = ({ search }: Pick<PageRequest, 'search'>): string | null => {
   const id = search.get('car_id') ?? '';
   return /^[a-z0-9][a-z0-9-]{0,59}$/.test(id) ? id : null;
 };

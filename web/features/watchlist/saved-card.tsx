@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { listingHref } from '#domain/search/paths.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { vehicleQueryOf } from '#web/queries/queries.ts';
+import { vehicleSlugQuery } from '#web/queries/queries.ts';
 import { isGone } from '#web/lib/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
@@ -34,7 +34,7 @@ const useSeen = () => {
 };
 
 /** Accepts keys of our media store only: another script of the site may have written the record. */
-const pictureOf = ({ primary_image_url: address }: WatchlistEntry): string | null =>
+const favouritePicture = ({ primary_image_url: address }: WatchlistEntry): string | null =>
   address?.startsWith('/media/') === true ? address : null;
 
 interface RecordCardProps {
@@ -44,7 +44,7 @@ interface RecordCardProps {
 
 /** A vehicle as it was when saved, until newer data arrives. */
 function RecordCard({ record, children }: RecordCardProps) {
-  const picture = pictureOf(record);
+  const picture = favouritePicture(record);
   return (
     <>
       <div className={styles.media}>
@@ -98,7 +98,7 @@ function FailedNote({ record, onRetry }: { record: WatchlistEntry; onRetry: () =
 export function SavedCard({ record }: { record: WatchlistEntry }) {
   const { theme } = useSite();
   const { place: cardRef, seen } = useSeen();
-  const { data, error, refetch } = useQuery({ ...vehicleQueryOf(record.slug), enabled: seen });
+  const { data, error, refetch } = useQuery({ ...vehicleSlugQuery(record.slug), enabled: seen });
   if (data !== undefined)
     return (
       <VehicleCard

@@ -16,7 +16,7 @@ export interface AppointmentRecord {
   kept?: SavedRecord | undefined;
 }
 
-const keyOf = (tenant: string): string => `fc:${tenant}:appointment`;
+const storageKey = (tenant: string): string => `fc:${tenant}:appointment`;
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isKept = (value: unknown): boolean =>
@@ -31,12 +31,12 @@ const isRecord = (value: unknown): value is AppointmentRecord =>
 
 /** Undefined: the last enquiry booked nothing. */
 export const rememberAppointment = (tenant: string, appointment: AppointmentRecord | undefined): void => {
-  if (appointment === undefined) return removeText('session', keyOf(tenant));
+  if (appointment === undefined) return removeText('session', storageKey(tenant));
   const { start, location_id, token, kept } = appointment;
-  writeText('session', keyOf(tenant), JSON.stringify({ start, location_id, token, kept }));
+  writeText('session', storageKey(tenant), JSON.stringify({ start, location_id, token, kept }));
 };
 
 export const recallAppointment = (tenant: string): AppointmentRecord | null => {
-  const value = readJson('session', keyOf(tenant));
+  const value = readJson('session', storageKey(tenant));
   return isRecord(value) ? value : null;
 };

@@ -1,5 +1,5 @@
 import type { LeadType } from '#domain/lead/kinds/types.ts';
-import { answered, bodyOf, postJson } from '#web/lib/api.ts';
+import { answered, readJsonBody, postJson } from '#web/lib/api.ts';
 
 interface DraftLink {
   token: string;
@@ -33,7 +33,7 @@ interface Wanted {
 /** Of whoever is signed in; null for none. Takes nothing. */
 export const findMine = async (wanted: Wanted): Promise<OfferedDraft | null> => {
   const response = await answered(`${MINE}?${new URLSearchParams({ ...wanted }).toString()}`, {});
-  const { draft } = await bodyOf<{ draft: OfferedDraft | null }>(response);
+  const { draft } = await readJsonBody<{ draft: OfferedDraft | null }>(response);
   return draft;
 };
 

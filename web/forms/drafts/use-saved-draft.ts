@@ -5,17 +5,17 @@ import { answered, startingValues } from '#domain/lead/form-values.ts';
 import { ApiError, postAnswer } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
-import { leadFormOf } from '../kinds/lead-forms.ts';
+import { getLoadedLeadForm } from '../kinds/lead-forms.ts';
 import { draftRequest } from '../enquiry/lead-request.ts';
 import { postLead } from '../enquiry/post-lead.ts';
 import { clearDraft, saveDraft, savedDraft, type SavedDraft } from './saved-draft.ts';
 import type { FormSteps } from '../enquiry/use-steps.ts';
-import { formContext, reportedOf, type EnquirySubject } from '../fields/values.ts';
+import { formContext, selectReportedValues, type EnquirySubject } from '../fields/values.ts';
 import { currentVisit } from '../enquiry/visited-pages.ts';
 
 type DraftRef = Pick<SavedDraft, 'lead_id' | 'token'>;
 
-const refOf = (kept: SavedDraft | null): DraftRef | null => kept && { lead_id: kept.lead_id, token: kept.token };
+const toDraftRef = (kept: SavedDraft | null): DraftRef | null => kept && { lead_id: kept.lead_id, token: kept.token };
 
 interface FormDraft {
   /** Saves what was typed, for a reload. A failure costs no more than that. */
@@ -52,9 +52,9 @@ export const useSavedDraft = (
     const { lead_id, token, at } = kept;
     postAnswer('leads.open-draft', { lead_id, token }, randomKey()).then(
       ({ answers, step = at }) => {
-        const kind = leadFormOf(type);
+        const kind = getLoadedLeadForm(type);
         const starts = startingValues(kind, formContext(site, subject));
-        form.reset(answered(kind, { ...starts, ...reportedOf(answers) }));
+        form.reset(answered(kind, { ...starts, ...selectReportedValues(answers) }));
         steps?.resume(step);
       },
       (error: unknown) => missed(error, 'again'),
@@ -68,7 +68,7 @@ export const useSavedDraft = (
       visit: currentVisit(site.slug),
       step: at,
     });
-    const { lead_id, token = kept?.token } = await postLead({ ...body, ...refOf(kept) }, randomKey());
+    const { lead_id, token = kept?.token } = await postLead({ ...body, ...toDraftRef(kept) }, randomKey());
     if (token !== undefined) saveDraft(site.slug, type, { lead_id, token, at });
   };
 
@@ -79,7 +79,7 @@ export const useSavedDraft = (
     },
     ref: async () => {
       await saving.current;
-      return refOf(savedDraft(site.slug, type));
+      return toDraftRef(savedDraft(site.slug, type));
     },
     forget: () => clearDraft(site.slug, type),
   };

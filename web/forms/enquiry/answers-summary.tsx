@@ -26,16 +26,16 @@ const chosen = (
   return typeof found === 'object' ? found.label : value;
 };
 
-const textOf = (control: FormControl, value: string, filled: Filled): string =>
+const formatAnswer = (control: FormControl, value: string, filled: Filled): string =>
   control.control === 'select' ? chosen(control, value, filled) : typedText(control, value);
 
-const saidOf = (control: FormControl, filled: Filled): string => {
+const formatControlAnswer = (control: FormControl, filled: Filled): string => {
   const value = filled.values[control.name] ?? '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' ? (value === '' ? '' : textOf(control, value, filled)) : value.join(', ');
+  return typeof value === 'string' ? (value === '' ? '' : formatAnswer(control, value, filled)) : value.join(', ');
 };
 
-const labelOf = ({ label }: FormControl, { context, values }: Filled): string =>
+const controlLabel = ({ label }: FormControl, { context, values }: Filled): string =>
   typeof label === 'string' ? label : label(context, values);
 
 const isAsked = ({ shown }: FormControl, { context, values }: Filled): boolean => shown?.(context, values) ?? true;
@@ -45,8 +45,8 @@ const answersIn = ({ groups }: FormStep, filled: Filled): Answer[] =>
   groups
     .flatMap(({ controls }) => controls)
     .flatMap((control) => {
-      const said = isAsked(control, filled) ? saidOf(control, filled) : '';
-      return said === '' ? [] : [{ name: control.name, label: labelOf(control, filled), said }];
+      const said = isAsked(control, filled) ? formatControlAnswer(control, filled) : '';
+      return said === '' ? [] : [{ name: control.name, label: controlLabel(control, filled), said }];
     });
 
 /** What the steps before this one were told, each with a way back to it. The step's heading then takes the focus. */

@@ -88,7 +88,7 @@ export function EnquiryForm({ subject, draft, next, Part, ...rest }: EnquiryForm
 
 type Kind = ReturnType<typeof useEnquiryForm>['fields']['kind'];
 
-const noticeOf = (kind: Kind, site: Site, inSteps: boolean): string =>
+const formatCollectionNotice = (kind: Kind, site: Site, inSteps: boolean): string =>
   [site.words.collectionNotice, kind.alsoCollected, inSteps && passesOn(kind, site) && PARTIAL_NOTICE]
     .filter(Boolean)
     .join(' ');
@@ -106,7 +106,7 @@ function SendWords({ kind, form }: ReturnType<typeof useEnquiryForm>['fields']) 
 function Notice({ steps, kind }: { steps: FormSteps | null; kind: Kind }) {
   const site = useSite();
   if (steps !== null && steps.at > 0) return null;
-  return <p className={styles.notice}>{noticeOf(kind, site, steps !== null)}</p>;
+  return <p className={styles.notice}>{formatCollectionNotice(kind, site, steps !== null)}</p>;
 }
 
 interface FormButtonsProps {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { controlsOf, type FormValues } from '#domain/lead/form-layout.ts';
+import { listControls, type FormValues } from '#domain/lead/form-layout.ts';
 import { startingValues } from '#domain/lead/form-values.ts';
 import { leadInputSchema } from '#domain/lead/input.ts';
-import { leadFormOf } from '#domain/lead/kinds/list.ts';
+import { getLeadForm } from '#domain/lead/kinds/list.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { enquirySubject } from './enquiry-subject.ts';
@@ -18,9 +18,9 @@ const visit = {
   pages: ['/', '/search/used-cars', '/cars/hilux'],
 };
 const emptyValues = (dealer: Site, subject: EnquirySubject): FormValues =>
-  startingValues(leadFormOf(subject.type), formContext(dealer, subject));
+  startingValues(getLeadForm(subject.type), formContext(dealer, subject));
 const asksLocation = (dealer: Site, subject: EnquirySubject): boolean =>
-  controlsOf(leadFormOf(subject.type)).some(
+  listControls(getLeadForm(subject.type)).some(
     ({ name, shown }) => name === 'location_id' && shown?.(formContext(dealer, subject), {}) !== false,
   );
 const typed = { name: 'Ann Lee', phone: ' 0412 345 678 ', message: 'Is it still there?' };
@@ -43,7 +43,7 @@ describe('the body of an enquiry', () => {
   it('asks who answers where two locations or more may, and names the one that was chosen', () => {
     const context = (distribution?: string[]) => {
       const subject = enquirySubject(fixtureVehicleAnswer({ distribution_locations: distribution }), 'photo_request');
-      const control = controlsOf(leadFormOf('photo_request')).find(({ name }) => name === 'distribution_location_id');
+      const control = listControls(getLeadForm('photo_request')).find(({ name }) => name === 'distribution_location_id');
       const values = { ...emptyValues(site, subject), ...typed, distribution_location_id: 'townsville' };
       const sent = leadRequest(site, subject, values, visit).userData['distribution_location_id'];
       return [control?.shown?.(formContext(site, subject), {}), sent];

@@ -1,8 +1,8 @@
-import { userDataOf } from '#domain/lead/form-answers.ts';
+import { buildUserData } from '#domain/lead/form-answers.ts';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
-import { leadFormOf } from '../kinds/lead-forms.ts';
+import { getLoadedLeadForm } from '../kinds/lead-forms.ts';
 import { linkedQueryParams, visitedPages } from '#domain/lead/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { formContext, type EnquirySubject } from '../fields/values.ts';
@@ -29,8 +29,8 @@ interface LeadRequestBody {
 }
 
 /** The form's values and the visit's, limited to the fields of the kind. */
-const answersOf = (site: Site, subject: EnquirySubject, values: FormValues, visit: Visit): Record<string, unknown> =>
-  userDataOf(leadFormOf(subject.type), values, formContext(site, subject), {
+const buildAnswers = (site: Site, subject: EnquirySubject, values: FormValues, visit: Visit): Record<string, unknown> =>
+  buildUserData(getLoadedLeadForm(subject.type), values, formContext(site, subject), {
     car_id: subject.car?.id,
     registration_state: subject.car === null ? undefined : (visit.registrationState ?? undefined),
     ...subject.known,
@@ -44,8 +44,8 @@ const answersOf = (site: Site, subject: EnquirySubject, values: FormValues, visi
 
 /** The body of `POST /api/v1/leads`. */
 export const leadRequest = (site: Site, subject: EnquirySubject, values: FormValues, visit: Visit): LeadRequestBody => {
-  const form = leadFormOf(subject.type);
-  const userData = { ...answersOf(site, subject, values, visit), ...form.completes };
+  const form = getLoadedLeadForm(subject.type);
+  const userData = { ...buildAnswers(site, subject, values, visit), ...form.completes };
   return { type: subject.type, isLastStep: true, userData };
 };
 
@@ -71,7 +71,7 @@ export const draftRequest = (
   type: subject.type,
   isLastStep: false,
   noticeShown: true,
-  ...(passesOn(leadFormOf(subject.type), site) ? { partialShown: true } : {}),
+  ...(passesOn(getLoadedLeadForm(subject.type), site) ? { partialShown: true } : {}),
   step,
-  userData: answersOf(site, subject, values, visit),
+  userData: buildAnswers(site, subject, values, visit),
 });

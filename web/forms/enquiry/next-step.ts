@@ -2,11 +2,11 @@ import { openState } from '#domain/hours/rules.ts';
 import { sentences } from '#domain/text/sentences.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/location-schema.ts';
-import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
+import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 
 /** What happens next: the dealer's promise and, outside opening hours, when the location that answers opens. */
 export const nextStep = (site: Pick<Site, 'words' | 'locations'>, location: Location | null, now: Date): string => {
-  const [only, ...others] = salesLocationsOf(site);
+  const [only, ...others] = selectSalesLocations(site);
   const respondent = location ?? (others.length === 0 ? only : undefined);
   if (respondent === undefined) return site.words.responsePromise;
   const { open, text } = openState(respondent, now);

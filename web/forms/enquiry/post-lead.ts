@@ -6,7 +6,7 @@ import { ApiError, postAnswer } from '#web/lib/api.ts';
 type LeadAnswer = (Partial<LeadTaken> & { error?: unknown }) | null;
 
 /** The server's own text, or none: the form says then that the error was unexpected. */
-const errorOf = (answer: LeadAnswer): string => (typeof answer?.error === 'string' ? answer.error : '');
+const answerError = (answer: LeadAnswer): string => (typeof answer?.error === 'string' ? answer.error : '');
 
 /**
  * Sends an enquiry, or a step of one. Only an answer with a `lead_id` says that it was taken (docs/product/leads.md,
@@ -15,7 +15,7 @@ const errorOf = (answer: LeadAnswer): string => (typeof answer?.error === 'strin
 export const postLead = async (body: unknown, idempotencyKey: string): Promise<LeadTaken> => {
   const answer: LeadAnswer = await postAnswer('leads.create', body, idempotencyKey);
   if (typeof answer?.lead_id !== 'string' || answer.lead_id === '') {
-    throw new ApiError(200, 'internal', errorOf(answer));
+    throw new ApiError(200, 'internal', answerError(answer));
   }
   return { ...answer, lead_id: answer.lead_id };
 };

@@ -15,11 +15,11 @@ export interface SentForm {
   sentAt: Date;
 }
 
-const textOf = (value: FormValues[string] | undefined): string | null =>
+const textOrNull = (value: FormValues[string] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-const successOf = ({ subject: { car: vehicle }, kind, values, taken, sentAt }: SentForm): SuccessRecord => ({
-  category: textOf(values['category']) ?? kind.category,
+const buildSuccessRecord = ({ subject: { car: vehicle }, kind, values, taken, sentAt }: SentForm): SuccessRecord => ({
+  category: textOrNull(values['category']) ?? kind.category,
   vehicle: vehicle === null ? null : { name: vehicle.name, slug: vehicle.slug },
   answering: taken.answering,
   reference: taken.reference,
@@ -27,14 +27,14 @@ const successOf = ({ subject: { car: vehicle }, kind, values, taken, sentAt }: S
   thanks: kind.thanks,
 });
 
-const appointmentOf = ({ taken: { appointment }, values }: SentForm): AppointmentRecord | undefined => {
+const buildAppointmentRecord = ({ taken: { appointment }, values }: SentForm): AppointmentRecord | undefined => {
   if (appointment?.kept_until === undefined) return appointment;
-  const kept = { until: appointment.kept_until, email: textOf(values['email']), phone: textOf(values['phone']) };
+  const kept = { until: appointment.kept_until, email: textOrNull(values['email']), phone: textOrNull(values['phone']) };
   return { ...appointment, kept };
 };
 
 /** What /success shows of an enquiry that was taken (docs/product/leads.md, 'Success page'). */
 export const rememberSent = (sent: SentForm): void => {
-  rememberAppointment(sent.tenant, appointmentOf(sent));
-  rememberSuccess(sent.tenant, successOf(sent));
+  rememberAppointment(sent.tenant, buildAppointmentRecord(sent));
+  rememberSuccess(sent.tenant, buildSuccessRecord(sent));
 };

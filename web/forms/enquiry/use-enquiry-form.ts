@@ -3,11 +3,11 @@ import { useState, type ComponentProps, type ReactNode, type RefObject } from 'r
 import { useForm } from 'react-hook-form';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { answered, startingValues } from '#domain/lead/form-values.ts';
-import { controlsOf } from '#domain/lead/form-layout.ts';
+import { listControls } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { dealerDay } from '#domain/hours/dealer-day.ts';
 import type { LeadTaken } from '#functions/leads/contract.ts';
-import { askedCodeOf } from '#web/sections/proof/asked-code.ts';
+import { readAskedCode } from '#web/sections/proof/asked-code.ts';
 import { track } from '#web/sections/analytics/track.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { ApiError, postAnswer, type Challenge } from '#web/lib/api.ts';
@@ -15,7 +15,7 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import type { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { readText, removeText, writeText } from '#web/lib/browser-storage.ts';
 import { randomKey } from '#web/lib/random-key.ts';
-import { leadFormOf } from '../kinds/lead-forms.ts';
+import { getLoadedLeadForm } from '../kinds/lead-forms.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { useFormCheck } from '../fields/honeypot.tsx';
 import type { FormFields } from '../fields/form-fields.tsx';
@@ -74,7 +74,7 @@ const subjectKey = ({ car: vehicle, type, known }: EnquirySubject): string =>
 
 /** The server's messages for single fields: 'userData.phone' is the form's 'phone'. */
 const fieldProblems = (problem: ApiError, kind: LeadForm): (readonly [string, string])[] => {
-  const names = new Set(controlsOf(kind).map(({ name }) => name));
+  const names = new Set(listControls(kind).map(({ name }) => name));
   return problem.fields.flatMap(({ field, message }) => {
     const name = field.split('.').at(-1) ?? field;
     return names.has(name) ? [[name, message] as const] : [];
@@ -92,9 +92,9 @@ const wholeProblem = (problem: ApiError, kind: LeadForm, unexpected: string, fai
 const GENERIC_FAILURE = 'An error occurred when submitting this form';
 
 const typedIn = (value: FormValues[string] | undefined): string | null => (typeof value === 'string' ? value : null);
-const contactOf = ({ email, phone }: FormValues) => ({ email: typedIn(email), phone: typedIn(phone) });
+const readContact = ({ email, phone }: FormValues) => ({ email: typedIn(email), phone: typedIn(phone) });
 
-const problemOf = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(500, 'internal', ''));
+const toApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(500, 'internal', ''));
 
 /** What /success shows. Its code comes with the first enquiry that was taken; without it the thanks are plain. */
 const remember = async (sent: SentForm): Promise<void> =>
@@ -122,7 +122,7 @@ export const useEnquiryForm = (
   const check = useFormCheck(draft);
   const place = [site.slug, subjectKey(subject)] as const;
   const [key, setKey] = useState(() => enquiryKey(...place));
-  const kind = leadFormOf(subject.type);
+  const kind = getLoadedLeadForm(subject.type);
   const context = formContext(site, subject);
   const form = useForm<FormValues>({
     defaultValues: answered(kind, { ...startingValues(kind, context), ...draft.read() }),
@@ -167,7 +167,7 @@ export const useEnquiryForm = (
     try {
       return await take({ ...answers, ...ref });
     } catch (error) {
-      if (ref === null || problemOf(error).code !== 'not_found') throw error;
+      if (ref === null || toApiError(error).code !== 'not_found') throw error;
       saved.forget();
       return take(answers);
     }
@@ -191,26 +191,26 @@ export const useEnquiryForm = (
         await remember({ subject, kind, values, taken, tenant: site.slug, sentAt: new Date() });
         succeed(values, lead_id);
       } catch (error) {
-        return fail(problemOf(error));
+        return fail(toApiError(error));
       }
     },
     () => sending.reset(),
   );
   const { errors, submitCount, isSubmitting } = form.formState;
   const { error } = sending;
-  const asked = askedCodeOf(error);
+  const asked = readAskedCode(error);
   const failed = subject.generic === true ? GENERIC_FAILURE : undefined;
   return {
     fields: { kind, context, form, errors: shownErrors(kind, errors) },
     refusal:
       error === null || asked !== null
         ? null
-        : wholeProblem(problemOf(error), kind, site.words.unexpectedError, failed),
+        : wholeProblem(toApiError(error), kind, site.words.unexpectedError, failed),
     attempt: submitCount + (steps?.failures ?? 0),
     proof: {
       proof: { asked, again: () => void send(), cancel: sending.reset },
       busy: isSubmitting,
-      contact: contactOf(form.getValues()),
+      contact: readContact(form.getValues()),
     },
     steps,
     send: () => void (steps === null || steps.isLast ? send() : advance(steps)),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { controlsOf, type FormStep, type FormValues } from '#domain/lead/form-layout.ts';
+import { listControls, type FormStep, type FormValues } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { fieldId } from '../fields/field-id.ts';
 
@@ -25,7 +25,7 @@ export interface FormSteps {
 /** What the server says of answers that the browser cannot judge, by field; asked before the step of the field is left. */
 export type CheckAnswers = (values: FormValues) => Promise<Readonly<Record<string, string>>>;
 
-const namesIn = (step: FormStep): string[] => controlsOf(step).map(({ name }) => name);
+const namesIn = (step: FormStep): string[] => listControls(step).map(({ name }) => name);
 
 /** An error goes as soon as its field is right, before the form is sent too. */
 const useCorrections = (form: UseFormReturn<FormValues>, isStepped: boolean): void => {

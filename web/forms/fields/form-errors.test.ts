@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadFormOf } from '#domain/lead/kinds/list.ts';
+import { getLeadForm } from '#domain/lead/kinds/list.ts';
 import { answered } from '#domain/lead/form-values.ts';
 import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { enquirySubject } from '../enquiry/enquiry-subject.ts';
@@ -13,7 +13,7 @@ const site = {
   leadForm: { ...fixture.leadForm, messageRequired: true, emailAndPhoneRequired: false, termsHint: false },
 };
 const about = enquirySubject(fixtureVehicleAnswer());
-const form = leadFormOf('vehicle_enquiry');
+const form = getLeadForm('vehicle_enquiry');
 const context = formContext(site, about);
 const TODAY = '2026-11-21';
 const good = {
@@ -60,7 +60,7 @@ describe('the errors of the enquiry form', () => {
 
   it('ask for a location where the shopper must choose one', () => {
     const general: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
-    expect(enquiryErrors(leadFormOf(general.type), good, formContext(site, general), TODAY)).toEqual({
+    expect(enquiryErrors(getLeadForm(general.type), good, formContext(site, general), TODAY)).toEqual({
       location_id: 'Choose a location.',
     });
   });

@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { enquiryErrors, type EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
-import { controlsOf, type FormContext, type FormValues } from '#domain/lead/form-layout.ts';
+import { listControls, type FormContext, type FormValues } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { answered } from '#domain/lead/form-values.ts';
 
@@ -19,7 +19,7 @@ export const enquiryResolver =
 /** react-hook-form's messages by field, in the order of the form. */
 export const shownErrors = (form: LeadForm, errors: FieldErrors<FormValues>): EnquiryErrors =>
   Object.fromEntries(
-    controlsOf(form).flatMap(({ name }) => {
+    listControls(form).flatMap(({ name }) => {
       const message = errors[name]?.message;
       return typeof message === 'string' ? [[name, message]] : [];
     }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
-import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
+import { readAskedCode, type AskedCode } from '#web/sections/proof/asked-code.ts';
 import type { AskedOfForm } from '#web/sections/proof/form-proof.tsx';
 
 export interface FormState {
@@ -37,7 +37,7 @@ export const useFormWork = (refusedFields: (error: ApiError) => EnquiryErrors): 
   });
   const [last, setLast] = useState<() => Promise<void>>();
   const failed = (error: unknown): void => {
-    const code = askedCodeOf(error);
+    const code = readAskedCode(error);
     const refused = error instanceof ApiError ? refusedFields(error) : {};
     const isSaid = code !== null || Object.keys(refused).length > 0;
     const problem = isSaid ? null : wordsOfError(error);

@@ -2,7 +2,7 @@ import type { FormContext, FormValues, PurchaseOffer } from '#domain/lead/form-l
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/location-schema.ts';
-import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
+import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 
 export interface EnquirySubject {
   type: LeadType;
@@ -36,12 +36,12 @@ const isReported = (value: unknown): value is ReportedValues[string] =>
   typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);
 
 /** What was kept of a form, as it may have been altered since. */
-export const reportedOf = (kept: Readonly<Record<string, unknown>>): ReportedValues =>
+export const selectReportedValues = (kept: Readonly<Record<string, unknown>>): ReportedValues =>
   Object.fromEntries(Object.entries(kept).flatMap(([name, value]) => (isReported(value) ? [[name, value]] : [])));
 
 /** A known location is one of the choices, whatever its type. */
 const yardsWith = (site: Site, known: Location | null): Location[] => {
-  const yards = salesLocationsOf(site);
+  const yards = selectSalesLocations(site);
   return known === null || yards.some(({ id }) => id === known.id) ? yards : [...yards, known];
 };
 
@@ -50,5 +50,5 @@ export const formContext = (site: Site, { car: vehicle, location, purchase }: En
   vehicle: vehicle,
   location,
   purchase,
-  yards: vehicle === null ? yardsWith(site, location) : salesLocationsOf(site),
+  yards: vehicle === null ? yardsWith(site, location) : selectSalesLocations(site),
 });

@@ -11,7 +11,7 @@ export const addLeadForm = (form: LeadForm): void => {
   forms.set(form.type, form);
 };
 
-export const leadFormOf = (type: LeadType): LeadForm => {
+export const getLoadedLeadForm = (type: LeadType): LeadForm => {
   const found = forms.get(type);
   if (found === undefined) throw new TypeError(`The form '${type}' is not loaded.`);
   return found;

@@ -4,7 +4,7 @@ import type { Location } from '#tenants/location-schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/queries/queries.ts';
-import { PlaceList } from '#web/sections/places/place-list.tsx';
+import { LocationList } from '#web/sections/places/place-list.tsx';
 import { FormPage } from './form-page.tsx';
 import { formPageHead } from './form-page-head.ts';
 
@@ -33,7 +33,7 @@ export const defineFormPage = ({ type, path, title, text, description, phone, pl
     const site = useSite();
     return (
       <FormPage {...{ crumbs, title, subject }} text={text(site)} phone={phone(site)}>
-        <PlaceList title={places.title} locations={places.of(site)} />
+        <LocationList title={places.title} locations={places.of(site)} />
       </FormPage>
     );
   }

@@ -11,17 +11,17 @@ export interface SavedOrder {
   goesOn: boolean;
 }
 
-const keyOf = (tenant: string, vehicle: string): string => `fc:${tenant}:order:${vehicle}`;
+const storageKey = (tenant: string, vehicle: string): string => `fc:${tenant}:order:${vehicle}`;
 
 export const saveOrder = (tenant: string, vehicle: string, order: SavedOrder): void =>
-  writeText('session', keyOf(tenant, vehicle), JSON.stringify(order));
+  writeText('session', storageKey(tenant, vehicle), JSON.stringify(order));
 
 const isLine = (line: unknown): line is readonly [string, string] =>
   Array.isArray(line) && line.length === 2 && line.every((part) => typeof part === 'string');
 
 /** Null where there is none. */
 export const savedOrder = (tenant: string, vehicle: string): SavedOrder | null => {
-  const value = readJson('session', keyOf(tenant, vehicle));
+  const value = readJson('session', storageKey(tenant, vehicle));
   if (!isObject(value) || !Array.isArray(value['lines'])) return null;
   return {
     lines: value['lines'].filter(isLine),

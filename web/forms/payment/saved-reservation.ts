@@ -21,7 +21,7 @@ export interface SavedReservation {
   opened: Opened | null;
 }
 
-const keyOf = (tenant: string, vehicle: string): string => `fc:${tenant}:checkout:${vehicle}`;
+const storageKey = (tenant: string, vehicle: string): string => `fc:${tenant}:checkout:${vehicle}`;
 
 const isSaved = (value: unknown): value is SavedReservation =>
   typeof value === 'object' && value !== null && 'key' in value && 'contact' in value && 'opened' in value;
@@ -40,14 +40,14 @@ const linkedReservation = (): SavedReservation | null => {
 export const savedReservation = (tenant: string, vehicle: string): SavedReservation => {
   const linked = linkedReservation();
   if (linked !== null) return linked;
-  const kept = readJson('session', keyOf(tenant, vehicle));
+  const kept = readJson('session', storageKey(tenant, vehicle));
   return isSaved(kept) ? kept : { key: randomKey(), contact: null, opened: null };
 };
 
 export const saveReservation = (tenant: string, vehicle: string, kept: SavedReservation): void =>
-  writeText('session', keyOf(tenant, vehicle), JSON.stringify(kept));
+  writeText('session', storageKey(tenant, vehicle), JSON.stringify(kept));
 
-const offerKeyOf = (tenant: string, vehicle: string): string => `${keyOf(tenant, vehicle)}:offer`;
+const offerStorageKey = (tenant: string, vehicle: string): string => `${storageKey(tenant, vehicle)}:offer`;
 const offerPattern = /^#offer=([\w.-]{1,700})$/;
 
 /**
@@ -56,12 +56,12 @@ const offerPattern = /^#offer=([\w.-]{1,700})$/;
  */
 export const offeredReservation = (tenant: string, vehicle: string): string | null => {
   const linked = offerPattern.exec(window.location.hash)?.[1];
-  if (linked === undefined) return readText('session', offerKeyOf(tenant, vehicle));
-  writeText('session', offerKeyOf(tenant, vehicle), linked);
+  if (linked === undefined) return readText('session', offerStorageKey(tenant, vehicle));
+  writeText('session', offerStorageKey(tenant, vehicle), linked);
   return linked;
 };
 
 export const clearReservation = (tenant: string, vehicle: string): void => {
-  removeText('session', keyOf(tenant, vehicle));
-  removeText('session', offerKeyOf(tenant, vehicle));
+  removeText('session', storageKey(tenant, vehicle));
+  removeText('session', offerStorageKey(tenant, vehicle));
 };

@@ -9,12 +9,12 @@ interface FrameMessage {
   height?: unknown;
 }
 
-const messageOf = (data: unknown): FrameMessage | undefined => {
+const parseFrameMessage = (data: unknown): FrameMessage | undefined => {
   if (typeof data !== 'object' || data === null || !('from' in data) || data.from !== 'payment-frame') return undefined;
   return 'kind' in data && typeof data.kind === 'string' ? { ...data, kind: data.kind } : undefined;
 };
 
-const resultOf = ({ status, message }: FrameMessage): PaymentResult =>
+const toPaymentResult = ({ status, message }: FrameMessage): PaymentResult =>
   status === 'succeeded' || status === 'processing'
     ? { kind: 'sent' }
     : { kind: 'failed', message: typeof message === 'string' ? message : NOT_SENT };
@@ -46,11 +46,11 @@ export function SimulatorPayment({
       height: ({ height: told }) => setHeight(typeof told === 'number' ? told : FIRST_HEIGHT),
       ready: () => onReady(pay),
       submit: onSubmit,
-      result: (message) => settle?.(resultOf(message)),
+      result: (message) => settle?.(toPaymentResult(message)),
     };
     const onMessage = (event: MessageEvent<unknown>): void => {
       const isOurs = event.origin === origin && event.source === element.current?.contentWindow;
-      const message = isOurs ? messageOf(event.data) : undefined;
+      const message = isOurs ? parseFrameMessage(event.data) : undefined;
       if (message !== undefined) handlers[message.kind]?.(message);
     };
     const current = element.current;

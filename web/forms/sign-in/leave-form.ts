@@ -4,11 +4,11 @@ import { answered, startingValues } from '#domain/lead/form-values.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { removeText, writeText } from '#web/lib/browser-storage.ts';
 import { isObject } from '#web/lib/stored-list.ts';
-import { keyOf } from './saved-form.ts';
-import { leadFormOf } from '../kinds/lead-forms.ts';
+import { savedFormKey } from './saved-form.ts';
+import { getLoadedLeadForm } from '../kinds/lead-forms.ts';
 import { signInFirst } from './sign-in-first.ts';
 import type { FormSteps } from '../enquiry/use-steps.ts';
-import { formContext, reportedOf, type EnquirySubject } from '../fields/values.ts';
+import { formContext, selectReportedValues, type EnquirySubject } from '../fields/values.ts';
 
 /** The step; no name of a field. */
 const AT = '@';
@@ -24,16 +24,16 @@ interface Left {
 export const leaveForm = ({ site, subject, form, steps }: Left): void => {
   const kept = { ...form.getValues(), [AT]: steps?.at };
   // Sealed answers are on the server, as far as steps were saved.
-  if (leadFormOf(subject.type).sealed === undefined)
-    writeText('session', keyOf(site.slug, subject), JSON.stringify(kept));
+  if (getLoadedLeadForm(subject.type).sealed === undefined)
+    writeText('session', savedFormKey(site.slug, subject), JSON.stringify(kept));
   window.location.assign(signInFirst(site, new URL(window.location.href)));
 };
 
 /** What was kept, once: the form as it was, at its step. */
 export const restoreForm = ({ site, subject, form, steps }: Left, kept: unknown): void => {
-  removeText('session', keyOf(site.slug, subject));
+  removeText('session', savedFormKey(site.slug, subject));
   if (!isObject(kept)) return;
-  const kind = leadFormOf(subject.type);
-  form.reset(answered(kind, { ...startingValues(kind, formContext(site, subject)), ...reportedOf(kept) }));
+  const kind = getLoadedLeadForm(subject.type);
+  form.reset(answered(kind, { ...startingValues(kind, formContext(site, subject)), ...selectReportedValues(kept) }));
   steps?.resume(Number(kept[AT] ?? 0));
 };

@@ -1,5 +1,5 @@
 import type { EnquirySubject } from '../fields/values.ts';
 
 /** What was typed about one vehicle is not to appear at another one. */
-export const keyOf = (tenant: string, { type, car: vehicle }: EnquirySubject): string =>
+export const savedFormKey = (tenant: string, { type, car: vehicle }: EnquirySubject): string =>
   `fc:${tenant}:kept-form:${type}${vehicle?.id ?? ''}`;

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { readJson } from '#web/lib/browser-storage.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { keyOf } from './saved-form.ts';
+import { savedFormKey } from './saved-form.ts';
 import type { FormSteps } from '../enquiry/use-steps.ts';
 import type { EnquirySubject } from '../fields/values.ts';
 
@@ -17,7 +17,7 @@ export const useSignInFirst = (subject: EnquirySubject, form: UseFormReturn<Form
   const left = { site, subject, form, steps };
 
   useEffect(() => {
-    const kept = looked.current ? undefined : readJson('session', keyOf(site.slug, subject));
+    const kept = looked.current ? undefined : readJson('session', savedFormKey(site.slug, subject));
     looked.current = true;
     if (!kept) return;
     restored.current = true;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormContext, FormValues } from '#domain/lead/form-layout.ts';
-import { dateOf } from '#domain/testdrive/slots.ts';
+import { slotDate } from '#domain/testdrive/slots.ts';
 import { OTHER_TIME } from '#domain/testdrive/words.ts';
 import { useNow } from '#web/lib/page-context.tsx';
 import styles from './slot-field.module.css';
@@ -22,7 +22,7 @@ interface SlotFieldProps {
 }
 
 /** What is asked of the API; null until the shopper has chosen a location. */
-const askedOf = ({ vehicle, location, yards }: FormContext, chosen: string) => {
+const chooseSlotQuery = ({ vehicle, location, yards }: FormContext, chosen: string) => {
   if (vehicle === null) return null;
   if (location !== null || yards.length < 2) return { slug: vehicle.slug, location: null };
   return chosen === '' ? null : { slug: vehicle.slug, location: chosen };
@@ -37,7 +37,7 @@ const hasNone = ({ kind, slots }: SlotsState): boolean =>
 
 const isTime = (chosen: string): boolean => chosen !== '' && chosen !== OTHER_TIME;
 
-const textOf = (value: FormValues[string] | undefined): string => (typeof value === 'string' ? value : '');
+const textOrEmpty = (value: FormValues[string] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** After the server said that the time is taken, asks for what is free now. */
 const useRefusal = ({ form, name, error }: SlotFieldProps, { again }: Slots): void => {
@@ -52,7 +52,7 @@ const useRefusal = ({ form, name, error }: SlotFieldProps, { again }: Slots): vo
 const useChosen = (props: SlotFieldProps, slots: Slots) => {
   const { form, name } = props;
   const { state } = slots;
-  const chosen = textOf(form.watch(name));
+  const chosen = textOrEmpty(form.watch(name));
   const { isSubmitted } = form.formState;
 
   useRefusal(props, slots);
@@ -90,13 +90,13 @@ function Picker({ state, more, chosen, choose }: ChosenSlots) {
   if (state.slots.length === 0) return null;
   const open = (date: string): void => {
     setOpened(date);
-    if (isTime(chosen) ? dateOf({ start: chosen }) !== date : chosen !== '') choose('');
+    if (isTime(chosen) ? slotDate({ start: chosen }) !== date : chosen !== '') choose('');
   };
   const leaveOpen = (): void => {
     setOpened(null);
     choose(OTHER_TIME);
   };
-  const day = opened ?? (isTime(chosen) ? dateOf({ start: chosen }) : null);
+  const day = opened ?? (isTime(chosen) ? slotDate({ start: chosen }) : null);
   return (
     <SlotPicker slots={state.slots} {...{ day, chosen, more }} onDay={open} onChoose={choose} onOther={leaveOpen} />
   );
@@ -107,7 +107,7 @@ export function SlotField(props: SlotFieldProps) {
   const { id, label, context, form, error, children } = props;
   const errorId = useId();
   const now = useNow();
-  const asked = askedOf(context, textOf(form.watch('location_id')));
+  const asked = chooseSlotQuery(context, textOrEmpty(form.watch('location_id')));
   const slots = useSlots(asked, now.toISOString().slice(0, 10));
   const chosen = useChosen(props, slots);
   if (asked === null) return null;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dateOf, type FreeSlot } from '#domain/testdrive/slots.ts';
+import { slotDate, type FreeSlot } from '#domain/testdrive/slots.ts';
 import { dayWords, OTHER_TIME, timeWords } from '#domain/testdrive/words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -39,14 +39,14 @@ interface DaysProps extends Pick<SlotPickerProps, 'chosen' | 'onDay' | 'onOther'
   day: string | null;
 }
 
-const weekOf = (n: number): number => Math.floor(Math.max(0, n) / WEEK) * WEEK;
+const weekStart = (n: number): number => Math.floor(Math.max(0, n) / WEEK) * WEEK;
 
 /** Seven days that have a free time; arrow keys go through them, the buttons to others. */
 function Days({ dates, day, chosen, onDay, onOther, more }: DaysProps) {
   const group = useId();
-  const [wanted, setWanted] = useState(() => weekOf(dates.indexOf(day ?? '')));
+  const [wanted, setWanted] = useState(() => weekStart(dates.indexOf(day ?? '')));
   // Later dates are asked for and arrive afterwards.
-  const from = Math.min(wanted, weekOf(dates.length - 1));
+  const from = Math.min(wanted, weekStart(dates.length - 1));
   const isLast = from + WEEK >= dates.length && more === null;
   const turn = (to: number): void => {
     if (to + WEEK > dates.length) more?.();
@@ -87,9 +87,9 @@ function Days({ dates, day, chosen, onDay, onOther, more }: DaysProps) {
 /** Two groups of radio buttons: days that have a free time, and beneath them the times of one. */
 export function SlotPicker({ slots, day: opened, chosen, onDay, onChoose, onOther, more }: SlotPickerProps) {
   const group = useId();
-  const dates = [...new Set(slots.map(dateOf))];
+  const dates = [...new Set(slots.map(slotDate))];
   const day = chosen === OTHER_TIME ? null : (opened ?? dates[0] ?? null);
-  const times = slots.filter((slot) => dateOf(slot) === day);
+  const times = slots.filter((slot) => slotDate(slot) === day);
   return (
     <>
       <Days {...{ dates, day, chosen, onDay, onOther, more }} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addDays } from '#domain/hours/dates.ts';
 import type { FreeSlot } from '#domain/testdrive/slots.ts';
-import { answered, bodyOf } from '#web/lib/api.ts';
+import { answered, readJsonBody } from '#web/lib/api.ts';
 
 /** A page of the answer. */
 const DAYS = 14;
@@ -30,7 +30,7 @@ export interface Slots {
 const load = async ({ slug, location }: Asked, to: string, signal: AbortSignal): Promise<FreeSlot[]> => {
   const query = new URLSearchParams({ to, ...(location === null ? {} : { location }) });
   const address = `/api/v1/cars/${encodeURIComponent(slug)}/test-drive-slots?${query.toString()}`;
-  return bodyOf(await answered(address, { signal }));
+  return readJsonBody(await answered(address, { signal }));
 };
 
 /** Free times of a vehicle, a fortnight at a time from `today`. `asked` null: nothing is asked yet. */

@@ -1,4 +1,4 @@
-import { ApiError, problemOf, type Challenge } from '#web/lib/api.ts';
+import { ApiError, readProblem, type Challenge } from '#web/lib/api.ts';
 import { whileComputing } from './computing.ts';
 import { startSolver, type Solution } from './solver.ts';
 
@@ -16,7 +16,7 @@ const codeInstead = ({ status, code }: ApiError): ApiError =>
   new ApiError(status, code, INSTEAD, { proof: { level: 'code', by: ['email', 'sms'] } });
 
 /** A payload of ALTCHA's format as base64url. Everything in it is ASCII. */
-const headerOf = (challenge: Challenge, solution: Solution): string =>
+const encodeHeader = (challenge: Challenge, solution: Solution): string =>
   btoa(JSON.stringify({ challenge, solution })).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /** Undefined where the browser has no workers, or takes too long. */
@@ -38,7 +38,7 @@ export const repeatComputed = async (
   send: (headers: Readonly<Record<string, string>>) => Promise<unknown>,
 ): Promise<void> => {
   const solution = await solve(challenge);
-  if (solution !== undefined) await send({ [HEADER]: headerOf(challenge, solution) });
+  if (solution !== undefined) await send({ [HEADER]: encodeHeader(challenge, solution) });
 };
 
 /**
@@ -54,9 +54,9 @@ export const sendComputed = async (
     const { challenge } = problem.proof;
     const solution = await whileComputing(() => solve(challenge));
     if (solution === undefined) break;
-    const response = await send({ [HEADER]: headerOf(challenge, solution) });
+    const response = await send({ [HEADER]: encodeHeader(challenge, solution) });
     if (response.ok) return response;
-    problem = await problemOf(response);
+    problem = await readProblem(response);
   }
   throw problem.proof?.level === 'computation' ? codeInstead(problem) : problem;
 };

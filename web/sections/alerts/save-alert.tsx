@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Input, Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/form-controls.tsx';
-import { askedCodeOf, type AskedCode } from '#web/sections/proof/asked-code.ts';
+import { readAskedCode, type AskedCode } from '#web/sections/proof/asked-code.ts';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { saveAlert, type AlertRequest } from './alert-calls.ts';
 import styles from './save-alert.module.css';
@@ -64,7 +64,7 @@ export function SaveAlert({ kind, search, title, headed = true }: SaveAlertProps
     return agreed ? null : 'Check the box to agree to these messages.';
   };
   const fail = (error: unknown): void => {
-    const code = askedCodeOf(error);
+    const code = readAskedCode(error);
     setAsked(code);
     setProblem(code === null ? wordsOfError(error) : null);
   };

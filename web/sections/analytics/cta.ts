@@ -24,7 +24,7 @@ interface Cta {
 }
 
 /** Calls to action by where they lead; a button by its name. Undefined for any other control. */
-export const ctaOf = (control: Element): Cta | undefined => {
+export const findCta = (control: Element): Cta | undefined => {
   const found = inOrder.find(([selector]) => control.matches(selector));
   if (found !== undefined) return { name: found[1], type: found[2], result: found[3] };
   return control.matches('button') && control.textContent.trim() === 'Share'

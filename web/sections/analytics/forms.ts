@@ -20,26 +20,26 @@ const meanings: Readonly<Partial<Record<LeadType, FormMeaning>>> = {
   parts_order: { department: 'parts', child: 'parts' },
 };
 
-const meaningOf = (type: LeadType): FormMeaning => meanings[type] ?? { department: 'other' };
+const formMeaning = (type: LeadType): FormMeaning => meanings[type] ?? { department: 'other' };
 
-const formOf = (type: LeadType) =>
-  ({ form_name: type, form_type: type, comm_type: 'form', department: meaningOf(type).department }) as const;
+const formProperties = (type: LeadType) =>
+  ({ form_name: type, form_type: type, comm_type: 'form', department: formMeaning(type).department }) as const;
 
 export const engagementEvent = (type: LeadType, item: AscItem | undefined): AscEvent => ({
   event: 'asc_form_engagement',
-  parameters: { ...formOf(type), comm_status: 'start', ...item },
+  parameters: { ...formProperties(type), comm_status: 'start', ...item },
 });
 
 /** The parent, and the specific one beside it. Only the parent is a key event, or conversions would count twice. */
 export const submissionEvents = (type: LeadType, leadId: string, item: AscItem | undefined): AscEvent[] => {
   const parameters = {
-    ...formOf(type),
+    ...formProperties(type),
     comm_status: 'submit',
     submission_id: leadId,
     event_action_result: 'success',
     ...item,
   } as const;
-  const { child } = meaningOf(type);
+  const { child } = formMeaning(type);
   const parent: AscEvent = { event: 'asc_form_submission', parameters };
   return child === undefined ? [parent] : [parent, { event: `asc_form_submission_${child}`, parameters }];
 };

@@ -26,7 +26,7 @@ type Described = Hit & Partial<Pick<Vehicle, 'vin'>>;
 
 const CENTS = 100;
 
-export const itemOf = (vehicle: Described): AscItem => {
+export const toAscItem = (vehicle: Described): AscItem => {
   const cents = sellingPriceCents(vehicle);
   return {
     item_id: ascWord(vehicle.vin),

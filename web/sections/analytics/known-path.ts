@@ -11,7 +11,7 @@ const patterns: Readonly<Record<string, RegExp>> = pagePatterns;
 const isPageId = (id: string): id is PageId => Object.hasOwn(patterns, id);
 
 /** Undefined for an address that no page has. */
-export const pageIdOf = (path: string): PageId | undefined => {
+export const findPageId = (path: string): PageId | undefined => {
   const bare = path.replace(/([^/])\/$/, '$1');
   return Object.keys(patterns).find((id): id is PageId => isPageId(id) && patterns[id]?.test(bare) === true);
 };
@@ -31,7 +31,7 @@ const ownPath = (href: string): string | undefined => {
 /** Undefined for a link to another site. */
 export const linkedPage = (href: string): PageId | undefined => {
   const path = ownPath(href);
-  return path === undefined ? undefined : pageIdOf(path);
+  return path === undefined ? undefined : findPageId(path);
 };
 
 /** Any text can be the address of content. */

@@ -16,7 +16,7 @@ const types: Readonly<Partial<Record<PageId, PageType>>> = {
   contact_location: 'contact',
 };
 
-export const pageTypeOf = (id: PageId | undefined): PageType =>
+export const getPageType = (id: PageId | undefined): PageType =>
   id === undefined ? 'unknown' : (types[id] ?? 'custom');
 
 const listings: ReadonlySet<PageId | undefined> = new Set<PageId>(['listing', 'dealership_stock', 'offers']);

@@ -1,6 +1,6 @@
 import type { Site } from '#functions/sites/contract.ts';
 import type { AscEvent } from './asc-events.ts';
-import { ctaOf } from './cta.ts';
+import { findCta } from './cta.ts';
 import type { AscItem } from './items.ts';
 import { knownPath, linkedPage } from './known-path.ts';
 
@@ -54,7 +54,7 @@ const promoEvent = (control: Element, { promos }: PressContext['site']): AscEven
 };
 
 const ctaEvent = (control: Element, item: AscItem | undefined): AscEvent | undefined => {
-  const cta = ctaOf(control);
+  const cta = findCta(control);
   return cta === undefined
     ? undefined
     : {

@@ -4,8 +4,8 @@ import type { ContentAnswer } from '#functions/content/contract.ts';
 import { fixtureVehicle, fixtureVehicleAnswer, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { pageQueryClient } from '#web/lib/query-client.ts';
-import { contentQueryOf } from '#web/queries/content-query.ts';
-import { vehicleQueryOf, searchQueryOfAddress } from '#web/queries/queries.ts';
+import { contentPathQuery } from '#web/queries/content-query.ts';
+import { vehicleSlugQuery, searchQueryOfAddress } from '#web/queries/queries.ts';
 import { makeDataLayer, pushEvent, type AscDataLayer } from './data-layer.ts';
 import { knownPath } from './known-path.ts';
 import { makeRecorder } from './recorder.ts';
@@ -63,7 +63,7 @@ describe('the recorder', () => {
     });
   });
   const openVehicle = (): void => {
-    client.setQueryData(vehicleQueryOf(vehicle.slug).queryKey, fixtureVehicleAnswer(described));
+    client.setQueryData(vehicleSlugQuery(vehicle.slug).queryKey, fixtureVehicleAnswer(described));
     recorder.visit({ path: `/cars/${vehicle.slug}`, search: '', isBack: false });
   };
 
@@ -96,7 +96,7 @@ describe('the recorder', () => {
   test('waits for the answer, and forgets it when the page is left before', () => {
     recorder.visit({ path: `/cars/${vehicle.slug}`, search: '', isBack: false });
     recorder.visit({ path: '/', search: '', isBack: false });
-    client.setQueryData(vehicleQueryOf(vehicle.slug).queryKey, fixtureVehicleAnswer(described));
+    client.setQueryData(vehicleSlugQuery(vehicle.slug).queryKey, fixtureVehicleAnswer(described));
     expect(names()).toEqual(['asc_pageview', 'asc_pageview']);
     openVehicle();
     expect([names().at(-1), viewed]).toEqual(['asc_item_pageview', ['car1']]);
@@ -111,7 +111,7 @@ describe('the recorder', () => {
   test('names content as a page of its own, without the address, once its answer is there', async () => {
     let answer: (content: ContentAnswer) => void = () => undefined;
     const asked = client.fetchQuery({
-      ...contentQueryOf('/about-mia'),
+      ...contentPathQuery('/about-mia'),
       queryFn: () => new Promise<ContentAnswer>((resolve) => (answer = resolve)),
     });
     recorder.visit({ path: '/about-mia/', search: '', isBack: false });
@@ -127,7 +127,7 @@ describe('the recorder', () => {
   test('tells of a content address whose answer is 404 as unknown, of one that is away as a page', async () => {
     const visited = async (path: `/${string}`, status: number) => {
       const failed = client.fetchQuery({
-        ...contentQueryOf(path),
+        ...contentPathQuery(path),
         queryFn: () => Promise.reject(new ApiError(status, 'x', '')),
       });
       recorder.visit({ path, search: '', isBack: false });

@@ -10,22 +10,22 @@ import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { vehicleQueryOf, searchQueryOfAddress } from '#web/queries/queries.ts';
+import { vehicleSlugQuery, searchQueryOfAddress } from '#web/queries/queries.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { contentQueryOf } from '#web/queries/content-query.ts';
+import { contentPathQuery } from '#web/queries/content-query.ts';
 import type { AscEvent, PushEvent } from './asc-events.ts';
 import { configurations } from './configuration.ts';
 import type { AscDataLayer } from './data-layer.ts';
 import { engagementEvent, submissionEvents } from './forms.ts';
-import { itemOf, type AscItem } from './items.ts';
-import { pageIdOf } from './known-path.ts';
-import { isListing, pageTypeOf } from './page-types.ts';
+import { toAscItem, type AscItem } from './items.ts';
+import { findPageId } from './known-path.ts';
+import { isListing, getPageType } from './page-types.ts';
 import { pressEvent } from './presses.ts';
 import type { TrackedFact } from './track.ts';
 
 /** Whether the page shows content; undefined until its query settles. A page that was served as 404 asks nothing. */
 const isContentThere = (client: QueryClient, path: string): boolean | undefined => {
-  const state = client.getQueryState(contentQueryOf(path.replace(/\/$/, '')).queryKey);
+  const state = client.getQueryState(contentPathQuery(path.replace(/\/$/, '')).queryKey);
   if (state === undefined) return false;
   if (state.data !== undefined) return true;
   if (state.error !== null) return !(state.error instanceof ApiError && state.error.status === 404);
@@ -84,7 +84,7 @@ export const makeRecorder = ({ client, site, layer, push, onView }: RecorderPart
 
   const remember = (vehicles: readonly Hit[]): AscItem[] =>
     vehicles.map((vehicle) => {
-      const item = itemOf(vehicle);
+      const item = toAscItem(vehicle);
       seen.set(vehicle.id, item);
       return item;
     });
@@ -104,7 +104,7 @@ export const makeRecorder = ({ client, site, layer, push, onView }: RecorderPart
   const showItem = (path: string): void => {
     const { slug = '' } = matchPattern(pagePatterns.vehicle, path) ?? {};
     once<VehicleAnswer>(
-      () => client.getQueryData(vehicleQueryOf(slug).queryKey),
+      () => client.getQueryData(vehicleSlugQuery(slug).queryKey),
       ({ car: vehicle }) => {
         layer.items = remember([vehicle]);
         push({ event: 'asc_item_pageview', parameters: { items: layer.items } });
@@ -136,7 +136,7 @@ export const makeRecorder = ({ client, site, layer, push, onView }: RecorderPart
   const itemHere = (): AscItem | undefined => (layer.page_type === 'item' ? layer.items[0] : undefined);
 
   const showPage = (id: PageId | undefined): void => {
-    layer.page_type = pageTypeOf(id);
+    layer.page_type = getPageType(id);
     push({ event: 'asc_pageview', parameters: { error_code: id === undefined ? '404' : '' } });
   };
 
@@ -150,7 +150,7 @@ export const makeRecorder = ({ client, site, layer, push, onView }: RecorderPart
   return {
     visit: (visit: Visit): void => {
       stopWaiting();
-      const id = pageIdOf(visit.path);
+      const id = findPageId(visit.path);
       const isSameView = isListing(id) && here.id === id && !fromMenu;
       const before = isSameView ? here.listed : undefined;
       fromMenu = false;

@@ -1,5 +1,5 @@
 import type { Site } from '#functions/sites/contract.ts';
-import { consentOf } from './consent.ts';
+import { readConsent } from './consent.ts';
 import type { SentEvent } from './data-layer.ts';
 
 type SendEvent = (event: SentEvent, measurementIds: readonly string[]) => void;
@@ -20,5 +20,5 @@ export const toTagManager: SendEvent = ({ event, ...parameters }, measurementIds
 export const withConsent =
   ({ slug, analytics: { measurement_ids } }: Pick<Site, 'slug' | 'analytics'>, send: SendEvent) =>
   (event: SentEvent): void => {
-    if (measurement_ids.length > 0 && consentOf(slug) === 'granted') send(event, measurement_ids);
+    if (measurement_ids.length > 0 && readConsent(slug) === 'granted') send(event, measurement_ids);
   };

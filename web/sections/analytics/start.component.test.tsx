@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leadForms } from '#domain/lead/kinds/list.ts';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { pageQueryClient } from '#web/lib/query-client.ts';
-import { consentOf, saveConsent } from './consent.ts';
+import { readConsent, saveConsent } from './consent.ts';
 import { makeReports } from './reports.ts';
 import { toTagManager, withConsent } from './send.ts';
 import { startAnalytics } from './start.ts';
@@ -52,11 +52,11 @@ describe('what leaves the browser for others', () => {
 
   test('follows a choice that this site wrote, not any other text', () => {
     localStorage.setItem(`fc:${site.slug}:consent`, '"granted"');
-    expect(consentOf(site.slug)).toBeNull();
+    expect(readConsent(site.slug)).toBeNull();
     localStorage.setItem(`fc:${site.slug}:consent`, '{"analytics":"yes"}');
-    expect(consentOf(site.slug)).toBeNull();
+    expect(readConsent(site.slug)).toBeNull();
     saveConsent(site.slug, 'granted', now);
-    expect([consentOf(site.slug), consentOf('another')]).toEqual(['granted', null]);
+    expect([readConsent(site.slug), readConsent('another')]).toEqual(['granted', null]);
   });
 });
 

@@ -3,8 +3,8 @@ import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { presses } from '#web/lib/deferred/first-use.ts';
 import { makeDataLayer, pushEvent } from './data-layer.ts';
-import { knownPath, pageIdOf } from './known-path.ts';
-import { pageTypeOf } from './page-types.ts';
+import { knownPath, findPageId } from './known-path.ts';
+import { getPageType } from './page-types.ts';
 import { makeRecorder } from './recorder.ts';
 import { makeReports } from './reports.ts';
 import { toTagManager, withConsent } from './send.ts';
@@ -25,7 +25,7 @@ export const startAnalytics = (client: QueryClient, site: Site) => {
   const layer = makeDataLayer(site);
   window.asc_datalayer = layer;
   const send = withConsent(site, toTagManager);
-  const reports = makeReports(pageTypeOf(pageIdOf(location.pathname)));
+  const reports = makeReports(getPageType(findPageId(location.pathname)));
   const recorder = makeRecorder({
     client,
     site,

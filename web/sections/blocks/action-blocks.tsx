@@ -1,6 +1,6 @@
 import { Check, Play } from 'lucide-react';
 import { useId } from 'react';
-import { anchorOf } from '#domain/content/headings.ts';
+import { toAnchor } from '#domain/content/headings.ts';
 import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,12 +12,12 @@ const HALF = '(min-width: 760px) 360px, 92vw';
 export function CallToActionBlock({ block }: { block: BlockOf<'call_to_action'> }) {
   const { heading, description, picture, href, link_text } = block;
   return (
-    <aside className={styles.call} aria-labelledby={anchorOf(heading)}>
+    <aside className={styles.call} aria-labelledby={toAnchor(heading)}>
       {picture !== undefined && (
         <Picture mediaKey={picture.image} alt={picture.alt} sizes={HALF} className={styles.callPicture} />
       )}
       <div className={styles.callText}>
-        <h2 id={anchorOf(heading)}>{heading}</h2>
+        <h2 id={toAnchor(heading)}>{heading}</h2>
         <p>{description}</p>
         <p>
           <LinkButton to={href}>{link_text}</LinkButton>

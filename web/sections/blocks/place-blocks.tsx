@@ -6,7 +6,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { HolidayHours } from '#web/sections/places/holiday-hours.tsx';
 import { HoursTable } from '#web/sections/places/hours-table.tsx';
 import { LocationMap } from '#web/sections/places/location-map.tsx';
-import { Places } from '#web/sections/places/location-section.tsx';
+import { LocationSections } from '#web/sections/places/location-section.tsx';
 import { OpeningLine } from '#web/sections/places/opening-line.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,7 +16,7 @@ import { OwnHeading } from './text-blocks.tsx';
 type Location = Site['locations'][number];
 
 /** The named location, else the primary one. */
-const oneOf = (site: Site, id: string | undefined): Location | undefined =>
+const chooseLocation = (site: Site, id: string | undefined): Location | undefined =>
   [...(id === undefined ? [] : selectLocations(site, { id })), ...selectLocations(site, 'primary')][0];
 
 const shown = (site: Site, { show, location: id }: BlockOf<'locations'>): Location[] =>
@@ -29,14 +29,14 @@ export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
   return (
     <section className={styles.section}>
       <OwnHeading text={block.heading} />
-      <Places locations={locations} level={block.heading === undefined ? 'h2' : 'h3'} />
+      <LocationSections locations={locations} level={block.heading === undefined ? 'h2' : 'h3'} />
     </section>
   );
 }
 
 /** The week of one location, and its holidays. */
 export function HoursBlock({ block }: { block: BlockOf<'hours'> }) {
-  const location = oneOf(useSite(), block.location);
+  const location = chooseLocation(useSite(), block.location);
   if (location === undefined || location.contact_detail.opening_hours.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -52,7 +52,7 @@ export function HoursBlock({ block }: { block: BlockOf<'hours'> }) {
 
 /** The way to the map, and the map itself on a press where the dealer has a key. */
 export function MapBlock({ block }: { block: BlockOf<'map'> }) {
-  const location = oneOf(useSite(), block.location);
+  const location = chooseLocation(useSite(), block.location);
   if (location === undefined) return null;
   const { street, city, state, postcode, place_url } = location.address;
   return (

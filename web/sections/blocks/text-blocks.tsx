@@ -1,4 +1,4 @@
-import { anchorOf } from '#domain/content/headings.ts';
+import { toAnchor } from '#domain/content/headings.ts';
 import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './blocks.module.css';
@@ -7,7 +7,7 @@ import { InlineText, Paragraphs } from './inline-text.tsx';
 export function HeadingBlock({ block: { level, text } }: { block: BlockOf<'heading'> }) {
   const Heading = ({ 2: 'h2', 3: 'h3', 4: 'h4' } as const)[level];
   return (
-    <Heading id={anchorOf(text)} className={styles.heading}>
+    <Heading id={toAnchor(text)} className={styles.heading}>
       {text}
     </Heading>
   );
@@ -17,7 +17,7 @@ export function HeadingBlock({ block: { level, text } }: { block: BlockOf<'headi
 export function OwnHeading({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <h2 id={anchorOf(text)} className={styles.heading}>
+    <h2 id={toAnchor(text)} className={styles.heading}>
       {text}
     </h2>
   );

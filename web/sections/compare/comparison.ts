@@ -17,23 +17,23 @@ const chosen = new StoredList<string>({
   limit: COMPARE_LIMIT,
 });
 
-const chosenOf = (tenant: string): readonly string[] => chosen.read(tenant);
+const readComparison = (tenant: string): readonly string[] => chosen.read(tenant);
 
 /** Ids of the vehicles chosen in this tab, oldest first; empty on the server and while hydrating. */
 export const useComparedIds = (tenant: string): readonly string[] =>
   useSyncExternalStore(
     chosen.watch,
-    () => chosenOf(tenant),
+    () => readComparison(tenant),
     () => chosen.none,
   );
 
 export const saveCompared = (tenant: string, ids: readonly string[]): void => {
-  if (chosenOf(tenant).join() !== ids.join()) chosen.write(tenant, ids.slice(0, COMPARE_LIMIT));
+  if (readComparison(tenant).join() !== ids.join()) chosen.write(tenant, ids.slice(0, COMPARE_LIMIT));
 };
 
 /** Adds or removes a vehicle; `full` changes nothing. */
 const toggleCompared = (tenant: string, id: string): 'changed' | 'full' => {
-  const before = chosenOf(tenant);
+  const before = readComparison(tenant);
   const isIn = before.includes(id);
   if (!isIn && before.length >= COMPARE_LIMIT) return 'full';
   chosen.write(tenant, isIn ? before.filter((one) => one !== id) : [...before, id]);

@@ -25,7 +25,7 @@ const inSentence = (label: string): string => (/^[A-Z][a-z]/.test(label) ? label
 
 const isItemType = (text: string | undefined): text is ItemType => itemTypes.some((name) => name === text);
 
-const nounOf = ({ refinements }: SearchState, site: Counting): string => {
+const chooseNoun = ({ refinements }: SearchState, site: Counting): string => {
   const body = bodyLabels.get(one(refinements.body) ?? '');
   if (body !== undefined) return inSentence(body);
   const asked = one(refinements.item_type);
@@ -35,27 +35,27 @@ const nounOf = ({ refinements }: SearchState, site: Counting): string => {
 };
 
 /** 'used', 'new' or 'demo', when exactly one condition is selected. */
-const conditionOf = ({ refinements }: SearchState): string | undefined => {
+const findCondition = ({ refinements }: SearchState): string | undefined => {
   const asked = one(refinements.car_type);
   const label = Object.entries(vehicleTypeLabels).find(([type]) => type === asked)?.[1];
   return label === undefined ? undefined : inSentence(label);
 };
 
 /** 'Toyota cars', 'Toyota Hilux', 'SUVs' */
-const thingsOf = (count: number, state: SearchState, site: Counting): string[] => {
+const formatThings = (count: number, state: SearchState, site: Counting): string[] => {
   const make = one(state.refinements.make);
   const model = make === undefined ? undefined : one(state.refinements.model);
   const isNoun = model !== undefined && state.refinements.body === undefined;
-  return [make, model, isNoun ? undefined : plural(nounOf(state, site), count)].filter((part) => part !== undefined);
+  return [make, model, isNoun ? undefined : plural(chooseNoun(state, site), count)].filter((part) => part !== undefined);
 };
 
 /** The only dealership searched; undefined when there are several or it is unknown. */
-export const dealershipOf = ({ refinements }: SearchState, { dealerships }: Pick<Site, 'dealerships'>) =>
+export const findDealership = ({ refinements }: SearchState, { dealerships }: Pick<Site, 'dealerships'>) =>
   dealerships.find(({ slug }) => slug === one(refinements.dealership_slug));
 
 /** 'on offer', 'at Coastline Cairns': from the listing's path (domain/search/bound-listings.ts). */
-const whereOf = (state: SearchState, site: Counting): (string | undefined)[] => {
-  const at = dealershipOf(state, site);
+const listQualifiers = (state: SearchState, site: Counting): (string | undefined)[] => {
+  const at = findDealership(state, site);
   return [state.refinements.offer && 'on offer', at && `at ${at.name}`];
 };
 
@@ -63,9 +63,9 @@ const whereOf = (state: SearchState, site: Counting): (string | undefined)[] => 
 export const countLabel = (count: number, state: SearchState, site: Counting): string =>
   [
     count === 0 ? 'No' : shownCount(count, site),
-    conditionOf(state),
-    ...thingsOf(count, state, site),
-    ...whereOf(state, site),
+    findCondition(state),
+    ...formatThings(count, state, site),
+    ...listQualifiers(state, site),
   ]
     .filter((part) => part !== undefined)
     .join(' ');

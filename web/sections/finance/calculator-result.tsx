@@ -23,18 +23,18 @@ interface WorkedOutProps extends ResultProps {
   isStart: boolean;
 }
 
-const ratesOf = (loan: AdvertisedLoan): string[] => ratesBeside(loan.advertisement).map(({ text }) => text);
+const formatRatesBeside = (loan: AdvertisedLoan): string[] => ratesBeside(loan.advertisement).map(({ text }) => text);
 
 /** The rates that belong to the figure above them, in its size. */
 function Rates({ result: { parts }, loan, startRate }: OutcomeProps) {
   const typed = `${parts.annualRate}% p.a. interest rate`;
   const isOwn = parts.annualRate !== startRate;
   if (loan === null) return <p>{isOwn ? `${typed}, yours` : `${typed}, an example: put in your own`}</p>;
-  if (!isOwn) return <DottedList items={ratesOf(loan)} />;
+  if (!isOwn) return <DottedList items={formatRatesBeside(loan)} />;
   return (
     <>
       <p>{typed}, yours</p>
-      <DottedList items={['Advertised:', ...ratesOf(loan)]} />
+      <DottedList items={['Advertised:', ...formatRatesBeside(loan)]} />
     </>
   );
 }

@@ -53,7 +53,7 @@ const stopEnter = (event: KeyboardEvent): void => {
 export function Calculator(props: CalculatorProps) {
   const { priceCents, loan, price } = props;
   const { input, isStart, startRate, outcome, set, again } = useCalculation(props);
-  const errorOf = (name: CalculatorField) =>
+  const findError = (name: CalculatorField) =>
     outcome.kind === 'refused' && outcome.field === name ? outcome.message : undefined;
   return (
     <div role="form" className={styles.calculator} onKeyDown={stopEnter} aria-label="Finance calculator">
@@ -70,7 +70,7 @@ export function Calculator(props: CalculatorProps) {
         </Button>
       )}
       {price ?? <p>Price of this vehicle: {formatDollars(priceCents)}</p>}
-      <CalculatorFields {...{ priceCents, input, set, errorOf }} years={yearsToChoose(loan)} />
+      <CalculatorFields {...{ priceCents, input, set, errorOf: findError }} years={yearsToChoose(loan)} />
       {outcome.kind === 'result' && <WorkedOut result={outcome} loan={loan} isStart={isStart} />}
     </div>
   );

@@ -31,13 +31,13 @@ export const repaymentText = (cents: number, frequency: Frequency): string => {
   }
 };
 
-const repaymentOf = ({ repayment_cents: cents, frequency }: FinanceFigures): Figure => {
+const buildRepaymentFigure = ({ repayment_cents: cents, frequency }: FinanceFigures): Figure => {
   const value = repaymentText(cents, frequency);
   return figure('Repayment', value, value);
 };
 
 const australian = (figures: AustralianFigures, layout: FinanceLayout): Figure[] => {
-  const repayment = repaymentOf(figures);
+  const repayment = buildRepaymentFigure(figures);
   const interest = percent('Interest rate', figures.interest_rate);
   const comparison = percent('Comparison rate', figures.comparison_rate);
   return layout === 'comparison_first' ? [comparison, interest, repayment] : [repayment, interest, comparison];
@@ -49,7 +49,7 @@ const newZealandFees = (figures: NewZealandFigures): Figure[] => [
 ];
 
 const newZealand = (figures: NewZealandFigures): Figure[] => [
-  repaymentOf(figures),
+  buildRepaymentFigure(figures),
   percent('Annual interest rate', figures.interest_rate),
   figure('Total payable', formatCents(figures.total_payable_cents)),
   ...newZealandFees(figures),
@@ -62,7 +62,7 @@ export const ratesBeside = ({ figures }: CreditAdvertisement): Figure[] =>
     : [percent('Annual interest rate', figures.interest_rate), ...newZealandFees(figures)];
 
 /** The figures of a strip, in their order. */
-export const figuresOf = ({ figures }: CreditAdvertisement, layout: FinanceLayout): Figure[] => [
+export const buildFigures = ({ figures }: CreditAdvertisement, layout: FinanceLayout): Figure[] => [
   ...(figures.country === 'AU' ? australian(figures, layout) : newZealand(figures)),
   figure('Term', figures.term, `over ${figures.term}`),
   figure('Deposit', formatCents(figures.deposit_cents)),

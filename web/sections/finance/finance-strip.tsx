@@ -1,13 +1,13 @@
 import type { CreditAdvertisement } from '#domain/finance/credit-advertisement.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { figuresOf } from './figures.ts';
+import { buildFigures } from './figures.ts';
 import { DottedList } from '#web/ui/dotted-list.tsx';
 import styles from './finance-strip.module.css';
 
 /** The repayment with its disclosures, in the provider's layout (docs/product/finance.md, 'Estimate strip'). */
 export function FinanceStrip({ advertisement }: { advertisement: CreditAdvertisement }) {
   const layout = useSite().finance.layout ?? 'line';
-  const figures = figuresOf(advertisement, layout);
+  const figures = buildFigures(advertisement, layout);
   const shown = advertisement.figures;
   return (
     <div className={styles.strip} data-estimate={layout}>

@@ -1,9 +1,9 @@
 import type { AvailabilityAnswer, VehicleAnswer } from '#functions/vehicles/contract.ts';
-import { answered, bodyOf } from '#web/lib/api.ts';
+import { answered, readJsonBody } from '#web/lib/api.ts';
 
 /** As it is at this moment: copies of pages and answers are served for a while, this one is not. Throws ApiError. */
 export const fetchAvailability = async (slug: string, signal?: AbortSignal): Promise<AvailabilityAnswer> =>
-  bodyOf(
+  readJsonBody(
     await answered(`/api/v1/cars/${encodeURIComponent(slug)}/availability`, signal === undefined ? {} : { signal }),
   );
 

@@ -18,13 +18,13 @@ const TICK_MS = 5_000;
 const ASK_MS = 20_000;
 const MOST_ASKED = 12;
 
-const leftOf = ({ until, now }: Held): number => Date.parse(until) - Date.parse(now);
+const remainingMs = ({ until, now }: Held): number => Date.parse(until) - Date.parse(now);
 
 /** As it stands before anybody asked: as its page was made, or as the server has just said. */
 const knownAtFirst = (held: Held | null, isFresh: boolean): Known => ({
   held,
   isFree: false,
-  endsAt: isFresh && held !== null ? performance.now() + leftOf(held) : null,
+  endsAt: isFresh && held !== null ? performance.now() + remainingMs(held) : null,
 });
 
 interface Known {
@@ -40,7 +40,7 @@ interface Known {
  */
 export const useLiveHold = (slug: string, given: Held | null, isFresh = false): LiveHold => {
   const [known, setKnown] = useState(() => knownAtFirst(given, isFresh));
-  const [left, setLeft] = useState(given === null ? 0 : leftOf(given));
+  const [left, setLeft] = useState(given === null ? 0 : remainingMs(given));
   const isHeld = known.held !== null;
   const ask = useEffectEvent((): void => {
     fetchAvailability(slug).then(
@@ -49,9 +49,9 @@ export const useLiveHold = (slug: string, given: Held | null, isFresh = false): 
         setKnown((before) => ({
           held,
           isFree: reservable && (before.held !== null || before.isFree),
-          endsAt: held === null ? null : performance.now() + leftOf(held),
+          endsAt: held === null ? null : performance.now() + remainingMs(held),
         }));
-        if (held !== null) setLeft(leftOf(held));
+        if (held !== null) setLeft(remainingMs(held));
       },
       () => undefined,
     );

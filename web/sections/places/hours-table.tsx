@@ -1,4 +1,4 @@
-import { weekdayOf } from '#domain/hours/dates.ts';
+import { getWeekday } from '#domain/hours/dates.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { weekLines } from '#domain/hours/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
@@ -9,7 +9,7 @@ import styles from './hours-table.module.css';
 /** Every day from Monday, with today marked (docs/product/places.md, 'Hours display'). */
 export function HoursTable({ location }: { location: Site['locations'][number] }) {
   const { date } = localDateTime(useNow(), location.time_zone);
-  const today = weekdayOf(date);
+  const today = getWeekday(date);
   const lines = weekLines(location.contact_detail.opening_hours);
   return (
     <table className={styles.week}>

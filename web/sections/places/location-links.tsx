@@ -3,11 +3,11 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './place-card.module.css';
-import { locationHref, wayOf } from './location-ways.ts';
+import { locationHref, chooseContactWay } from './location-ways.ts';
 
 /** Ways on from a card: the location's page, and what its type is for. */
 export function LocationLinks({ location }: { location: Site['locations'][number] }) {
-  const { label, href } = wayOf(location, useSite());
+  const { label, href } = chooseContactWay(location, useSite());
   return (
     <div className={styles.links}>
       <LinkButton variant="quiet" wide to={locationHref(location)}>

@@ -5,8 +5,8 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { LocationRating } from './location-rating.tsx';
 import { LocationLinks } from './location-links.tsx';
 import styles from './location-section.module.css';
-import { PlaceCard } from './place-card.tsx';
-import { PlaceInfo } from './place-info.tsx';
+import { LocationCard } from './place-card.tsx';
+import { LocationInfo } from './place-info.tsx';
 
 type Location = Site['locations'][number];
 
@@ -23,7 +23,7 @@ function PlaceGrid({ locations, level, distanceOf, rated = false }: PlaceGridPro
   return (
     <ul className={styles.places} data-count={Math.min(locations.length, 4)}>
       {locations.map((location) => (
-        <PlaceCard
+        <LocationCard
           key={location.id}
           location={location}
           level={level}
@@ -32,25 +32,25 @@ function PlaceGrid({ locations, level, distanceOf, rated = false }: PlaceGridPro
           rating={rated && <LocationRating location={location} />}
         >
           <LocationLinks location={location} />
-        </PlaceCard>
+        </LocationCard>
       ))}
     </ul>
   );
 }
 
 /** One over the whole width with its map, several as cards; nothing without any. */
-export function Places({ locations, ...cards }: PlaceGridProps) {
+export function LocationSections({ locations, ...cards }: PlaceGridProps) {
   const [first, ...others] = locations;
   if (first === undefined) return null;
   if (others.length > 0) return <PlaceGrid locations={locations} {...cards} />;
   return (
-    <PlaceInfo
+    <LocationInfo
       location={first}
       level={cards.level}
       rating={cards.rated === true && <LocationRating location={first} />}
     >
       <LocationLinks location={first} />
-    </PlaceInfo>
+    </LocationInfo>
   );
 }
 
@@ -68,7 +68,7 @@ export function LocationSection({ title, choice, rated }: LocationSectionProps) 
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Places locations={locations} level="h3" rated={rated ?? false} />
+      <LocationSections locations={locations} level="h3" rated={rated ?? false} />
     </section>
   );
 }

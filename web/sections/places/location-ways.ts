@@ -15,7 +15,7 @@ export const bookingWay = (site: Pick<Site, 'flags'>): Way | null =>
   hasPage('service', site) ? { label: 'Book a Service', href: '/service#service-booking' } : null;
 
 /** How a card goes on: to write to a yard, to book a workshop, to ask a parts counter. */
-export const wayOf = (location: Location, site: Pick<Site, 'flags'>): Way => {
+export const chooseContactWay = (location: Location, site: Pick<Site, 'flags'>): Way => {
   const contact = { label: 'Contact', href: contactHref(location) };
   switch (location.location_type) {
     case 'sales':

@@ -21,7 +21,7 @@ interface PlaceCardProps {
 }
 
 /** A location: opening state, address, hours, phone and directions (docs/product/places.md, 'Location section'). */
-export function PlaceCard({
+export function LocationCard({
   location,
   level: Heading,
   as: Frame = 'div',

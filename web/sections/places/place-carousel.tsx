@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LocationLinks } from './location-links.tsx';
 import styles from './place-carousel.module.css';
-import { PlaceCard } from './place-card.tsx';
+import { LocationCard } from './place-card.tsx';
 import { useRowEnds } from './use-row-ends.ts';
 
 /** Up to so many there is a 'Swipe' hint. */
@@ -20,7 +20,7 @@ interface PlaceCarouselProps {
 }
 
 /** Locations side by side; they scroll without scripts too (docs/product/places.md, 'Locations carousel'). */
-export function PlaceCarousel({ locations, level }: PlaceCarouselProps) {
+export function LocationCarousel({ locations, level }: PlaceCarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const on = useRef<HTMLButtonElement>(null);
@@ -47,9 +47,9 @@ export function PlaceCarousel({ locations, level }: PlaceCarouselProps) {
     >
       <ul ref={row} className={styles.row}>
         {locations.map((location) => (
-          <PlaceCard key={location.id} location={location} level={level} as="li" className={styles.place}>
+          <LocationCard key={location.id} location={location} level={level} as="li" className={styles.place}>
             <LocationLinks location={location} />
-          </PlaceCard>
+          </LocationCard>
         ))}
       </ul>
       <div className={styles.foot}>

@@ -17,7 +17,7 @@ interface PlaceInfoProps {
 }
 
 /** One location over the whole width: what and when, and a map; nothing without hours. */
-export function PlaceInfo({ location, level: Heading, rating, children }: PlaceInfoProps) {
+export function LocationInfo({ location, level: Heading, rating, children }: PlaceInfoProps) {
   const { show_licence_on_cards: hasLicence } = useSite().flags;
   const { opening_hours } = location.contact_detail;
   if (opening_hours.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { LocationMap } from './location-map.tsx';
-import { PlaceCard } from './place-card.tsx';
+import { LocationCard } from './place-card.tsx';
 import styles from './place-list.module.css';
 
 interface PlaceListProps {
@@ -9,14 +9,14 @@ interface PlaceListProps {
 }
 
 /** Locations below a heading, and the map of the first; nothing without any. */
-export function PlaceList({ title, locations }: PlaceListProps) {
+export function LocationList({ title, locations }: PlaceListProps) {
   const [first] = locations;
   if (first === undefined) return null;
   return (
     <section className={styles.places}>
       <h2 className={styles.title}>{title}</h2>
       {locations.map((location) => (
-        <PlaceCard key={location.id} location={location} level="h3" />
+        <LocationCard key={location.id} location={location} level="h3" />
       ))}
       <LocationMap location={first} />
     </section>

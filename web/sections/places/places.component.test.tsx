@@ -7,7 +7,7 @@ import { renderInPage } from '#test/web/render-in-page.tsx';
 import { HolidayHours } from './holiday-hours.tsx';
 import { LocationMap } from './location-map.tsx';
 import { LocationSection } from './location-section.tsx';
-import { PlaceCarousel } from './place-carousel.tsx';
+import { LocationCarousel } from './place-carousel.tsx';
 
 const site = fixtureSite('coastline');
 const [cairns] = site.locations;
@@ -68,7 +68,7 @@ describe('the location section', () => {
 describe('the carousel of locations', () => {
   /** The DOM of this test has no layout: the row is measured as the test says. */
   const show = (count: number) => {
-    renderInPage(<PlaceCarousel locations={site.locations.slice(0, count)} level="h3" />, { site });
+    renderInPage(<LocationCarousel locations={site.locations.slice(0, count)} level="h3" />, { site });
     const row = screen.getByRole('list');
     Object.defineProperties(row, {
       scrollWidth: { value: 1_000, configurable: true },

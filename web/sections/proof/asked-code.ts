@@ -8,5 +8,5 @@ export interface AskedCode {
 }
 
 /** Null where the error asks for no code. */
-export const askedCodeOf = (error: unknown): AskedCode | null =>
+export const readAskedCode = (error: unknown): AskedCode | null =>
   error instanceof ApiError && error.proof?.level === 'code' ? { by: error.proof.by, text: error.message } : null;

@@ -1,6 +1,6 @@
 import { asText, isApplied } from '#domain/search/query-parser/apply.ts';
-import { meaningLabel } from '#domain/search/query-parser/chips.ts';
-import { grammarOf, readWords, type Grammar, type NamedDealer } from '#domain/search/query-parser/grammar.ts';
+import { interpretationLabel } from '#domain/search/query-parser/chips.ts';
+import { buildGrammar, readWords, type Grammar, type NamedDealer } from '#domain/search/query-parser/grammar.ts';
 import { literalText } from '#domain/search/query-parser/literal.ts';
 import { readUtterance } from '#domain/search/query-parser/read.ts';
 import { fetchAnswer } from '#web/lib/api.ts';
@@ -14,7 +14,7 @@ const parsePart = (text: string, grammar: Grammar): ParsedQueryView => {
     text,
     parts: parts.map((part) => ({
       // 'white' is clearer than the names of a dozen paints.
-      label: part.kind === 'facet' && part.values.length > 3 ? text.slice(part.from, part.to) : meaningLabel(part),
+      label: part.kind === 'facet' && part.values.length > 3 ? text.slice(part.from, part.to) : interpretationLabel(part),
       typed: text.slice(part.from, part.to),
       isApplied: (state) => isApplied(state, part, stockContext),
       asText: (state) => asText(state, text, [part], stockContext),
@@ -35,6 +35,6 @@ const parsePart = (text: string, grammar: Grammar): ParsedQueryView => {
 /** Makes this dealer's query parser; fetches the vocabulary once. Throws ApiError. */
 export const makeQueryParser = async (dealer: NamedDealer): Promise<QueryParser> => {
   const { values } = await fetchAnswer('search.vocabulary', {});
-  const grammar = grammarOf(dealer, values);
+  const grammar = buildGrammar(dealer, values);
   return (text) => parsePart(text, grammar);
 };

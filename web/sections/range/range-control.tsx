@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import { thumbsOf } from '#domain/search/ranges.ts';
+import { clampThumbs } from '#domain/search/ranges.ts';
 import { useDeferred } from '#web/lib/deferred/module.ts';
 import type { EarlyPress, RangeSliderProps } from './range-slider.tsx';
 import { rangeSliderModule } from './range-slider-module.ts';
@@ -30,7 +30,7 @@ export function RangeControl(props: Omit<RangeSliderProps, 'earlyRef'>) {
       onPointerUp={release}
       onPointerCancel={release}
     >
-      <RangeTrack slider={slider} thumbs={thumbsOf(slider, range)} />
+      <RangeTrack slider={slider} thumbs={clampThumbs(slider, range)} />
     </div>
   );
 }

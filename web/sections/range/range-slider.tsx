@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEven
 import type { RangeName } from '#domain/search/facets.ts';
 import { rangeValueLabel } from '#domain/search/labels.ts';
 import { moveThumb } from '#domain/search/move-thumb.ts';
-import { thumbsOf, type Slider } from '#domain/search/ranges.ts';
+import { clampThumbs, type Slider } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import styles from './range-slider.module.css';
 import { thumbPosition, RangeTrack } from './range-track.tsx';
@@ -49,7 +49,7 @@ export function RangeSlider({ field, title, slider, range, onChange, earlyRef }:
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef<Thumb>(null);
   const said = useRef<string>(null);
-  const thumbs = thumbsOf(slider, range);
+  const thumbs = clampThumbs(slider, range);
 
   const move = (thumb: Thumb, value: number): void => {
     const { range: next, message } = moveThumb(slider, range, thumb, value);

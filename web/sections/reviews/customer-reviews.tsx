@@ -17,13 +17,13 @@ function AllAtGoogle({ locations }: Pick<ReviewsAnswer, 'locations'>) {
   const site = useSite();
   const linked = locations.filter(({ url }) => url !== null);
   if (linked.length === 0) return null;
-  const nameOf = (id: string) => site.locations.find((location) => location.id === id)?.name ?? site.name;
+  const chooseLocationName = (id: string) => site.locations.find((location) => location.id === id)?.name ?? site.name;
   return (
     <ul className={styles.links}>
       {linked.map(({ location_id: id, url }) => (
         <li key={id}>
           <a href={url ?? undefined} target="_blank" rel="noopener">
-            {linked.length === 1 ? 'All reviews on Google' : `All reviews of ${nameOf(id)} on Google`}
+            {linked.length === 1 ? 'All reviews on Google' : `All reviews of ${chooseLocationName(id)} on Google`}
           </a>
         </li>
       ))}
@@ -35,13 +35,13 @@ function ReviewList({ reviews, locations }: Pick<ReviewsAnswer, 'reviews' | 'loc
   const site = useSite();
   const [all, setAll] = useState(false);
   const left = reviews.length - SHOWN_FIRST;
-  const placeOf = (id: string) =>
+  const locationOfMail = (id: string) =>
     locations.length === 1 ? null : (site.locations.find((location) => location.id === id)?.name ?? null);
   return (
     <>
       <ul className={styles.reviews}>
         {reviews.slice(0, all ? undefined : SHOWN_FIRST).map((review) => (
-          <ReviewCard key={review.id} review={review} place={placeOf(review.location_id)} />
+          <ReviewCard key={review.id} review={review} place={locationOfMail(review.location_id)} />
         ))}
       </ul>
       {!all && left > 0 && (

@@ -1,14 +1,14 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, fetchAnswer } from '#web/lib/api.ts';
 import { distanceKm, type Point } from '#domain/places/distance.ts';
-import { salesLocationsOf } from './sales-locations.ts';
+import { selectSalesLocations } from './sales-locations.ts';
 import type { ShopperLocation } from './shopper-location.ts';
 
 const POSTCODE = /^\d{4}$/;
 /** Meant as a postcode. */
 const DIGITS = /^[\d\s]*$/;
 
-const messageOf = (error: unknown): string => {
+const lookUpErrorMessage = (error: unknown): string => {
   // Anything else, such as a page of the network's sign-in in place of the answer, is no fault of the place.
   const hasWords =
     error instanceof ApiError &&
@@ -31,7 +31,7 @@ export const lookUpPlace = async (
       ),
     };
   } catch (error) {
-    return { error: messageOf(error) };
+    return { error: lookUpErrorMessage(error) };
   }
 };
 
@@ -42,7 +42,7 @@ export const withDistances = (
   id: point.id,
   label: point.label,
   km: Object.fromEntries(
-    salesLocationsOf(site)
+    selectSalesLocations(site)
       .map(({ id, address }) => [id, distanceKm(point, { lat: address.lat, lng: address.long })] as const)
       .sort(([, a], [, b]) => a - b),
   ),

@@ -1,8 +1,8 @@
 import type { Site } from '#functions/sites/contract.ts';
 
 /** The locations that have vehicles: not workshops and parts counters. */
-export const salesLocationsOf = ({ locations }: Pick<Site, 'locations'>): Site['locations'] =>
+export const selectSalesLocations = ({ locations }: Pick<Site, 'locations'>): Site['locations'] =>
   locations.filter(({ visible, location_type: type }) => visible && (type === 'sales' || type === ''));
 
 /** Whether the dealer has more than one location with vehicles. */
-export const hasSeveralSalesLocations = (site: Pick<Site, 'locations'>): boolean => salesLocationsOf(site).length > 1;
+export const hasSeveralSalesLocations = (site: Pick<Site, 'locations'>): boolean => selectSalesLocations(site).length > 1;

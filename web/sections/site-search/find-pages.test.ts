@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureSite } from '#test/web/fixtures.ts';
-import { findPages, pagesOf, withPages } from './find-pages.ts';
+import { findPages, listPages, withPages } from './find-pages.ts';
 
 const found = (slug: string, text: string): string[] =>
-  findPages(pagesOf(fixtureSite(slug)), text).map(({ href }) => href);
+  findPages(listPages(fixtureSite(slug)), text).map(({ href }) => href);
 
 describe('pages of a dealer', () => {
   test('are found by the beginnings of their names’ words, in any order', () => {
@@ -21,7 +21,7 @@ describe('pages of a dealer', () => {
   });
 
   test('stand there once, without the home page and without other sites', () => {
-    const hrefs = pagesOf(fixtureSite('coastline')).map(({ href }) => href);
+    const hrefs = listPages(fixtureSite('coastline')).map(({ href }) => href);
     expect(new Set(hrefs).size).toBe(hrefs.length);
     expect(hrefs.filter((href) => href === '/' || !href.startsWith('/'))).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('pages of a dealer', () => {
   });
 
   test('are found by the titles of content too, once each, under the name that the menu gives', () => {
-    const pages = pagesOf(fixtureSite('coastline'));
+    const pages = listPages(fixtureSite('coastline'));
     const content = [
       { label: 'Utes that work', href: '/pages/utes-that-work' },
       { label: 'Work with us', href: '/careers' },

@@ -7,7 +7,7 @@ export interface FoundPage {
 
 type Item = Site['navigation'][number];
 
-const pathOf = ({ href }: FoundPage): string => href.replace(/#.*$/, '');
+const pagePath = ({ href }: FoundPage): string => href.replace(/#.*$/, '');
 const isOurs = (href: string): boolean => href.startsWith('/') && !/^\/(#|$)/.test(href);
 
 /** What menus, footer and quick links lead to. A group's name is not searched: it is a heading, no page. */
@@ -17,14 +17,14 @@ const linksIn = (items: readonly Item[]): FoundPage[] =>
 type PagesOf = Pick<Site, 'navigation' | 'footer' | 'layout' | 'locations' | 'models'>;
 
 /** Each page once, under the first name that the dealer gives it. */
-export const pagesOf = ({ navigation, footer, layout, locations }: PagesOf): FoundPage[] => {
+export const listPages = ({ navigation, footer, layout, locations }: PagesOf): FoundPage[] => {
   const places = locations
     .filter(({ visible }) => visible)
     .map(({ name, slug }) => ({ label: name, href: `/contact-us/${slug}` }));
   const all = [...layout.quick_links, ...linksIn(navigation), ...linksIn(footer), ...places];
   const pages = new Map<string, FoundPage>();
   for (const page of all) {
-    const path = pathOf(page);
+    const path = pagePath(page);
     if (isOurs(page.href) && !pages.has(path)) pages.set(path, page);
   }
   return [...pages.values()];
@@ -32,8 +32,8 @@ export const pagesOf = ({ navigation, footer, layout, locations }: PagesOf): Fou
 
 /** Pages, then the others whose path none of them has. */
 export const withPages = (pages: readonly FoundPage[], others: readonly FoundPage[]): FoundPage[] => {
-  const known = new Set(pages.map(pathOf));
-  return [...pages, ...others.filter((page) => !known.has(pathOf(page)))];
+  const known = new Set(pages.map(pagePath));
+  return [...pages, ...others.filter((page) => !known.has(pagePath(page)))];
 };
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];

@@ -6,7 +6,7 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { pagesOf, type FoundPage } from './find-pages.ts';
+import { listPages, type FoundPage } from './find-pages.ts';
 import styles from './search-dialog.module.css';
 
 const MOST_VEHICLES = 6;
@@ -23,7 +23,7 @@ interface FoundProps {
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** Said aloud whenever it changes. */
-const statusOf = ({ text, pages, answer, isBusy, isAway }: FoundProps): string => {
+const describeStatus = ({ text, pages, answer, isBusy, isAway }: FoundProps): string => {
   if (text.trim().length < 2) return 'Type at least two letters.';
   if (isAway) return 'The search of vehicles does not answer just now. Pages are found all the same.';
   if (isBusy || answer === undefined) return 'Searching';
@@ -48,7 +48,7 @@ function Pages({ title, pages }: { title: string; pages: readonly FoundPage[] })
 }
 
 /** With what it includes, as everywhere. */
-const priceOf = (hit: Hit, site: Site): string => {
+const formatHitPrice = (hit: Hit, site: Site): string => {
   const shown = priceShown(hit, site);
   const note = shown.kind === 'price' || shown.kind === 'subscription' ? shown.note : null;
   return note === null ? shown.text : `${shown.text} ${note}`;
@@ -65,7 +65,7 @@ function Vehicles({ text, answer }: { text: string; answer: SearchAnswer }) {
           <li key={hit.id}>
             <Link className={styles.link} to={`/cars/${hit.slug}`}>
               {hit.name}
-              <span className={styles.price}>{priceOf(hit, site)}</span>
+              <span className={styles.price}>{formatHitPrice(hit, site)}</span>
             </Link>
           </li>
         ))}
@@ -86,11 +86,11 @@ export function Found(props: FoundProps) {
   return (
     <>
       <p role="status" className={styles.status}>
-        {statusOf(props)}
+        {describeStatus(props)}
       </p>
       {pages.length > 0 && <Pages title="Pages" pages={pages} />}
       {answer !== undefined && answer.count > 0 && <Vehicles text={text} answer={answer} />}
-      {text === '' && <Pages title="Where most go" pages={pagesOf(site)} />}
+      {text === '' && <Pages title="Where most go" pages={listPages(site)} />}
     </>
   );
 }

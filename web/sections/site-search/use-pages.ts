@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ContentList } from '#functions/content/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { bodyOf, send } from '#web/lib/api.ts';
-import { pagesOf, withPages, type FoundPage } from './find-pages.ts';
+import { readJsonBody, send } from '#web/lib/api.ts';
+import { listPages, withPages, type FoundPage } from './find-pages.ts';
 
 /** Not in web/lib/routes.generated.ts, which every first view loads. */
 const ADDRESS = '/api/v1/content';
@@ -11,7 +11,7 @@ const ADDRESS = '/api/v1/content';
 const readContentPages = async (signal: AbortSignal): Promise<FoundPage[]> => {
   const response = await send(ADDRESS, { signal });
   if (!response.ok) return [];
-  const { pages } = await bodyOf<ContentList>(response);
+  const { pages } = await readJsonBody<ContentList>(response);
   return pages.filter(({ index }) => index).map(({ title, path }) => ({ label: title, href: path }));
 };
 
@@ -25,5 +25,5 @@ export const usePages = (): FoundPage[] => {
     readContentPages(leaving.signal).then(setContent, () => undefined);
     return () => leaving.abort();
   }, []);
-  return withPages(pagesOf(site), content);
+  return withPages(listPages(site), content);
 };

@@ -1,7 +1,7 @@
 import { signInHref } from '#domain/accounts/sign-in.ts';
 import type { WatchlistAnswer, WatchlistVehicle } from '#functions/accounts/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { ApiError, answered, bodyOf, postJson } from '#web/lib/api.ts';
+import { ApiError, answered, readJsonBody, postJson } from '#web/lib/api.ts';
 import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -34,7 +34,7 @@ const LIST = '/api/v1/watchlist';
 const syncedKey = (slug: string): string => `fc:${slug}:synced`;
 
 /** Vehicles that the server is known to have; null before the first time. */
-const syncedOf = (slug: string): ReadonlySet<string> | null => {
+const readSyncedIds = (slug: string): ReadonlySet<string> | null => {
   const value = readJson('local', syncedKey(slug));
   return Array.isArray(value) ? new Set(value.filter((id) => typeof id === 'string')) : null;
 };
@@ -43,10 +43,10 @@ const noteSynced = (slug: string, ids: Iterable<string>): void =>
 
 const ask = async <T>(path: string, body?: unknown): Promise<T> => {
   if (body !== undefined) return postJson(path, body);
-  return bodyOf(await answered(path, {}));
+  return readJsonBody(await answered(path, {}));
 };
 
-const idsOf = (slug: string): string[] => readWatchlist(slug).map(({ id }) => id);
+const listFavouriteIds = (slug: string): string[] => readWatchlist(slug).map(({ id }) => id);
 
 /** The server's list; what this browser knows of a vehicle's picture is kept. */
 const adopt = (slug: string, vehicles: readonly WatchlistVehicle[]): void => {
@@ -68,14 +68,14 @@ interface Difference {
 
 /** The first change of this browser that the server does not know. */
 const nextDifference = (slug: string): Difference | undefined => {
-  const [local, synced] = [idsOf(slug), syncedOf(slug) ?? new Set<string>()];
+  const [local, synced] = [listFavouriteIds(slug), readSyncedIds(slug) ?? new Set<string>()];
   const added = local.toReversed().find((id) => !synced.has(id));
   if (added !== undefined) return { id: added, saved: true };
   const removed = [...synced].find((id) => !local.includes(id));
   return removed === undefined ? undefined : { id: removed, saved: false };
 };
 
-const reasonOf = (error: unknown): string =>
+const describeFailure = (error: unknown): string =>
   error instanceof ApiError && error.message !== '' ? error.message : 'That could not be saved just now.';
 
 /** What a change that failed is taken back to. */
@@ -100,12 +100,12 @@ const follow = (slug: string, phone: string) => {
   const attempt = async (change: Difference): Promise<void> => {
     try {
       await sendChange(phone, change);
-      const synced = new Set(syncedOf(slug));
+      const synced = new Set(readSyncedIds(slug));
       synced[change.saved ? 'add' : 'delete'](change.id);
       noteSynced(slug, synced);
     } catch (error) {
       undo(slug, change, records.get(change.id));
-      showToast({ title: 'Watchlist Not Changed', text: reasonOf(error), action: watchlistAction });
+      showToast({ title: 'Watchlist Not Changed', text: describeFailure(error), action: watchlistAction });
     }
   };
   const sendAll = async (): Promise<void> => {
@@ -122,7 +122,7 @@ const follow = (slug: string, phone: string) => {
 const savePending = (dealer: Dealer): void => {
   const { slug } = dealer;
   const record = takePendingSave(slug);
-  if (record !== undefined && !idsOf(slug).includes(record.id)) saveWithToast(dealer, record);
+  if (record !== undefined && !listFavouriteIds(slug).includes(record.id)) saveWithToast(dealer, record);
 };
 
 let following: ReturnType<typeof follow> | undefined;
@@ -130,8 +130,8 @@ let opening: Promise<void> | undefined;
 
 /** The first list of a browser that has signed in; true if changes of this browser are still to be sent. */
 const begin = async (slug: string): Promise<{ phone: string; behind: boolean }> => {
-  const local = idsOf(slug);
-  const isFirst = syncedOf(slug) === null;
+  const local = listFavouriteIds(slug);
+  const isFirst = readSyncedIds(slug) === null;
   const { phone, cars: vehicles } = await ask<WatchlistAnswer>(
     LIST,
     isFirst && local.length > 0 ? { car_ids: local } : undefined,

@@ -2,8 +2,8 @@ import { CODE_SECONDS } from '#domain/limits/codes.ts';
 import { html, type Html } from '../html.ts';
 import type { Reply } from '../implement.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import { hidden, phoneLink, plainReply, summaryOf, fieldId } from './page.ts';
-import { answersIn, formOf, steps, type Typed } from './typed.ts';
+import { hidden, phoneLink, plainReply, renderSummary, fieldId } from './page.ts';
+import { answersIn, readForm, steps, type Typed } from './typed.ts';
 
 export type CodeWay = 'email' | 'sms';
 
@@ -19,13 +19,13 @@ const sendWords: Readonly<Record<CodeWay, string>> = { email: 'Email me a code',
 const typedIn: Readonly<Record<CodeWay, string>> = { email: 'email', sms: 'phone' };
 
 /** Address or number that a code of this way goes to; undefined where none was typed. */
-export const targetOf = (typed: Typed, way: CodeWay): string | undefined => {
+export const readCodeTarget = (typed: Typed, way: CodeWay): string | undefined => {
   const text = typed[typedIn[way]]?.trim() ?? '';
   return text === '' ? undefined : text;
 };
 
-export const waysOf = (typed: Typed, by: readonly CodeWay[]): CodeWay[] =>
-  (['email', 'sms'] as const).filter((way) => by.includes(way) && targetOf(typed, way) !== undefined);
+export const listCodeWays = (typed: Typed, by: readonly CodeWay[]): CodeWay[] =>
+  (['email', 'sms'] as const).filter((way) => by.includes(way) && readCodeTarget(typed, way) !== undefined);
 
 interface Step {
   config: TenantConfig;
@@ -46,7 +46,7 @@ const changeButton = (form: string): Html =>
 
 const stepPage = (step: Step, body: Html, title: string, intro: Html): Reply<string> => {
   const { config, typed, form, now, status, headers } = step;
-  const main = html`${summaryOf({ message: step.message })}
+  const main = html`${renderSummary({ message: step.message })}
     <form method="post" class="form">${hidden({ ...answersIn(typed), [steps.form]: form })} ${body}</form>
     <p>Rather talk to somebody? Call ${phoneLink(config.phones.main)}.</p>`;
   return plainReply(
@@ -72,7 +72,7 @@ export const askForCode = (step: Step, why: string, ways: readonly CodeWay[]): R
     html`${ways.map(
       (way, n) =>
         html`<button class="${n === 0 ? 'primary' : 'secondary'}" formaction="${paths[way]}">${sendWords[way]}</button>
-          <p class="hint">${way === 'email' ? 'To' : 'By text message to'} ${targetOf(step.typed, way) ?? ''}</p>`,
+          <p class="hint">${way === 'email' ? 'To' : 'By text message to'} ${readCodeTarget(step.typed, way) ?? ''}</p>`,
     )}
     ${changeButton(step.form)}`,
     'One more step',
@@ -85,7 +85,7 @@ const BY: Readonly<Record<CodeWay, string>> = { email: 'by email', sms: 'by text
 export const enterCode = (step: Step, way: CodeWay, sent: boolean): Reply<string> => {
   const { typed, message } = step;
   const id = fieldId(steps.code);
-  const to = targetOf(typed, way) ?? '';
+  const to = readCodeTarget(typed, way) ?? '';
   const isWrong = message !== undefined;
   return stepPage(
     step,
@@ -132,7 +132,7 @@ export const waitAndSend = (step: Step, seconds: number): Reply<string> => {
 };
 
 /** The form's address and what was typed, of a step that went on; undefined where the step was made up. */
-export const stepOf = (typed: Typed): { typed: Typed; form: string } | undefined => {
-  const form = formOf(typed);
+export const readStep = (typed: Typed): { typed: Typed; form: string } | undefined => {
+  const form = readForm(typed);
   return form === undefined ? undefined : { typed: answersIn(typed), form };
 };

@@ -32,7 +32,7 @@ export interface Faults {
 export const fieldId = (name: string): string => `field-${name.replace(/[^\w-]+/g, '-')}`;
 
 /** Takes the focus, so that a screen reader begins there. */
-export const summaryOf = ({ message, fields = [] }: Faults): Html => {
+export const renderSummary = ({ message, fields = [] }: Faults): Html => {
   if (message === undefined && fields.length === 0) return nothing;
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
     ${message === undefined ? nothing : html`<p class="strong">${message}</p>`}

@@ -26,7 +26,7 @@ export const steps = {
 /** Only an address of one of these forms, so that nobody is led elsewhere. */
 const formPattern = /^\/api\/v1\/forms\/[a-z0-9][a-z0-9-]{0,59}\/page(\?[\w.~%=&-]{0,600})?$/;
 
-export const formOf = (typed: Typed): string | undefined => {
+export const readForm = (typed: Typed): string | undefined => {
   const given = typed[steps.form] ?? '';
   return formPattern.test(given) ? given : undefined;
 };

@@ -16,7 +16,7 @@ export class ByteWriter {
   }
 
   count(value: number): void {
-    this.bytes(bytesOf(Uint32Array.of(value)));
+    this.bytes(toBytes(Uint32Array.of(value)));
   }
 
   text(text: string): void {
@@ -78,10 +78,10 @@ export const readStrings = (from: ByteReader): string[] => {
   return strings;
 };
 
-export const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
+export const toBytes = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-const widthOf = (numbers: Uint16Array | Uint32Array): 1 | 2 | 4 => {
+const chooseWidth = (numbers: Uint16Array | Uint32Array): 1 | 2 | 4 => {
   let all = 0;
   for (const number of numbers) all |= number;
   if (all >>> 16 !== 0) return 4;
@@ -89,11 +89,11 @@ const widthOf = (numbers: Uint16Array | Uint32Array): 1 | 2 | 4 => {
 };
 
 export const writeNumbers = (to: ByteWriter, numbers: Uint16Array | Uint32Array): void => {
-  const width = widthOf(numbers);
+  const width = chooseWidth(numbers);
   to.count(numbers.length);
   to.count(width);
-  if (width === 4) return to.bytes(bytesOf(numbers));
-  to.bytes(bytesOf(width === 2 ? new Uint16Array(numbers) : new Uint8Array(numbers)));
+  if (width === 4) return to.bytes(toBytes(numbers));
+  to.bytes(toBytes(width === 2 ? new Uint16Array(numbers) : new Uint8Array(numbers)));
 };
 
 export const readNumbers = (from: ByteReader): Uint32Array => {
@@ -106,7 +106,7 @@ export const readNumbers = (from: ByteReader): Uint32Array => {
 
 export const writeFloats = (to: ByteWriter, numbers: Float64Array): void => {
   to.count(numbers.length);
-  to.bytes(bytesOf(numbers));
+  to.bytes(toBytes(numbers));
 };
 
 export const readFloats = (from: ByteReader): Float64Array =>

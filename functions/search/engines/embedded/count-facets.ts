@@ -21,14 +21,14 @@ const noteMisses = (w: number, onlyOne: number, passing: readonly Bits[], near: 
   }
 };
 
-const sweptOf = ({ table, buffers }: Scanned, hits: Bits, near: readonly Bits[]): FacetScan => {
+const buildFacetScan = ({ table, buffers }: Scanned, hits: Bits, near: readonly Bits[]): FacetScan => {
   const count = countBits(hits);
   return { hits, count, list: count * 2 <= table.size ? listBits(hits, count, buffers) : null, near };
 };
 
 /** Hits and all disjunctive counts in one pass: a vehicle that fails one filter counts for that filter's facet. */
 export const countFacets = (search: Scanned, scope: Bits, filters: readonly Filter[]): FacetScan => {
-  if (filters.length === 0) return sweptOf(search, scope, []);
+  if (filters.length === 0) return buildFacetScan(search, scope, []);
   const { table, buffers } = search;
   const hits = copyBits(scope, buffers);
   const passing = filters.map(({ bits }) => bits);
@@ -46,7 +46,7 @@ export const countFacets = (search: Scanned, scope: Bits, filters: readonly Filt
     const onlyOne = inScope & failsOne & ~failsTwo;
     if (onlyOne !== 0) noteMisses(w, onlyOne, passing, near);
   }
-  return sweptOf(search, hits, near);
+  return buildFacetScan(search, hits, near);
 };
 
 export const countPassing = (

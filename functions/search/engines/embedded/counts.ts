@@ -61,7 +61,7 @@ const countHits = ({ table, buffers }: Counting, { hits, count, list }: FacetSca
 };
 
 /** The near misses of a filter that a facet counts. */
-const missedOf = (near: Bits, within: Bits | null, buffers: SearchBuffers): Uint32Array => {
+const listMissed = (near: Bits, within: Bits | null, buffers: SearchBuffers): Uint32Array => {
   if (within === null) return listBits(near, countBits(near), buffers);
   const missed = copyBits(near, buffers);
   keepOnly(missed, within);
@@ -74,7 +74,7 @@ const countNear = ({ table, buffers }: Counting, near: Bits, facets: Filter['fac
   for (const { facet: name, within } of facets) {
     const facet = table.rows.dictionary.byName.get(name);
     if (facet === undefined) continue;
-    if (listed?.within !== within) listed = { within, vehicles: missedOf(near, within, buffers) };
+    if (listed?.within !== within) listed = { within, vehicles: listMissed(near, within, buffers) };
     if (facet.column === null) countMulti(table.rows, listed.vehicles, facet, counts);
     else countColumn(table.rows, listed.vehicles, facet.column, counts);
   }
@@ -100,7 +100,7 @@ interface Cut {
 const everything: Cut = { above: 0, lastEqual: NO_VALUE - 1 };
 
 /** Ordinals by number of vehicles; null if all of them fit. */
-const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array, buffers: SearchBuffers): Uint32Array | null => {
+const tallyCounts = ({ first, end }: FacetOrdinals, counts: Uint32Array, buffers: SearchBuffers): Uint32Array | null => {
   let most = 0;
   let some = 0;
   for (let ordinal = first; ordinal < end; ordinal += 1) {
@@ -115,8 +115,8 @@ const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array, buffers: Se
 };
 
 /** Finds the FACET_LIMIT most frequent ordinals without sorting; ties go to the lower ordinal. */
-const cutOf = (facet: FacetOrdinals, counts: Uint32Array, buffers: SearchBuffers): Cut => {
-  const tally = tallyOf(facet, counts, buffers);
+const findCut = (facet: FacetOrdinals, counts: Uint32Array, buffers: SearchBuffers): Cut => {
+  const tally = tallyCounts(facet, counts, buffers);
   if (tally === null) return everything;
   let above = tally.length - 1;
   let room = FACET_LIMIT;
@@ -144,7 +144,7 @@ export const countedValues = (
   counts: Uint32Array,
   { selected, visit }: { selected: readonly string[]; visit: Visit },
 ): void => {
-  const cut = isShort(facet) ? everything : cutOf(facet, counts, buffers);
+  const cut = isShort(facet) ? everything : findCut(facet, counts, buffers);
   const { dictionary } = table.rows;
   for (let ordinal = facet.first; ordinal < facet.end; ordinal += 1) {
     const count = entry(counts, ordinal);

@@ -5,7 +5,7 @@ import type { Rows } from './rows.ts';
 /** A value of at least one vehicle in 32 takes less memory as bits than as a list. */
 const DENSE = 32;
 
-const bitsOf = (vehicles: Uint32Array, size: number): Bits => {
+const toBits = (vehicles: Uint32Array, size: number): Bits => {
   const bits = emptyBits(size);
   for (const vehicle of vehicles) setBit(bits, vehicle);
   return bits;
@@ -20,7 +20,7 @@ export const bitmapsOfFrequentValues = (rows: Rows, ordinal: number): Bits | und
   const size = rows.multiStart.length - 1;
   const vehicles = rows.postings.subarray(rows.postingStart[ordinal], rows.postingStart[ordinal + 1]);
   if (vehicles.length * DENSE < size) return undefined;
-  const bits = bitsOf(vehicles, size);
+  const bits = toBits(vehicles, size);
   ofValues.set(rows, (ofValues.get(rows) ?? new Map<number, Bits>()).set(ordinal, bits));
   return bits;
 };
@@ -31,7 +31,7 @@ const ofNumbers = new WeakMap<NumberColumn, Bits>();
 export const bitmapsOfKnownNumbers = (numbers: NumberColumn): Bits => {
   const made = ofNumbers.get(numbers);
   if (made !== undefined) return made;
-  const bits = bitsOf(numbers.ascending, numbers.column.length);
+  const bits = toBits(numbers.ascending, numbers.column.length);
   ofNumbers.set(numbers, bits);
   return bits;
 };

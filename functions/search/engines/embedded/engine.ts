@@ -22,7 +22,7 @@ export interface EmbeddedIndex extends StockIndex {
 export const makeEmbeddedIndex = (clock: () => number = () => performance.now()): EmbeddedIndex => {
   const dealers = new Map<string, DealerStock>();
 
-  const stockOf = (tenant: TenantContext): DealerStock => {
+  const getDealerStock = (tenant: TenantContext): DealerStock => {
     const known = dealers.get(tenant.id);
     if (known !== undefined) return known;
     const fresh = new DealerStock(clock);
@@ -32,19 +32,19 @@ export const makeEmbeddedIndex = (clock: () => number = () => performance.now())
 
   return {
     save: (tenant) => {
-      const { state } = stockOf(tenant);
+      const { state } = getDealerStock(tenant);
       return { index: writeSnapshot(tenant.id, buildNow(state.build())), documents: writeDocuments(tenant.id, state) };
     },
     restore: (tenant, { index, documents }) =>
-      stockOf(tenant).restore(readSnapshot(tenant.id, index), () => readDocuments(tenant.id, documents)),
-    ...tableReads((tenant) => stockOf(tenant).table()),
+      getDealerStock(tenant).restore(readSnapshot(tenant.id, index), () => readDocuments(tenant.id, documents)),
+    ...tableReads((tenant) => getDealerStock(tenant).table()),
     upsertMany: async (tenant, documents, options) => {
-      for (const document of documents) stockOf(tenant).upsert(document, options);
+      for (const document of documents) getDealerStock(tenant).upsert(document, options);
     },
     removeMany: async (tenant, removals, options) => {
-      for (const removal of removals) stockOf(tenant).remove(removal, options);
+      for (const removal of removals) getDealerStock(tenant).remove(removal, options);
     },
-    indexed: async (tenant, which) => stockOf(tenant).indexed(which),
+    indexed: async (tenant, which) => getDealerStock(tenant).indexed(which),
     health: async () => ({
       engine: 'embedded',
       ready: true,

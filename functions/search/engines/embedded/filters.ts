@@ -22,7 +22,7 @@ export interface Filter {
   bits: Bits;
 }
 
-const ordinalsOf = ({ rows }: StockTable, facet: ValueFacetName, values: readonly string[]): number[] => {
+const findOrdinals = ({ rows }: StockTable, facet: ValueFacetName, values: readonly string[]): number[] => {
   const ordinalOf = rows.dictionary.byName.get(facet)?.ordinalOf;
   return values.map((value) => ordinalOf?.get(value)).filter((ordinal) => ordinal !== undefined);
 };
@@ -38,8 +38,8 @@ const addValue = ({ rows }: StockTable, ordinal: number, bits: Bits): void => {
   for (let at = postingStart[ordinal] ?? 0; at < end; at += 1) setBit(bits, postings[at] ?? 0);
 };
 
-export const withAnyOf = ({ table, buffers }: TableSearch, facet: ValueFacetName, values: readonly string[]): Bits => {
-  const ordinals = ordinalsOf(table, facet, values);
+export const findWithAnyValue = ({ table, buffers }: TableSearch, facet: ValueFacetName, values: readonly string[]): Bits => {
+  const ordinals = findOrdinals(table, facet, values);
   const [first] = ordinals;
   const own = first === undefined || ordinals.length > 1 ? undefined : bitmapsOfFrequentValues(table.rows, first);
   if (own !== undefined) return own;
@@ -87,7 +87,7 @@ const isOpen = (range: Range): boolean => range.min === null && range.max === nu
 
 const chosenIn = (search: TableSearch, facet: ValueFacetName): Bits | null => {
   const values = search.query.refinements[facet] ?? [];
-  return values.length === 0 ? null : withAnyOf(search, facet, values);
+  return values.length === 0 ? null : findWithAnyValue(search, facet, values);
 };
 
 /** The chosen pairs, and every vehicle of a chosen make without one. */
@@ -95,7 +95,7 @@ const pairsIn = (search: TableSearch): Bits | null => {
   const pairs = chosenIn(search, 'make_model');
   const whole = wholeMakes(search.query.refinements);
   if (pairs === null || whole.length === 0) return pairs;
-  return union(pairs, withAnyOf(search, 'make', whole), search.buffers);
+  return union(pairs, findWithAnyValue(search, 'make', whole), search.buffers);
 };
 
 /** Makes and models are one filter: makes are counted without it, models within the makes. */
@@ -111,7 +111,7 @@ const makeFilter = (search: TableSearch): Filter[] => {
 
 const ofMakes: ReadonlySet<ValueFacetName> = new Set(['make', ...modelFacets]);
 
-export const filtersOf = (search: TableSearch): Filter[] => {
+export const buildTableFilters = (search: TableSearch): Filter[] => {
   const { query } = search;
   const filters = makeFilter(search);
   for (const facet of valueFacetNames) {
@@ -127,11 +127,11 @@ export const filtersOf = (search: TableSearch): Filter[] => {
 };
 
 /** Vehicles within the bounds: sold days, default stock, required prices, excluded words. */
-export const scopeOf = (search: TableSearch): Bits => {
+export const findScope = (search: TableSearch): Bits => {
   const { table, query, buffers } = search;
   const scope = fullBits(table.size, buffers);
   for (const { vehicle, soldAt } of table.sold) if (soldAt <= query.soldAfter) clearBit(scope, vehicle);
-  if (query.only !== null) keepOnly(scope, withAnyOf(search, query.only.facet, query.only.values));
+  if (query.only !== null) keepOnly(scope, findWithAnyValue(search, query.only.facet, query.only.values));
   if (query.pricedOnly) keepOnly(scope, table.priced);
   for (const word of query.excluded) dropSaying(table.vocabulary, word, scope);
   return scope;

@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary.ts';
 type Near = readonly [one: readonly number[], two: readonly number[]];
 
 /** A word's letters in 32 buckets. One edit changes at most two buckets. */
-const lettersOf = (word: string): number => {
+const letterMask = (word: string): number => {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
@@ -49,7 +49,7 @@ export class FuzzyIndex {
 
   constructor({ words }: Vocabulary) {
     this.#words = words;
-    this.#letters = Int32Array.from(words, lettersOf);
+    this.#letters = Int32Array.from(words, letterMask);
   }
 
   near(word: string, edits: number): Near {
@@ -65,7 +65,7 @@ export class FuzzyIndex {
   #search(word: string, edits: number): Near {
     const one: number[] = [];
     const two: number[] = [];
-    const letters = lettersOf(word);
+    const letters = letterMask(word);
     for (let at = 0; at < this.#words.length; at += 1) {
       if (ones(letters ^ (this.#letters[at] ?? 0)) > 2 * edits) continue;
       const distance = editsBetween(word, this.#words[at] ?? '', edits);

@@ -7,7 +7,7 @@ export interface Hits {
   textAt(vehicle: number): string;
 }
 
-export const hitsOf = (hits: readonly Hit[]): Hits => {
+export const makeHits = (hits: readonly Hit[]): Hits => {
   const texts: (string | undefined)[] = [];
   return {
     at: (vehicle) => hits[vehicle],

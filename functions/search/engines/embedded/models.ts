@@ -1,12 +1,12 @@
 import type { ModelFound } from '#functions/search/engines/port/stock-index.ts';
 import { hasBit, type Bits } from './bits.ts';
-import { filtersOf, scopeOf } from './filters.ts';
+import { buildTableFilters, findScope } from './filters.ts';
 import { UNKNOWN } from './numbers.ts';
 import type { StockTable } from './stock-table.ts';
 import type { TableSearch } from './table-search.ts';
 import { countFacets } from './count-facets.ts';
 
-const modelOf = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bits): ModelFound | undefined => {
+const findModel = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bits): ModelFound | undefined => {
   const { postings, postingStart, dictionary } = rows;
   const { rank } = numbers.orders.relevance;
   const price = numbers.columns.price.column;
@@ -32,9 +32,9 @@ const modelOf = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bi
 export const modelsFound = (search: TableSearch): ModelFound[] => {
   const { table, buffers } = search;
   buffers.reset();
-  const { hits } = countFacets(search, scopeOf(search), filtersOf(search));
+  const { hits } = countFacets(search, findScope(search), buildTableFilters(search));
   const { first = 0, end = 0 } = table.rows.dictionary.byName.get('make_model') ?? {};
-  return Array.from({ length: end - first }, (_, n) => modelOf(table, first + n, hits))
+  return Array.from({ length: end - first }, (_, n) => findModel(table, first + n, hits))
     .filter((model) => model !== undefined)
     .sort((a, b) => b.count - a.count); // Ordinals ascend with their values, and sorting is stable.
 };

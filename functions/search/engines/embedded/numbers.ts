@@ -40,7 +40,7 @@ const sorted = (documents: readonly StockDocument[], compare: Compare): Uint32Ar
     ({ vehicle }) => vehicle,
   );
 
-const orderOf = (vehicles: Uint32Array): Order => {
+const toOrder = (vehicles: Uint32Array): Order => {
   const rank = new Uint32Array(vehicles.length);
   vehicles.forEach((vehicle, at) => {
     rank[vehicle] = at;
@@ -61,7 +61,7 @@ const columnFrom = (numbers: readonly (number | null)[], tie: Order): NumberColu
   return { column, ascending: byKey(known, (vehicle) => column[vehicle] ?? 0, tie) };
 };
 
-const columnOf = (documents: readonly StockDocument[], field: RangeName, tie: Order): NumberColumn =>
+const buildColumn = (documents: readonly StockDocument[], field: RangeName, tie: Order): NumberColumn =>
   columnFrom(
     documents.map(({ numbers }) => numbers[field]),
     tie,
@@ -71,12 +71,12 @@ const columnOf = (documents: readonly StockDocument[], field: RangeName, tie: Or
 const numericOrder = ({ column, ascending }: NumberColumn, direction: 1 | -1, tie: Order): Order => {
   const unknown = tie.vehicles.filter((vehicle) => column[vehicle] === UNKNOWN);
   const known = direction === 1 ? ascending : byKey(ascending, (vehicle) => -(column[vehicle] ?? 0), tie);
-  return orderOf(Uint32Array.from([...known, ...unknown]));
+  return toOrder(Uint32Array.from([...known, ...unknown]));
 };
 
-export const numbersOf = (documents: readonly StockDocument[]): Numbers => {
-  const tie = orderOf(sorted(documents, relevance));
-  const columns = eachOf(rangeNames, (field) => columnOf(documents, field, tie));
+export const buildNumbers = (documents: readonly StockDocument[]): Numbers => {
+  const tie = toOrder(sorted(documents, relevance));
+  const columns = eachOf(rangeNames, (field) => buildColumn(documents, field, tie));
   const comparable = columnFrom(
     documents.map(({ comparablePrice }) => comparablePrice),
     tie,
@@ -85,7 +85,7 @@ export const numbersOf = (documents: readonly StockDocument[]): Numbers => {
     columns,
     orders: {
       relevance: tie,
-      latest: orderOf(sorted(documents, (a, b) => newest(a, b) || relevance(a, b))),
+      latest: toOrder(sorted(documents, (a, b) => newest(a, b) || relevance(a, b))),
       price_desc: numericOrder(comparable, -1, tie),
       price_asc: numericOrder(comparable, 1, tie),
       km_asc: numericOrder(columns.km, 1, tie),

@@ -1,6 +1,6 @@
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { hasBit, listBits, type Bits } from './bits.ts';
-import { strataOf, type Stratum } from './strata.ts';
+import { splitStrata, type Stratum } from './strata.ts';
 import type { Order } from './numbers.ts';
 import type { SearchBuffers } from './search-buffers.ts';
 import type { TableSearch } from './table-search.ts';
@@ -33,7 +33,7 @@ const insert = (least: Float64Array, key: number): void => {
 const SHORT = 128;
 
 /** The `count` least keys in order, without sorting all of them. */
-const leastOf = (keys: Float64Array, count: number, buffers: SearchBuffers): Float64Array => {
+const findLeast = (keys: Float64Array, count: number, buffers: SearchBuffers): Float64Array => {
   if (count > SHORT || count >= keys.length) return keys.sort().subarray(0, count);
   const least = buffers.list(Float64Array, count).fill(Number.POSITIVE_INFINITY);
   let greatest = Number.POSITIVE_INFINITY;
@@ -48,7 +48,7 @@ const leastOf = (keys: Float64Array, count: number, buffers: SearchBuffers): Flo
 
 const vehiclesAt = ({ vehicles }: Order, keys: Float64Array, { from, size, buffers }: Page): number[] => {
   const all = vehicles.length;
-  const least = leastOf(keys, from + size, buffers);
+  const least = findLeast(keys, from + size, buffers);
   const page: number[] = [];
   for (let at = from; at < least.length && at < from + size; at += 1) {
     page.push(vehicles[(((least[at] ?? 0) % all) + all) % all] ?? 0);
@@ -82,18 +82,18 @@ const pageWithin = (order: Order, { hits, count, list }: Stratum, scores: Uint16
 };
 
 /** Order and scores of a query; distance is relevance within each location. */
-const orderOf = ({ table, query }: TableSearch, text: TextMatch | null) => {
+const chooseOrder = ({ table, query }: TableSearch, text: TextMatch | null) => {
   const name = query.sort === 'distance' ? 'relevance' : query.sort;
   return { order: table.numbers.orders[name], scores: name === 'relevance' && text !== null ? text.scores : null };
 };
 
-export const pageOf = (search: TableSearch, swept: FacetScan, text: TextMatch | null): number[] => {
+export const selectPage = (search: TableSearch, swept: FacetScan, text: TextMatch | null): number[] => {
   const { query, buffers } = search;
-  const { order, scores } = orderOf(search, text);
+  const { order, scores } = chooseOrder(search, text);
   const page: number[] = [];
   if (query.size === 0) return page;
   let { from } = query;
-  for (const stratum of strataOf(search, swept)) {
+  for (const stratum of splitStrata(search, swept)) {
     const size = query.size - page.length;
     if (from < stratum.count) page.push(...pageWithin(order, stratum, scores, { from, size, buffers }));
     if (page.length === query.size) break;

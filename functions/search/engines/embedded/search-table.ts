@@ -3,9 +3,9 @@ import { arrayText, memberStart, objectText, withMember } from '#functions/searc
 import type { StockResult, SearchText } from '#functions/search/engines/port/stock-index.ts';
 import { countValues, countedValues } from './counts.ts';
 import { NO_VALUE, type Dictionary } from './dictionary.ts';
-import { filtersOf, scopeOf } from './filters.ts';
-import { pageOf } from './page.ts';
-import { statsOf } from './stats.ts';
+import { buildTableFilters, findScope } from './filters.ts';
+import { selectPage } from './page.ts';
+import { computeStats } from './stats.ts';
 import type { TableSearch } from './table-search.ts';
 import { countPassing, countFacets } from './count-facets.ts';
 import { matchText } from './words.ts';
@@ -19,23 +19,23 @@ interface Found {
 
 const find = (search: TableSearch): Found => {
   search.buffers.reset();
-  const shown = scopeOf(search);
+  const shown = findScope(search);
   const text = matchText(search, shown);
-  const filters = filtersOf(search);
+  const filters = buildTableFilters(search);
   const swept = countFacets(search, text?.bits ?? shown, filters);
   return {
-    page: pageOf(search, swept, text),
+    page: selectPage(search, swept, text),
     count: swept.count,
     counts: countValues(search, filters, swept),
-    facetStats: statsOf(search, filters, swept),
+    facetStats: computeStats(search, filters, swept),
   };
 };
 
 export const countTable = (search: TableSearch): number => {
   search.buffers.reset();
-  const shown = scopeOf(search);
+  const shown = findScope(search);
   const text = matchText(search, shown);
-  return countPassing(search, text?.bits ?? shown, filtersOf(search));
+  return countPassing(search, text?.bits ?? shown, buildTableFilters(search));
 };
 
 export const searchTable = (search: TableSearch): StockResult => {
@@ -59,7 +59,7 @@ export const searchTable = (search: TableSearch): StockResult => {
 /** '"Toyota":' by ordinal: written once for all answers from a table. */
 const written = new WeakMap<Dictionary, readonly string[]>();
 
-const membersOf = (dictionary: Dictionary): readonly string[] => {
+const getMembers = (dictionary: Dictionary): readonly string[] => {
   const members = written.get(dictionary) ?? dictionary.values.map(memberStart);
   written.set(dictionary, members);
   return members;
@@ -69,7 +69,7 @@ const membersOf = (dictionary: Dictionary): readonly string[] => {
 export const searchTableText = (search: TableSearch): SearchText => {
   const { table, query } = search;
   const { page, count, counts, facetStats } = find(search);
-  const members = membersOf(table.rows.dictionary);
+  const members = getMembers(table.rows.dictionary);
   let facets = '';
   for (const facet of table.rows.dictionary.facets) {
     let values = '';

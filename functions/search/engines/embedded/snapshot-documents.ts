@@ -45,7 +45,7 @@ export const writeDocuments = (dealer: string, state: StockState): Uint8Array =>
   return gzipSync(lines.join('\n'), { level: constants.Z_BEST_SPEED });
 };
 
-const linesOf = (bytes: Uint8Array): string[] => {
+const unpackLines = (bytes: Uint8Array): string[] => {
   try {
     return gunzipSync(bytes).toString('utf8').split('\n');
   } catch (cause) {
@@ -55,7 +55,7 @@ const linesOf = (bytes: Uint8Array): string[] => {
 
 /** Throws SnapshotRefused as `readSnapshot` does. */
 export const readDocuments = (dealer: string, bytes: Uint8Array): StockState => {
-  const [first = '', ...lines] = linesOf(bytes);
+  const [first = '', ...lines] = unpackLines(bytes);
   const header = headerSchema.safeParse(parsed(first));
   if (!header.success) throw new SnapshotRefused('it does not begin as ours do.', header.error);
   const { data } = header;

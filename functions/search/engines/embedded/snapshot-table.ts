@@ -2,7 +2,7 @@ import { eachOf } from '#domain/search/each-of.ts';
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import { hitSchema, type Hit } from '#domain/search/hit-schema.ts';
 import {
-  bytesOf,
+  toBytes,
   readFloats,
   readNumbers,
   readStrings,
@@ -117,7 +117,7 @@ export const writeIndex = (to: ByteWriter, table: StockTable): void => {
   writeFields(to, table.numbers);
   writeVocabulary(to, table.vocabulary);
   to.count(table.priced.length);
-  to.bytes(bytesOf(table.priced));
+  to.bytes(toBytes(table.priced));
   writeSold(to, table.sold);
 };
 

@@ -9,7 +9,7 @@ import { SearchBuffers } from './search-buffers.ts';
 import { searchTable } from './search-table.ts';
 import { readDocuments, writeDocuments } from './snapshot-documents.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
-import { tableOf } from './stock-table.ts';
+import { buildStockTableSync } from './stock-table.ts';
 import { StockState } from './stock-state.ts';
 
 const DEALER = 'coastline';
@@ -28,7 +28,7 @@ const bent = (bytes: Uint8Array, at: number): Uint8Array =>
 describe('a snapshot', () => {
   test.each([0, 1, 31, 33, 700])('of %i vehicles answers every query as the table it was written from', (size) => {
     const stock = stockOf(size);
-    const table = tableOf(stock);
+    const table = buildStockTableSync(stock);
     const again = readSnapshot(DEALER, writeSnapshot(DEALER, table));
     const random = seeded(size);
     for (let n = 0; n < 200; n += 1) {
@@ -41,30 +41,30 @@ describe('a snapshot', () => {
   });
 
   test('keeps every part of the table, those that no query of today asks for too', () => {
-    const { hits, ...table } = tableOf(stockOf(120));
+    const { hits, ...table } = buildStockTableSync(stockOf(120));
     const { hits: hitsAgain, ...again } = readSnapshot(DEALER, writeSnapshot(DEALER, { hits, ...table }));
     expect(again).toEqual({ ...table, vocabulary: { ...table.vocabulary } });
     for (let vehicle = 0; vehicle <= 120; vehicle += 1) expect(hitsAgain.at(vehicle)).toEqual(hits.at(vehicle));
   });
 
   test('parses a hit once, when it is first shown', () => {
-    const { hits } = readSnapshot(DEALER, writeSnapshot(DEALER, tableOf(stockOf(3))));
+    const { hits } = readSnapshot(DEALER, writeSnapshot(DEALER, buildStockTableSync(stockOf(3))));
     expect(hits.at(1)).toBe(hits.at(1));
     expect(hits.at(3)).toBeUndefined();
   });
 
   test('is the same file for the same stock', () => {
     const stock = stockOf(50);
-    expect(writeSnapshot(DEALER, tableOf(stock))).toEqual(writeSnapshot(DEALER, tableOf(stock)));
+    expect(writeSnapshot(DEALER, buildStockTableSync(stock))).toEqual(writeSnapshot(DEALER, buildStockTableSync(stock)));
   });
 
   test('of another dealer is refused', () => {
-    const bytes = writeSnapshot('totara', tableOf(stockOf(3)));
+    const bytes = writeSnapshot('totara', buildStockTableSync(stockOf(3)));
     expect(() => readSnapshot(DEALER, bytes)).toThrow("it is of the dealer 'totara'");
   });
 
   test('that is damaged anywhere, cut off anywhere or longer than it was is refused, never half read', () => {
-    const bytes = writeSnapshot(DEALER, tableOf(stockOf(9)));
+    const bytes = writeSnapshot(DEALER, buildStockTableSync(stockOf(9)));
     for (let at = 0; at < bytes.length; at += 97) {
       expect(() => readSnapshot(DEALER, bent(bytes, at)), `byte ${at}`).toThrow(SnapshotRefused);
       expect(() => readSnapshot(DEALER, bytes.subarray(0, at)), `cut at ${at}`).toThrow(SnapshotRefused);
@@ -80,13 +80,13 @@ describe('a snapshot', () => {
   });
 
   test('made by code that takes words or fields otherwise is refused by its schema', () => {
-    const bytes = writeSnapshot(DEALER, tableOf(stockOf(3)));
+    const bytes = writeSnapshot(DEALER, buildStockTableSync(stockOf(3)));
     expect(() => readSnapshot(DEALER, bent(bytes, 9))).toThrow('of another schema');
   });
 
   test('is no larger in its index than half of the documents as JSON', () => {
     const stock = stockOf(2_000);
-    const bytes = writeSnapshot(DEALER, tableOf(stock));
+    const bytes = writeSnapshot(DEALER, buildStockTableSync(stock));
     const hits = stock.reduce((sum, { hit }) => sum + Buffer.byteLength(JSON.stringify(hit)), 0);
     const documents = Buffer.byteLength(JSON.stringify(stock));
     expect((bytes.length - hits) / documents).toBeLessThan(0.5);

@@ -3,13 +3,13 @@ import { crc32 } from 'node:zlib';
 import { ByteReader, ByteWriter, SnapshotRefused } from './bytes.ts';
 import { sampleDocuments } from './snapshot-sample.ts';
 import { readTable, writeHits, writeIndex } from './snapshot-table.ts';
-import { tableOf, type StockTable } from './stock-table.ts';
+import { buildStockTableSync, type StockTable } from './stock-table.ts';
 
 /** The last digit is the version of the header's layout. */
 const MAGIC = Buffer.from('FCSTOCK1');
 const SCHEMA_BYTES = 16;
 
-const bodyOf = (dealer: string, table: StockTable): Uint8Array => {
+const encodeBody = (dealer: string, table: StockTable): Uint8Array => {
   const to = new ByteWriter();
   to.text(dealer);
   writeIndex(to, table);
@@ -22,13 +22,13 @@ let known: Buffer | undefined;
 /** Hash of the sample stock's snapshot, which changes with layout, facets and text rules. */
 export const snapshotSchema = (): Buffer =>
   (known ??= createHash('sha256')
-    .update(bodyOf('sample', tableOf(sampleDocuments())))
+    .update(encodeBody('sample', buildStockTableSync(sampleDocuments())))
     .digest()
     .subarray(0, SCHEMA_BYTES));
 
 /** One dealer's table as a file: header (schema, length, checksum), index, hits (ADR 11). */
 export const writeSnapshot = (dealer: string, table: StockTable): Uint8Array => {
-  const body = bodyOf(dealer, table);
+  const body = encodeBody(dealer, table);
   const to = new ByteWriter();
   to.bytes(MAGIC);
   to.bytes(snapshotSchema());

@@ -37,7 +37,7 @@ const ofEach = ({ column }: NumberColumn, vehicles: Uint32Array): MinMax | undef
 /** Above one hit in 16 vehicles it is faster to search the ascending list from both ends. */
 const DENSE = 16;
 
-export const statsOf = (
+export const computeStats = (
   { table, buffers }: TableSearch,
   filters: readonly Filter[],
   swept: FacetScan,

@@ -1,7 +1,7 @@
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { emptyBits, setBit, type Bits } from './bits.ts';
-import { hitsOf, type Hits } from './hits.ts';
-import { numbersOf, UNKNOWN, type Numbers } from './numbers.ts';
+import { makeHits, type Hits } from './hits.ts';
+import { buildNumbers, UNKNOWN, type Numbers } from './numbers.ts';
 import { RowsBuilder, type Rows } from './rows.ts';
 import { VocabularyBuilder, type Vocabulary } from './vocabulary.ts';
 import { TokenCache } from './token-cache.ts';
@@ -17,7 +17,7 @@ export interface StockTable {
   sold: readonly { vehicle: number; soldAt: number }[];
 }
 
-const pricedOf = (price: Int32Array): Bits => {
+const findPriced = (price: Int32Array): Bits => {
   const bits = emptyBits(price.length);
   price.forEach((dollars, vehicle) => {
     if (dollars !== UNKNOWN) setBit(bits, vehicle);
@@ -26,7 +26,7 @@ const pricedOf = (price: Int32Array): Bits => {
 };
 
 /** A sold vehicle without a date is hidden (docs/product/vehicles.md, 'Sold vehicles'). */
-const soldOf = (documents: readonly StockDocument[]): StockTable['sold'] =>
+const listSold = (documents: readonly StockDocument[]): StockTable['sold'] =>
   documents.flatMap(({ sold, soldAt }, vehicle) =>
     sold ? [{ vehicle, soldAt: soldAt ?? Number.NEGATIVE_INFINITY }] : [],
   );
@@ -50,17 +50,17 @@ export function* buildStockTable(
     vocabulary.add(document);
     yield;
   }
-  const numbers = numbersOf(documents);
+  const numbers = buildNumbers(documents);
   yield;
   return {
     size: documents.length,
-    hits: hitsOf(documents.map(({ hit }) => hit)),
+    hits: makeHits(documents.map(({ hit }) => hit)),
     rows: rows.finish(),
     numbers,
     vocabulary: vocabulary.finish(),
-    priced: pricedOf(numbers.columns.price.column),
-    sold: soldOf(documents),
+    priced: findPriced(numbers.columns.price.column),
+    sold: listSold(documents),
   };
 }
 
-export const tableOf = (documents: readonly StockDocument[]): StockTable => buildNow(buildStockTable(documents));
+export const buildStockTableSync = (documents: readonly StockDocument[]): StockTable => buildNow(buildStockTable(documents));

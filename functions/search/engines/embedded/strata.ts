@@ -1,13 +1,13 @@
 import { copyBits, countBits, emptyBits, keepOnly, setBit, type Bits } from './bits.ts';
 import type { FacetScan } from './count-facets.ts';
-import { withAnyOf } from './filters.ts';
+import { findWithAnyValue } from './filters.ts';
 import type { StockTable } from './stock-table.ts';
 import type { TableSearch } from './table-search.ts';
 
 /** Hits that are listed before others, whatever the order within them. */
 export type Stratum = Pick<FacetScan, 'hits' | 'count' | 'list'>;
 
-const stratumOf = (hits: Bits): Stratum => ({ hits, count: countBits(hits), list: null });
+const toStratum = (hits: Bits): Stratum => ({ hits, count: countBits(hits), list: null });
 
 const without = (bits: Bits, others: Bits): void => {
   for (let w = 0; w < bits.length; w += 1) bits[w] = (bits[w] ?? 0) & ~(others[w] ?? 0);
@@ -19,7 +19,7 @@ const byDistance = (search: TableSearch, hits: Bits): Bits[] => {
   const rest = copyBits(hits, buffers);
   const parts = query.nearest.map((name) => {
     const part = copyBits(rest, buffers);
-    keepOnly(part, withAnyOf(search, 'location_name', [name]));
+    keepOnly(part, findWithAnyValue(search, 'location_name', [name]));
     without(rest, part);
     return part;
   });
@@ -50,7 +50,7 @@ const bySold = ({ table, buffers }: TableSearch, hits: Bits): Bits[] => {
 };
 
 /** What is listed one after the other: available vehicles before sold ones, in each near before far. */
-export function* strataOf(search: TableSearch, swept: FacetScan): Generator<Stratum, void> {
+export function* splitStrata(search: TableSearch, swept: FacetScan): Generator<Stratum, void> {
   const { soldLast, nearest } = search.query;
   const parts = soldLast ? bySold(search, swept.hits) : [swept.hits];
   if (parts.length === 1 && nearest.length === 0) {
@@ -58,6 +58,6 @@ export function* strataOf(search: TableSearch, swept: FacetScan): Generator<Stra
     return;
   }
   for (const part of parts) {
-    for (const hits of nearest.length === 0 ? [part] : byDistance(search, part)) yield stratumOf(hits);
+    for (const hits of nearest.length === 0 ? [part] : byDistance(search, part)) yield toStratum(hits);
   }
 }

@@ -12,30 +12,30 @@ type TableReads = Required<
 >;
 
 export const tableReads = (tableOf: (tenant: TenantContext) => Promise<StockTable>): TableReads => {
-  const valuesOf = makeValueLists();
+  const listValues = makeValueLists();
   // One block for all searches of an engine: each runs to its answer without yielding.
   const buffers = new SearchBuffers();
-  const searchOf = async (query: StockQuery): Promise<TableSearch> => ({
+  const makeSearch = async (query: StockQuery): Promise<TableSearch> => ({
     table: await tableOf(query.tenant),
     query,
     buffers,
   });
   return {
     // A search finds unknown words itself, without another request.
-    prepare: async ({ tenant }) => ({ makeModels: valuesOf(await tableOf(tenant), 'make_model'), unknown: null }),
-    search: async (query) => searchTable(await searchOf(query)),
-    searchText: async (query) => searchTableText(await searchOf(query)),
+    prepare: async ({ tenant }) => ({ makeModels: listValues(await tableOf(tenant), 'make_model'), unknown: null }),
+    search: async (query) => searchTable(await makeSearch(query)),
+    searchText: async (query) => searchTableText(await makeSearch(query)),
     counts: async (queries) => {
       const [first] = queries;
       if (first === undefined) return [];
       const table = await tableOf(first.tenant);
       return queries.map((query) => countTable({ table, query, buffers }));
     },
-    facetValues: async (tenant, facet) => valuesOf(await tableOf(tenant), facet),
+    facetValues: async (tenant, facet) => listValues(await tableOf(tenant), facet),
     valuesOfAll: async (tenant, facets, limit) => {
       const table = await tableOf(tenant);
-      return facets.map((facet) => valuesOf(table, facet).slice(0, limit));
+      return facets.map((facet) => listValues(table, facet).slice(0, limit));
     },
-    models: async (query) => modelsFound(await searchOf(query)),
+    models: async (query) => modelsFound(await makeSearch(query)),
   };
 };

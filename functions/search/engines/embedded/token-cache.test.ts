@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentsOf } from '#test/search/documents.ts';
 import { generateVehicles } from '#test/search/stock.ts';
-import { buildNow, buildStockTable, tableOf, type StockTable } from './stock-table.ts';
+import { buildNow, buildStockTable, buildStockTableSync, type StockTable } from './stock-table.ts';
 import { TokenCache } from './token-cache.ts';
 
 const stock = documentsOf(generateVehicles(7, 60), 'coastline');
@@ -13,7 +13,7 @@ describe('the words of a dealer’s documents', () => {
     const book = new TokenCache();
     build(stock.slice(0, 40), book);
     const later = [...stock.slice(20).reverse(), { ...stock[0]!, texts: ['zebra striped'] }];
-    expect(build(later, book).vocabulary).toEqual(tableOf(later).vocabulary);
+    expect(build(later, book).vocabulary).toEqual(buildStockTableSync(later).vocabulary);
   });
 
   test('words of a removed document belong to no vehicle', () => {

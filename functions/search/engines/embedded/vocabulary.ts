@@ -15,7 +15,7 @@ export interface Vocabulary {
   identifiers: ReadonlyMap<string, readonly number[]>;
 }
 
-const byTextOf =
+const compareByText =
   (words: readonly string[]) =>
   (a: number, b: number): number =>
     (words[a] ?? '') < (words[b] ?? '') ? -1 : 1;
@@ -45,7 +45,7 @@ export class VocabularyBuilder {
     const sizes = new Uint32Array(words.length * 4);
     for (const lists of this.#postings) for (const posting of lists) sizes[posting] = (sizes[posting] ?? 0) + 1;
     const isKnown = (word: number): boolean => sizes.subarray(word * 4, word * 4 + 4).some((size) => size > 0);
-    const sorted = [...words.keys()].filter(isKnown).sort(byTextOf(words));
+    const sorted = [...words.keys()].filter(isKnown).sort(compareByText(words));
     const next = new Uint32Array(sizes.length);
     const emptyPostings = (fieldClass: FieldClass): Postings => {
       const starts = new Uint32Array(sorted.length + 1);

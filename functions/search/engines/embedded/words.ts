@@ -1,5 +1,5 @@
 import { IDENTIFIER_SCORE, wordScores, type FieldScores } from '#functions/search/engines/port/text.ts';
-import { fuzzyFormsOf, wordVariants } from '#functions/search/engines/port/word-variants.ts';
+import { findFuzzyForms, wordVariants } from '#functions/search/engines/port/word-variants.ts';
 import { noBits, hasBit, setBit, type Bits } from './bits.ts';
 import { FuzzyIndex } from './fuzzy-index.ts';
 import type { SearchBuffers } from './search-buffers.ts';
@@ -22,7 +22,7 @@ interface Run {
 
 const fuzzyIndexes = new WeakMap<Vocabulary, FuzzyIndex>();
 
-const fuzzyIndexOf = (vocabulary: Vocabulary): FuzzyIndex => {
+const getFuzzyIndex = (vocabulary: Vocabulary): FuzzyIndex => {
   const known = fuzzyIndexes.get(vocabulary) ?? new FuzzyIndex(vocabulary);
   fuzzyIndexes.set(vocabulary, known);
   return known;
@@ -67,15 +67,15 @@ const fuzzyRuns = (
 ): Run[][] =>
   words.map((_, at) => {
     const runs = [...(typed[at] ?? [])];
-    for (const { word, worth } of fuzzyFormsOf(words, at, unknown)) {
-      const [one, two] = fuzzyIndexOf(vocabulary).near(word, worth.length);
+    for (const { word, worth } of findFuzzyForms(words, at, unknown)) {
+      const [one, two] = getFuzzyIndex(vocabulary).near(word, worth.length);
       for (const near of one) addRuns(runs, vocabulary, [near, near + 1], worth[0]);
       if (worth[1] !== undefined) for (const near of two) addRuns(runs, vocabulary, [near, near + 1], worth[1]);
     }
     return runs.sort(byScore);
   });
 
-const lengthOf = (runs: readonly Run[]): number => runs.reduce((sum, { from, end }) => sum + end - from, 0);
+const sumRunLengths = (runs: readonly Run[]): number => runs.reduce((sum, { from, end }) => sum + end - from, 0);
 
 const begin = (runs: readonly Run[], shown: Bits, met: Uint8Array, scores: Uint16Array): number[] => {
   const found: number[] = [];
@@ -110,7 +110,7 @@ const meetAll = (
   buffers: SearchBuffers,
 ): number[] => {
   const met = buffers.list(Uint8Array, scores.length);
-  const [rarest = [], ...others] = words.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const [rarest = [], ...others] = words.toSorted((a, b) => sumRunLengths(a) - sumRunLengths(b));
   const found = begin(rarest, shown, met, scores);
   if (found.length === 0) return found;
   for (const [n, runs] of others.entries()) goOn(runs, n + 1, met, scores);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import type { FacetValue, Preparation, StockQuery, StockResult } from '#functions/search/engines/port/stock-index.ts';
-import { fuzzyFormsOf } from '#functions/search/engines/port/word-variants.ts';
+import { findFuzzyForms } from '#functions/search/engines/port/word-variants.ts';
 import { UNREFINED_GROUP, groupNames } from './counts.ts';
 import type { Refined } from './filters.ts';
 import { MATCHED, knownWordName, SCOPE } from './words.ts';
@@ -25,14 +25,14 @@ const endSchema = z.object({ value: z.number().nullable() });
 const valuesIn = (parts: Parts, name: string): FacetValue[] =>
   bucketsSchema.parse(parts[name]).buckets.map(({ key, doc_count: count }) => ({ value: key, count }));
 
-const facetOf = (parts: Parts, facet: ValueFacetName, selected: readonly string[]): Record<string, number> => {
+const toFacetCounts = (parts: Parts, facet: ValueFacetName, selected: readonly string[]): Record<string, number> => {
   const values = valuesIn(parts, groupNames.values(facet));
   const chosen = selected.length === 0 ? [] : valuesIn(parts, groupNames.selected(facet));
   const none = selected.map((value) => ({ value, count: 0 }));
   return Object.fromEntries([...values, ...none, ...chosen].map(({ value, count }) => [value, count]));
 };
 
-const statsOf = (parts: Parts, field: RangeName): { min: number; max: number } | null => {
+const readStats = (parts: Parts, field: RangeName): { min: number; max: number } | null => {
   const min = endSchema.parse(parts[groupNames.min(field)]).value;
   const max = endSchema.parse(parts[groupNames.max(field)]).value;
   return min === null || max === null ? null : { min, max };
@@ -41,19 +41,19 @@ const statsOf = (parts: Parts, field: RangeName): { min: number; max: number } |
 /** Parses the answer to `searchBody(query)`. Throws ZodError. */
 export const readSearchAnswer = (answer: unknown, query: StockQuery): StockResult => {
   const { hits, aggregations } = searchAnswerSchema.parse(answer);
-  const partsOf = (of: Refined): Parts => aggregations[of] ?? aggregations[UNREFINED_GROUP] ?? {};
+  const getParts = (of: Refined): Parts => aggregations[of] ?? aggregations[UNREFINED_GROUP] ?? {};
   return {
     hits: hits.hits.map(({ _source }) => _source.hit),
     count: hits.total.value,
     facets: Object.fromEntries(
       valueFacetNames.map((facet) => [
         facet,
-        facetOf(partsOf(`facet:${facet}`), facet, query.refinements[facet] ?? []),
+        toFacetCounts(getParts(`facet:${facet}`), facet, query.refinements[facet] ?? []),
       ]),
     ),
     facetStats: Object.fromEntries(
       rangeNames.flatMap((field) => {
-        const stats = statsOf(partsOf(`range:${field}`), field);
+        const stats = readStats(getParts(`range:${field}`), field);
         return stats === null ? [] : [[field, stats] as const];
       }),
     ),
@@ -68,7 +68,7 @@ const unknownIn = (parts: Parts, { words }: StockQuery): ReadonlySet<number> | n
   const counted = (name: string): number => countSchema.parse(parts[name] ?? { doc_count: 1 }).doc_count;
   if (counted(MATCHED) > 0) return null;
   const unknown = new Set([...words.keys()].filter((at) => counted(knownWordName(at)) === 0));
-  const canBeForgiven = words.some((_, at) => fuzzyFormsOf(words, at, unknown).length > 0);
+  const canBeForgiven = words.some((_, at) => findFuzzyForms(words, at, unknown).length > 0);
   return canBeForgiven ? unknown : null;
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SearchEngineError, type SearchRequest } from '#functions/runtime/stores/search-client.ts';
-import { bulkLimits, RefusedDocuments, requestsOf, writeBulk, type BulkWrite } from './bulk.ts';
+import { bulkLimits, RefusedDocuments, splitBulkRequests, writeBulk, type BulkWrite } from './bulk.ts';
 
 const writeOf = (n: number, text = 'x'): BulkWrite => ({
   id: `coastline:v${n}`,
@@ -67,11 +67,11 @@ describe('one request', () => {
   });
 
   test('takes at most 500 documents', () => {
-    expect(requestsOf(many(1_201)).map(({ length }) => length)).toEqual([500, 500, 201]);
+    expect(splitBulkRequests(many(1_201)).map(({ length }) => length)).toEqual([500, 500, 201]);
   });
 
   test('takes at most 5 MB, counted in bytes and not in letters', () => {
-    const lines = requestsOf(many(6, 'ā'.repeat(1_000_000)));
+    const lines = splitBulkRequests(many(6, 'ā'.repeat(1_000_000)));
     expect(lines.map(({ length }) => length)).toEqual([2, 2, 2]);
     for (const request of lines) {
       expect(request.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)).toBeLessThanOrEqual(5_000_000);
@@ -79,7 +79,7 @@ describe('one request', () => {
   });
 
   test('a document above the bound goes alone', () => {
-    const sizes = requestsOf([writeOf(1), writeOf(2, 'x'.repeat(6_000_000)), writeOf(3)]);
+    const sizes = splitBulkRequests([writeOf(1), writeOf(2, 'x'.repeat(6_000_000)), writeOf(3)]);
     expect(sizes.map((lines) => lines.map(({ write }) => write.version))).toEqual([[1], [2], [3]]);
   });
 

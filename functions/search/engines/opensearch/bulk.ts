@@ -31,7 +31,7 @@ interface Line {
   text: string;
 }
 
-const lineOf = (write: BulkWrite, { also, replacesSame = false }: BulkOptions): Line => {
+const formatBulkLine = (write: BulkWrite, { also, replacesSame = false }: BulkOptions): Line => {
   const { id, routing, version, source } = write;
   const version_type = replacesSame ? 'external_gte' : 'external';
   const lineTo = (target: { _index?: string }): string =>
@@ -39,10 +39,10 @@ const lineOf = (write: BulkWrite, { also, replacesSame = false }: BulkOptions): 
   return { write, text: lineTo({}) + (also === undefined ? '' : lineTo({ _index: also })) };
 };
 
-export const requestsOf = (writes: readonly BulkWrite[], options: BulkOptions = {}): Line[][] => {
+export const splitBulkRequests = (writes: readonly BulkWrite[], options: BulkOptions = {}): Line[][] => {
   const requests: Line[][] = [];
   let remainingBytes = 0;
-  for (const line of writes.map((write) => lineOf(write, options))) {
+  for (const line of writes.map((write) => formatBulkLine(write, options))) {
     const bytes = Buffer.byteLength(line.text);
     const last = requests.at(-1);
     if (last === undefined || bytes > remainingBytes || last.length === bulkLimits.writes) {
@@ -142,6 +142,6 @@ export const writeBulk = async (
 ): Promise<void> => {
   const refused: RefusedDocument[] = [];
   const each = options.also === undefined ? 1 : 2;
-  for (const lines of requestsOf(writes, options)) refused.push(...(await sendAll(deps, lines, each)));
+  for (const lines of splitBulkRequests(writes, options)) refused.push(...(await sendAll(deps, lines, each)));
   if (refused.length > 0) throw new RefusedDocuments(refused);
 };

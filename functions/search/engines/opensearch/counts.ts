@@ -33,7 +33,7 @@ const rangeParts = (field: RangeName): Clause => ({
 });
 
 /** Values and bounds, each without its own refinement. `always`: an additional filter of every group. */
-export const countsOf = (
+export const buildCountGroups = (
   query: StockQuery,
   refinements: readonly Refinement[],
   always: readonly Clause[] = [],

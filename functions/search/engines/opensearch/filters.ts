@@ -2,7 +2,7 @@ import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { modelFacets, wholeMakes } from '#functions/search/engines/port/model-refinements.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
-import { synonymsOf } from '#functions/search/engines/port/synonyms.ts';
+import { findSynonyms } from '#functions/search/engines/port/synonyms.ts';
 
 export type Clause = Readonly<Record<string, unknown>>;
 
@@ -23,14 +23,14 @@ export const anyOf = (clauses: readonly Clause[]): Clause => ({
 });
 
 /** A dealer's visible stock: the start of every search and count (docs/product/search.md, 'Search contract'). */
-export const stockOf = (tenant: TenantContext): Clause[] => [
+export const buildStockClauses = (tenant: TenantContext): Clause[] => [
   { term: { tenant: tenant.id } },
   { term: { hidden: false } },
 ];
 
 /** The bounds: tenant, sold days, default stock, required prices, excluded words. */
-export const scopeOf = ({ tenant, soldAfter, only, pricedOnly, excluded }: StockQuery): Clause[] => [
-  ...stockOf(tenant),
+export const buildScopeClauses = ({ tenant, soldAfter, only, pricedOnly, excluded }: StockQuery): Clause[] => [
+  ...buildStockClauses(tenant),
   anyOf([{ term: { sold: false } }, { range: { sold_at: { gt: soldAfter } } }]),
   ...(only === null ? [] : [{ terms: { [valueField(only.facet)]: only.values } }]),
   ...(pricedOnly ? [{ exists: { field: numberField('price') } }] : []),
@@ -39,7 +39,7 @@ export const scopeOf = ({ tenant, soldAfter, only, pricedOnly, excluded }: Stock
 
 /** Vehicles that say neither a word nor another name of it. */
 const sayingNot = (word: string): Clause => {
-  const said = [word, ...synonymsOf(word)];
+  const said = [word, ...findSynonyms(word)];
   return { bool: { must_not: ['names', 'titles', 'texts'].map((field) => ({ terms: { [field]: said } })) } };
 };
 
@@ -57,13 +57,13 @@ export const ignores = (counted: Refined, { of }: Refinement): boolean => {
   return of === counted || (models && modelFacets.some((facet) => counted === `facet:${facet}`));
 };
 
-const valuesOf = (query: StockQuery): Refinement[] =>
+const buildValueRefinements = (query: StockQuery): Refinement[] =>
   valueFacetNames.flatMap((facet): Refinement[] => {
     const values = query.refinements[facet] ?? [];
     return values.length === 0 ? [] : [{ of: `facet:${facet}`, clause: passes(facet, values, query) }];
   });
 
-const rangesOf = ({ ranges }: StockQuery): Refinement[] =>
+const buildRangeRefinements = ({ ranges }: StockQuery): Refinement[] =>
   rangeNames.flatMap((field): Refinement[] => {
     const { min = null, max = null } = ranges[field] ?? {};
     if (min === null && max === null) return [];
@@ -71,4 +71,4 @@ const rangesOf = ({ ranges }: StockQuery): Refinement[] =>
     return [{ of: `range:${field}`, clause: { range: { [numberField(field)]: ends } } }];
   });
 
-export const refinementsOf = (query: StockQuery): Refinement[] => [...valuesOf(query), ...rangesOf(query)];
+export const buildRefinements = (query: StockQuery): Refinement[] => [...buildValueRefinements(query), ...buildRangeRefinements(query)];

@@ -40,34 +40,34 @@ const conflict = (detail: string): Problem => new Problem('conflict', detail);
 
 const NOTHING_BEGUN = 'No reindex has been begun.';
 
-const keptUntil = ({ retired_at: retired }: Notes): number =>
+const retainedUntil = ({ retired_at: retired }: Notes): number =>
   retired === undefined ? Infinity : Date.parse(retired) + KEPT_HOURS * HOUR_MS;
 
 export const makeGenerations = ({ client, alias, now, next }: Deps): IndexGenerations => {
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Readonly<Record<string, unknown>>) =>
     client.send({ method, path, ...(body === undefined ? {} : { body }), timeoutMs: TIMEOUT_MS });
 
-  const notesOf = async (index: string): Promise<Notes> => {
+  const loadNotes = async (index: string): Promise<Notes> => {
     const answer = mappingsSchema.parse(await send('GET', `/${index}/_mapping`));
     return answer[index]?.mappings._meta ?? { checked: [] };
   };
 
   const note = async (index: string, change: Partial<Notes>): Promise<void> => {
-    await send('PUT', `/${index}/_mapping`, { _meta: { ...(await notesOf(index)), ...change } });
+    await send('PUT', `/${index}/_mapping`, { _meta: { ...(await loadNotes(index)), ...change } });
   };
 
-  const nextOf = ({ next: index }: Indexes): string => {
+  const requireNext = ({ next: index }: Indexes): string => {
     if (index === undefined) throw conflict(NOTHING_BEGUN);
     return index;
   };
 
   const filling = async (index: string): Promise<GenerationsStatus['next']> => {
-    const { begun_at = null, checked } = await notesOf(index);
+    const { begun_at = null, checked } = await loadNotes(index);
     return { index, begun_at, checked };
   };
 
   const kept = async (index: string): Promise<GenerationsStatus['before']> => {
-    const until = keptUntil(await notesOf(index));
+    const until = retainedUntil(await loadNotes(index));
     return { index, kept_until: until === Infinity ? null : new Date(until).toISOString() };
   };
 
@@ -119,7 +119,7 @@ export const makeGenerations = ({ client, alias, now, next }: Deps): IndexGenera
   const purgeIndexes = async ({ all, current, next: following, before }: Indexes): Promise<string[]> => {
     const named = [current, following, before];
     const orphans = all.filter((index) => !named.includes(index));
-    const isOver = before !== undefined && keptUntil(await notesOf(before)) <= now().getTime();
+    const isOver = before !== undefined && retainedUntil(await loadNotes(before)) <= now().getTime();
     const going = isOver ? [...orphans, before] : orphans;
     for (const index of going) await send('DELETE', `/${index}`);
     return going;
@@ -145,14 +145,14 @@ export const makeGenerations = ({ client, alias, now, next }: Deps): IndexGenera
       }
     },
     noteChecked: async (tenantId) => {
-      const index = nextOf(await readIndexes(client, alias));
-      const { checked } = await notesOf(index);
+      const index = requireNext(await readIndexes(client, alias));
+      const { checked } = await loadNotes(index);
       if (!checked.includes(tenantId)) await note(index, { checked: [...checked, tenantId] });
     },
     finish: async (tenantIds) => {
       const indexes = await readIndexes(client, alias);
-      const index = nextOf(indexes);
-      const { checked } = await notesOf(index);
+      const index = requireNext(indexes);
+      const { checked } = await loadNotes(index);
       const open = tenantIds.filter((id) => !checked.includes(id));
       if (open.length > 0) throw conflict(`Not compared with the table yet: ${open.join(', ')}.`);
       // Makes the last writes searchable before the swap.
@@ -160,7 +160,7 @@ export const makeGenerations = ({ client, alias, now, next }: Deps): IndexGenera
       await swap(indexes, index, nextAlias(alias));
     },
     abort: async () => {
-      await send('DELETE', `/${nextOf(await readIndexes(client, alias))}`);
+      await send('DELETE', `/${requireNext(await readIndexes(client, alias))}`);
     },
     rollback: async () => {
       const indexes = await readIndexes(client, alias);

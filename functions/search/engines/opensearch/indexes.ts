@@ -30,11 +30,11 @@ export const readIndexes = async (client: SearchClient, alias: string): Promise<
 };
 
 /** 'stock-v2' is an installation's first index, 'stock-v3-4' the fourth, made by a reindex. */
-const generationOf = (name: string): number => Number(/-v\d+-(\d+)$/.exec(name)?.[1] ?? 1);
+const parseGeneration = (name: string): number => Number(/-v\d+-(\d+)$/.exec(name)?.[1] ?? 1);
 
 /** The next index's name. Two that begin at once choose the same one, and the engine accepts only one of them. */
 export const nextIndexName = (alias: string, all: readonly string[]): string =>
-  `${indexName(alias)}-${Math.max(1, ...all.map(generationOf)) + 1}`;
+  `${indexName(alias)}-${Math.max(1, ...all.map(parseGeneration)) + 1}`;
 
 /** False for an index made by older code. */
 export const isOfThisSchema = (alias: string, index: string): boolean =>

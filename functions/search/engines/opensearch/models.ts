@@ -2,11 +2,11 @@ import { byCodeUnit } from '#domain/text/order.ts';
 import * as z from 'zod';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import type { ModelFound, StockQuery } from '#functions/search/engines/port/stock-index.ts';
-import { allOf, numberField, refinementsOf, scopeOf, valueField, type Clause } from './filters.ts';
+import { allOf, numberField, buildRefinements, buildScopeClauses, valueField, type Clause } from './filters.ts';
 import { ALL_VALUES, relevance } from './search-body.ts';
 
 export const modelsBody = (query: StockQuery): Clause => ({
-  query: allOf([...scopeOf(query), ...refinementsOf(query).map(({ clause }) => clause)]),
+  query: allOf([...buildScopeClauses(query), ...buildRefinements(query).map(({ clause }) => clause)]),
   aggs: {
     models: {
       terms: { field: valueField('make_model'), size: ALL_VALUES, order: [{ _count: 'desc' }, { _key: 'asc' }] },

@@ -1,8 +1,8 @@
 import type { SortName, ValueFacetName } from '#domain/search/facets.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
-import { countsOf, frequentValues, groupNames } from './counts.ts';
-import { allOf, refinementsOf, scopeOf, stockOf, valueField, type Clause } from './filters.ts';
+import { buildCountGroups, frequentValues, groupNames } from './counts.ts';
+import { allOf, buildRefinements, buildScopeClauses, buildStockClauses, valueField, type Clause } from './filters.ts';
 import { knownWordCounts, SCOPE, wordsClause } from './words.ts';
 
 /** docs/product/search.md, 'Relevance order'. */
@@ -49,16 +49,16 @@ const byDistance = ({ nearest }: StockQuery): Clause => ({
 });
 
 /** Available before sold, then near before far, then the order that was asked for. */
-const sortOf = (query: StockQuery): readonly Clause[] => [
+const buildSort = (query: StockQuery): readonly Clause[] => [
   ...(query.soldLast ? [{ sold: 'asc' }] : []),
   ...(query.nearest.length > 0 ? [byDistance(query)] : []),
   ...(isScored(query) ? [{ _score: 'desc' }] : []),
   ...orders[query.sort === 'distance' ? 'relevance' : query.sort],
 ];
 
-const bodyOf = (query: StockQuery, asked: { query: Clause; post_filter: Clause; aggs: Clause }): Clause => ({
+const buildSearchBody = (query: StockQuery, asked: { query: Clause; post_filter: Clause; aggs: Clause }): Clause => ({
   ...asked,
-  sort: sortOf(query),
+  sort: buildSort(query),
   from: query.from,
   size: query.size,
   track_total_hits: true,
@@ -69,12 +69,12 @@ const bodyOf = (query: StockQuery, asked: { query: Clause; post_filter: Clause; 
 export const searchBody = (query: StockQuery): Clause => {
   const words = wordsClause(query);
   const asked = words === null ? [] : [words];
-  const refinements = refinementsOf(query);
-  return bodyOf(query, {
-    query: { bool: { filter: scopeOf(query), ...(isScored(query) ? { should: asked, minimum_should_match: 0 } : {}) } },
+  const refinements = buildRefinements(query);
+  return buildSearchBody(query, {
+    query: { bool: { filter: buildScopeClauses(query), ...(isScored(query) ? { should: asked, minimum_should_match: 0 } : {}) } },
     post_filter: allOf([...asked, ...refinements.map(({ clause }) => clause)]),
     aggs: {
-      ...countsOf(query, refinements, asked),
+      ...buildCountGroups(query, refinements, asked),
       ...(query.unknown === undefined ? knownWordCounts(query, words) : {}),
     },
   });
@@ -83,11 +83,11 @@ export const searchBody = (query: StockQuery): Clause => {
 /** The second request after no match, with the words in `query`: fuzzy matching is the most expensive part. */
 export const fuzzyBody = (query: StockQuery, unknown: ReadonlySet<number>): Clause => {
   const words = wordsClause(query, unknown);
-  const refinements = refinementsOf(query);
-  return bodyOf(query, {
-    query: { bool: { filter: scopeOf(query), must: words === null ? [] : [words] } },
+  const refinements = buildRefinements(query);
+  return buildSearchBody(query, {
+    query: { bool: { filter: buildScopeClauses(query), must: words === null ? [] : [words] } },
     post_filter: allOf(refinements.map(({ clause }) => clause)),
-    aggs: countsOf(query, refinements),
+    aggs: buildCountGroups(query, refinements),
   });
 };
 
@@ -101,11 +101,11 @@ export const valuesBody = (
   tenant: TenantContext,
   facets: readonly ValueFacetName[],
   limit: number = ALL_VALUES,
-): Clause => ({ query: allOf(stockOf(tenant)), aggs: valueCounts(facets, limit), size: 0 });
+): Clause => ({ query: allOf(buildStockClauses(tenant)), aggs: valueCounts(facets, limit), size: 0 });
 
 /** Makes and models over all stock, and which words are known in scope. The same for every search without words. */
 export const preparationBody = (query: StockQuery): Clause => {
   const said = knownWordCounts(query, wordsClause(query));
-  const words = Object.keys(said).length === 0 ? {} : { [SCOPE]: { filter: allOf(scopeOf(query)), aggs: said } };
+  const words = Object.keys(said).length === 0 ? {} : { [SCOPE]: { filter: allOf(buildScopeClauses(query)), aggs: said } };
   return { ...valuesBody(query.tenant, []), aggs: { ...valueCounts(['make_model'], ALL_VALUES), ...words } };
 };

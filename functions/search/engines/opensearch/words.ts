@@ -1,6 +1,6 @@
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { IDENTIFIER_SCORE, wordScores, type FieldScores } from '#functions/search/engines/port/text.ts';
-import { allowsFuzzy, fuzzyFormsOf, wordVariants } from '#functions/search/engines/port/word-variants.ts';
+import { allowsFuzzy, findFuzzyForms, wordVariants } from '#functions/search/engines/port/word-variants.ts';
 import { allOf, anyOf, type Clause } from './filters.ts';
 
 type Words = Pick<StockQuery, 'words' | 'identifier'>;
@@ -39,7 +39,7 @@ const wordClause = (words: readonly string[], at: number, unknown: ReadonlySet<n
         ...(beginning === null
           ? []
           : perField(wordScores.beginning, (field) => ({ prefix: { [field]: { value: beginning } } }))),
-        ...fuzzyFormsOf(words, at, unknown).flatMap(({ word: mistyped, worth: [one, two] }) => [
+        ...findFuzzyForms(words, at, unknown).flatMap(({ word: mistyped, worth: [one, two] }) => [
           ...near(one, mistyped, 1),
           ...(two === undefined ? [] : near(two, mistyped, 2)),
         ]),

@@ -30,7 +30,7 @@ const createIndex = async (client: SearchClient, alias: string): Promise<void> =
   }
 };
 
-const writesOf = (tenant: TenantContext, changes: readonly Change[]): BulkWrite[] =>
+const toBulkWrites = (tenant: TenantContext, changes: readonly Change[]): BulkWrite[] =>
   changes.map(({ id, version, source }) => ({
     id: documentId(tenant, id),
     routing: tenant.id,
@@ -59,7 +59,7 @@ export const writeToNextIndex = async (
 ): Promise<void> => {
   if (changes.length === 0) return;
   const { client, alias } = deps;
-  const writes = writesOf(tenant, changes);
+  const writes = toBulkWrites(tenant, changes);
   const { next } = await readIndexes(client, alias);
   const options = { replacesSame, ...(next === undefined ? {} : { also: nextAlias(alias) }) };
   try {
@@ -76,4 +76,4 @@ export const writeToIndex = async (
   tenant: TenantContext,
   changes: readonly Change[],
   { replacesSame = false }: Pick<BulkOptions, 'replacesSame'>,
-): Promise<void> => writeBulk(deps, writesOf(tenant, changes), { replacesSame });
+): Promise<void> => writeBulk(deps, toBulkWrites(tenant, changes), { replacesSame });

@@ -7,7 +7,7 @@ import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { stockDocument } from './document.ts';
-import { identifierOf, titleTokens, tokenise } from './text.ts';
+import { toIdentifier, titleTokens, tokenise } from './text.ts';
 
 const config = tenantConfig('coastline');
 const financed: TenantConfig = {
@@ -202,6 +202,6 @@ describe('the text rule', () => {
   });
 
   test('numbers of a car are compared without blanks, hyphens and case', () => {
-    expect(identifierOf(' S-10 42a')).toBe('s1042a');
+    expect(toIdentifier(' S-10 42a')).toBe('s1042a');
   });
 });

@@ -15,11 +15,11 @@ import {
 import { eachOf } from '#domain/search/each-of.ts';
 import { facetValueLabel } from '#domain/search/labels.ts';
 import { centsToDollars } from '#domain/money/rules.ts';
-import { marketComparisonOf } from '#domain/vehicle/market.ts';
+import { compareWithMarket } from '#domain/vehicle/market.ts';
 import { isReduced, reductionCents, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { hitSchema, type Hit } from '#domain/search/hit-schema.ts';
-import { identifierOf } from './text.ts';
+import { toIdentifier } from './text.ts';
 
 export interface StockDocument {
   id: string;
@@ -70,7 +70,7 @@ const listed = (value: string | number | null | readonly string[]): (string | nu
     .filter((one) => one !== null)
     .filter((one) => one !== '');
 
-const facetsOf = (vehicle: Vehicle, hit: Hit): Pick<StockDocument, 'values' | 'numbers'> => {
+const listFacets = (vehicle: Vehicle, hit: Hit): Pick<StockDocument, 'values' | 'numbers'> => {
   const all: Readonly<Record<AnyFacetName, Parameters<typeof listed>[0]>> = { ...vehicle, ...ownValues(vehicle, hit) };
   return {
     values: eachOf(valueFacetNames, (name) => [...new Set(listed(all[name]).map(String))]),
@@ -86,7 +86,7 @@ const flagTitles = ({ certified, reserved, preorder, status }: Vehicle): string[
   ...(status === 'coming_soon' ? [facetValueLabel('status', status)] : []),
 ];
 
-const titlesOf = (vehicle: Vehicle): string[] =>
+const collectTitles = (vehicle: Vehicle): string[] =>
   [
     ...[String(vehicle.year), vehicle.badge, vehicle.series, vehicle.colour],
     facetValueLabel('car_type', vehicle.car_type),
@@ -100,7 +100,7 @@ const titlesOf = (vehicle: Vehicle): string[] =>
     ...flagTitles(vehicle),
   ].filter((title): title is string => title !== null);
 
-const textsOf = (vehicle: Vehicle): string[] =>
+const collectTexts = (vehicle: Vehicle): string[] =>
   [
     ...[
       vehicle.body,
@@ -118,13 +118,13 @@ const textsOf = (vehicle: Vehicle): string[] =>
   ].filter((text): text is string => text !== null && text !== '');
 
 /** Parsing drops the fields that a card does not need. */
-const hitOf = (
+const toHit = (
   vehicle: Vehicle,
   config: FinanceTenant & CostedTenant,
   driveAway: ReturnType<typeof cardDriveAways>,
 ): Hit => {
   const estimate = financeFigures(vehicle, config);
-  const market = marketComparisonOf(vehicle);
+  const market = compareWithMarket(vehicle);
   return hitSchema.parse({
     ...vehicle,
     ...(estimate !== null && { estimate }),
@@ -139,13 +139,13 @@ export const stockDocument = (
   config: FinanceTenant & CostedTenant,
 ): StockDocument => {
   const driveAway = cardDriveAways(vehicle, config);
-  const hit = hitOf(vehicle, config, driveAway);
+  const hit = toHit(vehicle, config, driveAway);
   const asked = sellingPriceCents(vehicle);
   return {
     id: vehicle.id,
     version,
     hit,
-    ...facetsOf(vehicle, hit),
+    ...listFacets(vehicle, hit),
     comparablePrice: dollars(comparableCents(asked, driveAway, { country: config.country, state: vehicle.state })),
     customRank: vehicle.custom_rank,
     promoted: vehicle.promoted,
@@ -154,11 +154,11 @@ export const stockDocument = (
     soldAt: vehicle.sold_at === null ? null : Date.parse(vehicle.sold_at),
     // One phrase: its neighbours are joined, so that 'mazda3' finds the Mazda 3.
     names: [`${vehicle.make} ${vehicle.model}`],
-    titles: titlesOf(vehicle),
-    texts: textsOf(vehicle),
+    titles: collectTitles(vehicle),
+    texts: collectTexts(vehicle),
     identifiers: [vehicle.stocknum, vehicle.regplate, vehicle.vin]
       .filter((text) => text !== null)
-      .map(identifierOf)
+      .map(toIdentifier)
       .filter((text) => text !== ''),
   };
 };

@@ -88,7 +88,7 @@ const joined = (phrase: string): string => tokenise(phrase).join('');
 /** A title joins two neighbours only. */
 const canBeFound = (phrase: string): boolean => tokenise(phrase).length < MAX_PHRASE;
 
-const tableOf = (): ReadonlyMap<string, readonly string[]> => {
+const buildSynonymTable = (): ReadonlyMap<string, readonly string[]> => {
   const table = new Map<string, string[]>();
   const add = (asked: string, found: string): void => {
     const key = joined(asked);
@@ -105,4 +105,4 @@ let table: ReadonlyMap<string, readonly string[]> | undefined;
 const none: readonly string[] = [];
 
 /** Other names of a word or phrase (words joined), as titles have them. */
-export const synonymsOf = (phrase: string): readonly string[] => (table ??= tableOf()).get(phrase) ?? none;
+export const findSynonyms = (phrase: string): readonly string[] => (table ??= buildSynonymTable()).get(phrase) ?? none;

@@ -20,7 +20,7 @@ export const titleTokens = (phrase: string): string[] => {
 };
 
 /** A stock number, registration or VIN without spaces, hyphens and case. */
-export const identifierOf = (text: string): string => tokenise(text).join('');
+export const toIdentifier = (text: string): string => tokenise(text).join('');
 
 /** Shortest prefix that is completed while typing. */
 export const MIN_PREFIX = 2;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { synonymsOf } from './synonyms.ts';
+import { findSynonyms } from './synonyms.ts';
 import { allowedEdits, wordScores } from './text.ts';
-import { allowsFuzzy, fuzzyFormsOf, wordVariants } from './word-variants.ts';
+import { allowsFuzzy, findFuzzyForms, wordVariants } from './word-variants.ts';
 
 describe('as it was typed', () => {
   test('a word is searched as typed and joined with either neighbour', () => {
@@ -39,7 +39,7 @@ describe('the table of synonyms', () => {
     ['ev', 'electric'],
     ['7seats', '7seater'],
   ])('%s is also %s', (asked, found) => {
-    expect(synonymsOf(asked)).toContain(found);
+    expect(findSynonyms(asked)).toContain(found);
   });
 
   test.each([
@@ -50,14 +50,14 @@ describe('the table of synonyms', () => {
     ['stick', 'manual'],
     ['turbodiesel', 'diesel'],
   ])('one way only: %s is also %s, not the other way round', (asked, found) => {
-    expect(synonymsOf(asked)).toContain(found);
-    expect(synonymsOf(found)).not.toContain(asked);
+    expect(findSynonyms(asked)).toContain(found);
+    expect(findSynonyms(found)).not.toContain(asked);
   });
 
   test('no word is its own synonym, and none is searched that no title can contain', () => {
     for (const asked of ['4wd', '4x4', 'ute', 'wagon', 'mercedes', 'mercedesbenz', 'phev']) {
-      expect(synonymsOf(asked)).not.toContain(asked);
-      expect(synonymsOf(asked)).not.toContain('fourwheeldrive');
+      expect(findSynonyms(asked)).not.toContain(asked);
+      expect(findSynonyms(asked)).not.toContain('fourwheeldrive');
     }
   });
 });
@@ -81,24 +81,24 @@ describe('errors', () => {
   const { oneEdit, twoEdits, joinedOneEdit } = wordScores;
 
   test('are allowed in an unknown word, and one in its joins', () => {
-    expect(fuzzyFormsOf(['toyota', 'hilxu'], 1, new Set([1]))).toEqual([
+    expect(findFuzzyForms(['toyota', 'hilxu'], 1, new Set([1]))).toEqual([
       { word: 'hilxu', worth: [oneEdit] },
       { word: 'toyotahilxu', worth: [joinedOneEdit] },
     ]);
-    expect(fuzzyFormsOf(['toyota', 'hilxu'], 0, new Set([1]))).toEqual([
+    expect(findFuzzyForms(['toyota', 'hilxu'], 0, new Set([1]))).toEqual([
       { word: 'toyotahilxu', worth: [joinedOneEdit] },
     ]);
-    expect(fuzzyFormsOf(['sportgae'], 0, new Set([0]))).toEqual([{ word: 'sportgae', worth: [oneEdit, twoEdits] }]);
+    expect(findFuzzyForms(['sportgae'], 0, new Set([0]))).toEqual([{ word: 'sportgae', worth: [oneEdit, twoEdits] }]);
   });
 
   test('are not allowed in a known word', () => {
-    expect(fuzzyFormsOf(['toyota', 'hilxu'], 1, new Set())).toEqual([]);
-    expect(fuzzyFormsOf(['toyota', 'hilxu', 'ute'], 2, new Set([0]))).toEqual([]);
+    expect(findFuzzyForms(['toyota', 'hilxu'], 1, new Set())).toEqual([]);
+    expect(findFuzzyForms(['toyota', 'hilxu', 'ute'], 2, new Set([0]))).toEqual([]);
   });
 
   test('a single letter is not left out for being an error of a join', () => {
-    expect(fuzzyFormsOf(['corolla', 'zr'], 0, new Set([1]))).toHaveLength(1);
-    expect(fuzzyFormsOf(['corolla', 'z'], 0, new Set([1]))).toEqual([]);
+    expect(findFuzzyForms(['corolla', 'zr'], 0, new Set([1]))).toHaveLength(1);
+    expect(findFuzzyForms(['corolla', 'z'], 0, new Set([1]))).toEqual([]);
   });
 
   test('nothing is counted if no edit is allowed', () => {

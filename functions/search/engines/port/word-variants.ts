@@ -1,4 +1,4 @@
-import { MAX_PHRASE, synonymsOf } from './synonyms.ts';
+import { MAX_PHRASE, findSynonyms } from './synonyms.ts';
 import { allowedEdits, MIN_PREFIX, wordScores, type FieldScores } from './text.ts';
 
 export interface WordVariants {
@@ -20,7 +20,7 @@ const synonymsAt = (words: readonly string[], at: number): string[] => {
   const found = new Set<string>();
   for (let from = Math.max(at - MAX_PHRASE + 1, 0); from <= at; from += 1) {
     for (let end = at + 1; end <= Math.min(from + MAX_PHRASE, words.length); end += 1) {
-      for (const synonym of synonymsOf(words.slice(from, end).join(''))) found.add(synonym);
+      for (const synonym of findSynonyms(words.slice(from, end).join(''))) found.add(synonym);
     }
   }
   return [...found];
@@ -58,7 +58,7 @@ const fuzzyJoins = (words: readonly string[], at: number, other: number): FuzzyF
 };
 
 /** Fuzzy forms of an unknown word, and of joins with a neighbour if either is unknown. `unknown`: word indices. */
-export const fuzzyFormsOf = (words: readonly string[], at: number, unknown: ReadonlySet<number>): FuzzyForm[] => [
+export const findFuzzyForms = (words: readonly string[], at: number, unknown: ReadonlySet<number>): FuzzyForm[] => [
   ...(unknown.has(at) ? fuzzyForms(words[at] ?? '') : []),
   ...[at - 1, at + 1]
     .filter((other) => other >= 0 && other < words.length && (unknown.has(at) || unknown.has(other)))
@@ -67,5 +67,5 @@ export const fuzzyFormsOf = (words: readonly string[], at: number, unknown: Read
 
 export const allowsFuzzy = (words: readonly string[]): boolean => {
   const all = new Set(words.keys());
-  return words.some((_, at) => fuzzyFormsOf(words, at, all).length > 0);
+  return words.some((_, at) => findFuzzyForms(words, at, all).length > 0);
 };

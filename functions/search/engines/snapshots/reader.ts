@@ -3,7 +3,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { SnapshotRefused } from '../embedded/bytes.ts';
 import type { StockState } from '../embedded/stock-state.ts';
-import { buildNow, tableOf, type StockTable } from '../embedded/stock-table.ts';
+import { buildNow, buildStockTableSync, type StockTable } from '../embedded/stock-table.ts';
 import type { Generation, SnapshotStore } from './store.ts';
 
 /** A reader looks for a dealer's new stock at most this often. */
@@ -74,7 +74,7 @@ export class SnapshotReader {
     try {
       const generation = (await this.#deps.store.pointer(tenant))?.state.generations[0];
       if (known !== undefined && known.generation === generation?.id) return { ...known, checkedAt };
-      if (generation === undefined) return { generation: undefined, table: tableOf([]), bytes: 0, checkedAt };
+      if (generation === undefined) return { generation: undefined, table: buildStockTableSync([]), bytes: 0, checkedAt };
       const table = await this.#load(tenant, generation);
       return { generation: generation.id, table, bytes: generation.bytes, checkedAt };
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { searchTableText } from '#functions/search/engines/embedded/search-table.ts';
 import { SearchBuffers } from '#functions/search/engines/embedded/search-buffers.ts';
-import { tableOf, type StockTable } from '#functions/search/engines/embedded/stock-table.ts';
+import { buildStockTableSync, type StockTable } from '#functions/search/engines/embedded/stock-table.ts';
 import type { SearchText } from '#functions/search/engines/port/stock-index.ts';
 import type { Answer, Loaded } from './engine.ts';
 
@@ -17,7 +17,7 @@ export const wholeText = ({ hits, facets, ...counted }: SearchText): string =>
 
 /** Answers as the route does: hits and facets as JSON text. */
 export const loadEmbedded = (stock: readonly StockDocument[]): Embedded => {
-  const table = tableOf(stock);
+  const table = buildStockTableSync(stock);
   return {
     table,
     ask: ({ query }) => searchTableText({ table, query, buffers }),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { portOf } from '#infra/local/site/http.ts';
+import { requirePort } from '#infra/local/site/http.ts';
 import { openConnection, replyLength } from './connection.ts';
 
 test('the length of a reply is known when its head is there', () => {
@@ -14,7 +14,7 @@ test('a connection takes one whole reply after the other, and no refusal', async
     response.writeHead(request.url === '/no' ? 404 : 200, { 'content-length': String(text.length) }).end(text);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const connection = await openConnection(portOf(server.address()), 'coastline.localhost');
+  const connection = await openConnection(requirePort(server.address()), 'coastline.localhost');
   const replies = [await connection.get('/a'), await connection.get('/b')];
   expect(replies.map((reply) => reply.toString('utf8').endsWith(text))).toEqual([true, true]);
   await expect(connection.get('/no')).rejects.toThrow('404');

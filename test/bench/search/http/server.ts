@@ -4,7 +4,7 @@ import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts'
 import { writeSearch } from '#domain/search/url.ts';
 import { search } from '#functions/search/contract.ts';
 import { makeGateway } from '#infra/local/site/gateway.ts';
-import { portOf, serveHttp } from '#infra/local/site/http.ts';
+import { requirePort, serveHttp } from '#infra/local/site/http.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
@@ -63,7 +63,7 @@ const bare = async (answer: (path: string) => Promise<string>): Promise<number> 
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return portOf(server.address());
+  return requirePort(server.address());
 };
 const engine = await bare(async (path) => {
   const query = queries[Number(path.slice(1))]?.query;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from '#web/lib/router.tsx';
 import { bandStart } from '#domain/search/bands.ts';
 import { rangeValueLabel } from '#domain/search/labels.ts';
-import { sliderOf, thumbsOf } from '#domain/search/ranges.ts';
+import { buildSlider, clampThumbs } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -33,12 +33,12 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
   const [range, setRange] = useState(untouched);
   const [counted, setCounted] = useState(untouched);
   const count = useDebouncedCallback(setCounted, constants.sliderDebounceMs);
-  const addressOf = (price: Range): string =>
+  const buildSearchAddress = (price: Range): string =>
     searchAddress({ ranges: { price }, sortBy: 'price_desc' }, search.searchBasePath);
   const isTouched = counted.min !== null || counted.max !== null;
-  const answer = useAnswerOf(addressOf(counted), stock, isTouched);
-  const slider = sliderOf('price', { min: constants.priceSliderMin, max: constants.priceSliderMax });
-  const thumbs = thumbsOf(slider, range);
+  const answer = useAnswerOf(buildSearchAddress(counted), stock, isTouched);
+  const slider = buildSlider('price', { min: constants.priceSliderMin, max: constants.priceSliderMax });
+  const thumbs = clampThumbs(slider, range);
   const priced = Object.entries(stock.facets.price_range ?? {}).filter(([band]) => Number.isFinite(bandStart(band)));
   if (priced.length < 2) return null;
 
@@ -54,7 +54,7 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
           className={styles.slide}
           onSubmit={(event) => {
             event.preventDefault();
-            navigate(addressOf(range));
+            navigate(buildSearchAddress(range));
           }}
         >
           <p className={styles.span}>
@@ -70,7 +70,7 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
         <ul className={styles.shortcuts}>
           {shortcuts.map(({ label, range: price }) => (
             <li key={label}>
-              <Link className={styles.shortcut} to={addressOf(price)}>
+              <Link className={styles.shortcut} to={buildSearchAddress(price)}>
                 {label}
               </Link>
             </li>

@@ -17,7 +17,7 @@ export const priceOptions: readonly Option[] = priceSteps.map((dollars) => ({
 
 const byLabel = (a: Option, b: Option): number => byName(a.label, b.label);
 
-export const optionsOf = (
+export const buildOptions = (
   counts: Readonly<Record<string, number>> | undefined,
   chosen: string,
   labelOf: (value: string) => string,

@@ -17,7 +17,7 @@ interface Bar {
   density: number;
 }
 
-const barsOf = (counts: PriceBarsProps['counts'], { max }: Slider): Bar[] =>
+const buildBars = (counts: PriceBarsProps['counts'], { max }: Slider): Bar[] =>
   counts.flatMap(([band, count]) => {
     const from = bandStart(band);
     const to = Math.min(Number(band.split('-')[1] ?? max), max);
@@ -26,7 +26,7 @@ const barsOf = (counts: PriceBarsProps['counts'], { max }: Slider): Bar[] =>
 
 /** Decorative: the counts are in the text beside it. */
 export function PriceBars({ counts, slider, thumbs }: PriceBarsProps) {
-  const bars = barsOf(counts, slider);
+  const bars = buildBars(counts, slider);
   const tallest = Math.max(...bars.map((bar) => bar.density));
   const span = slider.max - slider.min;
   return (

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { optionsOf, popularMakes, priceOptions, type Option } from './builder-options.ts';
+import { buildOptions, popularMakes, priceOptions, type Option } from './builder-options.ts';
 import { searchAddress, useAnswerOf } from './home-query.ts';
 import styles from './search-builder.module.css';
 
@@ -101,7 +101,7 @@ export function SearchBuilder({ stock, look }: SearchBuilderProps) {
         onChange={(make) => choose({ make, model: '' })}
       >
         <Makes
-          all={optionsOf(answer.facets.make, choice.make, (make) => make)}
+          all={buildOptions(answer.facets.make, choice.make, (make) => make)}
           popular={popularMakes(stock.facets.make ?? {}, site.constants.popularMakes)}
         />
       </Choice>
@@ -113,10 +113,10 @@ export function SearchBuilder({ stock, look }: SearchBuilderProps) {
         disabled={choice.make === ''}
         onChange={(model) => choose({ model })}
       >
-        <Options of={choice.make === '' ? [] : optionsOf(answer.facets.model, choice.model, (model) => model)} />
+        <Options of={choice.make === '' ? [] : buildOptions(answer.facets.model, choice.model, (model) => model)} />
       </Choice>
       <Choice label="Body" name="body" any="Any body" value={choice.body} onChange={(body) => choose({ body })}>
-        <Options of={optionsOf(answer.facets.body, choice.body, (body) => facetValueLabel('body', body))} />
+        <Options of={buildOptions(answer.facets.body, choice.body, (body) => facetValueLabel('body', body))} />
       </Choice>
       <Choice
         label="Price"

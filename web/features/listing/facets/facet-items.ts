@@ -20,7 +20,7 @@ const indexIn = (list: readonly string[], value: string): number => {
   return at === -1 ? list.length : at;
 };
 
-const orderOf = (name: ValueFacetName, first: readonly string[]): ((a: FacetItem, b: FacetItem) => number) => {
+const chooseOrder = (name: ValueFacetName, first: readonly string[]): ((a: FacetItem, b: FacetItem) => number) => {
   const { order: kind, values } = shownFacets[name];
   if (kind === 'down') return (a, b) => leadingNumber(b.value) - leadingNumber(a.value);
   if (kind === 'up') return (a, b) => leadingNumber(a.value) - leadingNumber(b.value);
@@ -45,7 +45,7 @@ export const facetItems = ({ name, counts, selected, labelOf, first = [] }: Face
     count: counts[value] ?? 0,
     selected: selected.includes(value),
   }));
-  const order = orderOf(name, first);
+  const order = chooseOrder(name, first);
   return items.sort((a, b) => Number(b.selected) - Number(a.selected) || order(a, b));
 };
 

@@ -23,7 +23,7 @@ import {
   chosenUnder,
   makesOfModels,
   modelLabel,
-  modelOf,
+  modelPart,
   modelsOfOne,
   modelsUnder,
   type MakesOfModels,
@@ -41,7 +41,7 @@ const isRangeFacet = (name: FacetName, { ranges }: ListingView['searchState']): 
 const narrows = (items: readonly FacetItem[]): boolean => items.length > 1 || items[0]?.selected === true;
 
 /** A dealership's stock shows category and price first (docs/product/search.md, 'Dealership stock'). */
-const facetsOf = ({ search }: Site, { listing }: SearchAnswer): readonly FacetName[] =>
+const listFacets = ({ search }: Site, { listing }: SearchAnswer): readonly FacetName[] =>
   listing.base['dealership_slug'] === undefined
     ? search.facets
     : [...new Set<FacetName>(['categories', 'price', ...search.facets])];
@@ -53,7 +53,7 @@ const withWeekly = (names: readonly FacetName[]): FacetName[] => [
 
 /** Several locations have a separate section above the facets. */
 const facetsShown = (site: Site, answer: SearchAnswer): readonly FacetName[] =>
-  facetsOf(site, answer).filter((name) => name !== 'location_name' || !hasSeveralSalesLocations(site));
+  listFacets(site, answer).filter((name) => name !== 'location_name' || !hasSeveralSalesLocations(site));
 
 /** Open when the dealer puts the model facet before the make. */
 const isOpenAtFirst = (name: FacetName, { facets }: Site['search']): boolean =>
@@ -65,18 +65,18 @@ const rowsShown = (facet: ValueFacetName, { search, constants }: Site): number =
   return (facet === 'make' && search.popularMakes.length) || constants.makesShown;
 };
 
-const endsOf = ({ min, max }: Range = { min: null, max: null }): Bounds => ({
+const toEnds = ({ min, max }: Range = { min: null, max: null }): Bounds => ({
   min: min ?? max ?? 0,
   max: max ?? min ?? 0,
 });
 
 /** A slider's ends: the tenant's for prices, else the list's. Null when no vehicle and no selected range has the number. */
-const boundsOf = (field: RangeName, { searchState, answer }: ListingView, { constants }: Site): Bounds | null => {
+const findBounds = (field: RangeName, { searchState, answer }: ListingView, { constants }: Site): Bounds | null => {
   const stats = answer.facetStats[field];
   const range = searchState.ranges[field];
   if (stats === undefined && range === undefined) return null;
   if (field === 'price') return { min: constants.priceSliderMin, max: constants.priceSliderMax };
-  return stats ?? endsOf(range);
+  return stats ?? toEnds(range);
 };
 
 /** Makes by model from all answers so far, so that a narrower list does not rename models. */
@@ -93,17 +93,17 @@ export function FacetPanel({ view }: { view: ListingView }) {
   const { searchState, answer, answered, href } = view;
   const isFinance = usePaysByFinance(site);
   const shown = facetsShown(site, answer);
-  const makesOf = useMakesOfModels(answer);
+  const makesByModel = useMakesOfModels(answer);
   const makes = searchState.refinements.make ?? [];
 
-  const labelOf = (facet: ValueFacetName) => (value: string) =>
-    facet === 'model' && makes.length === 0 ? modelLabel(value, makesOf.get(value)) : facetValueLabel(facet, value);
-  const itemsOf = (name: ValueFacetName, counts = answer.facets[name] ?? {}): FacetItem[] =>
+  const makeFormatLabel = (facet: ValueFacetName) => (value: string) =>
+    facet === 'model' && makes.length === 0 ? modelLabel(value, makesByModel.get(value)) : facetValueLabel(facet, value);
+  const buildFacetItems = (name: ValueFacetName, counts = answer.facets[name] ?? {}): FacetItem[] =>
     facetItems({
       name,
       counts,
       selected: searchState.refinements[name] ?? [],
-      labelOf: labelOf(name),
+      labelOf: makeFormatLabel(name),
       first: name === 'make' ? search.popularMakes : [],
     });
   const hrefIn = (facet: ValueFacetName) => toggledHrefs(searchState, facet, href, answer.listing.base);
@@ -114,12 +114,12 @@ export function FacetPanel({ view }: { view: ListingView }) {
     const facet = makes.length === 1 ? 'model' : 'make_model';
     const models =
       facet === 'model'
-        ? itemsOf('model', modelsOfOne(make, answer, String(answered.refinements.make) === String(makes)))
+        ? buildFacetItems('model', modelsOfOne(make, answer, String(answered.refinements.make) === String(makes)))
         : facetItems({
             name: facet,
             counts: modelsUnder(make, answer.facets[facet] ?? {}),
             selected: chosenUnder(make, searchState),
-            labelOf: modelOf,
+            labelOf: modelPart,
           });
     if (models.length === 0) return null;
     return (
@@ -133,7 +133,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
   };
 
   const rangeGroup = (field: RangeName) => {
-    const bounds = boundsOf(field, view, site);
+    const bounds = findBounds(field, view, site);
     if (bounds === null) return null;
     const open = isOpenAtFirst(field, search) || searchState.ranges[field] !== undefined;
     return (
@@ -146,7 +146,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
     search.facets.includes('make') &&
     (makes.length === 1 || (makes.length > 1 && searchState.refinements.model === undefined));
   const valueGroup = (facet: ValueFacetName & FacetName) => {
-    const items = itemsOf(facet);
+    const items = buildFacetItems(facet);
     if (!narrows(items) || isNested(facet)) return null;
     return (
       <FacetValueGroup

@@ -1,6 +1,6 @@
 import type { RangeName } from '#domain/search/facets.ts';
 import { facetLabel, rangeLabel, rangeValueLabel } from '#domain/search/labels.ts';
-import { normaliseRange, sliderOf, type Bounds } from '#domain/search/ranges.ts';
+import { normaliseRange, buildSlider, type Bounds } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { RangeControl } from '#web/sections/range/range-control.tsx';
@@ -13,7 +13,7 @@ import styles from './facet-range-group.module.css';
 import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 
 const openRange: Range = { min: null, max: null };
-const endOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+const parseEnd = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
 interface EndFieldProps {
   label: string;
@@ -36,7 +36,7 @@ function EndField({ label, value, placeholder, onChange }: EndFieldProps) {
           placeholder={placeholder}
           autoComplete="off"
           className={styles.input}
-          onChange={(event) => onChange(endOf(event.target.value))}
+          onChange={(event) => onChange(parseEnd(event.target.value))}
         />
       )}
     </Field>
@@ -60,7 +60,7 @@ export function FacetRangeGroup({ field, bounds, open, searchState, href }: Face
       navigate(href(setRange(searchState, field, next)), { replace: inAddress !== undefined });
     },
   );
-  const slider = sliderOf(field, bounds);
+  const slider = buildSlider(field, bounds);
   const title = facetLabel(field);
   const between = normaliseRange(range);
   return (

@@ -7,13 +7,13 @@ import { addressNow, listingView, searchBase, searchNow } from '#test/web/listin
 import { renderInPage } from '#test/web/render-in-page.tsx';
 // Loaded ahead: on a busy machine it takes longer than a test waits.
 import '#web/features/listing/deferred.ts';
-import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
+import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { saveShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';
 import { LocationsSection } from './locations-section.tsx';
 
 const site = fixtureSite();
-const [first, second] = salesLocationsOf(site);
-const names = salesLocationsOf(site).map(({ name }) => name);
+const [first, second] = selectSalesLocations(site);
+const names = selectSalesLocations(site).map(({ name }) => name);
 const facets = { location_name: Object.fromEntries(names.map((name, n) => [name, 10 - n])) };
 const open = (search: Partial<SearchState> = {}, of: Record<string, Record<string, number>> = facets) =>
   renderInPage(<LocationsSection view={listingView(search, { answer: fixtureSearch({ facets: of }) })} />);
@@ -43,7 +43,7 @@ describe('the locations of a listing', () => {
   });
 
   test('are in the order of their distance, which each row says, once the place is known', () => {
-    const km = Object.fromEntries(salesLocationsOf(site).map(({ id }, n) => [id, 900 - 100 * n]));
+    const km = Object.fromEntries(selectSalesLocations(site).map(({ id }, n) => [id, 900 - 100 * n]));
     saveShopperLocation(site.slug, { id: '4870', label: 'Cairns QLD', km });
     open();
     expect(rows()).toEqual(names.toReversed());

@@ -7,7 +7,7 @@ import {
   useShopperLocation,
   type ShopperLocation,
 } from '#web/sections/shopper-location/shopper-location.ts';
-import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
+import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import { setNearest, toggleValue } from '#web/features/listing/search/search-changes.ts';
 import { FacetGroup } from './facet-group.tsx';
@@ -50,7 +50,7 @@ export function LocationsSection({ view }: { view: ListingView }) {
   const site = useSite();
   const shopperLocation = useShopperLocation();
   const navigate = useNavigate();
-  const salesLocations = listed(salesLocationsOf(site), view, shopperLocation);
+  const salesLocations = listed(selectSalesLocations(site), view, shopperLocation);
   const Form = site.country === 'NZ' ? RegionForm : PlaceForm;
   const chosen = salesLocations.filter(({ item }) => item.selected).length;
   return (

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { valueFacetNames } from '#domain/search/facets.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import { hrefOf, toggleValue } from '#web/features/listing/search/search-changes.ts';
+import { makeListingHref, toggleValue } from '#web/features/listing/search/search-changes.ts';
 import { toggledHrefs } from './toggled-hrefs.ts';
 
-const href = hrefOf('/search/new-used-and-demo-cars/');
+const href = makeListingHref('/search/new-used-and-demo-cars/');
 const values = [
   ...['White', 'Land Rover', 'A & B', 'x=y', '50%', 'Škoda', 'a,b', 'C+C', '20000-25000', ''],
   ...['"><script>alert(1)</script>', `O'Neil & Sons <b>`, 'Zoë – “quoted” 車', 'a=b&c=d?e#f%20+g', '\ud800'],
@@ -33,7 +33,7 @@ describe('the addresses of a facet’s rows, made from one address', () => {
 
   test('are made one by one where the path has a value of the facet', () => {
     const base = { dealership_slug: ['north'] };
-    const of = hrefOf('/search/', { canonical: '/search/north/', heading: 'North', base });
+    const of = makeListingHref('/search/', { canonical: '/search/north/', heading: 'North', base });
     const state = { ...emptySearch, refinements: base };
     const hrefOfItem = toggledHrefs(state, 'dealership_slug', of, base);
     expect(hrefOfItem({ value: 'north' })).toBe(of(toggleValue(state, 'dealership_slug', 'north')));

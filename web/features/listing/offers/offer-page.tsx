@@ -22,14 +22,14 @@ import { offerQuery, offerSearch } from '#web/sections/offers/offers-query.ts';
 
 type Offer = OfferAnswer['offer'];
 
-const hrefOf = ({ id }: Offer): string => `/offers/${id}`;
-const crumbsOf = (offer: Offer): Crumb[] => [
+const offerHref = ({ id }: Offer): string => `/offers/${id}`;
+const buildOfferCrumbs = (offer: Offer): Crumb[] => [
   { label: 'Home', href: '/' },
   { label: 'Special offers', href: '/special-offers' },
-  { label: offer.title, href: hrefOf(offer) },
+  { label: offer.title, href: offerHref(offer) },
 ];
 
-const queryOf = ({ params }: Pick<PageRequest, 'params'>) => offerQuery(params['id'] ?? '');
+const routeOfferQuery = ({ params }: Pick<PageRequest, 'params'>) => offerQuery(params['id'] ?? '');
 
 const OVER = 'This offer is over';
 const SHOWN = 6;
@@ -39,9 +39,9 @@ const head = ({ state, offer }: OfferAnswer, { site, origin }: PageRequest): Hea
   return {
     title: `${offer.title} | ${site.name}`,
     description: offer.text,
-    canonical: hrefOf(offer),
+    canonical: offerHref(offer),
     index: true,
-    jsonLd: [breadcrumbJsonLd(crumbsOf(offer), origin)],
+    jsonLd: [breadcrumbJsonLd(buildOfferCrumbs(offer), origin)],
     ogImage: offer.picture === null ? null : imageUrl(offer.picture, 1280, 'jpeg'),
     preload: null,
     isRead: true,
@@ -93,11 +93,11 @@ function OfferedVehicles({ offer }: { offer: Offer }) {
 function Running({ offer }: { offer: Offer }) {
   const { site } = usePageRequest();
   const { main } = site.phones;
-  const own = hrefOf(offer);
+  const own = offerHref(offer);
   return (
     <>
       <Container className={styles.trail}>
-        <BreadcrumbTrail crumbs={crumbsOf(offer)} />
+        <BreadcrumbTrail crumbs={buildOfferCrumbs(offer)} />
       </Container>
       <Container className={styles.offer}>
         {offer.picture !== null && (
@@ -140,7 +140,7 @@ function Running({ offer }: { offer: Offer }) {
 }
 
 function OfferPage() {
-  const { data } = useQuery(queryOf(usePageRequest()));
+  const { data } = useQuery(routeOfferQuery(usePageRequest()));
   if (data === undefined) return null;
   return data.state === 'over' ? <Over offer={data.offer} /> : <Running offer={data.offer} />;
 }
@@ -153,7 +153,7 @@ const queriesAfter = ({ state, offer }: OfferAnswer, { site }: PageRequest) => {
 
 /** `/offers/{id}`: one offer; 410 once it has ended (docs/product/search.md, 'Special offers'). */
 export const page = definePage<'sites.offer'>({
-  query: queryOf,
+  query: routeOfferQuery,
   after: queriesAfter,
   status: ({ state }) => (state === 'over' ? 410 : 200),
   head,

@@ -22,17 +22,17 @@ const isRecentSearch = (value: unknown): value is RecentSearch =>
   isAddress(value.address) &&
   areWords(value.words);
 
-const keyOf = (tenant: string): string => `fc:${tenant}:searches`;
+const storageKey = (tenant: string): string => `fc:${tenant}:searches`;
 
 /** Recent searches, newest first. */
 export const recentSearches = (tenant: string): RecentSearch[] => {
-  const value = readJson('local', keyOf(tenant));
+  const value = readJson('local', storageKey(tenant));
   return Array.isArray(value) ? value.filter(isRecentSearch) : [];
 };
 
 const keep = (tenant: string, searches: readonly RecentSearch[]): void => {
-  if (searches.length === 0) removeText('local', keyOf(tenant));
-  else writeText('local', keyOf(tenant), JSON.stringify(searches));
+  if (searches.length === 0) removeText('local', storageKey(tenant));
+  else writeText('local', storageKey(tenant), JSON.stringify(searches));
 };
 
 interface RecordedSearch {

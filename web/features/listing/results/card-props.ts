@@ -6,18 +6,18 @@ import type { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 export type CardProps = Required<ComponentProps<typeof VehicleCard>>;
 
 /** The first picture is the largest contentful one; the second is its neighbour. */
-const loadingOf = (index: number): CardProps['loading'] => {
+const chooseLoading = (index: number): CardProps['loading'] => {
   if (index === 0) return 'first';
   return index === 1 ? 'eager' : 'lazy';
 };
 
-export const cardPropsOf = (
+export const buildCardProps = (
   hit: Hit,
   index: number,
   { cardsPerRow }: Pick<Site['theme'], 'cardsPerRow'>,
 ): CardProps => ({
   hit,
-  loading: loadingOf(index),
+  loading: chooseLoading(index),
   sizes: cardSizes(cardsPerRow),
   heading: 'h2',
 });

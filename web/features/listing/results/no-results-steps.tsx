@@ -15,14 +15,14 @@ interface NoResultsStepsProps {
 /** Columns of the row beside the filters. */
 const COLUMNS = 2;
 
-const titleOf = (label: string): string =>
+const stepTitle = (label: string): string =>
   label === EVERYTHING ? 'From all our stock' : `Close to it: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
 function Nearest({ href, label }: { href: string; label: string }) {
   const [path = '', query = ''] = href.split('?');
   const { data } = useQuery(searchQueryOfAddress(path, new URLSearchParams(query)));
   if (data === undefined) return null;
-  return <VehicleRow title={titleOf(label)} hits={data.hits} columns={COLUMNS} />;
+  return <VehicleRow title={stepTitle(label)} hits={data.hits} columns={COLUMNS} />;
 }
 
 /** Vehicles of the nearest search with results, and popular makes of all stock. */

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { clearFilters } from '#web/features/listing/search/search-changes.ts';
 import styles from './no-results.module.css';
 import type { ListingView } from '#web/features/listing/search/use-listing.ts';
-import { relaxationsOf } from './relaxations.ts';
+import { listRelaxations } from './relaxations.ts';
 import { listingModule } from '#web/features/listing/deferred-module.ts';
 
 const ParsedQueryPreview = deferredComponent(async () => (await listingModule.load()).ParsedQueryPreview);
@@ -19,7 +19,7 @@ const NoResultsSteps = deferredComponent(async () => (await listingModule.load()
 export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?: ReactNode }) {
   const site = useSite();
   const { answer, answered, href } = view;
-  const ways = relaxationsOf(answered, answer, site.dealerships);
+  const ways = listRelaxations(answered, answer, site.dealerships);
   return (
     <>
       <div className={styles.empty}>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readSearch } from '#domain/search/url.ts';
-import { relaxationsOf } from './relaxations.ts';
+import { listRelaxations } from './relaxations.ts';
 
 const stateOf = (query: string) => readSearch(new URLSearchParams(query));
 const labelOf = (searchState: string, relaxed: string): string | undefined =>
-  relaxationsOf(stateOf(searchState), { relaxations: [{ query: relaxed, count: 1 }] }, [
+  listRelaxations(stateOf(searchState), { relaxations: [{ query: relaxed, count: 1 }] }, [
     { id: 'd', slug: 'north', name: 'Yard North' },
   ])[0]?.label;
 

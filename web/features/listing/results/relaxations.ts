@@ -19,7 +19,7 @@ const listed = (labels: readonly string[]): string =>
 export const EVERYTHING = 'Everything in our stock';
 
 /** What is wider or removed; if more than two are removed and fewer remain, what remains. */
-const labelOf = (searchState: SearchState, relaxed: SearchState, dealerships: Site['dealerships']): string => {
+const formatRelaxationLabel = (searchState: SearchState, relaxed: SearchState, dealerships: Site['dealerships']): string => {
   const kept = new Map(activeFilters(relaxed, dealerships).map(({ key, label }) => [key, label]));
   const changed = activeFilters(searchState, dealerships).filter(({ key, label }) => kept.get(key) !== label);
   if (changed.length > 2 && kept.size === 0) return EVERYTHING;
@@ -28,12 +28,12 @@ const labelOf = (searchState: SearchState, relaxed: SearchState, dealerships: Si
   return wider ?? `Without ${listed(changed.map(({ label }) => label))}`;
 };
 
-export const relaxationsOf = (
+export const listRelaxations = (
   answered: SearchState,
   { relaxations }: Pick<SearchAnswer, 'relaxations'>,
   dealerships: Site['dealerships'],
 ): Relaxation[] =>
   relaxations.map(({ query, count }) => {
     const state = readSearch(new URLSearchParams(query));
-    return { label: labelOf(answered, state, dealerships), state, count };
+    return { label: formatRelaxationLabel(answered, state, dealerships), state, count };
   });

@@ -6,7 +6,7 @@ import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { cardPropsOf, type CardProps } from './card-props.ts';
+import { buildCardProps, type CardProps } from './card-props.ts';
 import { insertTiles, type GridTile } from './grid-tiles.tsx';
 import { listingModule } from '#web/features/listing/deferred-module.ts';
 import styles from './results.module.css';
@@ -32,7 +32,7 @@ const useStableHits = (hits: readonly Hit[]): readonly Hit[] => {
 };
 
 /** Why the visible vehicles may not match the search; undefined when they do. */
-const doubtOf = ({ state, answer }: ListingView): string | undefined => {
+const describeDoubt = ({ state, answer }: ListingView): string | undefined => {
   if (state === 'failed') return 'We could not get the new results. These are the ones from before.';
   return answer.as_of && 'Our search is having a short break. These results are up to ten minutes old.';
 };
@@ -48,7 +48,7 @@ interface ResultsProps {
 export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
   const { theme } = useSite();
   const { answer, searchState, href, state, retry } = view;
-  const doubt = doubtOf(view);
+  const doubt = describeDoubt(view);
   const hits = useStableHits(answer.hits);
   const { module: later } = useDeferred(listingModule, answer.count === 0);
   return (
@@ -72,7 +72,7 @@ export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
                   {place.tile}
                 </li>
               ) : (
-                <CardItem key={place.hit.id} {...cardPropsOf(place.hit, place.index, theme)} />
+                <CardItem key={place.hit.id} {...buildCardProps(place.hit, place.index, theme)} />
               ),
             )}
           </CardGrid>

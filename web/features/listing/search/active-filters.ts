@@ -24,7 +24,7 @@ const rangeFilters = (state: SearchState): ActiveFilter[] =>
     ];
   });
 
-const labelOf = (facet: ValueFacetName, value: string, dealerships: readonly Dealership[]): string =>
+const formatFilterLabel = (facet: ValueFacetName, value: string, dealerships: readonly Dealership[]): string =>
   (facet === 'dealership_slug' ? dealerships.find(({ slug }) => slug === value)?.name : undefined) ??
   facetValueLabel(facet, value);
 
@@ -40,12 +40,12 @@ const valueFilters = (
   if (values.length > MOST_CHIPS) {
     const without = values.reduce((left, value) => toggleValue(left, facet, value), state);
     return [
-      { key: facet, label: `${labelOf(facet, values[0] ?? '', dealerships)} and ${values.length - 1} more`, without },
+      { key: facet, label: `${formatFilterLabel(facet, values[0] ?? '', dealerships)} and ${values.length - 1} more`, without },
     ];
   }
   return values.map((value) => ({
     key: `${facet}-${value}`,
-    label: labelOf(facet, value, dealerships),
+    label: formatFilterLabel(facet, value, dealerships),
     without: toggleValue(state, facet, value),
   }));
 };

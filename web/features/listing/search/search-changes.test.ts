@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import { activeFilters } from './active-filters.ts';
-import { hrefOf, setRange, setSort, toggleValue, clearFilters, setQuery } from './search-changes.ts';
+import { makeListingHref, setRange, setSort, toggleValue, clearFilters, setQuery } from './search-changes.ts';
 
 const base = '/search/new-used-and-demo-cars/';
-const href = hrefOf(base);
+const href = makeListingHref(base);
 const hilux: SearchState = {
   ...emptySearch,
   page: 3,

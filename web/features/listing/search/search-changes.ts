@@ -20,16 +20,16 @@ const without = (state: SearchState, facets: readonly ValueFacetName[]): SearchS
 
 type Refinements = SearchState['refinements'];
 
-const startOf = (make: string): string => `${make}${MAKE_MODEL_SEPARATOR}`;
+const buildMakePrefix = (make: string): string => `${make}${MAKE_MODEL_SEPARATOR}`;
 
 const pairsWithout = ({ make_model: pairs = [] }: Refinements, make: string): Refinements => {
-  const kept = pairs.filter((pair) => !pair.startsWith(startOf(make)));
+  const kept = pairs.filter((pair) => !pair.startsWith(buildMakePrefix(make)));
   return kept.length === 0 ? {} : { make_model: kept };
 };
 
 const withNames = (make: string, before: Refinements): Refinements => {
   const { make_model: pairs = [], ...rest } = before;
-  const start = startOf(make);
+  const start = buildMakePrefix(make);
   const names = pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
   return names.length === 0 ? before : { ...rest, model: names };
 };
@@ -38,7 +38,7 @@ const withPairs = (before: Refinements): Refinements => {
   const { model = [], make_model: pairs = [], ...rest } = before;
   const [make, another] = before.make ?? [];
   if (make === undefined || another !== undefined || model.length === 0) return before;
-  return { ...rest, make_model: [...pairs, ...model.map((name) => startOf(make) + name)].sort() };
+  return { ...rest, make_model: [...pairs, ...model.map((name) => buildMakePrefix(make) + name)].sort() };
 };
 
 /**
@@ -99,7 +99,7 @@ export interface ActiveFilter {
 }
 
 export type HrefOf = (state: SearchState) => string;
-export const hrefOf =
+export const makeListingHref =
   (searchBasePath: string, here?: SearchAnswer['listing']): HrefOf =>
   (state) =>
     listingHref(state, searchBasePath, here);

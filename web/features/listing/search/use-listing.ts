@@ -9,7 +9,7 @@ import type { PageRequest } from '#web/lib/page-definition.ts';
 import { searchQueryOfAddress } from '#web/queries/queries.ts';
 import { useLastAnswer } from '#web/lib/use-last-answer.ts';
 import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-view.ts';
-import { hrefOf, type HrefOf } from './search-changes.ts';
+import { makeListingHref, type HrefOf } from './search-changes.ts';
 
 export interface ListingView {
   searchState: SearchState;
@@ -27,14 +27,14 @@ export interface ListingView {
 }
 
 /** Makes and models by slug in an answer: enough to parse any address it links to. */
-const slugsOf = ({ facets }: SearchAnswer): SlugTable => {
+const buildAnswerSlugTable = ({ facets }: SearchAnswer): SlugTable => {
   const models = new Map(Object.keys(facets.model ?? {}).map((model) => [slugify(model), [model]]));
   return new Map(Object.keys(facets.make ?? {}).map((make) => [slugify(make), { names: [make], models }]));
 };
 
 /** The path's own filters, parsed with the last answer while the next loads. */
 const baseFrom = (last: SearchAnswer, { path, site }: PageRequest): PathRefinements =>
-  resolveListing(path, slugsOf(last), site.search.searchBasePath, site.dealerships)?.base ?? {};
+  resolveListing(path, buildAnswerSlugTable(last), site.search.searchBasePath, site.dealerships)?.base ?? {};
 
 /** What was searched: the answer's reading of the words, or the address with the refinements of its path. */
 export const answeredSearch = (asked: SearchState, { listing, read_as: read }: SearchAnswer): SearchState =>
@@ -45,7 +45,7 @@ interface Shown {
   state: ListingView['state'];
 }
 
-const statesOf = ({ last: { answer, asked: wanted }, state }: Shown, own: SearchState, request: PageRequest) => {
+const buildListingStates = ({ last: { answer, asked: wanted }, state }: Shown, own: SearchState, request: PageRequest) => {
   const answered = answeredSearch(wanted, answer);
   const asked = withBase(own, state === 'current' ? answer.listing.base : baseFrom(answer, request));
   return { answer, answered, asked, searchState: state === 'current' ? answered : asked };
@@ -70,10 +70,10 @@ export const useListing = (): { view: ListingView | undefined; failedWith: numbe
   const view = useMemo<ListingView | undefined>(
     () =>
       shown && {
-        ...statesOf(shown, own, request),
+        ...buildListingStates(shown, own, request),
         state: shown.state,
         retry,
-        href: hrefOf(request.site.search.searchBasePath, shown.last.answer.listing),
+        href: makeListingHref(request.site.search.searchBasePath, shown.last.answer.listing),
         parsed,
         showParsed,
       },

@@ -87,7 +87,7 @@ const caravan = (vehicle: Vehicle): DetailLine[] =>
     ['Aggregate trailer mass', measured(vehicle.aggregate_trailer_mass, 'kg')],
   ]);
 
-const groupsOf = (vehicle: Vehicle): SpecificationGroup[] => {
+const groupSpecifications = (vehicle: Vehicle): SpecificationGroup[] => {
   const summaryGroup = { title: `${itemTypeLabels[vehicle.item_type]} Summary`, lines: summary(vehicle) };
   switch (vehicle.item_type) {
     case 'caravan':
@@ -118,7 +118,7 @@ const groupsOf = (vehicle: Vehicle): SpecificationGroup[] => {
 
 /** All known specifications in the groups of the vehicle's type; empty groups are left out. */
 export const specificationGroups = (vehicle: Vehicle): SpecificationGroup[] =>
-  groupsOf(vehicle).filter((group) => group.lines.length > 0);
+  groupSpecifications(vehicle).filter((group) => group.lines.length > 0);
 
 const ofSix = (rating: number | null): string | null =>
   rating === null ? null : `${oneDecimalText(rating)} of 6 stars`;

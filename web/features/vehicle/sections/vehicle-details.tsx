@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { SectionProps } from './section.ts';
-import { sectionsOf } from './vehicle-sections.tsx';
+import { listVehicleSections } from './vehicle-sections.tsx';
 import styles from './sections.module.css';
 
 interface Anchor {
@@ -31,7 +31,7 @@ function AnchorBar({ anchors }: { anchors: readonly Anchor[] }) {
 /** The sections of a vehicle's page, and the links to them. */
 export function VehicleDetails(props: SectionProps) {
   const { answer } = props;
-  const sections = sectionsOf(answer, useSite());
+  const sections = listVehicleSections(answer, useSite());
   return (
     <>
       <AnchorBar

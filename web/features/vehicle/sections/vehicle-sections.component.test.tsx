@@ -7,7 +7,7 @@ import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { VehicleView } from '../vehicle-view.tsx';
-import { sectionsOf } from './vehicle-sections.tsx';
+import { listVehicleSections } from './vehicle-sections.tsx';
 
 beforeAll(vehicleModule.load);
 
@@ -15,7 +15,7 @@ beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 
 const site = fixtureSite();
 const block = { title: 'A title', text: 'A text.', points: [] };
-const anchors = (answer: VehicleAnswer, at = site) => sectionsOf(answer, at).map(({ anchor }) => anchor);
+const anchors = (answer: VehicleAnswer, at = site) => listVehicleSections(answer, at).map(({ anchor }) => anchor);
 const full: VehicleAnswer = {
   ...fixtureVehicleAnswer({ standardEquipment: ['Cloth seats'] }),
   reservable: true,

@@ -241,7 +241,7 @@ const sections: Readonly<Partial<Record<VehicleSectionId, VehicleSection>>> = {
 };
 
 /** The sections of this vehicle's page, in the dealer's order. */
-export const sectionsOf = (answer: VehicleAnswer, site: Site): VehicleSection[] =>
+export const listVehicleSections = (answer: VehicleAnswer, site: Site): VehicleSection[] =>
   answer.page.sections.flatMap((id) => {
     const section = sections[id];
     return section?.shown(answer, site) === true ? [section] : [];

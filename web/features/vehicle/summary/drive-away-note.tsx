@@ -94,7 +94,7 @@ function Lines({ estimate }: { estimate: DriveAwayEstimate }) {
 }
 
 /** What the line says while it is closed. */
-const leadOf = (shown: DriveAway | null, place: DriveAway['place']): { label: string; value: string } => {
+const describeDriveAway = (shown: DriveAway | null, place: DriveAway['place']): { label: string; value: string } => {
   if (shown?.kind === 'estimate') return { label: estimateLabel(shown.place), value: aboutText(shown) };
   return { label: unknownLabel(place), value: shown === null ? '…' : 'ask us' };
 };
@@ -118,7 +118,7 @@ const useDriveAway = (slug: string, own: Own) => {
 function DriveAwayIn({ slug, own }: { slug: string; own: Own }) {
   const { place, shown, isError } = useDriveAway(slug, own);
   return (
-    <DetailLine {...leadOf(shown, place)}>
+    <DetailLine {...describeDriveAway(shown, place)}>
       <div role="status" className={styles.driveAway}>
         {shown === null ? (
           <p className={summary.small}>

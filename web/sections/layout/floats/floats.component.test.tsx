@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import { consentOf } from '#web/sections/analytics/consent.ts';
+import { readConsent } from '#web/sections/analytics/consent.ts';
 import { Floats } from './floats.tsx';
 
 const site = fixtureSite('coastline');
@@ -67,7 +67,7 @@ describe('the question for consent', () => {
     const buttons = screen.getAllByRole('button').map(({ className }) => className);
     expect(new Set(buttons).size).toBe(1);
     await userEvent.click(screen.getByRole('button', { name }));
-    expect([consentOf(site.slug), question()]).toEqual([choice, null]);
+    expect([readConsent(site.slug), question()]).toEqual([choice, null]);
     unmount();
     renderInPage(<Floats />, { site: measured });
     expect(question()).toBeNull();

@@ -3,7 +3,7 @@ import { Wrench, X } from 'lucide-react';
 import { hasPage } from '#domain/site/dealer-pages.ts';
 import { isPaymentPage } from '#domain/site/payment-pages.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
-import { consentOf, saveConsent, type ConsentChoice } from '#web/sections/analytics/consent.ts';
+import { readConsent, saveConsent, type ConsentChoice } from '#web/sections/analytics/consent.ts';
 import { ChatButton } from '#web/sections/chat/chat-button.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { focusHeader } from '#web/sections/layout/focus-header.ts';
@@ -77,8 +77,8 @@ const isWithout = (path: string): boolean =>
   );
 
 /** One bar at a time: the question, where the dealer measures, comes before the workshop. */
-const barOf = ({ site, path }: ReturnType<typeof usePageRequest>): 'consent' | 'service' | null => {
-  if (site.analytics.measurement_ids.length > 0 && consentOf(site.slug) === null) return 'consent';
+const chooseBar = ({ site, path }: ReturnType<typeof usePageRequest>): 'consent' | 'service' | null => {
+  if (site.analytics.measurement_ids.length > 0 && readConsent(site.slug) === null) return 'consent';
   const hasBanner = site.layout.service_banner && hasPage('service', site) && !isWithout(path);
   return hasBanner && !isServiceBannerClosed(site.slug) ? 'service' : null;
 };
@@ -94,7 +94,7 @@ export function Floats() {
   const [, setClosings] = useState(0);
   // No tenant's or partner's script or frame beside a payment.
   if (!isAlive || isPaymentPage(request.path)) return null;
-  const bar = barOf(request);
+  const bar = chooseBar(request);
   const onClose = (): void => setClosings((before) => before + 1);
   return (
     <>

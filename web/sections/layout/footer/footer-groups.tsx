@@ -15,7 +15,7 @@ interface FooterLink {
 }
 
 /** The range's own models stand in a group that lists models. */
-const linksOf = ({ children, list }: Group, models: Site['models']): FooterLink[] => {
+const buildGroupLinks = ({ children, list }: Group, models: Site['models']): FooterLink[] => {
   const isOneMake = new Set(models.map(({ make }) => make)).size === 1;
   const range = models.slice(0, MOST_MODELS).map(({ make, name }) => ({
     label: isOneMake ? name : `${make} ${name}`,
@@ -48,7 +48,7 @@ export function FooterGroups() {
       {footer.map((group) => (
         <section key={group.label}>
           <h2 className={styles.heading}>{group.label}</h2>
-          <Links links={linksOf(group, models)} />
+          <Links links={buildGroupLinks(group, models)} />
         </section>
       ))}
     </nav>
