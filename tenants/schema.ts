@@ -5,7 +5,7 @@ import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { templateNames } from '#domain/arrangement/template.ts';
 import { accountsSchema, leadFormSchema, gatesSchema, buyOnlineSchema, retentionSchema } from './shopper-schema.ts';
-import { arrangementSchema, logoSchema, makeLogosSchema, tagTonesSchema } from './look-schema.ts';
+import { arrangementSchema, logoSchema, makeLogosSchema, tagTonesSchema } from './appearance-schema.ts';
 import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
 import { creditCheckSchema } from './credit-check-schema.ts';
 import { crmEndpointSchema } from './crm-endpoint-schema.ts';

@@ -10,7 +10,7 @@ export interface CloudPorts {
   describeDomain: (name: string) => Promise<SearchDomain | undefined>;
 }
 
-const formatError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const errorWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const credentials = async ({ credentials: provide }: CloudPorts): Promise<Finding> => {
   try {
@@ -43,7 +43,10 @@ const domain = async (ports: CloudPorts): Promise<Finding> => {
       ? pass(text)
       : fail(text, `Wait: aws opensearch describe-domain-change-progress --domain-name ${name}`);
   } catch (error) {
-    return fail(`${name}: ${formatError(error)}`, 'These credentials need es:DescribeDomain in that account and region.');
+    return fail(
+      `${name}: ${errorWords(error)}`,
+      'These credentials need es:DescribeDomain in that account and region.',
+    );
   }
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { regions } from '#domain/places/regions.ts';
+import { regions } from '#domain/locations/regions.ts';
 import { slugify } from '#domain/text/rules.ts';
 import type { PostcodeLocation } from '#functions/places/contract.ts';
 import { findTown, regionReachKm } from '#functions/places/nz-towns.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { locationModes } from '../places/select-locations.ts';
+import { locationModes } from '#domain/locations/select-locations.ts';
 import { idSchema } from './id-schema.ts';
 import { inlineSchema, linkSchema, pictureSchema, plainText } from './text-schema.ts';
 

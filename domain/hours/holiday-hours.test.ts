@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { regions } from '#domain/places/regions.ts';
+import { regions } from '#domain/locations/regions.ts';
 import { getWeekday } from './dates.ts';
 import { holidayLines } from './holiday-hours.ts';
 import { publicHolidays, publicHolidaysIn } from './public-holidays.ts';

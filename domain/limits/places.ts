@@ -19,7 +19,7 @@ const SHARE_DAYS = 7;
 const LAST_OF_A_DAY = 2;
 
 /** A place is kept so long for a code. */
-export const HELD_PLACE_MS = 15 * 60_000;
+export const HELD_TIME_MS = 15 * 60_000;
 
 export const hasOwnLimit = (open: number): boolean => open >= OWN_BOOKINGS;
 

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../places/distance.ts';
+import { distanceKm, type Point } from '#domain/locations/distance.ts';
 import { wholeNumberText } from '../text/numbers.ts';
 
 interface DeliveryAsked {

@@ -98,7 +98,7 @@ const freePlaces = (slot: Slot, atTheTime: readonly BookedTime[], { capacity }: 
   Math.max(0, capacity - atTheTime.filter(({ location_id }) => location_id === slot.location_id).length);
 
 /** How many more drives of any vehicles these slots take together. */
-export const countFreePlaces = (
+export const countFreeSlots = (
   slots: readonly Slot[],
   booked: readonly BookedTime[],
   rules: Pick<TestDriveRules, 'capacity'>,

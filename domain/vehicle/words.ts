@@ -1,4 +1,4 @@
-import { deskPhone } from '../places/answering.ts';
+import { deskPhone } from '#domain/locations/answering.ts';
 import { availabilityState } from './rules.ts';
 import type { Vehicle } from './schema.ts';
 import { vehicleTypeLabels, itemTypeLabels } from './vocabulary.ts';

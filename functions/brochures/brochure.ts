@@ -3,7 +3,7 @@ import type { BrochureContent } from './content.ts';
 import { drawBrochure } from './drawing/layout.ts';
 import { makePaper } from './drawing/paper.ts';
 import type { Fonts } from './fonts.ts';
-import type { BrochureStyle } from './look.ts';
+import type { BrochureStyle } from './style.ts';
 
 interface Given {
   content: BrochureContent;

@@ -5,7 +5,7 @@ import { pictureAlt } from '#domain/media/descriptions.ts';
 import { silhouettes, chooseSilhouette } from '#domain/media/silhouettes.ts';
 import { commentSections, type DetailLine } from '#domain/vehicle/details.ts';
 import type { PriceShown } from '#domain/vehicle/rules.ts';
-import { licenceLine } from '#domain/places/licence.ts';
+import { licenceLine } from '#domain/locations/licence.ts';
 import { describeAvailability, conditionLine, vehiclePhone, type Availability } from '#domain/vehicle/words.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { TenantConfig } from '#tenants/schema.ts';

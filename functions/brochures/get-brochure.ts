@@ -11,7 +11,7 @@ import { makeBrochure } from './brochure.ts';
 import { buildBrochureContent } from './content.ts';
 import { getBrochure } from './contract.ts';
 import { loadFonts, type Fonts } from './fonts.ts';
-import { brochureStyle } from './look.ts';
+import { brochureStyle } from './style.ts';
 
 type Deps = Pick<ApiRuntime, 'env' | 'now'> & { callRoute: CallRoute };
 
@@ -82,7 +82,10 @@ export const getBrochureRoute = (deps: Deps): BoundRoute =>
     if (slug !== params.slug) return { status: 301, headers: { location: brochurePath(slug) }, body: '' };
     const answer = await inState(deps, tenant, found, state);
     const { config } = tenant;
-    const [picture, fonts] = await Promise.all([loadPicture(deps, tenant, answer.car), loadFontFiles(config.theme.fonts)]);
+    const [picture, fonts] = await Promise.all([
+      loadPicture(deps, tenant, answer.car),
+      loadFontFiles(config.theme.fonts),
+    ]);
     const origin = deps.env.SITE_ORIGIN.replace('{slug}', config.slug);
     const now = deps.now();
     const content = buildBrochureContent(answer, { config, origin, now });

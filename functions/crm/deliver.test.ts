@@ -17,7 +17,7 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 import { create as createDeliver } from './deliver/handler.ts';
 import { deliverySchema, type Delivery } from './delivery.ts';
-import { deliveryIdOf } from './delivery-store.ts';
+import { deriveDeliveryId } from './delivery-store.ts';
 import { create as createDue } from './due/handler.ts';
 import { loadEndpoint } from './endpoint-store.ts';
 import { create as createPlan } from './plan/handler.ts';
@@ -121,7 +121,8 @@ const makeWorld = (...endpoints: string[]) => {
       }
     },
     delivery: async (eventId: string, endpoint: string): Promise<Delivery | undefined> =>
-      (await runtime.table.load(keys.delivery(tenant, deliveryIdOf(tenant, eventId, endpoint)), deliverySchema))?.state,
+      (await runtime.table.load(keys.delivery(tenant, deriveDeliveryId(tenant, eventId, endpoint)), deliverySchema))
+        ?.state,
     endpoint: (id: string) => loadEndpoint(runtime.table, tenant, id),
     operator: async (method: string, path: string, body?: unknown, query?: Record<string, string>) =>
       makeCaller({ crm: createApi(runtime) })({
@@ -357,7 +358,7 @@ describe('a delivery', () => {
       cursor: String(list.body['next']),
     });
     expect(next.body).toMatchObject({ deliveries: [{ event_id: 'evt1' }] });
-    const shown = await world.operator('GET', `/deliveries/${deliveryIdOf(world.tenant, 'evt1', 'crm')}`);
+    const shown = await world.operator('GET', `/deliveries/${deriveDeliveryId(world.tenant, 'evt1', 'crm')}`);
     expect(shown.body).toMatchObject({ history: [{ outcome: 'delivered' }] });
     expect(JSON.stringify([shown.body, list.body])).not.toContain('link_token');
     expect((await world.operator('GET', '/endpoints')).body).toMatchObject({

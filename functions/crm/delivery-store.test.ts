@@ -7,7 +7,7 @@ import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { deliverySchema, markDead, markDelivered, type Delivery } from './delivery.ts';
-import { deliveryDraft, deliveryIdOf, dueShards, finishDelivery } from './delivery-store.ts';
+import { deliveryDraft, deriveDeliveryId, dueShards, finishDelivery } from './delivery-store.ts';
 
 const at = '2026-11-21T00:00:00.000Z';
 const tenant = tenantContext('coastline');
@@ -62,12 +62,12 @@ describe('where a delivery is found', () => {
 
   test('is a key of its own for each dealer, event and endpoint', () => {
     const others = [
-      deliveryIdOf(tenantContext('totara'), 'evt', 'crm'),
-      deliveryIdOf(tenant, 'evt2', 'crm'),
-      deliveryIdOf(tenant, 'evt', 'crm2'),
+      deriveDeliveryId(tenantContext('totara'), 'evt', 'crm'),
+      deriveDeliveryId(tenant, 'evt2', 'crm'),
+      deriveDeliveryId(tenant, 'evt', 'crm2'),
     ];
-    expect(new Set([deliveryIdOf(tenant, 'evt', 'crm'), ...others]).size).toBe(4);
-    expect(deliveryIdOf(tenant, 'evt', 'crm')).toBe(deliveryIdOf(tenant, 'evt', 'crm'));
+    expect(new Set([deriveDeliveryId(tenant, 'evt', 'crm'), ...others]).size).toBe(4);
+    expect(deriveDeliveryId(tenant, 'evt', 'crm')).toBe(deriveDeliveryId(tenant, 'evt', 'crm'));
   });
 });
 

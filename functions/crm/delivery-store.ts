@@ -16,7 +16,7 @@ const DUE_SHARDS = 4;
 export const dueShards = Array.from({ length: DUE_SHARDS }, (_, n) => `crm#${n}`);
 const chooseDueShard = (deliveryId: string): string => `crm#${(sha256(deliveryId)[0] ?? 0) % DUE_SHARDS}`;
 
-export { deriveDeliveryId as deliveryIdOf } from './published/delivery-id.ts';
+export { deriveDeliveryId } from './published/delivery-id.ts';
 
 const deliverySort = (delivery: Pick<Delivery, 'created_at' | 'delivery_id'>): string =>
   `${delivery.created_at}#${delivery.delivery_id}`;

@@ -7,7 +7,7 @@ import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext, withOneEndpoint } from '#test/support/tenants.ts';
 import { deliverySchema } from './delivery.ts';
-import { deliveryIdOf } from './delivery-store.ts';
+import { deriveDeliveryId } from './delivery-store.ts';
 import { makeFindDuplicate } from './duplicates.ts';
 import { makePlan } from './plan/plan.ts';
 import { HOUR_MS } from '#domain/hours/units.ts';
@@ -116,7 +116,7 @@ describe('a lead of somebody who asked before', () => {
       await plan(dealer, event);
       const found = await Promise.all(
         endpoints.map(({ id }) =>
-          world.runtime.table.load(keys.delivery(dealer, deliveryIdOf(dealer, event.id, id)), deliverySchema),
+          world.runtime.table.load(keys.delivery(dealer, deriveDeliveryId(dealer, event.id, id)), deliverySchema),
         ),
       );
       return found.map((stored) => stored?.state.body ?? '');

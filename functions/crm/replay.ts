@@ -9,7 +9,7 @@ import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import type { replay, replayAnswerSchema } from './contract.ts';
 import { readDeliveries, type LedgerTable } from './deliveries.ts';
 import { isFinal, markReplayed } from './delivery.ts';
-import { deliveryIdOf, transitionDelivery } from './delivery-store.ts';
+import { deriveDeliveryId, transitionDelivery } from './delivery-store.ts';
 import type { PlanFor } from './plan/plan.ts';
 import { subscribesTo } from './recipients.ts';
 import { findUnplannedLeads, type UnplannedLeads } from './unplanned.ts';
@@ -84,7 +84,7 @@ const planUnplanned = async (
   return {
     unplanned: found.length,
     planned,
-    deliveries: found.map(({ event }) => deliveryIdOf(tenant, event.id, endpoint.id)),
+    deliveries: found.map(({ event }) => deriveDeliveryId(tenant, event.id, endpoint.id)),
   };
 };
 

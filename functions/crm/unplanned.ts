@@ -12,7 +12,7 @@ import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
-import { deliveryIdOf } from './delivery-store.ts';
+import { deriveDeliveryId } from './delivery-store.ts';
 import { takes } from './recipients.ts';
 
 /** Two BatchGetItem calls per endpoint. */
@@ -50,7 +50,7 @@ const findMissingDeliveries = async (
   const expected = entries.flatMap((entry) => {
     const { time, leadId } = parseSortKey(entry);
     return wanted(time).map((endpoint) => {
-      const key = keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(leadId), endpoint.id));
+      const key = keys.delivery(tenant, deriveDeliveryId(tenant, submittedEventId(leadId), endpoint.id));
       return { leadId, endpoint, key };
     });
   });

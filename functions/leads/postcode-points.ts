@@ -1,4 +1,4 @@
-import type { Point } from '#domain/places/distance.ts';
+import type { Point } from '#domain/locations/distance.ts';
 import table from './postcode-points.json' with { type: 'json' };
 
 /** Columns of differences to the line before: a sixth of the size of the table with names (functions/places/README.md, 'The table'). */

@@ -1,4 +1,4 @@
-const HELD_PLACE_MS = 600_000;
+const HELD_TIME_MS = 600_000;
 const MOST = 50;
 
 /**
@@ -10,7 +10,7 @@ export const makeSitemapCache = (now: () => Date) => {
   return (tenantId: string, make: () => Promise<string>): Promise<string> => {
     const at = now().getTime();
     const known = kept.get(tenantId);
-    if (known !== undefined && at - known.at < HELD_PLACE_MS) return known.xml;
+    if (known !== undefined && at - known.at < HELD_TIME_MS) return known.xml;
     const xml = make();
     kept.delete(tenantId);
     kept.set(tenantId, { at, xml });

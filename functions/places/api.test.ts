@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { distanceKm } from '#domain/places/distance.ts';
+import { distanceKm } from '#domain/locations/distance.ts';
 import { makeGateway } from '#infra/local/site/gateway.ts';
 import { missingData, sharedFile } from '#test/feeds/shared-data.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
-import { distanceKm, type Point } from '#domain/places/distance.ts';
+import { distanceKm, type Point } from '#domain/locations/distance.ts';
 
 /**
  * Writes postcodes.json, and its points by themselves for other contexts, from a list of Australian suburbs (README.md, 'The table'):

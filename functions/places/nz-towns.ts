@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { distanceKm, type Point } from '#domain/places/distance.ts';
-import { regions } from '#domain/places/regions.ts';
+import { distanceKm, type Point } from '#domain/locations/distance.ts';
+import { regions } from '#domain/locations/regions.ts';
 import { slugify } from '#domain/text/rules.ts';
 import table from './nz-towns.json' with { type: 'json' };
 
@@ -8,7 +8,7 @@ import table from './nz-towns.json' with { type: 'json' };
 const lineSchema = z.templateLiteral([z.string(), '|', z.string(), '|', z.number(), '|', z.number()]);
 
 export interface Town extends Point {
-  /** Id of a region (domain/places/regions.ts). */
+  /** Id of a region (domain/locations/regions.ts). */
   region: string;
   name: string;
 }

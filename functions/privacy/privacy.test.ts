@@ -5,7 +5,7 @@ import { leadSubmitted } from '#events/lead-submitted.ts';
 import { makeSessions } from '#functions/accounts/sessions.ts';
 import { createApi as createAccounts } from '#functions/accounts/api.ts';
 import { deliverySchema } from '#functions/crm/delivery.ts';
-import { deliveryIdOf } from '#functions/crm/delivery-store.ts';
+import { deriveDeliveryId } from '#functions/crm/delivery-store.ts';
 import { create as createPlan } from '#functions/crm/plan/handler.ts';
 import { makePlan } from '#functions/crm/plan/plan.ts';
 import { create as createCrmReconcile } from '#functions/crm/reconcile/handler.ts';
@@ -110,7 +110,7 @@ const setUp = () => {
   const deliveriesOf = async (tenant: TenantContext, id = `lead-${dealers}`) => {
     const found = await store.table.loadMany(
       tenant.config.crm.endpoints.map((one) =>
-        keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(id), one.id)),
+        keys.delivery(tenant, deriveDeliveryId(tenant, submittedEventId(id), one.id)),
       ),
       deliverySchema,
     );

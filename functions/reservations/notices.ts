@@ -20,7 +20,7 @@ const noticeSchema = z.object({
 type Notice = z.infer<typeof noticeSchema>;
 
 const RETRY_MS = 60_000;
-const HELD_PLACE_MS = 30 * 24 * 3_600_000;
+const HELD_TIME_MS = 30 * 24 * 3_600_000;
 
 const buildItemDraft = (tenant: TenantContext, state: Notice, now: Date) => ({
   state,
@@ -29,7 +29,7 @@ const buildItemDraft = (tenant: TenantContext, state: Notice, now: Date) => ({
   at: now.toISOString(),
   ...(state.applied_at === null
     ? { due: { shard: chooseDueShard(tenant, state.id), at: after(now, RETRY_MS) } }
-    : { expires: Math.ceil((now.getTime() + HELD_PLACE_MS) / 1_000) }),
+    : { expires: Math.ceil((now.getTime() + HELD_TIME_MS) / 1_000) }),
 });
 
 interface Received {
@@ -49,7 +49,9 @@ export const makeNotices = (deps: NoticeDeps) => {
     if (stored === undefined || stored.state.applied_at !== null) return;
     await refreshPayment(deps, tenant, stored.state.payment_id);
     await table.change({ key, stored }, noticeSchema, undefined, (current) =>
-      current === undefined ? undefined : buildItemDraft(tenant, { ...current, applied_at: now().toISOString() }, now()),
+      current === undefined
+        ? undefined
+        : buildItemDraft(tenant, { ...current, applied_at: now().toISOString() }, now()),
     );
   };
 

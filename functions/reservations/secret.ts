@@ -3,7 +3,7 @@ import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationRecord } from './record.ts';
 
-const HELD_PLACE_MS = hours(180 * 24);
+const HELD_TIME_MS = hours(180 * 24);
 
 /** The same for each call, so that a repeated request gets the same answer. */
 export const signReservationSecret = (
@@ -11,7 +11,8 @@ export const signReservationSecret = (
   tenant: TenantContext,
   { id, created_at }: Pick<ReservationRecord, 'id' | 'created_at'>,
   purpose: 'reservation' | 'invoice' = 'reservation',
-): Promise<string> => links.sign(tenant, { purpose, subject: id, expiresAt: new Date(after(created_at, HELD_PLACE_MS)) });
+): Promise<string> =>
+  links.sign(tenant, { purpose, subject: id, expiresAt: new Date(after(created_at, HELD_TIME_MS)) });
 
 /** Page of a reservation, for mails; after the hash, so that the secret is in no log of a server. */
 export const reservationPage = (origin: string, { car: vehicle, id }: ReservationRecord, secret: string): string =>

@@ -20,7 +20,7 @@ import { loadStock } from './stock.ts';
 import { applyExpiry } from './apply-expiry.ts';
 import { waitingPersonSchema } from './waiting-person.ts';
 
-const HELD_PLACE_MS = hours(60 * 24);
+const HELD_TIME_MS = hours(60 * 24);
 
 export interface WaitingDeps extends ReservationDeps {
   table: Table;
@@ -86,7 +86,7 @@ export const makeWaitingList = (deps: WaitingDeps) => {
       events: [],
       lane: 'lead',
       at: at.toISOString(),
-      expires: Math.ceil((at.getTime() + HELD_PLACE_MS) / 1_000),
+      expires: Math.ceil((at.getTime() + HELD_TIME_MS) / 1_000),
     }));
     const network = hashNetwork(call, contact);
     const { outcome, car: vehicle } = await moveVehicle(deps, tenant, item.id, { kind: 'wait', id, network });

@@ -1,5 +1,5 @@
 import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
-import { inOrder } from '#domain/places/location-order.ts';
+import { inOrder } from '#domain/locations/location-order.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 

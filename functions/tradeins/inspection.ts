@@ -1,5 +1,5 @@
 import type { Lead } from '#domain/lead/schema.ts';
-import { answeringLocation } from '#domain/places/answering.ts';
+import { answeringLocation } from '#domain/locations/answering.ts';
 import { slotAt, type FreeSlot, type Slot } from '#domain/testdrive/slots.ts';
 import { inspectionRequest } from '#domain/tradein/inspection.ts';
 import { acceptedEvent, isAccepted, type AcceptedValuation } from './published/accepted-offer.ts';

@@ -6,7 +6,7 @@ import { shownWithReservation } from '#functions/reservations/published/vehicle-
 import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { getAvailability } from './contract.ts';
-import { toReservationPart } from './reservation-of.ts';
+import { toReservationPart } from './reservation-part.ts';
 import { makeSourceTimes } from './source-times.ts';
 import { loadShownItem } from './stock-item.ts';
 

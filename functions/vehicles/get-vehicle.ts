@@ -26,7 +26,7 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { getVehicle, type VehicleAnswer } from './contract.ts';
-import { toReservationPart } from './reservation-of.ts';
+import { toReservationPart } from './reservation-part.ts';
 import { makeSourceTimes } from './source-times.ts';
 import { loadShownItem } from './stock-item.ts';
 

@@ -14,7 +14,7 @@ import { bundleOptions } from './build.ts';
 const entry = `
 import { makePaper } from '#functions/brochures/drawing/paper.ts';
 import { loadFonts } from '#functions/brochures/fonts.ts';
-import { lookOf } from '#functions/brochures/look.ts';
+import { lookOf } from '#functions/brochures/style.ts';
 export const drawn = async (family, colours, now) => {
   const fonts = await loadFonts({ body: family, display: family });
   const paper = makePaper({ fonts, look: lookOf(colours), language: 'en-NZ', title: 'T', author: 'A', now });

@@ -3,7 +3,7 @@ import { templateNames } from '#domain/arrangement/template.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { crmFormats } from '../crm-endpoint-schema.ts';
-import { logoSchema } from '../look-schema.ts';
+import { logoSchema } from '#tenants/appearance-schema.ts';
 
 const colour = z
   .string()
@@ -60,7 +60,8 @@ const fieldsSchema = z.strictObject({
   places: z.array(placeSchema).min(1, 'Give at least one place.').max(50),
 });
 
-export const chooseTenantSlug = ({ slug, name }: { slug?: string | undefined; name: string }): string => slug ?? slugify(name);
+export const chooseTenantSlug = ({ slug, name }: { slug?: string | undefined; name: string }): string =>
+  slug ?? slugify(name);
 
 /** Where enquiries go is said one way or the other (docs/product/leads.md, 'Leads reach somebody'). */
 const faultOfLeads = ({ leads, notices, crm }: z.infer<typeof fieldsSchema>): string | undefined => {

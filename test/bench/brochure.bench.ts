@@ -30,7 +30,7 @@ const entry = `
 import { readFile } from 'node:fs/promises';
 import { makeBrochure } from '#functions/brochures/brochure.ts';
 import { loadFonts } from '#functions/brochures/fonts.ts';
-import { lookOf } from '#functions/brochures/look.ts';
+import { lookOf } from '#functions/brochures/style.ts';
 export const handler = async (folder) => {
   const { content, theme } = JSON.parse(await readFile(folder + '/content.json', 'utf8'));
   const [picture, fonts] = await Promise.all([readFile(folder + '/picture.jpg'), loadFonts(theme.fonts)]);

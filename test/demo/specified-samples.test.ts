@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { financeFigures } from '#domain/finance/figures.ts';
-import { selectLocations } from '#domain/places/select-locations.ts';
+import { selectLocations } from '#domain/locations/select-locations.ts';
 import { listSiteLocations } from '#functions/sites/locations.ts';
 import { composeContent } from '#tenants/content/load.ts';
 import { fixtureSite } from '#test/web/fixtures.ts';
@@ -47,7 +47,10 @@ test('Coastline’s page of dealerships has its workshops before its parts count
 });
 
 test('workshops come before parts counters in whatever order the dealer gives its locations', () => {
-  const locations = listSiteLocations({ ...coastline, location_order: ['cairns-parts', 'townsville-service'] }, new Date());
+  const locations = listSiteLocations(
+    { ...coastline, location_order: ['cairns-parts', 'townsville-service'] },
+    new Date(),
+  );
   const types = selectLocations({ locations: locations.toReversed() }, 'service-and-parts').map(
     ({ location_type }) => location_type,
   );

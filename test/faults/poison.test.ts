@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { plan } from '#functions/crm/contract.ts';
 import { deliverySchema } from '#functions/crm/delivery.ts';
-import { deliveryIdOf } from '#functions/crm/delivery-store.ts';
+import { deriveDeliveryId } from '#functions/crm/delivery-store.ts';
 import { create as createPlan } from '#functions/crm/plan/handler.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { queueName } from '#functions/runtime/manifest-entries.ts';
@@ -75,7 +75,7 @@ test('nine good messages are done, the poison one ends in the dead letters, and 
   expect(await dead.receive({ max: 1, waitSeconds: 0 })).toMatchObject([{ body: poison }]);
 
   // A redrive moves messages back, and an operator may do it twice: here messages whose work was done.
-  const key = keys.delivery(tenant, deliveryIdOf(tenant, 'evt0', tenant.config.crm.endpoints[0]?.id ?? ''));
+  const key = keys.delivery(tenant, deriveDeliveryId(tenant, 'evt0', tenant.config.crm.endpoints[0]?.id ?? ''));
   const before = await runtime.table.load(key, deliverySchema);
   await send(bodyOf('evt0'));
   await send(bodyOf('evt0'));

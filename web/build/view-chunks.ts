@@ -32,7 +32,7 @@ const views = {
   checkout: 'web/features/reservation/page.tsx',
   contact: 'web/features/contact/page.tsx',
   service: 'web/features/service/page.tsx',
-  places: 'web/features/places/location-page.tsx',
+  places: 'web/features/locations/location-page.tsx',
   content: 'web/features/content/page.tsx',
   model: 'web/features/models/model-page.tsx',
 } as const;

@@ -1,7 +1,7 @@
 import { answered } from './api.ts';
 
 /** Browsers may read the bytes some time after the click. */
-const HELD_PLACE_MS = 10_000;
+const HELD_TIME_MS = 10_000;
 
 /** Of an address of this site. Throws ApiError with the server's message. */
 const fetchFile = async (address: string): Promise<Blob> => {
@@ -16,7 +16,7 @@ export const saveBlob = (file: Blob, name: string): void => {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), HELD_PLACE_MS);
+  setTimeout(() => URL.revokeObjectURL(url), HELD_TIME_MS);
 };
 
 /** Fetches a file and gives it to the browser to save. Throws ApiError. */

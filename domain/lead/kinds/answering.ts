@@ -1,4 +1,4 @@
-import { answeringLocation, answeringPhone, type AnsweringPlace, type Desk } from '../../places/answering.ts';
+import { answeringLocation, answeringPhone, type AnsweringPlace, type Desk } from '#domain/locations/answering.ts';
 import { getLeadKind } from './list.ts';
 import type { Lead } from '../schema.ts';
 

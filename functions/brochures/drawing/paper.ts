@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Face, Fonts } from '../fonts.ts';
-import type { BrochureStyle } from '../look.ts';
+import type { BrochureStyle } from '../style.ts';
 import { clipped, oneLine, printable } from '../printable.ts';
 
 /** A4 in points. */

@@ -16,7 +16,7 @@ import { secretsOf, testClock, testIds, testRuntime } from '#test/support/runtim
 import { tenantContext } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { deliverySchema } from '../delivery.ts';
-import { deliveryIdOf } from '../delivery-store.ts';
+import { deriveDeliveryId } from '../delivery-store.ts';
 import { makeDeliver } from '../deliver/deliver.ts';
 import { payloadByToken } from '../payload-link.ts';
 import { makePlan, makePlanFor } from '../plan/plan.ts';
@@ -72,7 +72,7 @@ const makeWorld = (...endpoints: Partial<CrmEndpoint>[]) => {
   const reconcile = makeReconcile({ ...runtime, planFor });
   const eventOf = (lead: Lead) => submittedEvent(tenant, { lead, body_hash: 'hash', correlation_id: lead.lead_id });
   const delivery = async (lead: Lead, id = 'adf') =>
-    (await runtime.table.load(keys.delivery(tenant, deliveryIdOf(tenant, eventOf(lead).id, id)), deliverySchema))
+    (await runtime.table.load(keys.delivery(tenant, deriveDeliveryId(tenant, eventOf(lead).id, id)), deliverySchema))
       ?.state;
   return {
     tenant,

@@ -26,7 +26,7 @@ import {
   type Attempt,
   type Delivery,
 } from '../delivery.ts';
-import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
+import { deliveryDraft, deriveDeliveryId } from '../delivery-store.ts';
 import { makePlan } from '../plan/plan.ts';
 import { ledgerSchema, listLedgers } from '../operators-contract.ts';
 import { hashEntry, linked } from './entry.ts';
@@ -62,7 +62,7 @@ const makeWorld = () => {
   const call = makeCaller({ crm: createApi(runtime) });
   const plan = makePlan({ ...runtime, siteOrigin: 'https://{slug}.example' });
   const keyOf = (leadId: string, id: string) =>
-    keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(leadId), id));
+    keys.delivery(tenant, deriveDeliveryId(tenant, submittedEventId(leadId), id));
   const get = async (path: string, query: Record<string, string> = {}) =>
     call({
       method: 'GET',

@@ -13,7 +13,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Ledger } from '../operators-contract.ts';
 import { deliverySchema, type Delivery } from '../delivery.ts';
-import { deliveryIdOf } from '../delivery-store.ts';
+import { deriveDeliveryId } from '../delivery-store.ts';
 import { findLedgerFaults } from './check.ts';
 import { acceptedEntry } from './first-entries.ts';
 
@@ -50,7 +50,7 @@ const loadLedgers = async (
 ): Promise<Ledger[]> => {
   const wanted = leads.flatMap(({ lead: { lead_id } }) =>
     tenant.config.crm.endpoints.map(({ id }) =>
-      keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(lead_id), id)),
+      keys.delivery(tenant, deriveDeliveryId(tenant, submittedEventId(lead_id), id)),
     ),
   );
   const found = await table.loadMany(wanted, deliverySchema);

@@ -6,7 +6,7 @@ import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { deliverySchema } from '../delivery.ts';
-import { deliveryIdOf } from '../delivery-store.ts';
+import { deriveDeliveryId } from '../delivery-store.ts';
 import { makePlan } from './plan.ts';
 
 const described = leadDraftSaved.example;
@@ -35,7 +35,7 @@ const planned = async (
   const runtime = testRuntime({ documents: memory.connect(), tenants: [tenant], now: clock.now, newId: testIds() });
   const meta = { id: 'evt1', time: untold.saved_at, tenantId: tenant.id, correlationId: 'c1', subject: untold.lead_id };
   await makePlan({ ...runtime, siteOrigin: 'https://{slug}.example' })(tenant, leadDraftSaved.create(meta, data));
-  const { pk, sk } = keys.delivery(tenant, deliveryIdOf(tenant, 'evt1', 'crm'));
+  const { pk, sk } = keys.delivery(tenant, deriveDeliveryId(tenant, 'evt1', 'crm'));
   const item = [...memory.items.values()].find((one) => one['pk'] === pk && one['sk'] === sk);
   return item === undefined ? undefined : { ttl: item['ttl'], state: deliverySchema.parse(item['state']) };
 };

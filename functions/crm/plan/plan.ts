@@ -11,7 +11,7 @@ import { storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
 import { adfChange } from '../adf/change.ts';
 import { adfDocument } from '../adf/document.ts';
 import { deliverySchema, markQueued, type Delivery } from '../delivery.ts';
-import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
+import { deliveryDraft, deriveDeliveryId } from '../delivery-store.ts';
 import { makeFindDuplicate } from '../duplicates.ts';
 import { webhookPayload, type WebhookPayload } from '../payload.ts';
 import { linked, type Entry, type Fact } from '../ledger/entry.ts';
@@ -89,7 +89,7 @@ export const makePlanFor = (deps: PlanDeps): PlanFor => {
 
   return async (tenant, event, endpoint) => {
     const endpoint_id = endpoint.id;
-    const delivery_id = deliveryIdOf(tenant, event.id, endpoint_id);
+    const delivery_id = deriveDeliveryId(tenant, event.id, endpoint_id);
     const link_token = deps.newId();
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const link = `${origin}/api/v1/webhook-payloads/${delivery_id}/${link_token}`;

@@ -13,7 +13,7 @@ import { testTable } from '#test/support/table.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { deliverySchema } from '../delivery.ts';
-import { deliveryIdOf } from '../delivery-store.ts';
+import { deriveDeliveryId } from '../delivery-store.ts';
 import { create } from './handler.ts';
 
 const clock = testClock();
@@ -111,8 +111,8 @@ test('an accepted offer and its inspection whose messages were lost reach the en
   await reconcile({}, lambdaContext(60_000));
   const event = acceptedEvent(tenant, { ...accepted, inspection: null }, lead);
   const bodyOf = async (id: string, { id: eventId } = event): Promise<string> =>
-    (await store.table.load(keys.delivery(tenant, deliveryIdOf(tenant, eventId, id)), deliverySchema))?.state.body ??
-    'none';
+    (await store.table.load(keys.delivery(tenant, deriveDeliveryId(tenant, eventId, id)), deliverySchema))?.state
+      .body ?? 'none';
   expect(JSON.parse(await bodyOf('json'))).toMatchObject({
     type: 'tradein.offer_accepted',
     data: { lead_id: lead.lead_id, subcategory: '3. Offer Accepted', form_completed: true, offer_accepted: true },

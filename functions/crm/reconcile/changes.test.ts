@@ -10,7 +10,7 @@ import { testTable } from '#test/support/table.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { deliverySchema } from '../delivery.ts';
-import { deliveryIdOf } from '../delivery-store.ts';
+import { deriveDeliveryId } from '../delivery-store.ts';
 import { makePlan } from '../plan/plan.ts';
 import { create } from './handler.ts';
 import { MINUTE_MS } from '#domain/hours/units.ts';
@@ -61,8 +61,8 @@ describe('changed test drives and their deliveries', () => {
       },
       forget: () => store.table.remove(keys.lead(tenant, 'drive1')),
       bodyOf: async (event: AnyEvent, endpoint = 'crm') =>
-        (await store.table.load(keys.delivery(tenant, deliveryIdOf(tenant, event.id, endpoint)), deliverySchema))?.state
-          .body,
+        (await store.table.load(keys.delivery(tenant, deriveDeliveryId(tenant, event.id, endpoint)), deliverySchema))
+          ?.state.body,
     };
   };
   let world: ReturnType<typeof setUp>;

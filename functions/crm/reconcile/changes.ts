@@ -11,7 +11,7 @@ import { leadUnplanned } from '#functions/signals.ts';
 import { reservationsBetween } from './changed-reservations.ts';
 import { acceptedBetween } from './accepted.ts';
 import { leadChanges } from '../adf/change.ts';
-import { deliveryIdOf } from '../delivery-store.ts';
+import { deriveDeliveryId } from '../delivery-store.ts';
 import type { PlanFor } from '../plan/plan.ts';
 import { endpointsFor, subscribesTo, takes } from '../recipients.ts';
 import { describeEvent, isReservationEvent } from '../reservations.ts';
@@ -33,7 +33,7 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
     if (subscribed.length === 0) return false;
     const event = await describeEvent(table, tenant, happened);
     const wanting = subscribed.filter((one) => takes(one, event));
-    const deliveryKey = (id: string) => keys.delivery(tenant, deliveryIdOf(tenant, event.id, id));
+    const deliveryKey = (id: string) => keys.delivery(tenant, deriveDeliveryId(tenant, event.id, id));
     const held = await table.loadMany(
       wanting.map(({ id }) => deliveryKey(id)),
       z.unknown(),

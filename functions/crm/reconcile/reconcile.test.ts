@@ -17,7 +17,7 @@ import { testTable } from '#test/support/table.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { deliverySchema } from '../delivery.ts';
-import { deliveryIdOf } from '../delivery-store.ts';
+import { deriveDeliveryId } from '../delivery-store.ts';
 import { makePlan, makePlanFor } from '../plan/plan.ts';
 import { create } from './handler.ts';
 import { makeReconcile } from './reconcile.ts';
@@ -76,7 +76,7 @@ describe('crm.reconcile', () => {
       },
       delivery: async (leadId: string, endpoint = 'crm') =>
         await runtime.table.load(
-          keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(leadId), endpoint)),
+          keys.delivery(tenant, deriveDeliveryId(tenant, submittedEventId(leadId), endpoint)),
           deliverySchema,
         ),
     };

@@ -15,7 +15,7 @@ import type { LeadTaken } from '../contract.ts';
 import type { CreateCall } from '../create.ts';
 import { formPage } from './form-page.ts';
 import { makeFreeTimes } from './free-times.ts';
-import { parseLeadRequest } from './lead-of.ts';
+import { parseLeadRequest } from './parse-lead-request.ts';
 import { readKey, newKey, buildStartValues } from './read-typed.ts';
 import { makeRefused } from './refused.ts';
 import { makeLoadPlainForm, noVehicle } from './subject.ts';
@@ -46,7 +46,12 @@ export const makePlainForms = (deps: PlainFormDeps) => {
     // A lead about one that was withdrawn meanwhile is still taken.
     if (plain.car !== undefined && !isPublished(plain.car)) throw noVehicle();
     const slots = await freeTimes(tenant, plain);
-    return formPage(plain, { values: buildStartValues(plain), slots, key: newKey(deps.now(), randomToken()), now: deps.now() });
+    return formPage(plain, {
+      values: buildStartValues(plain),
+      slots,
+      key: newKey(deps.now(), randomToken()),
+      now: deps.now(),
+    });
   };
 
   const send = async ({

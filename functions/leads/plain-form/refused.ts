@@ -10,7 +10,7 @@ import type { FieldError, Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { subjectSchema } from '../plain-contract.ts';
 import { formPage } from './form-page.ts';
-import { faultsIn } from './lead-of.ts';
+import { faultsIn } from './parse-lead-request.ts';
 import { readKey, newKey, typedValues } from './read-typed.ts';
 import type { PlainForm } from './subject.ts';
 

@@ -1,6 +1,6 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
-import { answeringPhone } from '#domain/places/answering.ts';
+import { answeringPhone } from '#domain/locations/answering.ts';
 import { withTodo } from '#domain/testdrive/link.ts';
 import { slotWords, TO_BRING } from '#domain/testdrive/words.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';

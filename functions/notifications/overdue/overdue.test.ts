@@ -3,7 +3,7 @@ import type { Lead } from '#domain/lead/schema.ts';
 import { eventName } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { deliverySchema } from '#functions/crm/delivery.ts';
-import { deliveryDraft, deliveryIdOf } from '#functions/crm/delivery-store.ts';
+import { deliveryDraft, deriveDeliveryId } from '#functions/crm/delivery-store.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { submittedEventId } from '#functions/leads/published/stored-lead.ts';
 import { delivery } from '#test/support/crm/deliveries.ts';
@@ -47,7 +47,7 @@ const setUp = (change: Parameters<typeof tenantContext>[1] = { overdueMinutes: 6
         'c1',
       ),
     deliver: (leadId: string, status: 'DELIVERED' | 'RETRY') => {
-      const delivery_id = deliveryIdOf(tenant, submittedEventId(leadId), endpoint?.id ?? '');
+      const delivery_id = deriveDeliveryId(tenant, submittedEventId(leadId), endpoint?.id ?? '');
       const state = delivery({ tenant: tenant.id, delivery_id, endpoint_id: endpoint?.id ?? '', status });
       return runtime.table.create(
         keys.delivery(tenant, delivery_id),

@@ -1,4 +1,4 @@
-import { regions } from '#domain/places/regions.ts';
+import { regions } from '#domain/locations/regions.ts';
 import { slugify } from '#domain/text/rules.ts';
 import type { Found } from '../contract.ts';
 import { findLocality, findPostcode } from '../postcodes.ts';

@@ -2,7 +2,7 @@ import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
-import { answeringPhone } from '#domain/places/answering.ts';
+import { answeringPhone } from '#domain/locations/answering.ts';
 import { untilWords } from '#domain/reservations/until-words.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';

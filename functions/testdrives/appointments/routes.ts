@@ -1,4 +1,4 @@
-import { answeringPhone } from '#domain/places/answering.ts';
+import { answeringPhone } from '#domain/locations/answering.ts';
 import { vehicleName } from '#domain/vehicle/rules.ts';
 import { appointmentPage, type Appointment } from '../published/appointment.ts';
 import { appointmentCalendar } from '../published/appointment-calendar.ts';

@@ -6,7 +6,7 @@ import {
   type ICalLocation,
 } from 'ical-generator';
 import { displayPhone } from '#domain/phone/rules.ts';
-import { answeringPhone } from '#domain/places/answering.ts';
+import { answeringPhone } from '#domain/locations/answering.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
 import type { VehicleType } from '#domain/vehicle/vocabulary.ts';
 import type { TenantConfig } from '#tenants/schema.ts';

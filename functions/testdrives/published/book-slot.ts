@@ -1,5 +1,5 @@
 import { isOneOfTheLast } from '#domain/limits/places.ts';
-import { slotDate, countFreePlaces, remainingIn, type Slot, type TestDriveRules } from '#domain/testdrive/slots.ts';
+import { slotDate, countFreeSlots, remainingIn, type Slot, type TestDriveRules } from '#domain/testdrive/slots.ts';
 import {
   drivingDayDraft,
   drivingDaySchema,
@@ -79,7 +79,7 @@ export const bookSlot = async (table: DayTable, tenant: TenantContext, wanted: N
     taken = { kind: 'full' };
     if (remainingIn(slot, others, rules, car_id) === 0) return undefined;
     taken = { kind: 'last' };
-    if (sparing !== undefined && isOneOfTheLast(countFreePlaces(sparing, others, rules))) return undefined;
+    if (sparing !== undefined && isOneOfTheLast(countFreeSlots(sparing, others, rules))) return undefined;
     const drive = toDrive(wanted);
     taken = { kind: 'taken', drive };
     return [...drives, drive];

@@ -60,7 +60,7 @@ const chooseShard = (tenant: TenantContext, date: string): string =>
 
 /** Longer than any request lives. */
 export const SETTLE_AFTER_MS = 5 * 60_000;
-const HELD_PLACE_MS = 90 * 24 * 60 * 60_000;
+const HELD_TIME_MS = 90 * 24 * 60 * 60_000;
 
 /** Of an unsettled booking, and of a place that is kept. */
 const dueTimes = ({ settled, booked_at, kept_until }: Drive): number[] => [
@@ -76,7 +76,7 @@ export const drivingDayDraft = (tenant: TenantContext, state: DrivingDay, at: st
     lane: 'lead',
     at,
     ...(due === undefined ? {} : { due: { shard: chooseShard(tenant, state.date), at: new Date(due).toISOString() } }),
-    expires: Math.ceil((Date.parse(`${state.date}T00:00:00Z`) + HELD_PLACE_MS) / 1_000),
+    expires: Math.ceil((Date.parse(`${state.date}T00:00:00Z`) + HELD_TIME_MS) / 1_000),
   };
 };
 

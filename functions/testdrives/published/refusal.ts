@@ -1,6 +1,6 @@
 import { displayPhone } from '#domain/phone/rules.ts';
-import { answeringPhone } from '#domain/places/answering.ts';
-import { HELD_PLACE_MS, OWN_BOOKINGS } from '#domain/limits/places.ts';
+import { answeringPhone } from '#domain/locations/answering.ts';
+import { HELD_TIME_MS, OWN_BOOKINGS } from '#domain/limits/places.ts';
 import { proofRequired } from '#functions/runtime/limits/proof-required.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -14,7 +14,7 @@ export const codeWays = ({ phone, email }: Record<'phone' | 'email', string | nu
 ];
 
 /** A place that is kept is free again after so long: then there may be room without a code. */
-const AGAIN_SECONDS = HELD_PLACE_MS / 1_000;
+const AGAIN_SECONDS = HELD_TIME_MS / 1_000;
 
 const waysIn = (by: readonly CodeBy[]): string =>
   by.map((way) => (way === 'email' ? 'by email' : 'to your phone')).join(' or ');

@@ -1,7 +1,7 @@
 import {
   hasOwnLimit,
   hasUnprovenRoom,
-  HELD_PLACE_MS,
+  HELD_TIME_MS,
   needsSms,
   unprovenPlace,
   weeksWith,
@@ -179,7 +179,7 @@ export const makeTakePlace = ({ table, now }: { table: PlaceTable; now: () => Da
     const place = await shareOut(look, around, claimed);
     if (place === 'code') return { kind: 'code' };
     const sparing = slotsOn(look.request, slotDate(look.slot));
-    const kept_until = place === 'kept' ? new Date(Date.parse(look.mine.at) + HELD_PLACE_MS).toISOString() : undefined;
+    const kept_until = place === 'kept' ? new Date(Date.parse(look.mine.at) + HELD_TIME_MS).toISOString() : undefined;
     const taken = await bookSlot(table, look.tenant, { ...toNewDrive(look), sparing, kept_until });
     return taken.kind === 'last' ? { kind: 'code' } : taken;
   };

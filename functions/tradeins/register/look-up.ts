@@ -5,7 +5,7 @@ import { askHttpRegister } from './http.ts';
 import type { AskRegister, LookedUp, LookUp } from './register.ts';
 import { sampleVehicle } from './sample.ts';
 
-const HELD_PLACE_MS = 24 * 60 * 60 * 1_000;
+const HELD_TIME_MS = 24 * 60 * 60 * 1_000;
 const MOST_KEPT = 5_000;
 
 const makeAsk =
@@ -27,7 +27,7 @@ interface LookUpDeps extends ProviderDeps {
 /** Asks a dealer's register: kept answers first, within the day's budget, and not while it fails. */
 export const makeLookUp = (deps: LookUpDeps): LookUp => {
   const ask = makeAsk(deps);
-  const kept = makeMemory<LookedUp>({ now: deps.now, keepMs: HELD_PLACE_MS, most: MOST_KEPT });
+  const kept = makeMemory<LookedUp>({ now: deps.now, keepMs: HELD_TIME_MS, most: MOST_KEPT });
 
   return async (tenant, plate, visitor) => {
     const { register, lookupsPerDay } = tenant.config.tradeIn;

@@ -1,6 +1,6 @@
 import { layeredKey } from '#domain/media/layered.ts';
 import type { ModelContent } from '#tenants/model-schema.ts';
-import { model as modelOf } from '#tenants/model.ts';
+import { model as makeModel } from '#tenants/model.ts';
 
 /** Painted alike over the range. */
 const colours: ModelContent['colours'] = [
@@ -20,7 +20,7 @@ const model = (
   short_description: string,
   { grades = [], ...image }: Picture & { grades?: ModelContent['grades'] },
 ): ModelContent =>
-  modelOf({
+  makeModel({
     name,
     make: 'Hyundai',
     image: layeredKey(image),

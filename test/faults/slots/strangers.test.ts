@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { makeBookingOwners } from '#functions/leads/published/lead-reads.ts';
-import { HELD_PLACE_MS } from '#domain/limits/places.ts';
+import { HELD_TIME_MS } from '#domain/limits/places.ts';
 import { placesOn } from '#domain/testdrive/slots.ts';
 import { eventName } from '#events/envelope.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
@@ -288,7 +288,7 @@ describe('strangers who want the times of a yard', () => {
   describe('a place that is kept', () => {
     test('is told as asked for, and the event of a booked drive waits for the code', async () => {
       const { lead_id, kept_until, start } = await keep(1);
-      expect(Date.parse(kept_until ?? '') - clock.now().getTime()).toBe(HELD_PLACE_MS);
+      expect(Date.parse(kept_until ?? '') - clock.now().getTime()).toBe(HELD_TIME_MS);
       const lead = (await store.table.load(keys.lead(tenant, lead_id), storedLeadSchema))?.state.lead;
       expect(lead?.message).toMatch(/^Test drive asked for, not confirmed: Tuesday 1 December at 11:30 am, /);
       expect(lead?.details).toMatchObject({ slot_start: null, asked_start: start, kept_until });
@@ -304,7 +304,7 @@ describe('strangers who want the times of a yard', () => {
       const answers = [await confirm(token, who), await confirm(token, who)];
       expect(answers.map(({ body }) => body['status'])).toEqual(['booked', 'booked']);
       expect(await eventsOf(lead_id)).toEqual([['lead.submitted', 'lead.recorded'], ['testdrive.booked']]);
-      clock.advance(2 * HELD_PLACE_MS);
+      clock.advance(2 * HELD_TIME_MS);
       await settle();
       expect((await look(token)).body).toMatchObject({ status: 'booked', changeable: true });
       expect((await drivesOn(1)).filter((drive) => drive.lead_id === lead_id)).toMatchObject([
@@ -314,7 +314,7 @@ describe('strangers who want the times of a yard', () => {
 
     test('lapses after fifteen minutes wherever it is read, before anything settles it', async () => {
       const { token, start, who } = await keep(1);
-      clock.advance(HELD_PLACE_MS - 1_000);
+      clock.advance(HELD_TIME_MS - 1_000);
       expect(await freeOn(1)).not.toContain(start);
       clock.advance(1_000);
       expect(await freeOn(1)).toContain(start);
@@ -333,7 +333,7 @@ describe('strangers who want the times of a yard', () => {
 
     test('that lapsed or was given back is not taken again by the same address without a code that day', async () => {
       const { who, start } = await keep(1);
-      clock.advance(HELD_PLACE_MS);
+      clock.advance(HELD_TIME_MS);
       expect(statusOf(await book(somebody({ ip: who.ip }), start))).toBe('proof_required');
       const [a, b, c] = who.ip.split('.');
       expect(statusOf(await book(somebody({ ip: `${a}.${b}.${c}.250` }), start))).toBe('proof_required');

@@ -1,4 +1,4 @@
-import { visibleLocations } from '#domain/places/select-locations.ts';
+import { visibleLocations } from '#domain/locations/select-locations.ts';
 import { defineFormPage } from '#web/forms/page/define-form-page.tsx';
 
 /** `/careers` (docs/product/leads.md, 'Careers rewrite'). */

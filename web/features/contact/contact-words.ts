@@ -1,7 +1,7 @@
 import type { Site } from '#functions/sites/contract.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { sentences } from '#domain/text/sentences.ts';
-import { contactLocation, visibleLocations } from '#domain/places/select-locations.ts';
+import { contactLocation, visibleLocations } from '#domain/locations/select-locations.ts';
 import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 
 type Location = Site['locations'][number];

@@ -1,9 +1,9 @@
-import { selectLocations } from '#domain/places/select-locations.ts';
+import { selectLocations } from '#domain/locations/select-locations.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { LocationLinks } from '#web/sections/places/location-links.tsx';
-import { LocationCarousel } from '#web/sections/places/place-carousel.tsx';
-import { LocationInfo } from '#web/sections/places/place-info.tsx';
+import { LocationLinks } from '#web/sections/locations/location-links.tsx';
+import { LocationCarousel } from '#web/sections/locations/location-carousel.tsx';
+import { LocationInfo } from '#web/sections/locations/location-info.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 /** Those with vehicles; a dealer with one dealership shows its workshop too. */

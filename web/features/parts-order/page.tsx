@@ -1,5 +1,5 @@
 import { defineFormPage } from '#web/forms/page/define-form-page.tsx';
-import { partsLocations, partsPhone } from '#web/sections/places/parts-locations.ts';
+import { partsLocations, partsPhone } from '#web/sections/locations/parts-locations.ts';
 
 /** `/vehicle-parts-and-accessories` (docs/product/service-and-parts.md, 'Parts order'). */
 export const page = defineFormPage({

@@ -3,7 +3,7 @@ import { definePage, type Head, type PageRequest } from '#web/lib/page-definitio
 import { siteQuery } from '#web/queries/queries.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { partsCrumbs, PartsSearch } from './parts-search.tsx';
-import { partsPhone } from '#web/sections/places/parts-locations.ts';
+import { partsPhone } from '#web/sections/locations/parts-locations.ts';
 
 const head = (site: Site, { origin, search }: PageRequest): Head => ({
   title: `Parts and accessories | ${site.name}`,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { addressNow } from '#test/web/listing-view.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import { partsLocations, partsPhone } from '#web/sections/places/parts-locations.ts';
+import { partsLocations, partsPhone } from '#web/sections/locations/parts-locations.ts';
 import { PartsSearch } from './parts-search.tsx';
 
 const site = fixtureSite();

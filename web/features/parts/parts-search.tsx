@@ -6,7 +6,7 @@ import { SearchField } from '#web/forms/page/search-field.tsx';
 import { useNow, usePageRequest } from '#web/lib/page-context.tsx';
 import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { PartRequest } from './part-request.tsx';
-import { partsPhone, partsLocations } from '#web/sections/places/parts-locations.ts';
+import { partsPhone, partsLocations } from '#web/sections/locations/parts-locations.ts';
 import styles from './parts-search.module.css';
 
 export const partsCrumbs: readonly Crumb[] = [

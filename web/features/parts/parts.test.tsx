@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { attributesOf, canonicalOf, hrefsIn, metaOf, textOf } from '#test/web/parsed-page.ts';
 import { pageAt } from '#test/web/rendered-page.ts';
-import { partsPhone, partsLocations } from '#web/sections/places/parts-locations.ts';
+import { partsPhone, partsLocations } from '#web/sections/locations/parts-locations.ts';
 
 test('the parts page has a heading, a field and a number to call', async () => {
   const page = await pageAt('/parts/search');

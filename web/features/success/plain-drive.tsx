@@ -1,5 +1,5 @@
 import { telHref } from '#domain/phone/rules.ts';
-import { answeringPhone } from '#domain/places/answering.ts';
+import { answeringPhone } from '#domain/locations/answering.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import styles from './success-view.module.css';

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { readPlainSuccess, type PlainSuccess } from '#domain/lead/plain-form.ts';
-import { answeringPhone } from '#domain/places/answering.ts';
+import { answeringPhone } from '#domain/locations/answering.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { recallAppointment, type AppointmentRecord } from '#web/forms/appointment/appointment-record.ts';

@@ -8,7 +8,7 @@ import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { vehicleSlugQuery } from '#web/queries/queries.ts';
-import { LocationCard } from '#web/sections/places/place-card.tsx';
+import { LocationCard } from '#web/sections/locations/location-card.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './choose-vehicle.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone, telHref } from '#domain/phone/rules.ts';
-import { answeringPhone } from '#domain/places/answering.ts';
+import { answeringPhone } from '#domain/locations/answering.ts';
 import { slotDate } from '#domain/testdrive/slots.ts';
 import { timeWords } from '#domain/testdrive/words.ts';
 import { inspectionCalendar } from '#domain/tradein/inspection-calendar.ts';

@@ -13,7 +13,7 @@ import type { EnquiredVehicle } from '#web/forms/fields/values.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { vehicleSlugQuery } from '#web/queries/queries.ts';
-import { LocationList } from '#web/sections/places/place-list.tsx';
+import { LocationList } from '#web/sections/locations/location-list.tsx';
 import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { nextButtonLabel, Step, unknownContact, type StepsProps } from './questions.tsx';

@@ -10,7 +10,7 @@ import { Container } from '#web/ui/container.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { servedPart } from '#web/lib/deferred/served-part.tsx';
 import { ActionBar } from './actions/action-bar.tsx';
-import { offered as offeredOf } from './actions/action-links.ts';
+import { offered as offeredActions } from './actions/action-links.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { SummaryCard } from './summary/summary-card.tsx';
 import { useContactReveal } from './actions/use-contact-reveal.ts';
@@ -37,7 +37,7 @@ export function VehicleView({ answer }: { answer: VehicleAnswer }) {
   const site = useSite();
   const now = useNow();
   const onReveal = useContactReveal(answer.car);
-  const offered = useMemo(() => offeredOf(answer, site), [answer, site]);
+  const offered = useMemo(() => offeredActions(answer, site), [answer, site]);
   const dialog = useLeadDialog(offered.actions);
   const hasPhone = offered.phone !== null;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { licenceLine, regoShown } from './summary/disclosures.ts';
 import { maskedPhone } from './actions/vehicle-actions.tsx';
 import { similarHref } from './more/similar-href.ts';
 import { vehiclePhone } from '#domain/vehicle/words.ts';
-import { availabilityOf } from './vehicle-words.ts';
+import { describeAvailability } from './vehicle-words.ts';
 
 const site = fixtureSite();
 const ballina = site.locations.find(({ id }) => id === 'ballina') ?? null;
@@ -13,20 +13,20 @@ const cairns = site.locations.find(({ id }) => id === 'cairns') ?? null;
 
 describe('the availability text of a vehicle page', () => {
   it('is missing for one that can be bought today', () => {
-    expect(availabilityOf(fixtureVehicle(), site)).toBeNull();
+    expect(describeAvailability(fixtureVehicle(), site)).toBeNull();
   });
 
   it('names a recent sale', () => {
-    const text = availabilityOf(fixtureVehicle({ sold: true }), site)?.text;
+    const text = describeAvailability(fixtureVehicle({ sold: true }), site)?.text;
     expect(text).toBe("Unfortunately this car recently sold. But don't worry, we can help you find a similar car!");
-    expect(availabilityOf(fixtureVehicle({ sold: true, item_type: 'motorcycle' }), site)?.text).toContain(
+    expect(describeAvailability(fixtureVehicle({ sold: true, item_type: 'motorcycle' }), site)?.text).toContain(
       'this motorcycle',
     );
   });
 
   it('tells reserved, coming soon and preorder apart', () => {
     const kind = (overrides: Parameters<typeof fixtureVehicle>[0]) =>
-      availabilityOf(fixtureVehicle(overrides), site)?.kind;
+      describeAvailability(fixtureVehicle(overrides), site)?.kind;
     expect(kind({ reserved: true })).toBe('reserved');
     expect(kind({ status: 'coming_soon' })).toBe('coming_soon');
     expect(kind({ preorder: true })).toBe('preorder');

@@ -4,13 +4,15 @@ import { describeAvailability, vehicleKind } from '#domain/vehicle/words.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { tagLabels } from '#web/sections/cards/card-content.ts';
 
-export { describeAvailability as availabilityOf, vehicleKind, type Availability } from '#domain/vehicle/words.ts';
+export { describeAvailability, vehicleKind, type Availability } from '#domain/vehicle/words.ts';
 
 /** The vehicle's tag unless the card beside it says the same: its fuel is a fact there, its availability a note. */
 export const tagOnPicture = (vehicle: Vehicle, site: Site, now: Date): TagShown => {
   const tag = tagShown(vehicle, tagLabels(site), now);
   if (tag?.kind === 'fuel') return null;
-  return describeAvailability(vehicle, site) !== null && tag?.kind !== 'custom' && tag?.kind !== 'certified' ? null : tag;
+  return describeAvailability(vehicle, site) !== null && tag?.kind !== 'custom' && tag?.kind !== 'certified'
+    ? null
+    : tag;
 };
 
 /** Begins the message about a reserved vehicle. */

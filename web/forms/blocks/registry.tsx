@@ -3,7 +3,7 @@ import type { Block, BlockKind, BlockOf } from '#domain/content/blocks-schema.ts
 import type { ContentSummary } from '#functions/content/contract.ts';
 import { CallToActionBlock, PaymentBlock, VideoBlock, WarrantyBlock } from '#web/sections/blocks/action-blocks.tsx';
 import { CardsBlock, FaqBlock, TableBlock } from '#web/sections/blocks/list-blocks.tsx';
-import { HoursBlock, LocationsBlock, MapBlock } from '#web/sections/blocks/place-blocks.tsx';
+import { HoursBlock, LocationsBlock, MapBlock } from '#web/sections/blocks/location-blocks.tsx';
 import { OffersBlock, ReviewsBlock, StockBlock } from '#web/sections/blocks/stock-blocks.tsx';
 import {
   ColumnsBlock,

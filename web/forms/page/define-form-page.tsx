@@ -4,7 +4,7 @@ import type { Location } from '#tenants/location-schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/queries/queries.ts';
-import { LocationList } from '#web/sections/places/place-list.tsx';
+import { LocationList } from '#web/sections/locations/location-list.tsx';
 import { FormPage } from './form-page.tsx';
 import { formPageHead } from './form-page-head.ts';
 

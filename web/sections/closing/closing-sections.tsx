@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ClosingSection } from '#domain/arrangement/closing.ts';
 import { OfferList } from '#web/sections/offers/offer-list.tsx';
 import { offersQuery } from '#web/sections/offers/offers-query.ts';
-import { LocationSection } from '#web/sections/places/location-section.tsx';
+import { LocationSection } from '../locations/location-section.tsx';
 import { CustomerReviews } from '#web/sections/reviews/customer-reviews.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './closing-sections.module.css';

@@ -1,6 +1,6 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, fetchAnswer } from '#web/lib/api.ts';
-import { distanceKm, type Point } from '#domain/places/distance.ts';
+import { distanceKm, type Point } from '#domain/locations/distance.ts';
 import { selectSalesLocations } from './sales-locations.ts';
 import type { ShopperLocation } from './shopper-location.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { regions } from '#domain/places/regions.ts';
+import { regions } from '#domain/locations/regions.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Select } from '#web/ui/controls.tsx';
 import { withDistances } from './look-up-place.ts';

@@ -1,4 +1,4 @@
-import { visibleLocations } from '#domain/places/select-locations.ts';
+import { visibleLocations } from '#domain/locations/select-locations.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { JsonLd } from '#web/lib/page-definition.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { licenceLine } from '#domain/places/licence.ts';
+import { licenceLine } from '#domain/locations/licence.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { imageUrl } from '#domain/media/rules.ts';
 import { listingHref } from '#domain/search/paths.ts';

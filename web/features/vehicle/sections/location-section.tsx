@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react';
 import { hoursLines, openState } from '#domain/hours/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
-import { visibleLocations } from '#domain/places/select-locations.ts';
+import { visibleLocations } from '#domain/locations/select-locations.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
-import { LocationMap } from '#web/sections/places/location-map.tsx';
-import { locationHref } from '#web/sections/places/location-ways.ts';
+import { LocationMap } from '#web/sections/locations/location-map.tsx';
+import { locationHref } from '#web/sections/locations/location-ways.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { licenceLine } from '../summary/disclosures.ts';

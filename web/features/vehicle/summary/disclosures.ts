@@ -14,4 +14,4 @@ export const regoShown = (
   site: Pick<Site, 'flags'>,
 ): string | null => publicRego(vehicle, location?.address.state ?? null, site.flags);
 
-export { licenceLine } from '#domain/places/licence.ts';
+export { licenceLine } from '#domain/locations/licence.ts';

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { Offered } from '../actions/action-links.ts';
 import type { FormLinkOf } from '../actions/use-lead-dialog.ts';
 import { VehicleActions } from '../actions/vehicle-actions.tsx';
-import { availabilityOf, type Availability } from '../vehicle-words.ts';
+import { describeAvailability, type Availability } from '../vehicle-words.ts';
 import { vehicleFacts } from './facts.ts';
 import styles from './summary-card.module.css';
 
@@ -50,7 +50,7 @@ export function SummaryCard(props: SummaryCardProps) {
         {vehicle.badge !== null && <span className={styles.badge}>{vehicle.badge}</span>}
       </h1>
       <DottedList items={[vehicleTypeLabels[vehicle.car_type], ...vehicleFacts(vehicle)]} className={styles.facts} />
-      <AvailabilityNote availability={availabilityOf(vehicle, site)} />
+      <AvailabilityNote availability={describeAvailability(vehicle, site)} />
       {answer.being_reserved !== undefined && <HoldNote answer={answer} />}
       <Price size="page" shown={priceShown(vehicle, site)} />
       {answer.price_since !== null && <PriceSince answer={answer} />}

@@ -1,6 +1,6 @@
-import { selectLocations } from '#domain/places/select-locations.ts';
+import { selectLocations } from '#domain/locations/select-locations.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { LocationSection, LocationSections } from '#web/sections/places/location-section.tsx';
+import { LocationSection, LocationSections } from '#web/sections/locations/location-section.tsx';
 import { PlaceForm } from '#web/sections/shopper-location/place-form.tsx';
 import { RegionForm } from '#web/sections/shopper-location/region-form.tsx';
 import {

@@ -4,8 +4,8 @@ import type { Site } from '#functions/sites/contract.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LocationLinks } from './location-links.tsx';
-import styles from './place-carousel.module.css';
-import { LocationCard } from './place-card.tsx';
+import styles from './location-carousel.module.css';
+import { LocationCard } from './location-card.tsx';
 import { useRowEnds } from './use-row-ends.ts';
 
 /** Up to so many there is a 'Swipe' hint. */

@@ -1,7 +1,7 @@
 import { formPageHead } from '#web/forms/page/form-page-head.ts';
 import { definePage } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/queries/queries.ts';
-import { ratingQueries } from '#web/sections/places/location-rating.tsx';
+import { ratingQueries } from '#web/sections/locations/location-rating.tsx';
 import { Dealerships } from './dealerships.tsx';
 import { dealershipsWords } from './dealerships-words.ts';
 

@@ -2,12 +2,12 @@ import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hoursLines } from '#domain/hours/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
-import { licenceLine } from '#domain/places/licence.ts';
+import { licenceLine } from '#domain/locations/licence.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './place-card.module.css';
+import styles from './location-card.module.css';
 
 type Location = Site['locations'][number];
 

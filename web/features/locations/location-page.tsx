@@ -1,10 +1,10 @@
-import { sellsVehicles } from '#domain/places/select-locations.ts';
+import { sellsVehicles } from '#domain/locations/select-locations.ts';
 import { formPageHead } from '#web/forms/page/form-page-head.ts';
 import { definePage } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { newestQuery, searchQuery, siteQuery } from '#web/queries/queries.ts';
 import { errorMessages } from '#web/sections/layout/errors/error-messages.ts';
-import { ratingQueries } from '#web/sections/places/location-rating.tsx';
+import { ratingQueries } from '#web/sections/locations/location-rating.tsx';
 import { locationJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { Location } from './location.tsx';
 import { locationWords, buildLocationSearch } from './location-words.ts';

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { LocationChoice } from '#domain/places/select-locations.ts';
+import type { LocationChoice } from '#domain/locations/select-locations.ts';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { HolidayHours } from './holiday-hours.tsx';
 import { LocationMap } from './location-map.tsx';
 import { LocationSection } from './location-section.tsx';
-import { LocationCarousel } from './place-carousel.tsx';
+import { LocationCarousel } from './location-carousel.tsx';
 
 const site = fixtureSite('coastline');
 const [cairns] = site.locations;

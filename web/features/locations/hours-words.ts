@@ -1,4 +1,4 @@
-import { selectLocations } from '#domain/places/select-locations.ts';
+import { selectLocations } from '#domain/locations/select-locations.ts';
 import type { Site } from '#functions/sites/contract.ts';
 
 const types = ['sales', 'service', 'parts'] as const;

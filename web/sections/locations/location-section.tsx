@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { selectLocations, type LocationChoice } from '#domain/places/select-locations.ts';
+import { selectLocations, type LocationChoice } from '#domain/locations/select-locations.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LocationRating } from './location-rating.tsx';
 import { LocationLinks } from './location-links.tsx';
 import styles from './location-section.module.css';
-import { LocationCard } from './place-card.tsx';
-import { LocationInfo } from './place-info.tsx';
+import { LocationCard } from './location-card.tsx';
+import { LocationInfo } from './location-info.tsx';
 
 type Location = Site['locations'][number];
 

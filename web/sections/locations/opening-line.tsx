@@ -1,7 +1,7 @@
 import { openState } from '#domain/hours/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow } from '#web/lib/page-context.tsx';
-import styles from './place-card.module.css';
+import styles from './location-card.module.css';
 
 /** 'Open until 5:30 pm' with a dot, by the clock of the location. */
 export function OpeningLine({ location }: { location: Site['locations'][number] }) {

@@ -3,8 +3,8 @@ import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { OpeningLine } from './opening-line.tsx';
-import styles from './place-card.module.css';
-import { Address, HoursList, LicenceLines, LocationWays } from './place-facts.tsx';
+import styles from './location-card.module.css';
+import { Address, HoursList, LicenceLines, LocationWays } from './location-facts.tsx';
 
 interface PlaceCardProps {
   location: Site['locations'][number];

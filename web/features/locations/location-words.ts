@@ -1,9 +1,9 @@
-import { visibleLocations } from '#domain/places/select-locations.ts';
+import { visibleLocations } from '#domain/locations/select-locations.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import { writeSearch } from '#domain/search/url.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
-import { locationHref } from '#web/sections/places/location-ways.ts';
+import { locationHref } from '#web/sections/locations/location-ways.ts';
 import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { dealershipsWords } from './dealerships-words.ts';
 

@@ -52,7 +52,9 @@ export const answeringLocation = <L extends AnsweringPlace>(
   desk: Desk | null,
 ): L | undefined => {
   const own = locations.filter(({ dealership_id }) => dealership_id === lead.dealership_id);
-  return locations.find(({ id }) => id === lead.location_id) ?? choosePrimary(placesFor(own, desk)) ?? choosePrimary(own);
+  return (
+    locations.find(({ id }) => id === lead.location_id) ?? choosePrimary(placesFor(own, desk)) ?? choosePrimary(own)
+  );
 };
 
 const filled = (phone: string | null | undefined): string | null =>

@@ -1,7 +1,7 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { LocationMap } from './location-map.tsx';
-import { LocationCard } from './place-card.tsx';
-import styles from './place-list.module.css';
+import { LocationCard } from './location-card.tsx';
+import styles from './location-list.module.css';
 
 interface PlaceListProps {
   title: string;

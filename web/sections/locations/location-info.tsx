@@ -3,9 +3,9 @@ import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LocationMap } from './location-map.tsx';
 import { OpeningLine } from './opening-line.tsx';
-import card from './place-card.module.css';
-import { Address, HoursList, LicenceLines, LocationWays } from './place-facts.tsx';
-import styles from './place-info.module.css';
+import card from './location-card.module.css';
+import { Address, HoursList, LicenceLines, LocationWays } from './location-facts.tsx';
+import styles from './location-info.module.css';
 
 interface PlaceInfoProps {
   location: Site['locations'][number];

@@ -1,7 +1,7 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { reviewsQuery } from '#web/sections/reviews/reviews-query.ts';
-import { ReviewSummary } from '#web/sections/reviews/review-summary.tsx';
+import { reviewsQuery } from '../reviews/reviews-query.ts';
+import { ReviewSummary } from '../reviews/review-summary.tsx';
 
 /** For `also` of a page that shows ratings. */
 export const ratingQueries = ({ has_reviews: has }: Pick<Site, 'has_reviews'>) => (has ? [reviewsQuery()] : []);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, isDark } from '#domain/colour/rules.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { brochureStyle } from './look.ts';
+import { brochureStyle } from './style.ts';
 import { clipped, oneLine } from './printable.ts';
 
 const light = tenantConfig('coastline').theme.colours;

@@ -2,7 +2,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import styles from './place-card.module.css';
+import styles from './location-card.module.css';
 import { locationHref, chooseContactWay } from './location-ways.ts';
 
 /** Ways on from a card: the location's page, and what its type is for. */

@@ -1,6 +1,6 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { joinWithAnd } from '#domain/text/lists.ts';
-import { selectLocations } from '#domain/places/select-locations.ts';
+import { selectLocations } from '#domain/locations/select-locations.ts';
 
 export const dealershipsWords = (site: Site) => {
   const title = site.dealerships.length > 1 ? 'Our Dealerships' : 'Our Locations';
